@@ -280,11 +280,12 @@ impl Connection {
         let _ = timeout(limits::MAILBOX_TIMEOUT, self.take_leave(end)).await;
     }
 
-    /// Leaves the room and, if the client has received everything so far, sends the rest. A room too busy to receive
-    /// this notices later that the outbox is closed.
+    /// Leaves the room and, if the client has received everything so far, sends the rest. The client has waited long for
+    /// a room whose mailbox is full, so it does not wait for that: the room notices later that the outbox is closed.
     async fn take_leave(&mut self, end: Next) -> Result<(), axum::Error> {
-        // A room that has ended has dropped its connections.
-        let _ = self.room.send(RoomMessage::Left(self.id)).await;
+        if self.room.try_send(RoomMessage::Left(self.id)).is_err() {
+            self.outgoing.close();
+        }
         if end == Next::Close { self.flush_remaining().await } else { Ok(()) }
     }
 
@@ -441,5 +442,143 @@ impl MessageRate {
 
     fn is_flood(&self) -> bool {
         self.too_fast > limits::RATE_LIMITED_IN_A_ROW
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+    use std::time::Duration;
+
+    use clap::Parser;
+    use futures_util::StreamExt;
+    use tokio_tungstenite::tungstenite::Message as Frame;
+    use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+    use super::*;
+    use crate::Server;
+    use crate::config::Config;
+    use crate::ids::UserId;
+    use crate::room::Services;
+    use crate::room::handle::JoinRoom;
+    use crate::room::tests::table;
+    use crate::room_registry::{MakeRoom, RoomTask};
+    use crate::store::Store;
+    use crate::store::change::Change;
+    use crate::store::tables::SeatOwner;
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    /// The command line of a server.
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    /// A room that reads no message.
+    fn deaf_room(
+        _: GameKind,
+        _: Code,
+        services: Services,
+        mailbox: mpsc::Receiver<RoomMessage>,
+    ) -> RoomTask {
+        Box::pin(async move {
+            let mut shutdown = services.shutdown.clone();
+            // A dropped sender means shutdown as well.
+            let _ = shutdown.wait_for(|shutdown| *shutdown).await;
+            drop(mailbox);
+        })
+    }
+
+    /// A room that lets one client join, and then reads no message.
+    fn busy_room(
+        game: GameKind,
+        code: Code,
+        services: Services,
+        mut mailbox: mpsc::Receiver<RoomMessage>,
+    ) -> RoomTask {
+        Box::pin(async move {
+            let Some(RoomMessage::Join(join)) = mailbox.recv().await else { return };
+            let JoinRoom { reply, client } = *join;
+            // The client may have gone away.
+            let _ = reply.send(Ok(ConnectionId::REMOTE));
+            deaf_room(game, code, services, mailbox).await;
+            drop(client);
+        })
+    }
+
+    type ClientSocket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+    /// A spectator of a table whose room is made by this function, after their hello.
+    async fn spectator(make_room: MakeRoom) -> (Server, ClientSocket) {
+        let name = format!("demesne-connection-{}", uuid::Uuid::new_v4().simple());
+        let data = std::env::temp_dir().join(name);
+        let flags = ["demesne", "--listen", "127.0.0.1:0", "--messages-per-second", "100000"];
+        let Flags { mut config } = Flags::parse_from(flags);
+        config.store.data = data;
+        let (store, writer) = Store::open(&config.store).await.expect("the database opens");
+        let host = User { id: UserId::new(), name: "Ann".to_owned() };
+        let table = table(&host, SeatOwner::Bot(demesne_protocol::table::BotLevel::Easy));
+        let watch = table.watch.to_string();
+        for change in [Change::NewUser(host, "hash".to_owned()), Change::Table(table)] {
+            store.save(change).await.expect("it is saved");
+        }
+        drop(store);
+        writer.await.expect("the writer ends");
+        let server = Server::start_rooms(&config, make_room).await.expect("the server starts");
+        let client = connect(server.address(), &watch).await;
+        (server, client)
+    }
+
+    async fn connect(address: SocketAddr, watch: &str) -> ClientSocket {
+        let url = format!("ws://{address}/ws/w/{watch}");
+        let (mut client, _) = connect_async(url).await.expect("the server connects");
+        let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
+        let text = serde_json::to_string(&hello).expect("a message can be written");
+        client.send(Frame::text(text)).await.expect("the server reads");
+        client
+    }
+
+    /// The texts that a client receives until its connection is closed.
+    async fn texts_until_closed(client: &mut ClientSocket) -> Vec<String> {
+        let mut texts = Vec::new();
+        let reading = async {
+            while let Some(Ok(frame)) = client.next().await {
+                match frame {
+                    Frame::Text(text) => texts.push(text.to_string()),
+                    Frame::Close(_) => return,
+                    Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_) => {}
+                }
+            }
+        };
+        timeout(PATIENCE, reading).await.expect("the connection is closed");
+        texts
+    }
+
+    #[tokio::test]
+    async fn a_client_whose_room_does_not_answer_is_refused_in_time() {
+        let (server, mut client) = spectator(deaf_room).await;
+        let texts = texts_until_closed(&mut client).await;
+        let unavailable = ServerMessage::Refused { id: None, reason: Refusal::Unavailable };
+        let unavailable = serde_json::to_string(&unavailable).expect("a message can be written");
+        assert_eq!(texts.last(), Some(&unavailable), "{texts:?}");
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn a_connection_closes_when_its_room_reads_nothing() {
+        let (server, mut client) = spectator(busy_room).await;
+        // One message more than the mailbox holds, and one that the connection waits with.
+        for number in 0..=limits::MAILBOX {
+            let chat = ClientMessage::Undo { id: format!("u{number}"), version: 0 };
+            let text = serde_json::to_string(&chat).expect("a message can be written");
+            client.send(Frame::text(text)).await.expect("the server reads");
+        }
+        // Leaving the room takes no time of its own.
+        let closed = timeout(2 * limits::MAILBOX_TIMEOUT, texts_until_closed(&mut client)).await;
+        assert!(closed.is_ok(), "the client waits for longer than one mailbox timeout");
+        server.stop().await;
     }
 }

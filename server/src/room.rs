@@ -29,7 +29,7 @@ mod time;
 mod undo;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;

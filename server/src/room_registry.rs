@@ -413,3 +413,27 @@ impl GameVisitor for RunRoom {
         Box::pin(room::run::<G>(self.code, self.services, self.mailbox))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    #[tokio::test]
+    async fn deleting_a_name_does_not_wait_for_a_registry_that_reads_nothing() {
+        let (requests, _mailbox) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
+        let registry = RoomRegistry { requests, cluster: None };
+        let deleted = async {
+            for _ in 0..=limits::ROOM_REGISTRY_MAILBOX {
+                registry.player_deleted(UserId::new()).await;
+            }
+        };
+        timeout(PATIENCE, deleted).await.expect("the wait has a limit");
+    }
+}

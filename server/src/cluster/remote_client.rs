@@ -147,3 +147,82 @@ impl RemoteClient {
         self.cluster.shared.bus.publish(wire::to_client(self.stream), frame).await
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use demesne_protocol::games::GameKind;
+    use tokio::sync::broadcast;
+
+    use super::super::fake;
+    use super::super::wire::RoomAddress;
+    use super::*;
+    use crate::ids::{Code, ServerId, UserId};
+    use crate::room::handle::ConnectionRole;
+
+    /// Rooms that are never found.
+    #[derive(Clone)]
+    struct LostRooms;
+
+    impl LocalRooms for LostRooms {
+        async fn local_room(&self, _: Code, _: GameKind) -> Option<RoomHandle> {
+            std::future::pending().await
+        }
+
+        async fn player_deleted(&self, _: UserId) {}
+    }
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    fn stream() -> StreamId {
+        StreamId { server: ServerId::new(), number: 1 }
+    }
+
+    #[tokio::test]
+    async fn a_stream_ends_when_the_room_reads_nothing() {
+        let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
+        let (room, _mailbox) = mpsc::channel(1);
+        let remote_client =
+            RemoteClient { cluster, stream: stream(), room, id: ConnectionId::REMOTE };
+        let (client, said) = mpsc::channel(limits::STREAM_QUEUE);
+        for number in 0..2 {
+            let message = ClientMessage::TakeBack { id: format!("t{number}") };
+            let text = serde_json::to_string(&message).expect("a message can be written");
+            let frame = wire::encode_frame(FrameKind::Message, number, &text);
+            client.send(frame).await.expect("the stream is open");
+        }
+        // The client goes on sending keep-alives: only the full mailbox can end the stream.
+        let alive = async {
+            loop {
+                let frame = wire::encode_frame(FrameKind::KeepAlive, 2, "");
+                if client.send(frame).await.is_err() {
+                    return std::future::pending::<()>().await;
+                }
+                tokio::time::sleep(limits::KEEPALIVE_INTERVAL / 10).await;
+            }
+        };
+        let forwarding = async {
+            tokio::select! {
+                () = remote_client.forward_to_room(said) => {}
+                () = alive => {}
+            }
+        };
+        timeout(PATIENCE, forwarding).await.expect("the stream ends");
+    }
+
+    #[tokio::test]
+    async fn a_join_is_given_up_when_the_room_is_not_found_in_time() {
+        let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
+        let session_events = broadcast::Sender::new(1);
+        let services = LocalServices { cluster, rooms: LostRooms, session_events };
+        let room = RoomAddress { code: Code::new(), game: GameKind::Dominion };
+        let role = ConnectionRole::Spectator;
+        let request = JoinRequest { stream: stream(), room, role, user: None, have: None };
+        let server_lease = Arc::new(ServerLease::new(ServerId::new(), mpsc::channel(1).0));
+        let (_client, said) = mpsc::channel(1);
+        let running = run(services, server_lease, request, "reply".to_owned(), said);
+        timeout(PATIENCE, running).await.expect("the wait has a limit");
+    }
+}

@@ -144,7 +144,8 @@ fn ready(id: String, promise: Option<DealPromise>) -> ClientMessage {
     ClientMessage::Ready { id, ready: true, promise }
 }
 
-fn table(host: &User, second: SeatOwner) -> TableRecord {
+/// A table of two seats.
+pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
     let settings = Settings {
         kingdom: KingdomChoice::Random {
             sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
