@@ -146,6 +146,10 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_LOG_JSON")]
     pub log_json: bool,
 
+    /// Time that a client has to take a response.
+    #[arg(skip = limits::RESPONSE_SEND_TIMEOUT)]
+    pub response_send_timeout: Duration,
+
     /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,

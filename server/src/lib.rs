@@ -260,6 +260,7 @@ fn app(
         site: Arc::new(site),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
+        response_send_timeout: config.response_send_timeout,
         shutdown,
         session_events: broadcast::Sender::new(limits::SESSION_EVENTS),
         ratings: config.ratings,

@@ -21,7 +21,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Runs the server (the default without a command).
-    Serve(Config),
+    Serve(Box<Config>),
     /// Runs scenario files.
     Scenario(commands::scenario::ScenarioArgs),
     /// Simulates matches between bots.
@@ -48,7 +48,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let Cli { command, serve } = Cli::parse();
-    match command.unwrap_or(Command::Serve(serve)) {
+    match command.unwrap_or(Command::Serve(Box::new(serve))) {
         Command::Serve(config) => commands::serve::run(&config),
         Command::Scenario(arguments) => commands::scenario::run(&arguments),
         Command::Simulate(arguments) => commands::simulate::run(&arguments),

@@ -51,7 +51,8 @@ pub(super) async fn serve(
             Ok((stream, peer)) => {
                 let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
                 let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
-                let connection = HttpConnection { peer, is_proxy, pass };
+                let send_timeout = app.response_send_timeout;
+                let connection = HttpConnection { peer, is_proxy, pass, send_timeout };
                 visiting.spawn(connection.serve(stream, router.clone(), shutdown.clone()));
             }
             Err(error) if is_of_one_connection(&error) => {}
@@ -87,6 +88,8 @@ struct HttpConnection {
     peer: SocketAddr,
     is_proxy: bool,
     pass: ConnectionPermit,
+    /// Time that the client has to take a response.
+    send_timeout: Duration,
 }
 
 impl HttpConnection {
@@ -122,7 +125,7 @@ impl HttpConnection {
             // Clients may disconnect at any time.
             _ = connection.as_mut() => return,
             // A client that does not read gets no error response.
-            () = progress.overdue(limits::RESPONSE_SEND_TIMEOUT) => return,
+            () = progress.overdue(self.send_timeout) => return,
             () = self.pass.evicted() => return,
             () = self.is_over() => {}
             _ = shutdown.wait_for(|shutdown| *shutdown) => {}

@@ -1,6 +1,7 @@
 //! The state that all request handlers share: services of the server, and how clients reach it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use demesne_protocol::match_file::KnownServer;
 use tokio::sync::{Semaphore, broadcast, watch};
@@ -33,6 +34,8 @@ pub(crate) struct AppState {
     /// Whether there is a daily deal.
     pub(crate) daily: bool,
     pub(crate) messages_per_second: u32,
+    /// Time that a client has to take a response.
+    pub(crate) response_send_timeout: Duration,
     /// Whether players are rated.
     pub(crate) ratings: bool,
     /// Becomes true when the server shuts down.

@@ -98,9 +98,10 @@ pub(super) async fn show(
     CurrentUser(user): CurrentUser,
     Path(id): Path<String>,
 ) -> Result<Json<MatchSummary>, ApiError> {
-    Ok(Json(match look_up(&app, &id).await? {
-        FoundMatch::Ours(record) => summary(&record, user.map(|user| user.id)),
-        FoundMatch::Imported(_, shown) => shown.summary,
+    let id = MatchId::parse(&id).ok_or(Refusal::NotFound)?;
+    Ok(Json(match app.store.public_match(id).await? {
+        Some(record) => summary(&record, user.map(|user| user.id)),
+        None => imports::find(&app, id).await?.summary,
     }))
 }
 
@@ -113,7 +114,9 @@ pub(super) async fn replay(
     Path(id): Path<String>,
     perspective: Result<Query<ReplayQuery>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let found = look_up(&app, &id).await?;
+    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
+    let permit = downloads::permit(&app, client_ip).await?;
+    let found = look_up(&app, &permit, &id).await?;
     let summary = match &found {
         FoundMatch::Ours(record) => summary(record, user.map(|user| user.id)),
         FoundMatch::Imported(_, shown) => shown.summary.clone(),
@@ -125,8 +128,6 @@ pub(super) async fn replay(
     if seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()) {
         return Err(ApiError(Refusal::NotFound));
     }
-    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
-    let permit = downloads::permit(&app, client_ip).await?;
     let record = match found {
         FoundMatch::Ours(record) => our_record(&app, &permit, *record, seat).await?,
         FoundMatch::Imported(id, shown) => {
@@ -148,14 +149,14 @@ pub(super) async fn file(
     client_ip: ClientIp,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let found = look_up(&app, &id).await?;
+    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
+    let permit = downloads::permit(&app, client_ip).await?;
+    let found = look_up(&app, &permit, &id).await?;
     if let FoundMatch::Ours(record) = &found
         && (record.end.is_none() || daily::is_open(record))
     {
         return Err(ApiError(Refusal::NotNow));
     }
-    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
-    let permit = downloads::permit(&app, client_ip).await?;
     let (summary, text) = match found {
         FoundMatch::Ours(record) => {
             let summary = summary(&record, None);
@@ -215,11 +216,16 @@ enum FoundMatch {
     Imported(MatchId, Box<ImportedMatch>),
 }
 
-async fn look_up(app: &App, id: &str) -> Result<FoundMatch, ApiError> {
+/// Finds a match whose replay or file is requested. The permit comes first: the text of an imported match takes memory
+/// while a request waits.
+async fn look_up(app: &App, permit: &MakePermit, id: &str) -> Result<FoundMatch, ApiError> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     Ok(match app.store.public_match(id).await? {
         Some(record) => FoundMatch::Ours(Box::new(record)),
-        None => FoundMatch::Imported(id, Box::new(imports::find(app, id).await?)),
+        None => {
+            let shown = imports::find_for_download(app, permit, id).await?;
+            FoundMatch::Imported(id, Box::new(shown))
+        }
     })
 }
 

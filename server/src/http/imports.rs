@@ -88,6 +88,16 @@ pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiErr
     Ok(reading.await.map_err(|_| Refusal::Unavailable)??)
 }
 
+/// An imported match whose replay or file is requested.
+pub(super) async fn find_for_download(
+    app: &App,
+    permit: &MakePermit,
+    id: MatchId,
+) -> Result<ImportedMatch, ApiError> {
+    let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
+    Ok(permit.run(move || imported_match(id, &body)).await??)
+}
+
 /// The recorded view of an imported match, for a seat or a spectator. It is made at the first request; other rules than
 /// those of the match cannot make it.
 pub(super) async fn record(

@@ -46,6 +46,7 @@ mod restart;
 mod seat_links;
 mod seats;
 mod sessions;
+mod slow_readers;
 mod startup_with_many_matches;
 mod statistics;
 mod support;

@@ -153,6 +153,7 @@ pub(crate) fn config() -> Config {
         metrics: None,
         log_addresses: false,
         log_json: false,
+        response_send_timeout: limits::RESPONSE_SEND_TIMEOUT,
         sleep_after: limits::SLEEP_AFTER,
         grace_seconds: limits::GRACE_SECONDS,
     }
