@@ -22,6 +22,7 @@ mod fuzz;
 mod handover;
 mod history;
 mod hostile;
+mod indistinguishable;
 mod limits;
 mod log_privacy;
 mod nats;

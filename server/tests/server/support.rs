@@ -451,6 +451,23 @@ impl Socket {
         tokio::time::timeout(wait, keep_alive).await.unwrap_or(false)
     }
 
+    /// The text of the next message that is no keep-alive; `None` if the server has closed.
+    pub(crate) async fn next_raw(&mut self) -> Option<String> {
+        let keep_alive = serde_json::to_string(&ServerMessage::KeepAlive).expect("it is a message");
+        let next = tokio::time::timeout(PATIENCE, async {
+            loop {
+                match self.stream.next().await? {
+                    Ok(Message::Text(text)) if text.as_str() != keep_alive => {
+                        return Some(text.to_string());
+                    }
+                    Ok(Message::Close(_)) | Err(_) => return None,
+                    Ok(_) => {}
+                }
+            }
+        });
+        next.await.expect("the server sends a message")
+    }
+
     async fn next_text(&mut self) -> Option<ServerMessage> {
         loop {
             match self.stream.next().await? {
