@@ -434,7 +434,7 @@ pub enum Ask {
         /// The options, in the card's order.
         options: Vec<Choice>,
     },
-    /// Choose so many different ones of these: answered with `options`, counted from 0.
+    /// Choose `count` different ones of these: answered with `options`, counted from 0.
     Several {
         /// The options, in the card's order.
         options: Vec<Choice>,

@@ -528,25 +528,25 @@ impl Card {
         self.with(&["Potion"])
     }
 
-    /// A Treasure that gives so many potions.
+    /// A Treasure that gives this number of potions.
     pub(super) const fn gives_potions(mut self, potions: u8) -> Self {
         self.worth_potions = potions;
         self
     }
 
-    /// For the rest of the turn every card costs so many coins less.
+    /// For the rest of the turn every card costs this number of coins less.
     pub(super) const fn costs_less(mut self, coins: u8) -> Self {
         self.costs_less = coins;
         self
     }
 
-    /// For the rest of the turn each Copper gives so many coins more.
+    /// For the rest of the turn each Copper gives this number of coins more.
     pub(super) const fn copper_more(mut self, coins: u8) -> Self {
         self.copper_more = coins;
         self
     }
 
-    /// A Treasure that gives so many coins when it is played for the first time in a turn, and so many later.
+    /// A Treasure that gives `first` coins when it is played for the first time in a turn, and `later` coins after that.
     pub(super) const fn first_and_later(mut self, first: u8, later: u8) -> Self {
         self.first_and_later = Some((first, later));
         self.counts_this_turn()

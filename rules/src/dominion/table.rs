@@ -448,7 +448,7 @@ impl Table {
         self.mixed.iter().find(|(name, _)| *name == pile).map_or(&[], |(_, cards)| cards)
     }
 
-    /// Coins that so many copies of a card give as Treasures when they are played now, one after the other.
+    /// Coins that copies of a card give as Treasures when they are played now, one after the other.
     #[inline]
     pub(super) fn worth_of_copies(&self, kinds: &Kinds, kind: Kind, copies: u8) -> u16 {
         let copies = u16::from(copies);

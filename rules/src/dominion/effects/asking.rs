@@ -213,7 +213,7 @@ impl EffectContext<'_> {
         Ok(words[place])
     }
 
-    /// Chooses so many different ones of several words; returns them in the order in which they stand.
+    /// Chooses `count` different ones of several words; returns them in the order in which they stand.
     pub(in crate::dominion) fn choose_words(
         &mut self,
         seat: Seat,
@@ -277,7 +277,7 @@ impl EffectContext<'_> {
         self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
     }
 
-    /// Chooses one of these shown cards and takes it off the list; none only when there is none.
+    /// Chooses one of these shown cards and takes it off the list; `None` only when the list is empty.
     pub(in crate::dominion) fn choose_one_shown(
         &mut self,
         seat: Seat,
