@@ -1,4 +1,4 @@
-//! Provably fair deals: commitments before a match, and the shares revealed after it. How a seed follows from them is
+//! Provably fair deals: commitments before a match, and the contributions revealed when it begins. How a seed follows from them is
 //! in `docs/fair-deals.md`. Every value is 32 bytes in hexadecimal.
 
 use serde::{Deserialize, Serialize};
@@ -14,21 +14,21 @@ use crate::games::GameSettings;
 pub struct DealView {
     /// The hash of the server's secret.
     pub commitment: String,
-    /// The hash of each seat's share, in turn order; `None` for seats without one.
+    /// The hash of each seat's contribution, in turn order; `None` for seats without one.
     pub promises: Vec<Option<String>>,
-    /// Whether the deal is closed to commitments: all are ready, and each player who committed to a share reveals it
-    /// now.
+    /// Whether the deal is closed to commitments: all are ready, and each player who promised a contribution
+    /// reveals it now.
     pub closed: bool,
 }
 
-/// A player's commitment to a share of a deal.
+/// A player's promise of a contribution to a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealPromise {
     /// The commitment of the deal.
     pub commitment: String,
-    /// The hash of the player's share.
+    /// The hash of the player's contribution.
     pub promise: String,
 }
 

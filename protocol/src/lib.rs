@@ -49,7 +49,8 @@ pub mod table;
 pub mod typescript;
 pub mod undo;
 
-/// The version of everything in this crate. A client that sends another version in its hello is asked to reload.
+/// The version of everything in this crate. A client that sends another version in its hello is asked to reload. Raise it
+/// when a client of the previous version could no longer read a message, or be understood.
 pub const PROTOCOL_VERSION: u32 = 1;
 
 /// The interval at which a server sends `keep_alive`, in seconds. Short enough that a player with a dead connection does

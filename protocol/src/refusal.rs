@@ -41,7 +41,7 @@ pub enum Refusal {
     Stale,
     /// The answer is not one of those that the question allows.
     NotAllowed,
-    /// The rate limit is exceeded: wait a little.
+    /// The rate limit is exceeded (too many requests): wait a little.
     TooFast,
     /// The text or message is too long.
     TooLong,

@@ -67,12 +67,12 @@ pub enum ClientMessage {
         id: String,
         /// Ready or not.
         ready: bool,
-        /// The hash of what the player will add to the deal. `None` if the player adds no share; needed only to check
+        /// The hash of what the player will add to the deal. `None` without a contribution; needed only to check
         /// that the deal was fair.
         #[serde(default)]
         promise: Option<DealPromise>,
     },
-    /// Reveals the share that the player committed to, once the deal is closed.
+    /// Reveals the contribution that the player promised, once the deal is closed.
     Reveal {
         /// The client's id of this message.
         id: String,

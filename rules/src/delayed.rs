@@ -1,7 +1,7 @@
 //! A match delayed by some minutes, for spectators who may see all hands.
 //!
-//! A [`DelayedSnapshot`] is what all hands can be asked of. No player can make one but a [`DelayedMatch`], which plays
-//! the journal of a match once more, each entry when its time has come.
+//! A [`DelayedSnapshot`] is the only value from which all hands can be read. Only a [`DelayedMatch`] makes one: it replays
+//! the journal of a match, each entry when it is old enough.
 
 use std::collections::VecDeque;
 use std::ops::Add;
@@ -44,7 +44,7 @@ impl<G: Game> DelayedSnapshot<G> {
     }
 }
 
-/// A match that is played a second time, so much later. `T` is the time of whoever asks.
+/// A match that is replayed with a delay. `T` is the caller's type of points in time.
 pub struct DelayedMatch<G: Game, T> {
     snapshot: DelayedSnapshot<G>,
     delay: Duration,
@@ -52,12 +52,12 @@ pub struct DelayedMatch<G: Game, T> {
     starts_at: Option<T>,
     /// Entries that are not old enough, with the time at which they are.
     waiting: VecDeque<(T, Seat, JournalAction)>,
-    /// How many entries it was handed.
+    /// The number of entries appended.
     entries: usize,
 }
 
 impl<G: Game, T: Copy + Ord + Add<Duration, Output = T>> DelayedMatch<G, T> {
-    /// Begins a match once more that no player has seen the hands of before now.
+    /// Starts a delayed copy whose hands have not been shown yet.
     ///
     /// # Errors
     /// [`Refusal::BadSettings`] when the rules cannot play its options any more.
@@ -73,7 +73,7 @@ impl<G: Game, T: Copy + Ord + Add<Duration, Output = T>> DelayedMatch<G, T> {
         self.entries
     }
 
-    /// Hands it the next entry of the journal, which is in effect from now on.
+    /// Appends the next entry of the journal, which is in effect from now on.
     pub fn push(&mut self, now: T, seat: Seat, action: JournalAction) {
         self.waiting.push_back((now + self.delay, seat, action));
         self.entries += 1;

@@ -121,7 +121,7 @@ async fn authenticate_and_join(
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
     let (browser, permits) = in_time(until, identify(app, &request)).await?;
     let user = browser.as_ref().map(|browser| browser.user.clone());
-    let welcomed = Instant::now();
+    let hello_wait_began = Instant::now();
     let have = tokio::select! {
         have = receive_hello(socket) => have?,
         // The connection gave way to a later one while it was silent.
@@ -129,7 +129,7 @@ async fn authenticate_and_join(
     };
     permits.pass.activity().keep_busy();
     // The time that the client takes to send its hello is not counted.
-    let until = until + welcomed.elapsed();
+    let until = until + hello_wait_began.elapsed();
     let joining = async {
         let (code, game) = find_table(app, &request, user.as_ref()).await?;
         let client = JoiningClient { role: request.role, user, have, outbox };
@@ -440,6 +440,7 @@ impl MessageRate {
         passes
     }
 
+    /// Whether so many messages were over the rate limit that the connection is closed.
     fn is_flood(&self) -> bool {
         self.too_fast > limits::RATE_LIMITED_IN_A_ROW
     }

@@ -400,9 +400,9 @@ pub const REPORTS_PER_DAY: i64 = 10;
 /// Reports with their chat lines are kept as long as the operator may still look into them.
 pub const REPORT_RETENTION: Duration = Duration::from_hours(180 * 24);
 
-/// A busy room handles its mailbox within some milliseconds. One that has not after this long waits for an unavailable
-/// database, and may still receive the deletion of a name when that is back.
-pub const FORGOTTEN_TIMEOUT: Duration = Duration::from_mins(5);
+/// How long to keep trying to tell a room with a full mailbox that a name was deleted. Such a room waits for an
+/// unavailable database.
+pub const DELETED_NAME_TIMEOUT: Duration = Duration::from_mins(5);
 
 // ---- absent players ----
 

@@ -1,5 +1,6 @@
 //! The rate limiter: token buckets for limited actions, permits for connections, and brute-force protection for codes,
-//! kept by one task for all addresses and users.
+//! kept by one task for all addresses and users. Messages on one connection are limited in `connection`, changes of one table
+//! in `room::rate_limits`.
 //!
 //! Its memory is bounded: the number of buckets by a constant (the least recently used one is dropped, which counts as
 //! refilled), permits and pending lookups by the number of open connections.

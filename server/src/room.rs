@@ -275,7 +275,7 @@ async fn recover<G: Game>(
     let again = Room::<G>::open(code, broken.services.clone(), connections);
     let mut room = catch_panic(again).await?;
     room.faults_in_a_row = faults;
-    room.take_over_trouble(broken.outage.take());
+    room.keep_outage(broken.outage.take());
     catch_panic(async {
         room.announce_recovery(request);
         Some(room)

@@ -183,7 +183,7 @@ struct RegistryTask {
     codes: HashMap<Id, (Code, Option<Arc<LeaseGuard>>)>,
     /// Requests for rooms whose lease is being claimed.
     pending: HashMap<Code, Vec<RoomRequest>>,
-    lookups: JoinSet<(Code, ClaimResult)>,
+    claims: JoinSet<(Code, ClaimResult)>,
     /// Callers that wait for all rooms to end; while there is one, no room is opened.
     shutdown: Vec<oneshot::Sender<()>>,
 }
@@ -212,7 +212,7 @@ impl RegistryTask {
             tasks: JoinSet::new(),
             codes: HashMap::new(),
             pending: HashMap::new(),
-            lookups: JoinSet::new(),
+            claims: JoinSet::new(),
             shutdown: Vec::new(),
         }
     }
@@ -227,7 +227,7 @@ impl RegistryTask {
                     None => return,
                 },
                 Some(ended) = self.tasks.join_next_with_id() => self.on_ended(ended),
-                Some(sought) = self.lookups.join_next() => self.on_found(sought),
+                Some(claimed_room) = self.claims.join_next() => self.on_claimed(claimed_room),
                 () = lease_lost(&mut lease_changes, &mut shutdown) => self.release_all(),
             }
             if self.tasks.is_empty() {
@@ -244,7 +244,7 @@ impl RegistryTask {
             RegistryRequest::Room { code, request } => self.find(code, request),
             RegistryRequest::PlayerDeleted(player) => {
                 for AwakeRoom { room, .. } in self.awake.values() {
-                    tell_forgotten(room, player);
+                    announce_deleted_name(room, player);
                 }
             }
             RegistryRequest::Close { reply } => self.shutdown.push(reply),
@@ -263,7 +263,7 @@ impl RegistryTask {
                 let waiting = self.pending.entry(code.clone()).or_default();
                 waiting.push(request);
                 if waiting.len() == 1 {
-                    self.lookups.spawn(async move {
+                    self.claims.spawn(async move {
                         let claimed = cluster.claim(&code).await;
                         (code, claimed)
                     });
@@ -276,8 +276,8 @@ impl RegistryTask {
     }
 
     /// Handles the result of a claim.
-    fn on_found(&mut self, sought: Result<(Code, ClaimResult), JoinError>) {
-        let (code, claimed) = sought.expect("a claim task neither panics nor is aborted");
+    fn on_claimed(&mut self, claimed_room: Result<(Code, ClaimResult), JoinError>) {
+        let (code, claimed) = claimed_room.expect("a claim task neither panics nor is aborted");
         let waiting = self.pending.remove(&code).unwrap_or_default();
         let Some(game) = waiting.first().map(|request| request.game) else { return };
         let ours = match &claimed {
@@ -373,13 +373,13 @@ impl RegistryTask {
 
 /// Tells a room that a player's name was deleted. If its mailbox is full it is told later: otherwise it would write the
 /// name into the next report.
-fn tell_forgotten(room: &RoomHandle, player: UserId) {
+fn announce_deleted_name(room: &RoomHandle, player: UserId) {
     let Err(TrySendError::Full(mail)) = room.try_send(RoomMessage::PlayerDeleted(player)) else {
         return;
     };
     let room = room.clone();
     tokio::spawn(async move {
-        if room.send_timeout(mail, limits::FORGOTTEN_TIMEOUT).await.is_err() {
+        if room.send_timeout(mail, limits::DELETED_NAME_TIMEOUT).await.is_err() {
             tracing::warn!("room mailbox full: failed to announce a deleted name");
         }
     });

@@ -1,4 +1,4 @@
-//! Views: converts the table into what a viewer may see on the wire; hidden cards are redacted here.
+//! Views: converts the table into what a viewer may see on the wire; hidden cards are redacted by `Zones::seen`.
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{

@@ -367,7 +367,7 @@ impl Zones {
         self.shows_hand = *shows_hand;
     }
 
-    /// What the owner, or any other player, may see of a zone (`rules.md` 9): the only place that says so.
+    /// Redaction: what the owner, or any other player, may see of a zone (`rules.md` 9): the only place that says so.
     pub(super) fn seen(&self, zone: Zone, own: bool) -> ZoneView {
         match zone {
             Zone::Hand if own || self.shows_hand => ZoneView::Cards(self.hand.cards().collect()),

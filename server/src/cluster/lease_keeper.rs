@@ -229,8 +229,8 @@ async fn read_living(leases: &mut Leases) -> Option<HashSet<ServerId>> {
     Some(servers.into_iter().map(|server| server.id).collect())
 }
 
-fn replace_if_other<T: PartialEq>(room_address: &mut T, value: T) -> bool {
-    let is_other = *room_address != value;
-    *room_address = value;
+fn replace_if_other<T: PartialEq>(current: &mut T, value: T) -> bool {
+    let is_other = *current != value;
+    *current = value;
     is_other
 }

@@ -30,7 +30,7 @@ async fn serve(config: &Config) -> ExitCode {
     for line in addresses(config, &server) {
         print(&line);
     }
-    stopped().await;
+    shutdown_requested().await;
     print("Shutting down; matches resume on the next start.");
     server.stop().await;
     ExitCode::SUCCESS
@@ -111,7 +111,7 @@ fn log_fault(fault: &PanicHookInfo<'_>) {
 }
 
 #[cfg(unix)]
-async fn stopped() {
+async fn shutdown_requested() {
     use tokio::signal::unix::{SignalKind, signal};
     let terminated = async {
         match signal(SignalKind::terminate()) {
@@ -126,7 +126,7 @@ async fn stopped() {
 }
 
 #[cfg(not(unix))]
-async fn stopped() {
+async fn shutdown_requested() {
     interrupted().await;
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use demesne::ids::MatchId;
 use demesne::matches::export::MatchFile;
 use demesne::matches::signing;
-use demesne::matches::verify::{OpenedFile, faults_after, faults_beside, follows, open};
+use demesne::matches::verify::{OpenedFile, faults_after, faults_beside, open, previous_match_id};
 use demesne_protocol::match_origin::Origin;
 
 use super::files::{sentence, texts};
@@ -81,7 +81,7 @@ fn judged(
     }
     // Results prove something if they follow from answers and were signed by the same server.
     let proves = |before: &&&OpenedFile| before.signed.key == *key && before.faults().is_empty();
-    let before = follows(file).and_then(|id| by_id.get(id)).filter(proves);
+    let before = previous_match_id(file).and_then(|id| by_id.get(id)).filter(proves);
     if let Some(before) = before {
         faults.extend(faults_after(file, &before.file));
     }
@@ -126,7 +126,7 @@ fn course(file: &MatchFile) -> String {
 /// How the first seat was chosen, and whether that was checked.
 fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
     let previous = file.fair.as_ref().and_then(|deal| deal.previous.as_ref());
-    match (&file.origin, previous, follows(file)) {
+    match (&file.origin, previous, previous_match_id(file)) {
         (Some(_), _, _) => "seat to begin as there".to_owned(),
         (None, None, _) => "seat to begin drawn".to_owned(),
         (None, Some(_), Some(id)) if is_at_hand => {

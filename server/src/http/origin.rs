@@ -23,8 +23,8 @@ use super::app::{App, Site};
 use super::error::ApiError;
 use super::error::Page;
 
-/// Answers a request under a foreign name with the flag to set, and refuses changes and connections from pages of other
-/// sites.
+/// Validates `Host` and `Origin`, against cross-site request forgery (CSRF) and DNS rebinding. A request under an unknown
+/// host name gets a page that names the flag to set; changes and connections from pages of other sites are refused.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let (headers, path) = (request.headers(), request.uri().path());
     let host = text(headers, HOST);

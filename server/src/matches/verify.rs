@@ -125,13 +125,13 @@ impl OpenedFile {
     #[must_use]
     pub fn faults(&self) -> Vec<FileFault> {
         let signature = signing::check(&self.signed).err();
-        signature.into_iter().chain(faults(&self.file)).collect()
+        signature.into_iter().chain(faults_without_signature(&self.file)).collect()
     }
 }
 
 /// The faults of a match, apart from its signature.
 #[must_use]
-pub fn faults(file: &MatchFile) -> Vec<FileFault> {
+pub fn faults_without_signature(file: &MatchFile) -> Vec<FileFault> {
     let mut faults = Vec::new();
     check_frame(file, &mut faults);
     let seed = from_hex(&file.seed).map(Seed);
@@ -174,7 +174,7 @@ pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
 
 /// The match whose results decide the first seat of this one.
 #[must_use]
-pub fn follows(file: &MatchFile) -> Option<&str> {
+pub fn previous_match_id(file: &MatchFile) -> Option<&str> {
     file.fair.as_ref()?.follows.as_deref()
 }
 
@@ -190,7 +190,7 @@ pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
 }
 
 /// The number of answers that are replayed once more because of undos.
-fn played_again(file: &MatchFile) -> u64 {
+fn replayed_answer_count(file: &MatchFile) -> u64 {
     let kept = |line: &FileAnswer| match line.answer {
         JournalAction::Answer(_) => 0,
         JournalAction::Undo(Undo { undo }) => u64::from(undo),
@@ -250,7 +250,7 @@ fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
         faults.push(unreadable("origin"));
     }
     let most = usize::try_from(limits::ENTRIES_PER_MATCH).unwrap_or(usize::MAX);
-    if file.answers.len() > most || played_again(file) > limits::ANSWERS_PLAYED_AGAIN {
+    if file.answers.len() > most || replayed_answer_count(file) > limits::ANSWERS_PLAYED_AGAIN {
         faults.push(FileFault::TooLarge);
     }
 }

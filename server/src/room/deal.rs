@@ -64,18 +64,18 @@ impl Deal {
         &self,
         DealPromise { commitment, promise }: &DealPromise,
     ) -> Result<PromisedShare, Refusal> {
-        self.same(commitment)?;
+        self.check_commitment(commitment)?;
         let promise = from_hex(promise).ok_or(Refusal::Malformed)?;
         Ok(PromisedShare { promise, contribution: None })
     }
 
-    fn same(&self, commitment: &str) -> Result<(), Refusal> {
+    fn check_commitment(&self, commitment: &str) -> Result<(), Refusal> {
         let is_ours = from_hex(commitment) == Some(self.commitment);
         if is_ours { Ok(()) } else { Err(Refusal::Stale) }
     }
 
     /// Clears the promises of seats that are not ready.
-    pub(super) fn keep_of(&mut self, ready: &[bool]) {
+    pub(super) fn clear_promises_of_unready(&mut self, ready: &[bool]) {
         self.shares.resize(ready.len(), None);
         for (share, ready) in self.shares.iter_mut().zip(ready) {
             if !ready {
@@ -109,7 +109,7 @@ impl Deal {
         commitment: &str,
         contribution: &str,
     ) -> Result<(), Refusal> {
-        self.same(commitment)?;
+        self.check_commitment(commitment)?;
         if !self.is_closed() {
             return Err(Refusal::NotNow);
         }
@@ -196,7 +196,7 @@ mod tests {
         let mut deal = Deal::new(2);
         let promised = promise(&deal, ANN, [1; 32]);
         assert_eq!(deal.promise(ANN, Some(&promised)), Ok(()));
-        deal.keep_of(&[false, true, false]);
+        deal.clear_promises_of_unready(&[false, true, false]);
         assert_eq!(deal.view().promises, [None, None, None]);
         assert!(!deal.close(), "nothing is missing");
     }

@@ -94,8 +94,8 @@ impl<G: Game> DelayedBroadcast<G> {
         self.delayed_match.snapshot().map_or(0, |past| past.game().log_len())
     }
 
-    /// How many of them a connection has.
-    fn has_log(&self, connection: &RoomConnection) -> usize {
+    /// The first of them that this connection is sent.
+    fn first_line_to_send(&self, connection: &RoomConnection) -> usize {
         let has = connection.has_log.filter(|(id, _)| *id == self.id);
         log_from(has.map_or(0, |(_, lines)| lines), self.log_len())
     }
@@ -135,7 +135,7 @@ impl<G: Game> Room<G> {
             if !sees_delayed_view(connection, room_match, &self.seats) {
                 continue;
             }
-            let from = delayed.has_log(connection);
+            let from = delayed.first_line_to_send(connection);
             let known = texts.iter().position(|(has, _)| *has == from).unwrap_or_else(|| {
                 texts.push((from, encode(&delayed.message(from))));
                 texts.len() - 1

@@ -29,7 +29,7 @@ impl<G: Game> Room<G> {
     /// Starts the match if every seat is taken, all players are ready and all promised contributions have been
     /// revealed.
     pub(super) async fn start_if_ready(&mut self) -> Result<Broadcast, CommandError> {
-        self.deal.keep_of(self.seats.ready());
+        self.deal.clear_promises_of_unready(self.seats.ready());
         let Some(players) = self.seats.players_if_ready() else { return Ok(Broadcast::Table) };
         if self.deal.close() {
             return Ok(Broadcast::Table);
@@ -129,7 +129,7 @@ impl<G: Game> Room<G> {
         self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
     }
 
-    /// Applies an entry and saves it. After a definite failure the match is restored from its journal.
+    /// Applies an entry and saves it, before any client sees it (commit before broadcast). After a definite failure the match is restored from its journal.
     pub(super) async fn append(
         &mut self,
         seat: Seat,
@@ -148,7 +148,7 @@ impl<G: Game> Room<G> {
             return Err(self.on_entry_failed(entry, &error).await);
         }
         if let Some(message) = message {
-            room_match.sent(seat, &message);
+            room_match.record_message_id(seat, &message);
         }
         if ends {
             self.services.archive.has_ended(room_match.id);
@@ -279,7 +279,7 @@ impl<G: Game> Room<G> {
                 continue;
             }
             let room_match = seen(self.held.as_ref(), real, viewer);
-            let key = (viewer, has_log(room_match, connection));
+            let key = (viewer, first_line_to_send(room_match, connection));
             let known = encoded.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
             let text = match known {
                 Some((_, _, text)) => {
@@ -321,7 +321,7 @@ impl Newcomers {
             entries: room_match.entries,
             is_over: room_match.is_over(),
             viewer: room_match.viewer(connection.player()),
-            from: has_log(room_match, connection),
+            from: first_line_to_send(room_match, connection),
             text: update(room_match, connection, clocks.clone(), rule),
             clocks,
         }
@@ -339,7 +339,7 @@ impl Newcomers {
             && self.entries == room_match.entries
             && self.is_over == room_match.is_over()
             && self.viewer == room_match.viewer(connection.player())
-            && self.from == has_log(room_match, connection)
+            && self.from == first_line_to_send(room_match, connection)
             && self.clocks == clocks
     }
 }
@@ -352,7 +352,7 @@ fn update<G: Game>(
     rule: UndoRule,
 ) -> Utf8Bytes {
     let viewer = room_match.viewer(connection.player());
-    let from = has_log(room_match, connection);
+    let from = first_line_to_send(room_match, connection);
     connection.has_log = Some((room_match.id, room_match.game().log_len()));
     encode(&ServerMessage::Update {
         match_id: room_match.id.to_string(),
@@ -365,8 +365,8 @@ fn update<G: Game>(
     })
 }
 
-/// How many lines of this match's log come before those that a connection is sent.
-fn has_log<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> usize {
+/// The first line of this match's log that a connection is sent.
+fn first_line_to_send<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> usize {
     let has = connection.has_log.filter(|(id, _)| *id == room_match.id);
     log_from(has.map_or(0, |(_, lines)| lines), room_match.game().log_len())
 }

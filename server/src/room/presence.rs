@@ -38,8 +38,9 @@ pub(super) struct Presence {
     time_runs: Option<Instant>,
     /// Since when a player is being asked in secret.
     secret_since: Option<Instant>,
-    /// How long the seats that are asked had been asked when the match was paused.
-    held: Duration,
+    /// How long the seats that are asked had been asked when the match was paused or its
+    /// updates were held back.
+    asked_before_pause: Duration,
     /// For each seat of the table, since when its player is absent, whether or not a match is played.
     away: Vec<Option<Instant>>,
     /// The attendance that was broadcast last, and whether every player may end the pause.
@@ -50,10 +51,9 @@ impl Presence {
     /// Resets the state when a match begins or ends.
     pub(super) fn reset(&mut self) {
         self.want_end.clear();
-        self.held = Duration::ZERO;
         self.time_runs = None;
         self.secret_since = None;
-        self.held = Duration::ZERO;
+        self.asked_before_pause = Duration::ZERO;
     }
 
     pub(super) fn wants_end(&self, player: UserId) -> bool {
@@ -63,19 +63,19 @@ impl Presence {
     /// The match is paused, or its updates are held back: the time until now counts.
     pub(super) fn pause(&mut self) {
         if let Some(begun) = self.time_runs.take() {
-            self.held = time::now() - begun;
+            self.asked_before_pause = time::now() - begun;
         }
     }
 
     /// The match is resumed.
     pub(super) fn resume(&mut self) {
-        self.time_runs = time::now().checked_sub(std::mem::take(&mut self.held));
+        self.time_runs = time::now().checked_sub(std::mem::take(&mut self.asked_before_pause));
     }
 
     /// An answer is shown: the time of the seats that are asked next begins.
     pub(super) fn answered(&mut self) {
         self.time_runs = None;
-        self.held = Duration::ZERO;
+        self.asked_before_pause = Duration::ZERO;
     }
 
     /// An answer was given: a player who is asked in secret now was not asked before.
@@ -121,7 +121,9 @@ impl<G: Game> Room<G> {
 
     /// How long the seats that are asked have been asked so far, without time that does not count.
     pub(super) fn asked_for(&self) -> Duration {
-        self.presence.time_runs.map_or(self.presence.held, |begun| time::now() - begun)
+        self.presence
+            .time_runs
+            .map_or(self.presence.asked_before_pause, |begun| time::now() - begun)
     }
 
     /// Whether time counts at all: not while the match is paused or moves cannot be saved.
@@ -132,7 +134,7 @@ impl<G: Game> Room<G> {
     /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
     /// move their time does run, as it would before it.
     pub(super) fn waits_for_secrets(&self) -> bool {
-        self.held.as_ref().is_some_and(HeldUpdates::has_pause)
+        self.asked_before_pause.as_ref().is_some_and(HeldUpdates::has_pause)
     }
 
     /// The milliseconds that an answer takes of a seat's time: 0 if other players cannot see that it is asked.
@@ -391,7 +393,7 @@ impl<G: Game> Room<G> {
             room_match.early_ending(ending);
             self.services.archive.has_ended(room_match.id);
         }
-        self.held = None;
+        self.asked_before_pause = None;
         self.presence.reset();
         Ok(Broadcast::Both)
     }

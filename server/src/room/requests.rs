@@ -56,7 +56,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Whether a message was handled: recently, or at any time if it is in the journal of the match.
+    /// Idempotency: whether a message was handled, recently, or at any time if it is in the journal of the match.
     pub(super) fn was_done(&self, player: UserId, id: &str) -> bool {
         let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
         self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
@@ -73,7 +73,7 @@ impl<G: Game> Room<G> {
             return Ok(self.chat(role, user, text));
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
-            if self.has_a_doubt() {
+            if self.has_pending_change() {
                 return Err(Refusal::NotSaved.into());
             }
             let about = ReportRequest { name, seat, reason, words: text };

@@ -194,7 +194,7 @@ impl<G: Game> RoomMatch<G> {
             applied.map_err(|_| LoadError::OtherRules(number))?;
             check_hash(number, room_match.hash, line.hash)?;
             if let Some(message) = &line.message {
-                room_match.sent(line.seat, message);
+                room_match.record_message_id(line.seat, message);
             }
             if room_match.entries == played_before {
                 room_match.reset_clocks(clock);
@@ -224,7 +224,7 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// Records that a message of a seat is in the journal.
-    pub(super) fn sent(&mut self, seat: Seat, message: &str) {
+    pub(super) fn record_message_id(&mut self, seat: Seat, message: &str) {
         let hash = self.messages.keys.hash_one((seat.0, message));
         self.messages.hashes.insert(hash);
     }

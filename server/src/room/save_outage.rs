@@ -192,14 +192,14 @@ impl<G: Game> Room<G> {
     }
 
     /// A room that was loaded again after a fault keeps the outage and pending change of the previous one.
-    pub(super) fn take_over_trouble(&mut self, outage: Option<SaveOutage>) {
+    pub(super) fn keep_outage(&mut self, outage: Option<SaveOutage>) {
         if let Some(outage) = outage {
             self.outage = Some(outage);
         }
     }
 
     /// Whether there is a change whose outcome is unknown.
-    pub(super) fn has_a_doubt(&self) -> bool {
+    pub(super) fn has_pending_change(&self) -> bool {
         self.outage.as_ref().is_some_and(|outage| outage.pending.is_some())
     }
 

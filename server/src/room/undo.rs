@@ -81,10 +81,10 @@ impl Undos {
     /// Whether a seat may ask now: no other request is open, and it was not refused here, or too often.
     fn may_ask(&self, moment: MatchMoment, seat: Seat) -> bool {
         let is_open = |it: &PendingUndo| it.moment == moment && it.refused_by.is_none();
-        let heard_no = |it: &&(MatchMoment, Seat)| it.0.0 == moment.0 && it.1 == seat;
+        let was_declined = |it: &&(MatchMoment, Seat)| it.0.0 == moment.0 && it.1 == seat;
         !self.request.as_ref().is_some_and(is_open)
             && !self.refused.contains(&(moment, seat))
-            && self.refused.iter().filter(heard_no).count() < limits::UNDO_REFUSALS
+            && self.refused.iter().filter(was_declined).count() < limits::UNDO_REFUSALS
     }
 
     /// The request of a seat that is open at a moment.
@@ -205,7 +205,7 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::Undo)
     }
 
-    /// A player votes on another player's request; the requesting player can withdraw it.
+    /// A player approves or declines another player's undo request; the requester can withdraw it.
     pub(super) async fn agree_to_undo(
         &mut self,
         player: UserId,
@@ -284,9 +284,9 @@ impl<G: Game> Room<G> {
     /// The seats that have yet to agree before `asking` goes back: those of players who play for themselves.
     fn who_must_agree(&self, asking: Seat, agree: &[Seat]) -> Vec<Seat> {
         let players = self.current.iter().flat_map(|room_match| &room_match.players);
-        let alone =
+        let human_seats =
             (0..).map(seat_number).zip(players).filter(|(_, player)| plays_themselves(player));
-        let seats = alone.map(|(seat, _)| seat);
+        let seats = human_seats.map(|(seat, _)| seat);
         seats.filter(|seat| *seat != asking && !agree.contains(seat)).collect()
     }
 

@@ -257,7 +257,7 @@ async fn living(
 ) -> Result<Vec<PeerServer>, StoreError> {
     let sql = format!("SELECT id, wire FROM servers WHERE {}", lives(longest));
     let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await?;
-    rows.iter().map(|row| neighbour(row, "id")).collect()
+    rows.iter().map(|row| peer_server(row, "id")).collect()
 }
 
 async fn claim(
@@ -269,7 +269,7 @@ async fn claim(
     let mut claims: Vec<Claim> = vec![Claim::Retry; names.len()];
     let place = |name: &str| names.iter().position(|one| one == name);
     for row in owners(&mut *connection, names, longest).await? {
-        let owner = neighbour(&row, "owner")?;
+        let owner = peer_server(&row, "owner")?;
         if let Some(place) = place(row.try_get("name")?).filter(|_| owner.id != server) {
             claims[place] = Claim::Theirs(owner);
         }
@@ -403,7 +403,7 @@ fn places(count: usize) -> String {
     places.join(", ")
 }
 
-fn neighbour(row: &AnyRow, id: &str) -> Result<PeerServer, StoreError> {
+fn peer_server(row: &AnyRow, id: &str) -> Result<PeerServer, StoreError> {
     let id = ServerId::parse(row.try_get(id)?).ok_or(StoreError::Unreadable("server"))?;
     Ok(PeerServer { id, wire: row.try_get("wire")? })
 }

@@ -332,8 +332,8 @@ fn placeholders(rows: usize, columns: usize) -> String {
 }
 
 /// Appends answers of any matches with one statement, each only if its match has not ended and its fencing token is
-/// still valid. Returns the keys of the appended entries. A concurrent takeover of a lease waits for this statement,
-/// or this statement for the takeover.
+/// still valid. Returns the keys of the appended entries. The row lock serialises this statement with a
+/// concurrent takeover of the lease.
 pub(super) async fn append_fenced(
     connection: &mut AnyConnection,
     answers: &[(&AnswerRecord, &FencingToken)],

@@ -402,13 +402,13 @@ async fn commit_together(
     let mut transaction = connection.begin().await?;
     let tokens: HashSet<&FencingToken> =
         changes.iter().filter_map(|change| change.token.as_ref()).collect();
-    let lease_guard = match tokens.is_empty() {
+    let valid_tokens = match tokens.is_empty() {
         true => HashSet::new(),
         false => leases::hold(&mut transaction, &tokens).await?,
     };
     let holds = |change: &FencedChange| {
         let token = change.token.as_ref();
-        token.is_none_or(|it| lease_guard.contains(&(it.lease.clone(), it.epoch)))
+        token.is_none_or(|it| valid_tokens.contains(&(it.lease.clone(), it.epoch)))
     };
     let mut by_place = HashMap::new();
     let (mut answers, mut others) = (Vec::new(), Vec::new());

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use demesne::config::Config;
 use demesne::ids::{from_hex, to_hex};
 use demesne::matches::export::MatchFile;
-use demesne::matches::verify::{faults, faults_beside, open};
+use demesne::matches::verify::{faults_beside, faults_without_signature, open};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::View;
 use demesne_protocol::games::{GameKind, GameView};
@@ -92,14 +92,18 @@ async fn another_match_of_the_same_deal_has_the_same_cards_and_stands_beside_the
 }
 
 fn check_files(first: &MatchFile, again: &MatchFile) {
-    assert_eq!(faults(again), [], "neither fair nor faulty: it has another match's cards");
+    assert_eq!(
+        faults_without_signature(again),
+        [],
+        "neither fair nor faulty: it has another match's cards"
+    );
     assert_eq!(faults_beside(again, first), []);
     let mut other = first.clone();
     other.seed = "11".repeat(32);
     assert_eq!(faults_beside(again, &other), [FileFault::Origin]);
     let mut forged = again.clone();
     forged.origin = None;
-    assert_eq!(faults(&forged), [FileFault::NoDeal]);
+    assert_eq!(faults_without_signature(&forged), [FileFault::NoDeal]);
 }
 
 #[tokio::test]
@@ -155,7 +159,7 @@ async fn a_match_goes_on_from_a_step_of_another_one_with_cards_that_nobody_knows
 }
 
 fn check_branch(first: &MatchFile, file: &MatchFile) {
-    assert_eq!(faults(file), []);
+    assert_eq!(faults_without_signature(file), []);
     assert_eq!(faults_beside(file, first), []);
     assert_eq!(file.branches.len(), 1);
     let mut other = first.clone();
@@ -163,10 +167,14 @@ fn check_branch(first: &MatchFile, file: &MatchFile) {
     assert_eq!(faults_beside(file, &other), [FileFault::Origin]);
     let mut forged = file.clone();
     forged.branches[0].seed = "11".repeat(32);
-    assert_eq!(faults(&forged)[0], FileFault::Seed, "the new chance is what everybody added");
+    assert_eq!(
+        faults_without_signature(&forged)[0],
+        FileFault::Seed,
+        "the new chance is what everybody added"
+    );
     let mut forged = file.clone();
     forged.branches.clear();
-    assert!(faults(&forged).contains(&FileFault::Origin));
+    assert!(faults_without_signature(&forged).contains(&FileFault::Origin));
 }
 
 #[tokio::test]
