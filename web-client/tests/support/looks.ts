@@ -28,8 +28,8 @@ const THEMES = ['dark', 'light'] as const;
 /** Whether every page is looked at in every way (`cargo xtask test --full`), which takes long. */
 export const WHOLE = process.env.DEMESNE_MATRIX === 'whole';
 
-/** A look takes a quarter of a second, and several on a busy machine. */
-export const LOOKS_TIME = WHOLE ? 1_200_000 : 180_000;
+/** Milliseconds for all looks at a page: each takes a second, and most of a minute at a long page on a busy machine. */
+export const LOOKS_TIME = WHOLE ? 2_400_000 : 600_000;
 
 /** In how many ways a page is looked at otherwise. */
 const SOME = 4;
