@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
-use demesne_protocol::games::GameSettings;
+use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::{Dominion, catalogue};
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, Start, Viewer};
 
 fn share(set: &str, least: u8, most: u8) -> SetShare {
     SetShare { set: set.to_owned(), least, most }
@@ -124,6 +124,30 @@ fn platinum_and_shelters_come_in_proportion_to_their_sets() {
     let (platinum, shelters) = drawn("one-mans-trash");
     assert!((400..600).contains(&platinum), "rules.md 17.2: five of ten, {platinum} of 1,000");
     assert!((400..600).contains(&shelters), "rules.md 17.6: five of ten, {shelters} of 1,000");
+}
+
+#[test]
+fn the_potion_pile_is_set_out_only_where_a_kingdom_card_costs_a_potion() {
+    let piles = |first: &str| {
+        let mut kingdom: Vec<CardName> = catalogue().kingdoms.swap_remove(0).cards;
+        kingdom[0] = CardName(first.to_owned().into());
+        let options = Options {
+            kingdom,
+            platinum_colony: false,
+            shelters: false,
+            discard_counts: false,
+        };
+        let start = Start::new(3, Seat(0), Seed([36; 32]));
+        let game = Dominion::start(&options, start).expect("the kingdom can be played");
+        let GameView::Dominion(view) = game.view(Viewer::Spectator) else {
+            panic!("a view of another game")
+        };
+        view.piles.into_iter().find(|pile| pile.name.0 == "potion").map(|pile| pile.count)
+    };
+    assert_eq!(piles("golem"), Some(16));
+    assert_eq!(piles("vineyard"), Some(16), "a Victory card that costs a potion");
+    assert_eq!(piles("apprentice"), None, "an Alchemy card that costs none");
+    assert_eq!(piles("bridge"), None);
 }
 
 fn result(seat: u8, rank: u8) -> SeatResult {
