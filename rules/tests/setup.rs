@@ -131,12 +131,8 @@ fn the_potion_pile_is_set_out_only_where_a_kingdom_card_costs_a_potion() {
     let piles = |first: &str| {
         let mut kingdom: Vec<CardName> = catalogue().kingdoms.swap_remove(0).cards;
         kingdom[0] = CardName(first.to_owned().into());
-        let options = Options {
-            kingdom,
-            platinum_colony: false,
-            shelters: false,
-            discard_counts: false,
-        };
+        let options =
+            Options { kingdom, platinum_colony: false, shelters: false, discard_counts: false };
         let start = Start::new(3, Seat(0), Seed([36; 32]));
         let game = Dominion::start(&options, start).expect("the kingdom can be played");
         let GameView::Dominion(view) = game.view(Viewer::Spectator) else {
