@@ -96,7 +96,8 @@ mod tests {
     fn a_potion_and_more_coins_are_not_comparable() {
         let golem = Cost { coins: 4, potions: 1 };
         let transmute = Cost { coins: 0, potions: 1 };
-        assert!(transmute < golem && golem > transmute);
+        assert!(transmute < golem);
+        assert!(golem > transmute);
         assert!(coins(4) < golem && golem <= golem);
         assert!(golem >= coins(3), "Sage finds a Golem");
         let (less, more) = (golem < coins(5), golem > coins(5));
