@@ -174,6 +174,8 @@ counter-potions = { $number ->
 phase-action_phase = Action phase
 phase-buy_phase = Buy phase
 phase-discard = Discard
+phase-discard_for_action = Discard for an Action
+phase-discard_for_buy = Discard for a Buy
 phase-trash = Trash
 phase-gain = Gain
 phase-gain_to_hand = Gain
@@ -231,6 +233,8 @@ ask-cards-discard = { $form ->
     [up-to] Discard up to { $max } cards { ask-from }.
    *[range] Discard { $min } to { $max } cards { ask-from }.
   }
+ask-cards-discard_for_action = You may discard a card { ask-from } for an Action.
+ask-cards-discard_for_buy = You may discard a card { ask-from } for a Buy.
 ask-cards-trash = { $form ->
     [one] Trash a card { ask-from }.
     [may] You may trash a card { ask-from }.
@@ -399,6 +403,8 @@ ask-order = Put these back on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
 
 decline-discard = Discard nothing
+decline-discard_for_action = Discard nothing
+decline-discard_for_buy = Discard nothing
 decline-trash = Trash nothing
 decline-gain = Gain nothing
 decline-gain_to_hand = Gain nothing
@@ -465,6 +471,7 @@ option-deck = Put it on your deck
 option-gain = Gain a card
 option-copper = Gain a Copper
 option-silver = Gain a Silver
+option-silvers = Gain four Silvers, deck into discard pile
 option-duchy = Gain a Duchy
 option-estates = Gain three Estates
 option-coins = Take coins

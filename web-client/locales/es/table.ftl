@@ -196,6 +196,8 @@ counter-potions = { $number ->
 phase-action_phase = Fase de Acción
 phase-buy_phase = Fase de Compra
 phase-discard = Descartar
+phase-discard_for_action = Descartar por una Acción
+phase-discard_for_buy = Descartar por una Compra
 phase-trash = Eliminar
 phase-gain = Ganar
 phase-gain_to_hand = Ganar
@@ -253,6 +255,8 @@ ask-cards-discard = { $form ->
     [up-to] Descarta hasta { $max } cartas { ask-from }.
    *[range] Descarta de { $min } a { $max } cartas { ask-from }.
   }
+ask-cards-discard_for_action = Puedes descartar una carta { ask-from } para tener una Acción más.
+ask-cards-discard_for_buy = Puedes descartar una carta { ask-from } para tener una Compra más.
 ask-cards-trash = { $form ->
     [one] Elimina una carta { ask-from }.
     [may] Puedes eliminar una carta { ask-from }.
@@ -421,6 +425,8 @@ ask-order = Devuélvelas a tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
 
 decline-discard = No descartar nada
+decline-discard_for_action = No descartar nada
+decline-discard_for_buy = No descartar nada
 decline-trash = No eliminar nada
 decline-gain = No ganar nada
 decline-gain_to_hand = No ganar nada
@@ -487,6 +493,7 @@ option-deck = Ponerla en tu mazo
 option-gain = Ganar una carta
 option-copper = Ganar un Cobre
 option-silver = Ganar una Plata
+option-silvers = Ganar cuatro Platas y descartar el mazo
 option-duchy = Ganar un Ducado
 option-estates = Ganar tres Fincas
 option-coins = Recibir monedas

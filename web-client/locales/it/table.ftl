@@ -191,6 +191,8 @@ counter-potions = { $number ->
 phase-action_phase = Fase Azione
 phase-buy_phase = Fase Acquisto
 phase-discard = Scarta
+phase-discard_for_action = Scarta per un’Azione
+phase-discard_for_buy = Scarta per un Acquisto
 phase-trash = Cestina
 phase-gain = Guadagna
 phase-gain_to_hand = Guadagna
@@ -248,6 +250,8 @@ ask-cards-discard = { $form ->
     [up-to] Scarta fino a { $max } carte { ask-from }.
    *[range] Scarta da { $min } a { $max } carte { ask-from }.
   }
+ask-cards-discard_for_action = Puoi scartare una carta { ask-from } per un’Azione in più.
+ask-cards-discard_for_buy = Puoi scartare una carta { ask-from } per un Acquisto in più.
 ask-cards-trash = { $form ->
     [one] Cestina una carta { ask-from }.
     [may] Puoi cestinare una carta { ask-from }.
@@ -416,6 +420,8 @@ ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
 ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
 
 decline-discard = Non scartare
+decline-discard_for_action = Non scartare
+decline-discard_for_buy = Non scartare
 decline-trash = Non cestinare
 decline-gain = Non guadagnare
 decline-gain_to_hand = Non guadagnare
@@ -482,6 +488,7 @@ option-deck = Mettila sul mazzo
 option-gain = Guadagna una carta
 option-copper = Guadagna un Rame
 option-silver = Guadagna un Argento
+option-silvers = Guadagna quattro Argenti e scarta il mazzo
 option-duchy = Guadagna un Ducato
 option-estates = Guadagna tre Tenute
 option-coins = Prendi monete

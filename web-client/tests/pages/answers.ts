@@ -53,6 +53,7 @@ export const SETTINGS = {
     platinum_colony: 'by_the_rules',
     shelters: 'by_the_rules',
     discard_counts: true,
+    edition: 'first',
   },
 } as const satisfies TableSettings;
 

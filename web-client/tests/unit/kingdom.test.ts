@@ -38,6 +38,10 @@ const CATALOGUE: Catalogue = {
     card('lonely', 3, 'prosperity'),
   ],
   kingdoms: [{ id: 'first', sets: ['base'], cards: TEN }],
+  sets: [
+    { id: 'base', piles: 11, printed: 25 },
+    { id: 'prosperity', piles: 1, printed: 25 },
+  ],
 };
 
 const DRAFT = firstDraft(CATALOGUE);
@@ -72,7 +76,7 @@ describe('a random choice', () => {
   });
 
   it('is not known before the match', () => {
-    expect(knownKingdom({ type: 'random', sets: [], without: [] }, CATALOGUE)).toBeNull();
+    expect(knownKingdom({ type: 'random', sets: [], without: [] }, CATALOGUE, 'first')).toBeNull();
   });
 });
 
@@ -139,6 +143,7 @@ describe('settings', () => {
         platinum_colony: 'by_the_rules',
         shelters: 'by_the_rules',
         discard_counts: false,
+        edition: 'first',
       },
     });
   });

@@ -18,6 +18,7 @@ export async function openAgainstBot(): Promise<string> {
       platinum_colony: 'by_the_rules',
       shelters: 'by_the_rules',
       discard_counts: false,
+      edition: 'first',
     },
   });
   startAutomatically(code);

@@ -16,7 +16,7 @@ interface GamePreviewProps {
 export function GamePreview({ game, slots = false }: GamePreviewProps) {
   switch (game.game) {
     case 'dominion':
-      return <KingdomPreview choice={game.kingdom} slots={slots} />;
+      return <KingdomPreview settings={game} slots={slots} />;
     case 'king-of-the-dice':
       return <DicePreview />;
   }

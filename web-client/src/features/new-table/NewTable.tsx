@@ -83,7 +83,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
 /** The match as it will stand. While a kingdom is being built its piles are in the form. */
 function Preview({ draft }: { draft: Draft }) {
   const { game } = settingsOf(draft);
-  const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue) : null;
+  const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue, game.edition) : null;
   return (
     <>
       {(cards === null || draft.way !== 'cards') && <GamePreview game={game} slots />}

@@ -274,6 +274,7 @@ function settingsSeen(view: GameView | undefined): TableView['settings']['game']
     platinum_colony: 'by_the_rules',
     shelters: 'by_the_rules',
     discard_counts: view?.seats.some(seat => seat.discard !== null) ?? false,
+    edition: 'first',
   };
 }
 

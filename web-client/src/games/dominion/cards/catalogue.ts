@@ -4,7 +4,7 @@ import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
 import type { Drawing } from '../../../ui/Icon';
 
 /** Every card and recommended set; nothing before it is loaded. */
-export const catalogue: Catalogue = { cards: [], kingdoms: [] };
+export const catalogue: Catalogue = { cards: [], kingdoms: [], sets: [] };
 
 const byName = new Map<string, CardData>();
 

@@ -12,7 +12,7 @@ import { Card } from '../cards/Card';
 import { catalogue } from '../cards/catalogue';
 import { CardDialog, FaceToggles } from '../cards/Faces';
 import type { KingdomPartProps } from './draft';
-import { type KingdomDraft, kingdomCards, setsOf } from './draft';
+import { expansionOf, type KingdomDraft, kingdomCards, setsOf } from './draft';
 import { CostLimits, LeftOut, SetLimits } from './KingdomLimits';
 import { asTheyStand, KINGDOM_SIZE } from './kingdom';
 import { type Chance, drawn } from './kingdom-draw';
@@ -190,7 +190,7 @@ function ByName({ draft, change }: KingdomPartProps) {
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState(ALL);
   const found = kingdomCards(catalogue)
-    .filter(card => only === ALL || card.set === only)
+    .filter(card => only === ALL || expansionOf(card) === only)
     .filter(card => finds(card, search, 'name'))
     .map(card => card.name);
   const toggle = (card: string) => {

@@ -6,7 +6,7 @@ import { kingdomName, setNames } from '../../../i18n/expansions';
 import { Segments, Switch } from '../../../ui/fields';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { catalogue } from '../cards/catalogue';
-import { type KingdomPartProps, setsOf, VARIANTS, WAYS } from './draft';
+import { EDITIONS, hasEditions, type KingdomPartProps, setsOf, VARIANTS, WAYS } from './draft';
 import { hasPlatinum, hasShelters } from './kingdom';
 
 const builder = () => Promise.all([import('./KingdomBuilder'), loadMoreWords('kingdom')]);
@@ -30,6 +30,14 @@ export function KingdomForm({ draft, change }: KingdomPartProps) {
         onChange={way => change({ way })}
       />
       <Kingdom draft={draft} change={change} />
+      {hasEditions(catalogue) && draft.way !== 'cards' && (
+        <Segments
+          legend={t('new-edition')}
+          value={draft.edition}
+          options={EDITIONS.map(value => ({ value, label: t(`new-edition-${value}`) }))}
+          onChange={edition => change({ edition })}
+        />
+      )}
       <Variants draft={draft} change={change} />
     </>
   );

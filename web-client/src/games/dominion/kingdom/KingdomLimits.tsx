@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button';
 import { Group, NumberField, Switch } from '../../../ui/fields';
 import { catalogue } from '../cards/catalogue';
 import type { KingdomPartProps } from './draft';
-import { type Limits, limitsOf, setsOf } from './draft';
+import { allowedCards, type Limits, limitsOf, setsOf } from './draft';
 import { KINGDOM_SIZE } from './kingdom';
-import { allowedCards, COSTS, costLimitsOf } from './kingdom-draw';
+import { COSTS, costLimitsOf } from './kingdom-draw';
 
 /** The expansions, each with how many cards it may give. */
 export function SetLimits({ draft, change }: KingdomPartProps) {

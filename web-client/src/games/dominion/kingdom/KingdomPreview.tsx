@@ -1,7 +1,7 @@
 // The Kingdom piles as they will stand.
 import './KingdomPreview.css';
 
-import type { KingdomChoice } from '../../../generated/protocol';
+import type { DominionSettings } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { setNames } from '../../../i18n/expansions';
 import { catalogue } from '../cards/catalogue';
@@ -9,14 +9,15 @@ import { FaceList } from '../cards/Faces';
 import { KINGDOM_SIZE, knownKingdom } from './kingdom';
 
 interface KingdomPreviewProps {
-  choice: KingdomChoice;
+  settings: DominionSettings;
   /** Whether places without a card are shown. */
   slots?: boolean;
 }
 
 /** Ten faces in two rows; backs where the cards are not drawn yet. */
-export function KingdomPreview({ choice, slots = false }: KingdomPreviewProps) {
-  const known = knownKingdom(choice, catalogue);
+export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps) {
+  const { kingdom: choice, edition } = settings;
+  const known = knownKingdom(choice, catalogue, edition);
   const empty = KINGDOM_SIZE - (known?.length ?? 0);
   return (
     <div class="kingdom-preview">

@@ -4,6 +4,7 @@ import type {
   CardData,
   Catalogue,
   DominionSettings,
+  Edition,
   KingdomChoice,
   SetShare,
   Variant,
@@ -31,6 +32,8 @@ export interface KingdomDraft {
   platinumColony: Variant;
   shelters: Variant;
   discardCounts: boolean;
+  /** The edition of the base set. */
+  edition: Edition;
 }
 
 /** The least and the most of something. */
@@ -72,6 +75,7 @@ export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
     platinumColony: 'by_the_rules',
     shelters: 'by_the_rules',
     discardCounts: false,
+    edition: 'first',
   };
 }
 
@@ -94,12 +98,13 @@ export function dominionSettingsOf(draft: KingdomDraft): DominionSettings {
     platinum_colony: draft.platinumColony,
     shelters: draft.shelters,
     discard_counts: draft.discardCounts,
+    edition: draft.edition,
   };
 }
 
 /** The part of a draft that given settings determine. */
 export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft> {
-  const { kingdom, platinum_colony, shelters, discard_counts } = settings;
+  const { kingdom, platinum_colony, shelters, discard_counts, edition } = settings;
   return {
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
@@ -108,6 +113,7 @@ export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft
     platinumColony: platinum_colony,
     shelters,
     discardCounts: discard_counts,
+    edition,
   };
 }
 
@@ -162,8 +168,17 @@ export function isKingdomDraft(draft: Partial<Record<keyof KingdomDraft, unknown
     isTexts(draft.locked) &&
     VARIANTS.some(variant => variant === draft.platinumColony) &&
     VARIANTS.some(variant => variant === draft.shelters) &&
-    typeof draft.discardCounts === 'boolean'
+    typeof draft.discardCounts === 'boolean' &&
+    EDITIONS.some(edition => edition === draft.edition)
   );
+}
+
+/** The editions of the base set. */
+export const EDITIONS = ['first', 'second', 'both'] as const satisfies readonly Edition[];
+
+/** Whether this catalogue has both editions of the base set. */
+export function hasEditions(catalogue: Catalogue): boolean {
+  return catalogue.cards.some(card => card.edition === 'second');
 }
 
 /** The limits of an expansion. */
@@ -178,7 +193,21 @@ export function kingdomCards(catalogue: Catalogue): CardData[] {
 
 /** The expansions that have Kingdom piles, in the catalogue's order. */
 export function setsOf(catalogue: Catalogue): string[] {
-  return [...new Set(kingdomCards(catalogue).map(card => card.set))];
+  return catalogue.sets.map(set => set.id);
+}
+
+/** The expansion of a card: both editions of the base set are one. */
+export function expansionOf(card: CardData): string {
+  return card.edition === 'second' ? 'base' : card.set;
+}
+
+/** The cards that a random kingdom may have. */
+export function allowedCards(catalogue: Catalogue, draft: KingdomDraft): CardData[] {
+  const inEdition = ({ edition }: CardData) =>
+    edition === undefined || draft.edition === 'both' || edition === draft.edition;
+  return kingdomCards(catalogue).filter(
+    card => draft.sets.includes(expansionOf(card)) && inEdition(card) && !draft.without.includes(card.name),
+  );
 }
 
 function choiceOf(draft: KingdomDraft): KingdomChoice {
@@ -205,13 +234,11 @@ function randomPart(kingdom: { sets: SetShare[]; without: string[] }): Partial<K
 }
 
 function randomFault(draft: KingdomDraft, catalogue: Catalogue): Fault | null {
-  const allowed = kingdomCards(catalogue).filter(
-    card => draft.sets.includes(card.set) && !draft.without.includes(card.name),
-  );
+  const allowed = allowedCards(catalogue, draft);
   if (allowed.length < KINGDOM_SIZE) return { type: 'no_sets' };
   const shares = sharesOf(draft).map(share => ({
     ...share,
-    cards: allowed.filter(card => card.set === share.set).length,
+    cards: allowed.filter(card => expansionOf(card) === share.set).length,
   }));
   const least = shares.reduce((sum, share) => sum + share.least, 0);
   const most = shares.reduce((sum, share) => sum + Math.min(share.most, share.cards), 0);

@@ -1,7 +1,7 @@
 // Drawing a kingdom: which cards may be drawn, and ten of them within limits.
 
 import type { CardData, Catalogue } from '../../../generated/protocol';
-import { type KingdomDraft, kingdomCards, type Limits, limitsOf } from './draft';
+import { allowedCards, expansionOf, type KingdomDraft, kingdomCards, type Limits, limitsOf } from './draft';
 import { KINGDOM_SIZE } from './kingdom';
 
 /** Costs that have a limit of their own: the first stands for all below it too, the last for all above it. */
@@ -21,13 +21,6 @@ export function costClass(cost: number): string {
 /** The limits of a cost. */
 export function costLimitsOf(draft: KingdomDraft, cost: string): Limits {
   return draft.costs[cost] ?? { least: 0, most: KINGDOM_SIZE };
-}
-
-/** The cards that a random kingdom may have. */
-export function allowedCards(catalogue: Catalogue, draft: KingdomDraft): CardData[] {
-  return kingdomCards(catalogue).filter(
-    card => draft.sets.includes(card.set) && !draft.without.includes(card.name),
-  );
 }
 
 /** Ten different cards with all of `keep` and none of `avoid`, within the limits; `undefined` when there are none such. */
@@ -55,7 +48,10 @@ interface Rule extends Limits {
 
 function rulesOf(draft: KingdomDraft): Rule[] {
   return [
-    ...draft.sets.map(set => ({ ...limitsOf(draft, set), has: (card: CardData) => card.set === set })),
+    ...draft.sets.map(set => ({
+      ...limitsOf(draft, set),
+      has: (card: CardData) => expansionOf(card) === set,
+    })),
     ...COSTS.map(cost => ({
       ...costLimitsOf(draft, cost),
       has: (card: CardData) => costClass(card.cost) === cost,

@@ -1,15 +1,15 @@
 // The cards of chosen settings, in the order of their piles, and what the catalogue offers.
 
-import type { Catalogue, KingdomChoice, KingdomData } from '../../../generated/protocol';
+import type { Catalogue, Edition, KingdomChoice, KingdomData } from '../../../generated/protocol';
 
 /** Kingdom piles of a match. */
 export const KINGDOM_SIZE = 10;
 
 /** The cards that are known before the match begins; `null` when they will be drawn. */
-export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): string[] | null {
+export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue, edition: Edition): string[] | null {
   switch (choice.type) {
     case 'recommended':
-      return asTheyStand(kingdomOf(catalogue, choice.id)?.cards ?? [], catalogue);
+      return asTheyStand(cardsOf(kingdomOf(catalogue, choice.id), edition), catalogue);
     case 'random':
       return null;
     case 'cards':
@@ -38,4 +38,9 @@ export function hasShelters(catalogue: Catalogue): boolean {
 /** A recommended set, by its id. */
 export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undefined {
   return catalogue.kingdoms.find(kingdom => kingdom.id === id);
+}
+
+/** The cards of a recommended set in an edition of the base set. */
+function cardsOf(kingdom: KingdomData | undefined, edition: Edition): readonly string[] {
+  return (edition === 'second' ? kingdom?.second_edition : undefined) ?? kingdom?.cards ?? [];
 }

@@ -6,7 +6,6 @@ import { figure } from '../../../table/names';
 import { Icon } from '../../../ui/Icon';
 import { drawing } from '../cards/catalogue';
 import { useTable } from './model';
-import { Figure } from './PlayArea';
 
 /** A count of a mat: the card that it belongs to, and its words. */
 interface MatCount {
@@ -59,11 +58,4 @@ export function Mats({ seat }: { seat: PublicSeat }) {
       ))}
     </div>
   );
-}
-
-/** The counts of the viewer's own mats, on a phone. */
-export function OwnMats({ seat }: { seat: PublicSeat }) {
-  return matCounts(seat).map(({ card, count, spoken }) => (
-    <Figure key={card} icon={drawing(card)} value={figure(count)} spoken={spoken} />
-  ));
 }

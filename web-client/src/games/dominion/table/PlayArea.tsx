@@ -8,8 +8,9 @@ import { figure, nameOf } from '../../../table/names';
 import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
+import { drawing } from '../cards/catalogue';
 import { needsStage } from './choice';
-import { hasMats, OwnMats } from './lazy';
+import { matCounts } from './Mats';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
@@ -120,13 +121,15 @@ function OwnCounts() {
           spoken={t('player-points', { count: seat.points })}
         />
       )}
-      {seat && hasMats(seat) && <OwnMats seat={seat} />}
+      {seat &&
+        matCounts(seat).map(({ card, count, spoken }) => (
+          <Figure key={card} icon={drawing(card)} value={figure(count)} spoken={spoken} />
+        ))}
     </button>
   );
 }
 
-/** A count with its mark. */
-export function Figure({ icon, value, spoken }: { icon: Drawing; value: string; spoken: string }) {
+function Figure({ icon, value, spoken }: { icon: Drawing; value: string; spoken: string }) {
   return (
     <span class="own-count">
       <Icon name={icon} />

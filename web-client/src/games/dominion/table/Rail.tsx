@@ -5,7 +5,7 @@ import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
 import { figure } from '../../../table/names';
 import { Count, Player, Players } from '../../../table/Players';
-import { hasMats, Mats } from './lazy';
+import { Mats } from './Mats';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 
@@ -26,7 +26,7 @@ export function Rail() {
         >
           <Counts seat={seat} />
           <OnTop seat={seat} />
-          {hasMats(seat, current.value) && <Mats seat={seat} />}
+          <Mats seat={seat} />
         </Player>
       )}
     />

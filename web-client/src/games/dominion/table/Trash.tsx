@@ -48,6 +48,22 @@ export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPi
   );
 }
 
+/** What lies in the trash, as chips. */
+export function TrashList() {
+  const trash = useTable().trash.value;
+  if (trash.length === 0) return <p class="quiet">{t('trash-empty')}</p>;
+  return (
+    <ul class="chips">
+      {trash.map(({ card, count }) => (
+        <li key={card}>
+          {count > 1 && `${count} × `}
+          <CardChip card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A card's name that opens the card. */
 export function CardChip({ card, count = 1 }: { card: string; count?: number }) {
   const { opened } = useTable();
