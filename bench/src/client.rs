@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use demesne_protocol::dominion::{KingdomChoice, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::http::{NewSession, TableCreated};
 use demesne_protocol::table::{Clock, TableSettings};
@@ -68,6 +68,7 @@ fn settings() -> TableSettings {
             platinum_colony: Variant::ByTheRules,
             shelters: Variant::ByTheRules,
             discard_counts: false,
+            edition: Edition::First,
         }),
     }
 }

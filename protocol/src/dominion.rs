@@ -27,6 +27,23 @@ pub struct Settings {
     pub shelters: Variant,
     /// Whether the number of cards in each discard pile is public (the rulebook lets no player count them).
     pub discard_counts: bool,
+    /// The edition of the base set.
+    #[serde(default)]
+    pub edition: Edition,
+}
+
+/// Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Edition {
+    /// The first edition: all 25 cards of the rulebook.
+    #[default]
+    First,
+    /// The second edition: six cards are replaced by seven others.
+    Second,
+    /// Cards of either edition. The First Game is that of the first.
+    Both,
 }
 
 /// How the ten Kingdom piles are chosen.
@@ -358,6 +375,10 @@ pub enum Purpose {
     BuyPhase,
     /// It is discarded.
     Discard,
+    /// It is discarded for an Action.
+    DiscardForAction,
+    /// It is discarded for a Buy.
+    DiscardForBuy,
     /// It is trashed.
     Trash,
     /// It is gained.
@@ -527,6 +548,8 @@ pub enum ChoiceWord {
     Copper,
     /// Gain a Silver.
     Silver,
+    /// Gain several Silvers.
+    Silvers,
     /// Gain a Duchy.
     Duchy,
     /// Gain Estates.
@@ -747,6 +770,20 @@ pub struct Catalogue {
     pub cards: Vec<CardData>,
     /// All recommended sets.
     pub kingdoms: Vec<KingdomData>,
+    /// The expansions, with how much of each is here.
+    pub sets: Vec<SetData>,
+}
+
+/// An expansion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct SetData {
+    /// Its id.
+    pub id: String,
+    /// The number of its Kingdom piles that can be played.
+    pub piles: u8,
+    /// The number of Kingdom piles of the printed expansion.
+    pub printed: u8,
 }
 
 /// The printed properties of a card, apart from its text.
@@ -755,8 +792,12 @@ pub struct Catalogue {
 pub struct CardData {
     /// Its id.
     pub name: CardName,
-    /// Its expansion: `base`, `prosperity`, `dark-ages`.
+    /// Its set: `base`, `prosperity`, `dark-ages`.
     pub set: String,
+    /// The only edition of the base set that has it; absent if both have it, and for cards of other sets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub edition: Option<Edition>,
     /// Its printed cost in coins.
     pub cost: u8,
     /// Its printed cost in potions, beside the coins; absent if nothing.
@@ -801,8 +842,12 @@ pub struct Bonus {
 pub struct KingdomData {
     /// Its id.
     pub id: String,
-    /// The expansions it needs.
+    /// The expansions it needs, first the one whose rulebook recommends it.
     pub sets: Vec<String>,
     /// The ten cards.
     pub cards: Vec<CardName>,
+    /// The ten cards in the second edition of the base set; absent if they are the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub second_edition: Option<Vec<CardName>>,
 }

@@ -4,7 +4,7 @@
 use demesne_protocol::dominion::Options;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::dominion::{Dominion, catalogue};
+use demesne_rules::dominion::{Dominion, whole_catalogue};
 use demesne_rules::game::{Game, Start};
 
 /// Answers after which a match is given up: bots need a few hundred.
@@ -30,7 +30,7 @@ fn play(options: &Options, levels: &[BotLevel], seed: u8) -> Vec<u8> {
 }
 
 fn options(kingdom: usize) -> Options {
-    let kingdom = catalogue().kingdoms.swap_remove(kingdom);
+    let kingdom = whole_catalogue().kingdoms.swap_remove(kingdom);
     let has = |set: &str| kingdom.sets.iter().any(|one| one == set);
     Options {
         platinum_colony: has("prosperity"),
@@ -42,7 +42,7 @@ fn options(kingdom: usize) -> Options {
 
 #[test]
 fn bots_play_every_recommended_set_to_its_end() {
-    for kingdom in 0..catalogue().kingdoms.len() {
+    for kingdom in 0..whole_catalogue().kingdoms.len() {
         for levels in [
             &[BotLevel::Solid, BotLevel::Easy][..],
             &[BotLevel::Easy, BotLevel::Solid, BotLevel::Easy, BotLevel::Solid][..],
@@ -57,7 +57,7 @@ fn bots_play_every_recommended_set_to_its_end() {
 fn the_solid_bot_is_the_better_one() {
     let mut wins = (0, 0);
     for seed in 0..60 {
-        let kingdom = usize::from(seed) % catalogue().kingdoms.len();
+        let kingdom = usize::from(seed) % whole_catalogue().kingdoms.len();
         let ranks = play(&options(kingdom), &[BotLevel::Solid, BotLevel::Easy], seed);
         wins.0 += u32::from(ranks[0] < ranks[1]);
         wins.1 += u32::from(ranks[1] < ranks[0]);

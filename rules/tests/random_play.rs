@@ -19,11 +19,12 @@ fn no_card_is_lost_and_every_card_is_met() {
     let tried = random::run(MATCHES, Seed([17; 32]), |_| {});
     assert_eq!(tried.matches, MATCHES);
     // Records that stand for piles of different cards are never cards themselves.
-    let cards = random::titles();
+    let cards: BTreeSet<_> = random::titles().difference(&prizes()).copied().collect();
     let missing: Vec<_> = cards.difference(&tried.owned).collect();
     assert!(missing.is_empty(), "nobody ever owned {missing:?}");
-    let playable: BTreeSet<_> = random::playable_titles();
-    let unplayed: Vec<_> = playable.difference(&tried.played).collect();
+    let playable = random::playable_titles();
+    let unplayed: Vec<_> =
+        playable.difference(&tried.played).filter(|title| cards.contains(*title)).collect();
     assert!(unplayed.is_empty(), "nobody ever played {unplayed:?}");
     let untrashed: Vec<_> =
         cards.difference(&tried.trashed).copied().filter(|title| *title != "Colony").collect();
@@ -31,6 +32,12 @@ fn no_card_is_lost_and_every_card_is_met() {
         untrashed.len() < cards.len() / 10,
         "hardly anything is never trashed, but {untrashed:?} were not"
     );
+}
+
+/// The five Prizes. So few random players reveal a Province to a Tournament that not all of them are won in these
+/// matches; scenarios play each.
+fn prizes() -> BTreeSet<&'static str> {
+    BTreeSet::from(["Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed"])
 }
 
 #[test]

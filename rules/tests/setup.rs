@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, Options, SetShare, Settings, Variant};
 use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
@@ -19,8 +19,22 @@ fn resolve(
     variants: Variant,
     chance: &mut Chance,
 ) -> Result<Options, Refusal> {
-    let settings =
-        Settings { kingdom, platinum_colony: variants, shelters: variants, discard_counts: false };
+    resolve_in(Edition::First, kingdom, variants, chance)
+}
+
+fn resolve_in(
+    edition: Edition,
+    kingdom: KingdomChoice,
+    variants: Variant,
+    chance: &mut Chance,
+) -> Result<Options, Refusal> {
+    let settings = Settings {
+        kingdom,
+        platinum_colony: variants,
+        shelters: variants,
+        discard_counts: false,
+        edition,
+    };
     Dominion::resolve(&GameSettings::Dominion(settings), 2, chance)
 }
 
@@ -56,6 +70,43 @@ fn a_random_kingdom_keeps_to_the_limits_of_every_set() {
         seen.extend(options.kingdom);
     }
     assert!(seen.len() > 70, "every allowed card comes at some time, {} did", seen.len());
+}
+
+/// Every card of the random kingdoms of the base set in an edition.
+fn drawn_of_base(edition: Edition) -> BTreeSet<CardName> {
+    let mut chance = Chance::new(Seed([37; 32]));
+    let kingdom =
+        || KingdomChoice::Random { sets: vec![share("base", 0, 10)], without: Vec::new() };
+    (0..100)
+        .flat_map(|_| {
+            resolve_in(edition, kingdom(), Variant::Never, &mut chance)
+                .expect("the base set has enough cards")
+                .kingdom
+        })
+        .collect()
+}
+
+#[test]
+fn a_random_kingdom_has_only_cards_of_its_edition() {
+    let cards = catalogue().cards;
+    let of_edition = |edition: Edition| {
+        let is_allowed = |only: Option<Edition>| {
+            edition == Edition::Both || only.is_none_or(|only| only == edition)
+        };
+        let of_base = cards.iter().filter(|card| {
+            card.kingdom && (card.set == "base" || card.edition == Some(Edition::Second))
+        });
+        of_base
+            .filter(|card| is_allowed(card.edition))
+            .map(|card| card.name.clone())
+            .collect::<BTreeSet<_>>()
+    };
+    for edition in [Edition::First, Edition::Second, Edition::Both] {
+        assert_eq!(drawn_of_base(edition), of_edition(edition), "{edition:?}");
+    }
+    let first = of_edition(Edition::First);
+    let dropped = first.difference(&of_edition(Edition::Second)).count();
+    assert_eq!((first.len(), dropped), (25, 6));
 }
 
 #[test]

@@ -27,7 +27,7 @@ use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
 use demesne::store::{Store, StoreError};
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
+use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::history::Outcome;
@@ -162,6 +162,7 @@ fn table(host: &User) -> TableRecord {
         platinum_colony: Variant::ByTheRules,
         shelters: Variant::Never,
         discard_counts: true,
+        edition: Edition::First,
     };
     TableRecord {
         code: Code::new(),

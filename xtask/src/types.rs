@@ -54,8 +54,8 @@ fn is_current(path: &PathBuf, text: &str) -> bool {
 
 // ---- the catalogues, with one line per item: so a change of one is a change of one line ----
 
-fn cards(dominion::Catalogue { cards, kingdoms }: &dominion::Catalogue) -> String {
-    object_of_lists(&[("cards", list(cards)), ("kingdoms", list(kingdoms))])
+fn cards(dominion::Catalogue { cards, kingdoms, sets }: &dominion::Catalogue) -> String {
+    object_of_lists(&[("cards", list(cards)), ("kingdoms", list(kingdoms)), ("sets", list(sets))])
 }
 
 fn dice(catalogue: &king_of_the_dice::Catalogue) -> String {

@@ -1,7 +1,7 @@
 //! Bots: what a computer player decides from what its seat may see.
 
 use arrayvec::ArrayVec;
-use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};
+use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 use demesne_protocol::table::BotLevel;
 
 use super::ask::{Choice, Choices, OptionSet, Question, Reply};
@@ -15,7 +15,20 @@ fn value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
     let card = bot_view.kinds.card(kind);
     let dead = if card.is(Types::ACTION.and(Types::TREASURE)) { 0 } else { -20 };
     let worth = if card.is(Types::TREASURE) { i16::from(card.worth) * 3 } else { 0 };
-    if card.is(Types::CURSE) { -40 } else { i16::from(card.cost.in_coins()) * 2 + worth + dead }
+    // Prizes cost nothing and are worth more than most that does.
+    let prize = if card.is(Types::PRIZE) { 14 } else { 0 };
+    if card.is(Types::CURSE) {
+        -40
+    } else {
+        i16::from(card.cost.in_coins()) * 2 + worth + dead + prize
+    }
+}
+
+/// How much a bot would rather keep a card than trash it: points that cannot be had again are kept.
+fn value_against_trashing(bot_view: &BotView<'_>, kind: Kind) -> i16 {
+    let card = bot_view.kinds.card(kind);
+    let keeps_points = card.is(Types::VICTORY) && !is_junk(bot_view, kind);
+    if keeps_points { 20 + i16::from(card.cost.in_coins()) } else { value(bot_view, kind) }
 }
 
 /// The decision of the current player's phase.
@@ -50,9 +63,22 @@ fn is_worth_playing(bot_view: &BotView<'_>, kind: Kind) -> bool {
         "Moneylender" => has(bot_view.kinds.all_titled("Copper")),
         "Throne Room" => has(bot_view.kinds.actions()),
         "Mine" => has(bot_view.kinds.treasures()),
-        "Chapel" | "Remodel" => junk(),
+        "Treasure Map" => has(bot_view.kinds.all_titled("Treasure Map")),
+        title if TRASHING.contains(&title) => junk(),
+        // The trashing step looks at the deck: it should find something that is not missed.
+        "Lookout" => junk_owned(bot_view) >= 3,
         _ => true,
     }
+}
+
+/// Actions that only help where there is something to get rid of.
+const TRASHING: [&str; 8] =
+    ["Chapel", "Remodel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop"];
+
+/// The number of owned cards that a bot would rather not have.
+fn junk_owned(bot_view: &BotView<'_>) -> u16 {
+    let owned = bot_view.owned();
+    owned.only(owned.kinds().filter(|kind| is_junk(bot_view, *kind)).collect()).total()
 }
 
 fn is_junk(bot_view: &BotView<'_>, kind: Kind) -> bool {
@@ -78,15 +104,29 @@ fn spend(bot_view: &BotView<'_>, level: BotLevel) -> Move {
     wish.map_or(Move::EndTurn, Move::Buy)
 }
 
-/// Treasures with effects first: some use those that only give coins.
+/// Treasures that do the more the more cards are in play.
+const LAST_TREASURES: [&str; 2] = ["Bank", "Horn of Plenty"];
+
+/// Treasures with effects first: some use those that only give coins. Those that count what is in play come last.
 fn next_treasure(bot_view: &BotView<'_>) -> Option<Move> {
-    let treasures = bot_view.hand().kinds().and(bot_view.kinds.treasures());
-    let mut special = treasures.without(bot_view.kinds.plain_treasures());
-    match special.next() {
-        Some(kind) => Some(Move::Play(kind)),
-        None if treasures.is_empty() => None,
-        None => Some(Move::PlayTreasures),
+    let kinds = bot_view.kinds;
+    let treasures = bot_view.hand().kinds().and(kinds.treasures());
+    let last: KindSet = LAST_TREASURES.iter().flat_map(|title| kinds.all_titled(title)).collect();
+    let mut special = treasures.without(kinds.plain_treasures()).without(last);
+    if let Some(kind) = special.next() {
+        return Some(Move::Play(kind));
     }
+    if bot_view.may_play_treasures() {
+        return Some(Move::PlayTreasures);
+    }
+    let mut counting = treasures.and(last).filter(|kind| is_worth_counting(bot_view, *kind));
+    counting.next().map(Move::Play)
+}
+
+/// Whether a Treasure that counts what is in play brings something: a Horn of Plenty has to gain a card.
+fn is_worth_counting(bot_view: &BotView<'_>, kind: Kind) -> bool {
+    let names: KindSet = bot_view.in_play().iter().map(|card| card.played_as).collect();
+    bot_view.kinds.card(kind).title != "Horn of Plenty" || names.len() >= 2
 }
 
 fn affordable(bot_view: &BotView<'_>, title: &str) -> Option<Kind> {
@@ -116,7 +156,7 @@ fn dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
 }
 
 /// Actions that help a deck of money, with how many of them it wants.
-const HELP: [(&str, u8); 15] = [
+const HELP: &[(&str, u8)] = &[
     ("Witch", 2),
     ("Mountebank", 2),
     ("Laboratory", 4),
@@ -132,7 +172,65 @@ const HELP: [(&str, u8); 15] = [
     ("Village", 2),
     ("Moat", 1),
     ("Woodcutter", 1),
+    // ---- base, second edition ----
+    ("Artisan", 1),
+    ("Bandit", 1),
+    ("Sentry", 1),
+    ("Poacher", 2),
+    ("Merchant", 2),
+    ("Vassal", 1),
+    // ---- Cornucopia ----
+    ("Hunting Party", 4),
+    ("Tournament", 2),
+    ("Harvest", 1),
+    ("Menagerie", 2),
+    ("Hamlet", 1),
+    // ---- Intrigue ----
+    ("Nobles", 2),
+    ("Torturer", 2),
+    ("Upgrade", 1),
+    ("Baron", 1),
+    ("Bridge", 1),
+    ("Conspirator", 2),
+    ("Mining Village", 2),
+    ("Swindler", 2),
+    ("Great Hall", 1),
+    ("Wishing Well", 1),
+    ("Pawn", 1),
+    // ---- Seaside ----
+    ("Treasury", 3),
+    ("Fishing Village", 2),
+    ("Salvager", 1),
+    ("Warehouse", 1),
+    ("Lookout", 1),
+    ("Island", 1),
+    ("Haven", 1),
+    // ---- Alchemy ----
+    ("Golem", 1),
+    ("Apothecary", 2),
+    ("Scrying Pool", 1),
+    // ---- Hinterlands ----
+    ("Embassy", 1),
+    ("Highway", 3),
+    ("Cartographer", 1),
+    ("Haggler", 1),
+    ("Spice Merchant", 1),
+    ("Crossroads", 1),
 ];
+
+/// Cards that cost a potion and are worth a Potion to a deck of money.
+const WORTH_A_POTION: [&str; 3] = ["Golem", "Apothecary", "Scrying Pool"];
+/// Turns after which a Potion comes too late.
+const POTION_TURNS: u16 = 6;
+
+/// A Potion early, where a card that is wanted costs one.
+fn potion(bot_view: &BotView<'_>) -> Option<Kind> {
+    let kinds = bot_view.kinds;
+    let potion = affordable(bot_view, "Potion")?;
+    let wants = |title: &&str| kinds.titled(title).is_some_and(|kind| bot_view.left_in(kind) > 0);
+    let is_early = bot_view.turns() <= POTION_TURNS && bot_view.owned().of(potion) == 0;
+    (is_early && WORTH_A_POTION.iter().any(|title| wants(&title))).then_some(potion)
+}
 
 /// Big Money with the kingdom's obvious help, and points in time.
 fn solid_wish(bot_view: &BotView<'_>) -> Option<Kind> {
@@ -147,6 +245,7 @@ fn solid_wish(bot_view: &BotView<'_>) -> Option<Kind> {
         .or_else(|| when(last, "Estate"))
         .or_else(|| affordable(bot_view, "Gold"))
         .or_else(|| help(bot_view))
+        .or_else(|| potion(bot_view))
         .or_else(|| affordable(bot_view, "Silver"))
 }
 
@@ -170,10 +269,9 @@ pub(super) fn reply(bot_view: &BotView<'_>, question: &Question) -> Reply {
         Choices::Cards { choose, min, max, .. } => {
             Reply::Cards(choose_cards(bot_view, question, choose, *min, *max))
         }
-        Choices::Pile { piles, .. } if question.header.whose.is_some() => {
-            Reply::Pile(piles.min_by_key(|pile| (value(bot_view, *pile), *pile)))
+        Choices::Pile { piles, optional } => {
+            Reply::Pile(choose_pile(bot_view, question, *piles, *optional))
         }
-        Choices::Pile { piles, optional } => Reply::Pile(choose_pile(bot_view, *piles, *optional)),
         Choices::Options(options) => Reply::Option(choose_option(bot_view, question, options)),
         Choices::Several { options, count } => {
             Reply::Options(choose_several(bot_view, options, *count))
@@ -191,15 +289,27 @@ fn choose_cards(
     max: u16,
 ) -> CardCounts {
     let against_others = question.header.whose.is_some_and(|whose| whose != bot_view.seat);
-    let is_lost = matches!(
-        question.header.purpose,
-        Purpose::Discard | Purpose::Trash | Purpose::PutOnDeck | Purpose::SetAside
+    let Choices::Cards { from, .. } = question.choices else { unreachable!("cards are chosen") };
+    let purpose = question.header.purpose;
+    let leaves = matches!(
+        purpose,
+        Purpose::Discard
+            | Purpose::DiscardForAction
+            | Purpose::DiscardForBuy
+            | Purpose::Trash
+            | Purpose::SetAside
     );
+    // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
+    let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
     if is_lost && !against_others {
-        let gladly =
-            choose.kinds().filter(|kind| loses_gladly(bot_view, question.header.purpose, *kind));
+        let gladly = choose.kinds().filter(|kind| loses_gladly(bot_view, purpose, *kind));
         let wanted = choose.only(gladly.collect()).total();
-        first_by(choose, wanted.clamp(min, max), |kind| value(bot_view, kind))
+        let key = if purpose == Purpose::Trash { value_against_trashing } else { value };
+        first_by(choose, wanted.clamp(min, max), |kind| key(bot_view, kind))
+    } else if purpose == Purpose::PutOnDeck {
+        let good = choose.kinds().filter(|kind| value(bot_view, *kind) > 0).collect();
+        let wanted = choose.only(good).total();
+        first_by(choose, wanted.clamp(min, max), |kind| -value(bot_view, kind))
     } else {
         first_by(choose, max, |kind| -value(bot_view, kind))
     }
@@ -227,18 +337,42 @@ fn loses_gladly(bot_view: &BotView<'_>, purpose: Purpose, kind: Kind) -> bool {
     }
 }
 
-fn choose_pile(bot_view: &BotView<'_>, piles: KindSet, optional: bool) -> Option<Kind> {
+fn choose_pile(
+    bot_view: &BotView<'_>,
+    question: &Question,
+    piles: KindSet,
+    optional: bool,
+) -> Option<Kind> {
+    if question.header.whose.is_some_and(|whose| whose != bot_view.seat) {
+        // Another player gets it: the worst there is.
+        return piles.min_by_key(|pile| (value(bot_view, *pile), *pile));
+    }
     let best = piles.max_by_key(|pile| {
         let card = bot_view.kinds.card(*pile);
         // Points only count at the end; a deck of money would rather have money.
-        (card.cost.in_coins(), card.is(Types::TREASURE), !card.is(Types::VICTORY), *pile)
+        (
+            prize_rank(card.title),
+            card.cost.in_coins(),
+            card.is(Types::TREASURE),
+            !card.is(Types::VICTORY),
+            *pile,
+        )
     });
     best.filter(|pile| !optional || value(bot_view, *pile) > 0)
+}
+
+/// The Prizes, the best last.
+const PRIZES: [&str; 5] = ["Diadem", "Princess", "Bag of Gold", "Followers", "Trusty Steed"];
+
+/// 0 for cards that are no Prizes.
+fn prize_rank(title: &str) -> usize {
+    PRIZES.iter().position(|prize| *prize == title).map_or(0, |place| place + 1)
 }
 
 fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]) -> u8 {
     let wanted: &[ChoiceWord] = match (question.header.purpose, question.header.about) {
         (Purpose::Choose, Some(card)) => fate(bot_view, question, card),
+        (Purpose::Choose | Purpose::TrashThis, None) => printed_choice(bot_view, question),
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Reactions are used, and what may be done is done: it is the first thing offered.
@@ -266,6 +400,29 @@ fn choose_several(bot_view: &BotView<'_>, options: &[Choice], count: u8) -> Opti
     let mut places: Vec<usize> = (0..options.len()).collect();
     places.sort_by_key(rank);
     OptionSet::of(places.into_iter().take(usize::from(count))).expect("the places differ")
+}
+
+/// Cards on the Native Village mat that are worth a play to take.
+const WORTH_TAKING: usize = 3;
+/// Coin tokens from which on a Pirate Ship is played for coins.
+const ENOUGH_TOKENS: u16 = 3;
+
+/// What to choose of the effects printed on a card; without a word for it the first one.
+fn printed_choice(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
+    let Some(card) = question.header.card else { return &[] };
+    let plays_on = !bot_view.hand().kinds().and(bot_view.kinds.actions()).is_empty();
+    match bot_view.kinds.card(card).title {
+        "Native Village" if bot_view.on_native_village() >= WORTH_TAKING => &[ChoiceWord::Take],
+        "Pirate Ship" if bot_view.coin_tokens() >= ENOUGH_TOKENS => &[ChoiceWord::Coins],
+        "Nobles" if plays_on && bot_view.actions() == 0 => &[ChoiceWord::Actions],
+        "Mining Village" if !is_ending(bot_view) => &[ChoiceWord::No],
+        _ => &[],
+    }
+}
+
+/// Whether few Provinces are left: what a card would bring later counts for little.
+fn is_ending(bot_view: &BotView<'_>) -> bool {
+    bot_view.kinds.titled("Province").is_none_or(|pile| bot_view.left_in(pile) <= 2)
 }
 
 /// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.

@@ -200,6 +200,8 @@ pub(super) struct Card {
     pub(super) place: PileLocation,
     /// Coins that it gives as a Treasure.
     pub(super) worth: u8,
+    /// Coins that it gives beyond those, by how the table stands.
+    pub(super) worth_more: Option<fn(&Table) -> u16>,
     /// Potions that it gives as a Treasure.
     pub(super) worth_potions: u8,
     pub(super) points: Points,
@@ -225,6 +227,8 @@ pub(super) struct Card {
     pub(super) copper_more: u8,
     /// Coins that it gives as a Treasure: when it is played for the first time in a turn, and later.
     pub(super) first_and_later: Option<(u8, u8)>,
+    /// Coins that the first Silver of the turn gives more in the turn in which it is played.
+    pub(super) first_silver_more: u8,
     /// Whether what has happened in the turn concerns it, which is counted only where it does.
     pub(super) counts_this_turn: bool,
     pub(super) lowers_costs: Option<LowersCosts>,
@@ -248,6 +252,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         pile: KINGDOM_10,
         place: PileLocation::Kingdom,
         worth: 0,
+        worth_more: None,
         worth_potions: 0,
         points: Points::None,
         bonus: Bonus { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 },
@@ -269,6 +274,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         costs_less: 0,
         copper_more: 0,
         first_and_later: None,
+        first_silver_more: 0,
         counts_this_turn: false,
         lowers_costs: None,
         lowers_own_cost: None,
@@ -552,6 +558,18 @@ impl Card {
         self.counts_this_turn()
     }
 
+    /// The first Silver of the turn gives so many coins more.
+    pub(super) const fn first_silver_more(mut self, coins: u8) -> Self {
+        self.first_silver_more = coins;
+        self.counts_this_turn()
+    }
+
+    /// A Treasure that gives further coins, by how the table stands when it is played.
+    pub(super) const fn worth_more(mut self, coins: fn(&Table) -> u16) -> Self {
+        self.worth_more = Some(coins);
+        self
+    }
+
     /// It depends on what has happened in the turn: plays of Actions, first plays, Victory cards bought.
     pub(super) const fn counts_this_turn(mut self) -> Self {
         self.counts_this_turn = true;
@@ -647,6 +665,7 @@ impl Card {
         self.counts_this_turn
             || self.costs_less > 0
             || self.copper_more > 0
+            || self.first_silver_more > 0
             || self.cost.potions > 0
             || self.worth_potions > 0
     }

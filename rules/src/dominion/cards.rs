@@ -17,6 +17,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use demesne_protocol::basics::CardName;
+use demesne_protocol::dominion::Edition;
 
 use super::card::{Card, PileLocation, PileSize};
 
@@ -44,11 +45,11 @@ const fn unoffered(id: &'static str, cards: &'static [Card]) -> CardSet {
 
 /// The sets with their ids.
 const SETS: &[CardSet] = &[
-    offered("base", basic::CARDS),
-    offered("base", base::CARDS),
+    offered(BASE, basic::CARDS),
+    offered(BASE, base::CARDS),
     offered("prosperity", prosperity::CARDS),
     offered("dark-ages", dark_ages::CARDS),
-    unoffered("base-second-edition", base_second::CARDS),
+    unoffered(BASE_SECOND_EDITION, base_second::CARDS),
     unoffered("intrigue", intrigue::CARDS),
     unoffered("seaside", seaside::CARDS),
     unoffered("alchemy", alchemy::CARDS),
@@ -56,6 +57,26 @@ const SETS: &[CardSet] = &[
     unoffered("hinterlands", hinterlands::CARDS),
     #[cfg(test)]
     unoffered("for-tests", for_tests::CARDS),
+];
+
+/// The base set's own id, and that of the cards which its second edition adds.
+const BASE: &str = "base";
+const BASE_SECOND_EDITION: &str = "base-second-edition";
+
+/// The Kingdom cards of the base set that its second edition leaves out.
+const FIRST_EDITION_ONLY: [&str; 6] =
+    ["Adventurer", "Chancellor", "Feast", "Spy", "Thief", "Woodcutter"];
+
+/// The expansions, with the Kingdom piles of each as it was printed; the base set with those of both editions.
+const EXPANSIONS: [(&str, u8); 8] = [
+    (BASE, 32),
+    ("prosperity", 25),
+    ("dark-ages", 35),
+    ("intrigue", 25),
+    ("seaside", 26),
+    ("alchemy", 12),
+    ("cornucopia", 13),
+    ("hinterlands", 26),
 ];
 
 struct Entry {
@@ -101,6 +122,32 @@ pub(super) fn card(id: CardId) -> &'static Card {
 /// The set that a card belongs to.
 pub(super) fn set(id: CardId) -> &'static str {
     REGISTER[usize::from(id.0)].set.id
+}
+
+/// The expansion whose limits in a random kingdom count a card: both editions of the base set are one.
+pub(super) fn expansion(id: CardId) -> &'static str {
+    match set(id) {
+        BASE_SECOND_EDITION => BASE,
+        other => other,
+    }
+}
+
+/// The expansions, with the Kingdom piles of each as it was printed.
+pub(super) fn expansions() -> impl Iterator<Item = (&'static str, u8)> {
+    EXPANSIONS.into_iter()
+}
+
+/// The only edition of the base set that has a card; `None` for cards of both editions and of other sets.
+pub(super) fn only_edition(id: CardId) -> Option<Edition> {
+    if set(id) == BASE_SECOND_EDITION {
+        return Some(Edition::Second);
+    }
+    FIRST_EDITION_ONLY.contains(&card(id).title).then_some(Edition::First)
+}
+
+/// Whether a card is in an edition of the base set; cards of other sets are in each.
+pub(super) fn is_in(id: CardId, edition: Edition) -> bool {
+    edition == Edition::Both || only_edition(id).is_none_or(|only| only == edition)
 }
 
 /// Whether tables can be set up with a card.

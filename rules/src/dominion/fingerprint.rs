@@ -77,9 +77,17 @@ impl Teller<'_> {
     }
 
     fn turn(&mut self, turn: &TurnEffects) {
-        let TurnEffects { costs_less, copper_more, action_plays, played, victory_bought } = turn;
+        let TurnEffects {
+            costs_less,
+            copper_more,
+            silver_more,
+            action_plays,
+            played,
+            victory_bought,
+        } = turn;
         self.into.number(*costs_less);
         self.into.number(*copper_more);
+        self.into.number(*silver_more);
         self.into.number(*action_plays);
         self.cards(*played);
         self.into.number(*victory_bought);

@@ -133,6 +133,9 @@ fn failed(line: &ScenarioLine, message: String) -> Failure {
 fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> {
     let mut setup = Setup::default();
     for line in lines {
+        setup.read_edition(line).map_err(|message| failed(line, message))?;
+    }
+    for line in lines {
         setup.read(line).map_err(|message| failed(line, message))?;
     }
     let mut wanted = CardSelection {

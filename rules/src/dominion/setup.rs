@@ -1,7 +1,7 @@
 //! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17).
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, Options, SetShare, Settings, Variant};
 use demesne_protocol::refusal::Refusal;
 
 use super::card::{PileLocation, PileSize, Types};
@@ -29,8 +29,13 @@ const COLONY_PAIR: [&str; 2] = ["Platinum", "Colony"];
 /// Makes every choice that the settings leave to a draw.
 pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refusal> {
     let kingdom = match &settings.kingdom {
-        KingdomChoice::Recommended { id } => kingdoms::cards_of(id).ok_or(Refusal::BadSettings)?,
-        KingdomChoice::Random { sets, without } => random_kingdom(sets, without, chance)?,
+        KingdomChoice::Recommended { id } => {
+            kingdoms::cards_of(id, settings.edition).ok_or(Refusal::BadSettings)?
+        }
+        KingdomChoice::Random { sets, without } => {
+            let allowed = offered_kingdom_cards().filter(|id| cards::is_in(*id, settings.edition));
+            random_kingdom(allowed, sets, without, chance)?
+        }
         KingdomChoice::Cards { cards } => cards.clone(),
     };
     check_kingdom(&kingdom)?;
@@ -50,35 +55,36 @@ pub(super) fn settings(options: &Options) -> Settings {
         platinum_colony: chosen(*platinum_colony),
         shelters: chosen(*shelters),
         discard_counts: *discard_counts,
+        edition: Edition::default(),
     }
 }
 
 /// Ten different titles with equal chance among those that are allowed (`rules.md` 1.5): the least of each set first,
 /// then any of what is left, up to the most of each set.
 fn random_kingdom(
+    allowed: impl Iterator<Item = CardId>,
     sets: &[SetShare],
     without: &[CardName],
     chance: &mut Chance,
 ) -> Result<Vec<CardName>, Refusal> {
-    let mut left: Vec<CardId> =
-        offered_kingdom_cards().filter(|id| !without.contains(&cards::name(*id))).collect();
+    let mut left: Vec<CardId> = allowed.filter(|id| !without.contains(&cards::name(*id))).collect();
     chance.shuffle(&mut left);
     let mut kingdom: Vec<CardId> = Vec::new();
     for share in sets {
         let of_set: Vec<CardId> =
-            left.iter().copied().filter(|id| cards::set(*id) == share.set).collect();
+            left.iter().copied().filter(|id| cards::expansion(*id) == share.set).collect();
         kingdom.extend(of_set.iter().take(usize::from(share.least)));
     }
     for id in left {
-        let set = cards::set(id);
-        let so_far = kingdom.iter().filter(|other| cards::set(**other) == set).count();
+        let set = cards::expansion(id);
+        let so_far = kingdom.iter().filter(|other| cards::expansion(**other) == set).count();
         let most = sets.iter().find(|share| share.set == set).map_or(0, |share| share.most);
         if kingdom.len() < KINGDOM_PILES && so_far < usize::from(most) && !kingdom.contains(&id) {
             kingdom.push(id);
         }
     }
     let enough = |share: &SetShare| {
-        kingdom.iter().filter(|id| cards::set(**id) == share.set).count()
+        kingdom.iter().filter(|id| cards::expansion(**id) == share.set).count()
             >= usize::from(share.least)
     };
     if kingdom.len() != KINGDOM_PILES || !sets.iter().all(enough) {

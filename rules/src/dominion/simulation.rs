@@ -1,12 +1,13 @@
-//! Whole matches in one call: two yardstick players for benchmarks, and random play for tests ([`random`]). Players
-//! answer inside the call, so no move runs twice.
+//! Whole matches in one call: two yardstick players for benchmarks, random play for tests ([`random`]), and bots that play
+//! the recommended sets ([`recommended`]). Players answer inside the call, so no move runs twice.
 
 pub mod random;
+pub mod recommended;
 
 use std::hint::black_box;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::dominion::{Edition, Options, Phase};
 
 use super::ask::{AnswerLog, AnswerSource, Decider, Question, Reply};
 use super::counts::{CardCounts, Kind};
@@ -26,6 +27,9 @@ const MOST_TURNS: u16 = 200;
 /// A player of simulations: decides moves and answers questions inside the call.
 trait Player: Decider {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move;
+
+    /// Notes a move before it is made.
+    fn note_move(&mut self, _bot_view: &BotView<'_>, _the_move: Move) {}
 }
 
 /// Which yardstick is measured.
@@ -140,7 +144,9 @@ fn mirror_kingdom() -> Vec<CardName> {
 
 fn kinds_for(yardstick: Yardstick) -> Kinds {
     let names: Vec<CardName> = match yardstick {
-        Yardstick::BigMoney => kingdoms::cards_named("First Game").expect("the set exists"),
+        Yardstick::BigMoney => {
+            kingdoms::cards_named("First Game", Edition::First).expect("the set exists")
+        }
         Yardstick::Mirror => mirror_kingdom(),
     };
     let options =

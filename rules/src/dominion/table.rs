@@ -9,7 +9,7 @@ use super::card::{Card, PileLocation, PileSize, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases;
-use super::zones::{InPlay, Zones, return_list};
+use super::zones::{AsidePlace, InPlay, Zones, return_list};
 use crate::chance::Chance;
 
 /// The greatest number of seats (`rules.md` 1).
@@ -37,6 +37,7 @@ pub(super) struct Kinds {
     counts_this_turn: bool,
     uses_turn_effects: bool,
     copper: Option<Kind>,
+    silver: Option<Kind>,
     pub(super) discard_counts: bool,
     pub(super) ends_with: ArrayVec<Kind, 2>,
 }
@@ -68,6 +69,12 @@ impl Kinds {
                 .map(|(_, kind)| Kind(kind))
                 .collect::<KindSet>()
         };
+        let titled = |title: &str| {
+            cards
+                .iter()
+                .zip(0..)
+                .find_map(|(card, kind)| (card.title == title).then_some(Kind(kind)))
+        };
         Self {
             everything: mask(&|_| true),
             actions: mask(&|card| card.is(Types::ACTION)),
@@ -84,10 +91,8 @@ impl Kinds {
             changes_costs: cards.iter().any(|card| card.changes_costs()),
             counts_this_turn: cards.iter().any(|card| card.counts_this_turn),
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
-            copper: cards
-                .iter()
-                .zip(0..)
-                .find_map(|(card, kind)| (card.title == "Copper").then_some(Kind(kind))),
+            copper: titled("Copper"),
+            silver: titled("Silver"),
             cards,
             ids,
             piles: Vec::new(),
@@ -286,6 +291,8 @@ pub(super) struct TurnEffects {
     pub(super) costs_less: u8,
     /// Coins that each Copper gives more when it is played.
     pub(super) copper_more: u8,
+    /// Coins that the first Silver gives more when it is played.
+    pub(super) silver_more: u8,
     /// Plays of Actions, each time a card is played; counted where [`Kinds::counts_this_turn`].
     pub(super) action_plays: u16,
     /// Kinds that were played; counted where [`Kinds::counts_this_turn`].
@@ -451,19 +458,30 @@ impl Table {
     /// Coins that copies of a card give as Treasures when they are played now, one after the other.
     #[inline]
     pub(super) fn worth_of_copies(&self, kinds: &Kinds, kind: Kind, copies: u8) -> u16 {
-        let copies = u16::from(copies);
-        let Some((first, later)) = kinds.card(kind).first_and_later else {
-            return self.worth_of(kinds, kind) * copies;
-        };
-        let firsts = copies.min(u16::from(!self.turn.played.has(kind)));
-        firsts * u16::from(first) + (copies - firsts) * u16::from(later)
+        let firsts =
+            u16::from(copies > 0 && kinds.counts_this_turn() && !self.turn.played.has(kind));
+        let later = u16::from(copies) - firsts;
+        firsts * self.worth_of(kinds, kind, true) + later * self.worth_of(kinds, kind, false)
     }
 
-    /// Coins that a card gives as a Treasure when it is played now.
+    /// Coins that a card gives as a Treasure when it is played now, for the first time in the turn or later.
     #[inline]
-    pub(super) fn worth_of(&self, kinds: &Kinds, kind: Kind) -> u16 {
-        let worth = u16::from(kinds.card(kind).worth);
-        if kinds.copper == Some(kind) { worth + u16::from(self.turn.copper_more) } else { worth }
+    pub(super) fn worth_of(&self, kinds: &Kinds, kind: Kind, is_first: bool) -> u16 {
+        let card = kinds.card(kind);
+        let worth = match card.first_and_later {
+            Some((first, _)) if is_first => first,
+            Some((_, later)) => later,
+            None => card.worth,
+        };
+        let more = card.worth_more.map_or(0, |more| more(self));
+        let of_turn = if kinds.copper == Some(kind) {
+            self.turn.copper_more
+        } else if is_first && kinds.silver == Some(kind) {
+            self.turn.silver_more
+        } else {
+            0
+        };
+        u16::from(worth) + more + u16::from(of_turn)
     }
 
     /// Takes the visible card off a pile.
@@ -534,6 +552,26 @@ impl<'a> BotView<'a> {
     /// Everything owned: players may count what they have.
     pub(super) fn owned(&self) -> CardCounts {
         self.table.of(self.seat).owned()
+    }
+
+    /// The own cards in play.
+    pub(super) fn in_play(&self) -> &'a [InPlay] {
+        &self.table.of(self.seat).in_play
+    }
+
+    /// The number of cards on the own Native Village mat.
+    pub(super) fn on_native_village(&self) -> usize {
+        self.table.of(self.seat).set_aside(AsidePlace::NativeVillage).len()
+    }
+
+    /// The own coin tokens on the Pirate Ship mat.
+    pub(super) fn coin_tokens(&self) -> u16 {
+        self.table.of(self.seat).coin_tokens
+    }
+
+    /// Turns that the seat has begun.
+    pub(super) fn turns(&self) -> u16 {
+        self.table.of(self.seat).turns
     }
 
     /// Cards left in a pile.

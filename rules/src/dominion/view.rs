@@ -4,7 +4,7 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{
     Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
     OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
-    Reason, Showing, Shown, Source, View, Waiting, WhyNot,
+    Reason, SetData, Showing, Shown, Source, View, Waiting, WhyNot,
 };
 use demesne_protocol::open_hands::OpenHand;
 
@@ -361,6 +361,7 @@ pub(super) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
         CardData {
             name: cards::name(id),
             set: cards::set(id).to_owned(),
+            edition: cards::only_edition(id),
             cost: card.cost.coins,
             potions: card.cost.potions,
             types: card.types.words().map(str::to_owned).collect(),
@@ -377,5 +378,17 @@ pub(super) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
     Catalogue {
         cards: cards::all().filter(|id| is_wanted(*id)).map(data).collect(),
         kingdoms: kingdoms::data(is_wanted),
+        sets: sets(kingdom.into_iter().filter(|id| is_wanted(*id)).collect()),
     }
+}
+
+/// The expansions that these Kingdom cards belong to.
+fn sets(kingdom: Vec<cards::CardId>) -> Vec<SetData> {
+    let piles = |set: &str| kingdom.iter().filter(|id| cards::expansion(**id) == set).count();
+    let data = |(id, printed): (&str, u8)| SetData {
+        id: id.to_owned(),
+        piles: u8::try_from(piles(id)).expect("there are fewer than 256 cards"),
+        printed,
+    };
+    cards::expansions().map(data).filter(|set| set.piles > 0).collect()
 }

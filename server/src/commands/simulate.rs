@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use demesne_rules::chance::Seed;
-use demesne_rules::dominion::simulation::{self, Yardstick, random};
+use demesne_rules::dominion::simulation::{self, Yardstick, random, recommended};
+use demesne_rules::dominion::whole_catalogue;
 use demesne_rules::king_of_the_dice::simulation as dice;
 
 use super::print;
@@ -17,8 +18,12 @@ const CLONES: u64 = 1_000_000;
 /// Suspended chains answered for the benchmark, and the questions of each.
 const CHAINS: u64 = 20_000;
 const QUESTIONS: u8 = 30;
-/// Random matches between two progress reports.
+/// Matches between two progress reports.
 const PROGRESS: u64 = 1_000;
+/// Random matches where no number is given.
+const MATCHES: u64 = 200_000;
+/// Matches of each recommended set where no number is given.
+const MATCHES_PER_SET: u64 = 1_000;
 
 /// The game to play at random.
 #[derive(Clone, Copy, ValueEnum)]
@@ -36,13 +41,18 @@ pub(crate) struct SimulateArgs {
     #[arg(long, conflicts_with = "game")]
     bench: bool,
 
+    /// Plays every recommended set of Dominion with bots, and prints a line per set.
+    #[arg(long, conflicts_with_all = ["bench", "game"])]
+    recommended: bool,
+
     /// The game to play at random.
     #[arg(long, value_enum, default_value = "dominion")]
     game: RandomGame,
 
-    /// Matches to play: of each benchmark with --bench, of random kingdoms otherwise.
-    #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
-    matches: u64,
+    /// Matches to play: of each benchmark with --bench, of each set with --recommended (then 1000 by default), of random
+    /// kingdoms otherwise.
+    #[arg(long, value_name = "NUMBER")]
+    matches: Option<u64>,
 
     /// The seed of all randomness in the run.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -53,9 +63,11 @@ pub(crate) struct SimulateArgs {
 pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
-    let (matches, seed) = (arguments.matches, Seed(seed));
+    let default = if arguments.recommended { MATCHES_PER_SET } else { MATCHES };
+    let (matches, seed) = (arguments.matches.unwrap_or(default), Seed(seed));
     match arguments.game {
         _ if arguments.bench => bench(matches, seed),
+        _ if arguments.recommended => play_recommended(matches, seed),
         RandomGame::Dominion => play(matches, seed),
         RandomGame::KingOfTheDice => play_dice(matches, seed),
     }
@@ -103,6 +115,31 @@ fn play(matches: u64, seed: Seed) -> ExitCode {
     figure("cards-owned", float(tried.owned.len() as u64), "titles");
     figure("cards-trashed", float(tried.trashed.len() as u64), "titles");
     ExitCode::SUCCESS
+}
+
+fn play_recommended(matches: u64, seed: Seed) -> ExitCode {
+    let all = matches.saturating_mul(catalogue_size());
+    let (outcomes, seconds) = watched(all, |progress| recommended::run(matches, seed, progress));
+    for one in &outcomes {
+        let turns = float(one.turns) / float(one.matches.max(1));
+        let line = format!(
+            "{} {} matches {turns:.1} turns {} solid {} easy",
+            one.id, one.matches, one.solid_wins, one.easy_wins
+        );
+        let _ = print(&line);
+    }
+    figure("recommended-sets", float(outcomes.len() as u64), "sets");
+    figure(
+        "recommended-play",
+        per(outcomes.iter().map(|one| one.matches).sum(), seconds),
+        "games/s",
+    );
+    ExitCode::SUCCESS
+}
+
+/// The number of recommended sets.
+fn catalogue_size() -> u64 {
+    whole_catalogue().kingdoms.len() as u64
 }
 
 fn play_dice(matches: u64, seed: Seed) -> ExitCode {

@@ -3,9 +3,7 @@
 //! A day's seed follows from a secret in the database and the day. It cannot be foreseen, is the same on all servers of
 //! the database, and reveals no other day's seed. A hash of it is published from the day before on.
 
-use std::collections::BTreeSet;
-
-use demesne_protocol::dominion::{self, KingdomChoice, SetShare, Variant};
+use demesne_protocol::dominion::{self, Edition, KingdomChoice, SetData, SetShare, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::king_of_the_dice;
 use demesne_protocol::match_origin::Origin;
@@ -96,17 +94,16 @@ pub(crate) fn deal(day: &str, game: GameKind) -> String {
 pub(crate) fn settings(game: GameKind) -> GameSettings {
     match game {
         GameKind::Dominion => {
-            let cards = catalogue().cards.into_iter().filter(|card| card.kingdom);
-            let sets: BTreeSet<String> = cards.map(|card| card.set).collect();
-            let share = |set| SetShare { set, least: 0, most: KINGDOM };
+            let share = |set: SetData| SetShare { set: set.id, least: 0, most: KINGDOM };
             GameSettings::Dominion(dominion::Settings {
                 kingdom: KingdomChoice::Random {
-                    sets: sets.into_iter().map(share).collect(),
+                    sets: catalogue().sets.into_iter().map(share).collect(),
                     without: Vec::new(),
                 },
                 platinum_colony: Variant::ByTheRules,
                 shelters: Variant::ByTheRules,
                 discard_counts: false,
+                edition: Edition::Both,
             })
         }
         GameKind::KingOfTheDice => {

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
@@ -154,6 +154,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
         platinum_colony: Variant::Never,
         shelters: Variant::Never,
         discard_counts: false,
+        edition: Edition::First,
     };
     TableRecord {
         code: Code::new(),

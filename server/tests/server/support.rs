@@ -9,7 +9,7 @@ use demesne::config::{ClusterConfig, Config, StoreConfig};
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{KingdomChoice, Settings, Variant, View};
+use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
@@ -370,6 +370,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
             platinum_colony: Variant::ByTheRules,
             shelters: Variant::ByTheRules,
             discard_counts: false,
+            edition: Edition::First,
         }),
     }
 }

@@ -76,6 +76,8 @@ export type DominionSettings = {
   shelters: Variant;
   /** Whether the number of cards in each discard pile is public (the rulebook lets no player count them). */
   discard_counts: boolean;
+  /** The edition of the base set. */
+  edition: Edition;
 };
 
 /** How the ten Kingdom piles are chosen. */
@@ -110,6 +112,9 @@ export type SetShare = {
 
 /** A variant that the rulebook leaves to a draw in proportion to the kingdom. */
 export type Variant = 'by_the_rules' | 'always' | 'never';
+
+/** Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game. */
+export type Edition = 'first' | 'second' | 'both';
 
 /** A match's settings with every choice and draw already made. The journal keeps them. */
 export type DominionOptions = {
@@ -308,6 +313,8 @@ export type Purpose =
   | 'action_phase'
   | 'buy_phase'
   | 'discard'
+  | 'discard_for_action'
+  | 'discard_for_buy'
   | 'trash'
   | 'gain'
   | 'gain_to_hand'
@@ -418,12 +425,12 @@ export type ChoiceWord =
   | 'take'
   | 'copper'
   | 'silver'
+  | 'silvers'
   | 'duchy'
   | 'estates'
   | 'coins'
   | 'actions'
   | 'buys'
-  | 'cards'
   | 'curse';
 
 /** Why something cannot be chosen. */
@@ -560,14 +567,18 @@ export type Catalogue = {
   cards: Array<CardData>;
   /** All recommended sets. */
   kingdoms: Array<KingdomData>;
+  /** The expansions, with how much of each is here. */
+  sets: Array<SetData>;
 };
 
 /** The printed properties of a card, apart from its text. */
 export type CardData = {
   /** Its id. */
   name: CardName;
-  /** Its expansion: `base`, `prosperity`, `dark-ages`. */
+  /** Its set: `base`, `prosperity`, `dark-ages`. */
   set: string;
+  /** The only edition of the base set that has it; absent if both have it, and for cards of other sets. */
+  edition?: Edition;
   /** Its printed cost in coins. */
   cost: number;
   /** Its printed cost in potions, beside the coins; absent if nothing. */
@@ -604,10 +615,22 @@ export type Bonus = {
 export type KingdomData = {
   /** Its id. */
   id: string;
-  /** The expansions it needs. */
+  /** The expansions it needs, first the one whose rulebook recommends it. */
   sets: Array<string>;
   /** The ten cards. */
   cards: Array<CardName>;
+  /** The ten cards in the second edition of the base set; absent if they are the same. */
+  second_edition?: Array<CardName>;
+};
+
+/** An expansion. */
+export type SetData = {
+  /** Its id. */
+  id: string;
+  /** The number of its Kingdom piles that can be played. */
+  piles: number;
+  /** The number of Kingdom piles of the printed expansion. */
+  printed: number;
 };
 
 /** What a table chooses. */

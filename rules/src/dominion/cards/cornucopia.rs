@@ -1,6 +1,169 @@
-//! Cornucopia, first edition: the 13 Kingdom cards, and the five Prizes beside the Supply. Each entry reads like the card's
-//! text.
+//! Cornucopia, first edition: eight of its thirteen Kingdom cards, and the five Prizes beside the Supply. Each entry reads
+//! like the card's text.
 
-use crate::dominion::card::Card;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
-pub(in crate::dominion) const CARDS: &[Card] = &[];
+use crate::dominion::ask::Effect;
+use crate::dominion::card::{Card, Points, Types, action, treasure, victory};
+use crate::dominion::costs::coins;
+use crate::dominion::counts::KindSet;
+use crate::dominion::effects::{EffectContext, To};
+
+/// The five Prizes, one card each.
+const PRIZES: [&str; 5] = ["Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed"];
+
+pub(in crate::dominion) const CARDS: &[Card] = &[
+    victory("Fairgrounds", 6, Points::Counted(|owned| 2 * (owned.different() / 5))),
+    action("Hamlet", 2).cards(1).actions(1).then(|t| {
+        if may_discard_one(t, Purpose::DiscardForAction)? {
+            t.add_actions(1);
+        }
+        if may_discard_one(t, Purpose::DiscardForBuy)? {
+            t.add_buys(1);
+        }
+        Ok(())
+    }),
+    action("Harvest", 5).then(|t| {
+        let you = t.you();
+        let revealed = t.reveal(you, 4);
+        let different: KindSet = revealed.iter().copied().collect();
+        t.discard_shown(you, &revealed)?;
+        t.add_coins(names(different));
+        Ok(())
+    }),
+    treasure("Horn of Plenty", 5, 0).then(|t| {
+        let you = t.you();
+        let different: KindSet = t.in_play(you).iter().map(|card| card.played_as).collect();
+        let gained = t.gain_up_to(you, coins(u8::try_from(names(different)).unwrap_or(u8::MAX)))?;
+        if gained.is_some_and(|kind| t.is(kind, Types::VICTORY)) {
+            t.trash_this()?;
+        }
+        Ok(())
+    }),
+    action("Hunting Party", 5).cards(1).actions(1).then(|t| {
+        let you = t.you();
+        t.reveal_hand(you);
+        let others = t.kinds.everything().without(t.hand(you).kinds());
+        let mut revealed = t.reveal_until(you, others, 1);
+        let found = revealed.pop_if(|kind| others.has(*kind));
+        t.put_shown_in_hand(you, found.as_slice());
+        t.discard_shown(you, &revealed)
+    }),
+    action("Menagerie", 3).actions(1).then(|t| {
+        let you = t.you();
+        t.reveal_hand(you);
+        let hand = t.hand(you);
+        let is_varied = hand.total() == names(hand.kinds());
+        t.draw(you, if is_varied { 3 } else { 1 });
+        Ok(())
+    }),
+    action("Remake", 4).then(|t| {
+        upgrade_one(t)?;
+        upgrade_one(t)
+    }),
+    action("Tournament", 4).with(&PRIZES).actions(1).asks_in_secret().then(|t| {
+        let won = may_show_a_province(t, t.you())?;
+        let mut is_contested = false;
+        t.each_other(|t, other| {
+            is_contested |= may_show_a_province(t, other)?;
+            Ok(())
+        })?;
+        if won {
+            gain_a_prize(t)?;
+        }
+        if !is_contested {
+            t.draw(t.you(), 1);
+            t.add_coins(1);
+        }
+        Ok(())
+    }),
+    // ---- Prizes ----
+    prize(action("Bag of Gold", 0))
+        .actions(1)
+        .then(|t| t.gain_titled(t.you(), "Gold", To::Deck).map(drop)),
+    prize(treasure("Diadem", 0, 2)).worth_more(|table| table.actions),
+    prize(action("Followers", 0))
+        .cards(2)
+        .then(|t| t.gain_titled(t.you(), "Estate", To::Discard).map(drop))
+        .attack(|t, victim| {
+            t.gain_titled(victim, "Curse", To::Discard)?;
+            t.discard_down_to(victim, 3)
+        }),
+    prize(action("Princess", 0)).buys(1).lowers_costs(|_| 2),
+    prize(action("Trusty Steed", 0)).then(|t| {
+        use ChoiceWord::{Actions, Cards, Coins, Silvers};
+        let chosen =
+            t.choose_words(t.you(), Purpose::Choose, &[Cards, Actions, Coins, Silvers], 2)?;
+        if chosen.contains(&Cards) {
+            t.draw(t.you(), 2);
+        }
+        if chosen.contains(&Actions) {
+            t.add_actions(2);
+        }
+        if chosen.contains(&Coins) {
+            t.add_coins(2);
+        }
+        if chosen.contains(&Silvers) {
+            for _ in 0..4 {
+                t.gain_titled(t.you(), "Silver", To::Discard)?;
+            }
+            t.put_deck_into_discard(t.you());
+        }
+        Ok(())
+    }),
+];
+
+/// A Prize: a single card beside the Supply.
+const fn prize(card: Card) -> Card {
+    card.also(Types::PRIZE).pile([1; 5]).beside()
+}
+
+/// How many differently named cards there are.
+fn names(different: KindSet) -> u16 {
+    u16::try_from(different.len()).expect("there are at most 64 kinds")
+}
+
+/// May discard a card; returns whether one was.
+fn may_discard_one(t: &mut EffectContext<'_>, purpose: Purpose) -> Effect<bool> {
+    let you = t.you();
+    let chosen = t.may_choose_one_from_hand(you, purpose, t.kinds.everything())?;
+    t.discard(you, &chosen.into_iter().collect())?;
+    Ok(chosen.is_some())
+}
+
+/// Trashes a card and gains one that costs exactly 1 coin more.
+fn upgrade_one(t: &mut EffectContext<'_>) -> Effect {
+    let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? else { return Ok(()) };
+    let exact = t.cost(trashed) + 1;
+    let dearer = t.supply(|t, kind| t.cost(kind) == exact);
+    t.gain_from(t.you(), dearer, To::Discard).map(drop)
+}
+
+/// A player may reveal a Province of the hand; returns whether it was.
+fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
+    let Some(province) = t.kinds.titled("Province") else { return Ok(false) };
+    let shown = t.may_with(seat, Purpose::Reveal, province)?;
+    if shown {
+        t.reveal_from_hand(seat, &[province]);
+    }
+    Ok(shown)
+}
+
+/// Discards the Province and gains a Prize or a Duchy onto the deck. Either may be chosen when there is none.
+fn gain_a_prize(t: &mut EffectContext<'_>) -> Effect {
+    let you = t.you();
+    let province = t.kinds.titled("Province").into_iter().collect();
+    t.discard(you, &province)?;
+    let prizes: KindSet = PRIZES
+        .iter()
+        .filter_map(|title| t.kinds.titled(title))
+        .filter(|prize| t.table.left_in(*prize) > 0)
+        .collect();
+    let none_is_left = prizes.is_empty();
+    let piles = prizes.or(t.kinds.all_titled("Duchy"));
+    match t.choose_pile(you, Purpose::GainOntoDeck, piles, none_is_left)? {
+        Some(pile) => t.gain(you, pile, To::Deck).map(drop),
+        None => Ok(()),
+    }
+}

@@ -75,6 +75,16 @@ impl EffectContext<'_> {
         self.play(kind, 1).map(drop)
     }
 
+    /// Plays a card of the discard pile, if it is there, as the last thing that the running card does.
+    pub(in crate::dominion) fn end_by_playing_discarded(&mut self, kind: Kind) {
+        let you = self.you();
+        let zones = self.table.of_mut(you);
+        if zones.discard.take(kind) {
+            zones.hand.add(kind, 1);
+            self.end_by_playing(kind, 1);
+        }
+    }
+
     /// Follows the instructions of the card that comes next, once. What it ends by playing comes before its next time.
     #[inline(never)]
     pub(in crate::dominion) fn follow_next(&mut self) -> Effect {
@@ -167,12 +177,8 @@ impl EffectContext<'_> {
     }
 
     fn carry_out(&mut self, kind: Kind, card: &'static Card) -> Effect {
-        let worth = match card.first_and_later {
-            Some((first, _)) if self.frame.is_first_play => u16::from(first),
-            Some((_, later)) => u16::from(later),
-            None => self.table.worth_of(self.kinds, kind),
-        };
-        self.bonus(card.bonus, worth);
+        let is_first = self.frame.is_first_play;
+        self.bonus(card.bonus, self.table.worth_of(self.kinds, kind, is_first));
         if card.uses_turn_effects() {
             self.change_turn(card);
         }
@@ -198,6 +204,7 @@ impl EffectContext<'_> {
         let turn = &mut self.table.turn;
         turn.costs_less = turn.costs_less.saturating_add(card.costs_less);
         turn.copper_more = turn.copper_more.saturating_add(card.copper_more);
+        turn.silver_more = turn.silver_more.saturating_add(card.first_silver_more);
     }
 
     fn bonus(&mut self, bonus: Bonus, worth: u16) {
@@ -210,6 +217,14 @@ impl EffectContext<'_> {
         if bonus.points > 0 {
             self.take_points(u16::from(bonus.points));
         }
+    }
+
+    /// Does something to each other player in turn order; no player is attacked.
+    pub(in crate::dominion) fn each_other(
+        &mut self,
+        effect: impl FnMut(&mut Self, Seat) -> Effect,
+    ) -> Effect {
+        self.each(self.others(), AnswerTiming::InTurnOrder, effect)
     }
 
     /// Does something to each other player that the running Attack affects, in turn order.

@@ -131,6 +131,13 @@ impl EffectContext<'_> {
         Ok(())
     }
 
+    /// Discards the top card of a deck; returns it.
+    pub(in crate::dominion) fn discard_top(&mut self, seat: Seat) -> Effect<Option<Kind>> {
+        let Some(kind) = self.reveal_top(seat) else { return Ok(None) };
+        self.discard_shown(seat, &[kind])?;
+        Ok(Some(kind))
+    }
+
     /// Sets aside a card that is shown.
     pub(in crate::dominion) fn set_shown_aside(&mut self, seat: Seat, kind: Kind) {
         self.take_shown(seat, kind).expect("the card is being shown");

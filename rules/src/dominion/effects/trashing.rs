@@ -1,7 +1,7 @@
 //! Trashing, from wherever a card is, and cards that leave play.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Purpose, Verb};
+use demesne_protocol::dominion::{Purpose, Source, Verb};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
@@ -68,9 +68,42 @@ impl EffectContext<'_> {
 
     /// Trashes a card that is shown.
     pub(in crate::dominion) fn trash_shown(&mut self, seat: Seat, kind: Kind) -> Effect {
-        self.take_shown(seat, kind).expect("the card is being shown");
-        self.table.trash.add(kind, 1);
-        self.trashed(seat, &[kind])
+        self.trash_all_shown(seat, &CardCounts::from_iter([kind]))
+    }
+
+    /// Trashes these cards that are shown together.
+    pub(in crate::dominion) fn trash_all_shown(
+        &mut self,
+        seat: Seat,
+        cards: &CardCounts,
+    ) -> Effect {
+        let card_kinds: Vec<Kind> = cards.cards().collect();
+        for kind in &card_kinds {
+            self.take_shown(seat, *kind).expect("the card is being shown");
+            self.table.trash.add(*kind, 1);
+        }
+        self.trashed(seat, &card_kinds)
+    }
+
+    /// Reveals so many cards of a deck; its owner trashes one of the wanted ones and discards the others. Returns the
+    /// trashed card.
+    pub(in crate::dominion) fn reveal_and_trash_one(
+        &mut self,
+        seat: Seat,
+        count: u16,
+        wanted: impl Fn(&Self, Kind) -> bool,
+    ) -> Effect<Option<Kind>> {
+        let mut revealed = self.reveal(seat, count);
+        let candidates = revealed.iter().copied().filter(|kind| wanted(self, *kind)).collect();
+        let chosen = self.choose_cards(seat, Purpose::Trash, Source::Shown, candidates, (1, 1))?;
+        let trashed = chosen.kinds().next();
+        if let Some(card) = trashed {
+            let place = revealed.iter().position(|kind| *kind == card);
+            revealed.remove(place.expect("a revealed card was chosen"));
+            self.trash_shown(seat, card)?;
+        }
+        self.discard_shown(seat, &revealed)?;
+        Ok(trashed)
     }
 
     /// Trashes a card of the discard pile, if it is there.

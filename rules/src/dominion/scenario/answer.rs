@@ -21,7 +21,7 @@ const DECLINING_VERBS: [&str; 4] = ["passes", "pass", "declines", "decline"];
 /// Whether a question with this purpose can be answered with this verb.
 fn fits(verb: &str, purpose: Purpose) -> bool {
     let verb_of_question = match purpose {
-        Purpose::Discard => "discard",
+        Purpose::Discard | Purpose::DiscardForAction | Purpose::DiscardForBuy => "discard",
         Purpose::Trash | Purpose::TrashThis => "trash",
         Purpose::Gain | Purpose::GainToHand | Purpose::GainOntoDeck => "gain",
         Purpose::PutOnDeck | Purpose::PutInHand | Purpose::OrderOnDeck => "put",
@@ -327,6 +327,7 @@ const fn spoken(word: ChoiceWord) -> &'static str {
         ChoiceWord::Take => "take",
         ChoiceWord::Copper => "copper",
         ChoiceWord::Silver => "silver",
+        ChoiceWord::Silvers => "silvers",
         ChoiceWord::Duchy => "duchy",
         ChoiceWord::Estates => "estates",
         ChoiceWord::Coins => "coins",
@@ -375,6 +376,8 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::ActionPhase => "play an Action",
         Purpose::BuyPhase => "play Treasures and buy",
         Purpose::Discard => "discard",
+        Purpose::DiscardForAction => "discard for an Action",
+        Purpose::DiscardForBuy => "discard for a Buy",
         Purpose::Trash => "trash",
         Purpose::Gain => "gain",
         Purpose::GainToHand => "gain to the hand",

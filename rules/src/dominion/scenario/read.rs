@@ -1,5 +1,7 @@
 //! Parser of setup lines, zones and counters.
 
+use demesne_protocol::dominion::Edition;
+
 use super::super::card::PileSize;
 use super::super::cards::{self, CardId};
 use super::super::kingdoms;
@@ -16,6 +18,7 @@ const MOST_OF_A_COUNTER: u16 = 9_999;
 /// Everything the setup lines say.
 pub(super) struct Setup {
     pub(super) players: Vec<String>,
+    edition: Edition,
     kingdom: Vec<CardId>,
     pub(super) colony: bool,
     pub(super) shelters: bool,
@@ -47,6 +50,7 @@ impl Default for Setup {
     fn default() -> Self {
         Self {
             players: vec![String::from("ana"), String::from("ben")],
+            edition: Edition::First,
             kingdom: Vec::new(),
             colony: false,
             shelters: false,
@@ -60,12 +64,24 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// Reads a line that says the edition of the base set.
+    pub(super) fn read_edition(&mut self, line: &ScenarioLine) -> Check {
+        let text = &*with_colon(&line.text);
+        let (head, rest) = keyword(text);
+        if head == "edition" {
+            self.once("edition")?;
+            self.edition = edition(rest)?;
+        }
+        Ok(())
+    }
+
     /// Reads a setup line.
     pub(super) fn read(&mut self, line: &ScenarioLine) -> Check {
         let text = &*with_colon(&line.text);
         let (head, rest) = keyword(text);
         match head.as_str() {
-            "game" => {}
+            // They were read before all others: a recommended set depends on the edition.
+            "game" | "edition" => {}
             "players" => {
                 self.once("players")?;
                 self.players = players(rest)?;
@@ -109,7 +125,7 @@ impl Setup {
     }
 
     fn add_to_kingdom(&mut self, text: &str) -> Check {
-        for (id, is_title) in kingdom(text)? {
+        for (id, is_title) in kingdom(text, self.edition)? {
             if !self.kingdom.contains(&id) {
                 self.kingdom.push(id);
             } else if is_title {
@@ -148,7 +164,7 @@ impl Setup {
         if !self.kingdom.is_empty() {
             return self.kingdom.clone();
         }
-        let first_game = kingdoms::cards_named("First Game").unwrap_or_default();
+        let first_game = kingdoms::cards_named("First Game", self.edition).unwrap_or_default();
         first_game.iter().filter_map(cards::by_name).collect()
     }
 
@@ -192,9 +208,9 @@ fn players(text: &str) -> Check<Vec<String>> {
 }
 
 /// The cards of a `kingdom` line, each with whether its own title named it or the name of a set.
-fn kingdom(text: &str) -> Check<Vec<(CardId, bool)>> {
+fn kingdom(text: &str, edition: Edition) -> Check<Vec<(CardId, bool)>> {
     let set = |name: &str| {
-        let names = kingdoms::cards_named(name.trim())?;
+        let names = kingdoms::cards_named(name.trim(), edition)?;
         Some(names.iter().filter_map(cards::by_name).map(|id| (id, false)).collect::<Vec<_>>())
     };
     if let Some(cards) = set(text) {
@@ -221,6 +237,14 @@ fn pile_card(title: &str) -> Check<CardId> {
             Err(format!("{} is a card of the {pile} pile: write “{pile}”", card.title))
         }
         PileSize::NoPile => Err(format!("{} has no pile: write “with shelters”", card.title)),
+    }
+}
+
+fn edition(text: &str) -> Check<Edition> {
+    match words::plain(text).trim_end_matches(" edition") {
+        "first" => Ok(Edition::First),
+        "second" => Ok(Edition::Second),
+        _ => Err(format!("“{text}” is no edition: write “edition first” or “edition second”")),
     }
 }
 

@@ -23,6 +23,9 @@ use crate::journal::Entry;
 /// Moves after which a random match is given up as unbounded: the longest seen has a few thousand.
 const MOST_MOVES: usize = 50_000;
 
+/// One of so many random matches is played by greedy players.
+const GREEDY_IN: u32 = 4;
+
 /// Rounds after which random players stop playing and only buy what ends the match: random play alone seldom does.
 const PATIENCE: u16 = 60;
 
@@ -95,11 +98,12 @@ pub fn play_with(options: Options, seats: u8, chance: &mut Chance, keep: bool) -
     if !keep {
         end.log = Log::new(false);
     }
+    let is_greedy = chance.pick(GREEDY_IN) == 0;
     let mut player = RandomPlayer {
         chance: chance.clone(),
+        is_greedy,
         keep,
         entries: Vec::new(),
-        turns: 0,
         played: KindSet::NONE,
     };
     end.play_directly(&mut player);
@@ -161,23 +165,19 @@ impl Tried {
 
 impl Dominion {
     /// Plays the match to its end inside the call.
-    fn play_directly(&mut self, player: &mut RandomPlayer) {
+    pub(super) fn play_directly(&mut self, player: &mut impl Player) {
         let cards = self.table.all_cards();
         for _ in 0..MOST_MOVES {
             if self.table.phase == Phase::Over {
                 return;
             }
-            player.turns = self.table.of(self.table.current).turns;
-            let the_move =
-                player.decide(&BotView::new(&self.kinds, &self.table, self.table.current));
+            let bot_view = BotView::new(&self.kinds, &self.table, self.table.current);
+            let the_move = player.decide(&bot_view);
             assert!(
                 phases::allows(&self.kinds, &self.table, the_move),
-                "a random move is a legal one"
+                "a simulated player makes legal moves"
             );
-            player.note(self.table.current, answers::from_move(&self.kinds, the_move));
-            if let Move::Play(kind) = the_move {
-                player.played.insert(kind);
-            }
+            player.note_move(&bot_view, the_move);
             self.rng.commit();
             self.log.step += 1;
             self.log.depth = 0;
@@ -189,14 +189,15 @@ impl Dominion {
                 answer_source,
                 &mut self.log,
             );
-            turn.make(the_move).expect("a random player answers at once");
+            turn.make(the_move).expect("a simulated player answers at once");
             assert_eq!(self.table.all_cards(), cards, "no card is lost or made by {the_move:?}");
             assert!(
                 self.nothing_is_in_the_air(),
                 "nothing is left shown or set aside after {the_move:?}"
             );
         }
-        panic!("a match has ended after {MOST_MOVES} moves");
+        let names: Vec<_> = self.kinds.all().map(|kind| self.kinds.name(kind).0).collect();
+        panic!("a match has ended after {MOST_MOVES} moves: {names:?}");
     }
 
     /// Whether every card that was shown or set aside has gone somewhere, and every card that was played was followed.
@@ -217,8 +218,9 @@ struct RandomPlayer {
     chance: Chance,
     keep: bool,
     entries: Vec<Entry>,
-    turns: u16,
     played: KindSet,
+    /// Whether all players buy what costs most: only then are Provinces, Colonies and Prizes met often.
+    is_greedy: bool,
 }
 
 impl RandomPlayer {
@@ -240,11 +242,11 @@ impl RandomPlayer {
     fn buys(&mut self, bot_view: &BotView<'_>) -> Option<Kind> {
         let mut wanted: KindSet =
             bot_view.kinds.in_supply().filter(|pile| bot_view.may_buy(*pile)).collect();
-        if self.turns > PATIENCE {
+        if bot_view.turns() > PATIENCE {
             let points = wanted.and(bot_view.kinds.victories());
             wanted = if points.is_empty() { wanted } else { points };
         }
-        if self.chance.pick(4) == 0 {
+        if self.is_greedy || self.chance.pick(4) == 0 {
             return wanted.max_by_key(|pile| bot_view.kinds.card(*pile).cost.in_coins());
         }
         self.any(wanted)
@@ -268,6 +270,13 @@ impl Player for RandomPlayer {
             return if bot_view.phase() == Phase::Action { Move::EndPhase } else { Move::EndTurn };
         }
         self.buys(bot_view).map_or(Move::EndTurn, Move::Buy)
+    }
+
+    fn note_move(&mut self, bot_view: &BotView<'_>, the_move: Move) {
+        self.note(bot_view.seat, answers::from_move(bot_view.kinds, the_move));
+        if let Move::Play(kind) = the_move {
+            self.played.insert(kind);
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Titles in the engine's source: each names a registered card or a recommended set.
 
+use demesne_protocol::dominion::Edition;
+
 use crate::dominion::{cards, kingdoms};
 
 /// The files that name cards by their titles.
@@ -54,7 +56,7 @@ fn misspelt(source: &str) -> (Vec<&str>, usize) {
         .collect();
     let is_unknown = |title: &&&str| {
         !cards::all().any(|id| cards::card(id).title == **title)
-            && kingdoms::cards_named(title).is_none()
+            && kingdoms::cards_named(title, Edition::First).is_none()
     };
     (titles.iter().filter(is_unknown).copied().collect(), titles.len())
 }
