@@ -180,6 +180,7 @@ impl Game for Highcard {
             actions: 1,
             buys: 0,
             coins: u16::try_from(self.deck.len()).expect("there are few cards"),
+            potions: 0,
             own,
             seats: Vec::new(),
             piles: Vec::new(),
