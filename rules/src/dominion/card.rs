@@ -558,7 +558,7 @@ impl Card {
         self.counts_this_turn()
     }
 
-    /// The first Silver of the turn gives so many coins more.
+    /// The first Silver of the turn gives `coins` more.
     pub(super) const fn first_silver_more(mut self, coins: u8) -> Self {
         self.first_silver_more = coins;
         self.counts_this_turn()

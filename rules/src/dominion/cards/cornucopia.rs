@@ -150,7 +150,7 @@ fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
     Ok(shown)
 }
 
-/// Discards the Province and gains a Prize or a Duchy onto the deck. Either may be chosen when there is none.
+/// Discards the Province and gains a Prize or a Duchy onto the deck. Either may be chosen although it is gone.
 fn gain_a_prize(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
     let province = t.kinds.titled("Province").into_iter().collect();

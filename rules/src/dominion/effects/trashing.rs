@@ -85,7 +85,7 @@ impl EffectContext<'_> {
         self.trashed(seat, &card_kinds)
     }
 
-    /// Reveals so many cards of a deck; its owner trashes one of the wanted ones and discards the others. Returns the
+    /// Reveals `count` cards of a deck; its owner trashes one of the wanted ones and discards the others. Returns the
     /// trashed card.
     pub(in crate::dominion) fn reveal_and_trash_one(
         &mut self,

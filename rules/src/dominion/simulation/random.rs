@@ -23,7 +23,7 @@ use crate::journal::Entry;
 /// Moves after which a random match is given up as unbounded: the longest seen has a few thousand.
 const MOST_MOVES: usize = 50_000;
 
-/// One of so many random matches is played by greedy players.
+/// One in this number of random matches is played by greedy players.
 const GREEDY_IN: u32 = 4;
 
 /// Rounds after which random players stop playing and only buy what ends the match: random play alone seldom does.

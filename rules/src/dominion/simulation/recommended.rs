@@ -39,7 +39,7 @@ pub struct KingdomOutcome {
     pub easy_wins: u64,
 }
 
-/// Plays so many matches of each recommended set, for two to six players in turn; `progress` receives the number of
+/// Plays `matches` of each recommended set, for two to six players in turn; `progress` receives the number of
 /// matches so far.
 ///
 /// # Panics
