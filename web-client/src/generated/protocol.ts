@@ -1117,17 +1117,17 @@ export type DieData = {
 export type DealView = {
   /** The hash of the server's secret. */
   commitment: string;
-  /** The hash of each seat's share, in turn order; `None` for seats without one. */
+  /** The hash of each seat's contribution, in turn order; `None` for seats without one. */
   promises: Array<string | null>;
-  /** Whether the deal is closed to commitments: all are ready, and each player who committed to a share reveals it now. */
+  /** Whether the deal is closed to commitments: all are ready, and each player who promised a contribution reveals it now. */
   closed: boolean;
 };
 
-/** A player's commitment to a share of a deal. */
+/** A player's promise of a contribution to a deal. */
 export type DealPromise = {
   /** The commitment of the deal. */
   commitment: string;
-  /** The hash of the player's share. */
+  /** The hash of the player's contribution. */
   promise: string;
 };
 
@@ -1478,7 +1478,7 @@ export type ClientMessage =
       id: string;
       /** Ready or not. */
       ready: boolean;
-      /** The hash of what the player will add to the deal. `None` if the player adds no share; needed only to check that the deal was fair. */
+      /** The hash of what the player will add to the deal. `None` without a contribution; needed only to check that the deal was fair. */
       promise: DealPromise | null;
     }
   | {
