@@ -14,7 +14,7 @@ use demesne::store::change::Change;
 use demesne::store::matches::{AnswerRecord, JournalLine, MatchRecord, Player};
 use demesne::store::tables::SeatOwner;
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, KingdomChoice, Phase, Settings, Variant, View};
+use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Phase, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameView};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
@@ -107,6 +107,7 @@ fn table_settings() -> TableSettings {
     TableSettings {
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Cards { cards },
+            edition: Edition::First,
             platinum_colony: Variant::Never,
             shelters: Variant::Never,
             discard_counts: false,
