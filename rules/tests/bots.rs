@@ -4,6 +4,7 @@
 use demesne_protocol::dominion::Options;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::simulation::recommended;
 use demesne_rules::dominion::{Dominion, whole_catalogue};
 use demesne_rules::game::{Game, Start};
 
@@ -63,4 +64,13 @@ fn the_solid_bot_is_the_better_one() {
         wins.1 += u32::from(ranks[1] < ranks[0]);
     }
     assert!(wins.0 > wins.1, "solid won {} matches, easy {}", wins.0, wins.1);
+}
+
+#[test]
+fn simulated_matches_of_all_thirty_sets_end_with_every_card_in_its_place() {
+    let mut progress = 0;
+    let outcomes = recommended::run(10, Seed([43; 32]), |played| progress = played);
+    assert_eq!(outcomes.len(), 30);
+    assert!(outcomes.iter().all(|one| one.matches == 10 && one.turns > 0));
+    assert_eq!(progress, 300);
 }
