@@ -1,17 +1,11 @@
 // Related cards and pile sizes, compared with the rules catalogue.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { cardData, catalogue } from '../../../src/games/dominion/cards/catalogue';
 import { pileSizes, pileSizesByPlayers } from '../../../src/games/dominion/cards/pile-sizes';
 import { relatedTo } from '../../../src/games/dominion/cards/related';
+import { cardRecords, recordsIn } from '../../support/card-records';
 
-const file = new URL('../../../../rules/tests/catalogue/dominion.toml', import.meta.url);
-const recorded = parse(readFileSync(fileURLToPath(file), 'utf8')) as unknown as {
-  pile: { key: string; counts: number[] }[];
-  card: { id: string; pile: string }[];
-};
+const recorded = recordsIn('dominion.toml') as { pile: { key: string; counts: number[] }[] };
 
 const related = (card: string) => relatedTo(cardData(card), catalogue);
 
@@ -44,9 +38,10 @@ describe('related cards', () => {
 });
 
 describe('the size of a pile', () => {
+  const names = new Set(catalogue.cards.map(({ name }) => name));
   const counts = new Map(recorded.pile.map(({ key, counts }) => [key, counts]));
 
-  test.each(recorded.card)('of $id is as recorded', ({ id, pile }) => {
+  test.each(cardRecords.filter(({ id }) => names.has(id)))('of $id is as recorded', ({ id, pile }) => {
     const ofTheirOwn = !['in-knights', 'in-ruins', 'shelter'].includes(pile);
     expect(pileSizes(cardData(id))).toEqual(ofTheirOwn ? counts.get(pile) : null);
   });

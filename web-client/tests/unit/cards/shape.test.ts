@@ -1,20 +1,12 @@
 // Card traits, compared with the rules catalogue of effects.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../../src/games/dominion/cards/catalogue';
 import { BY_TEXT, type Trait, traitsOf } from '../../../src/games/dominion/cards/shape';
+import { cardRecords } from '../../support/card-records';
 import { drawnCards } from '../../support/drawings';
 
-interface Recorded {
-  id: string;
-  effect: string;
-  pile: string;
-}
-
-const file = new URL('../../../../rules/tests/catalogue/dominion.toml', import.meta.url);
-const recorded = (parse(readFileSync(fileURLToPath(file), 'utf8')) as unknown as { card: Recorded[] }).card;
+const names = new Set(catalogue.cards.map(({ name }) => name));
+const recorded = cardRecords.filter(({ id }) => names.has(id));
 
 /** What the card itself does for its player: without what others do, and what happens when it is trashed. */
 function own(effect: string): string {
@@ -29,7 +21,7 @@ const SAID: Partial<Record<Trait, RegExp>> = {
   village: /A\+[2-9]|Play it again/i,
   buys: /B\+/,
   trashing:
-    /trash (0 to|a card|any number|an Action|one|up to|2 cards|that|your whole|a non-Treasure|it;)|or trash|or discard that Treasure/i,
+    /trash (0 to|a card|any number|an Action|one|up to|2 cards|that|your whole|a Treasure from|a non-Treasure|it;)|or trash|or discard that Treasure/i,
 };
 
 /** Where the words mislead: with the reason. */
@@ -37,6 +29,8 @@ const EXCEPT: Record<string, string> = {
   'kings-court': 'plays an Action three times',
   watchtower: 'trashes what it keeps out of the deck',
   thief: 'trashes the cards of others',
+  golem: 'plays two Actions',
+  hamlet: 'gives its two Actions one by one',
 };
 
 describe.each(Object.entries(SAID) as [Trait, RegExp][])('%s', (trait, words) => {
@@ -53,12 +47,12 @@ describe.each(Object.entries(SAID) as [Trait, RegExp][])('%s', (trait, words) =>
 });
 
 test('the table of texts has only cards with a drawing', () => {
-  const names = new Set(drawnCards());
-  expect(Object.keys(BY_TEXT).filter(name => !names.has(name))).toEqual([]);
+  const drawn = new Set(drawnCards());
+  expect(Object.keys(BY_TEXT).filter(name => !drawn.has(name))).toEqual([]);
 });
 
 test.each(catalogue.cards.filter(({ kingdom, types }) => kingdom && !types.includes('knight')))(
-  '$name is good for something, unless it only looks for cards',
+  '$name is good for something, unless it only looks for cards or makes them cheaper',
   card => {
     const onlyMoves = [
       'cellar',
@@ -71,6 +65,11 @@ test.each(catalogue.cards.filter(({ kingdom, types }) => kingdom && !types.inclu
       'venture',
       'vagrant',
       'band-of-misfits',
+      'wishing-well',
+      'haven',
+      'cartographer',
+      'harbinger',
+      'highway',
     ];
     expect(traitsOf(card).length > 0 || onlyMoves.includes(card.name)).toBe(true);
   },
