@@ -117,7 +117,8 @@ fn limits_that_cannot_be_kept_are_refused() {
         vec![share("base", 0, 9)],
         vec![share("base", 26, 30)],
         vec![share("base", 6, 10), share("prosperity", 6, 10)],
-        vec![share("seaside", 0, 10)],
+        vec![share("alchemy", 0, 10)],
+        vec![share("adventures", 0, 10)],
     ] {
         let choice = KingdomChoice::Random { sets, without: Vec::new() };
         assert_eq!(resolve(choice, Variant::Never, &mut chance), Err(Refusal::BadSettings));

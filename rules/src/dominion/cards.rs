@@ -39,6 +39,7 @@ const fn offered(id: &'static str, cards: &'static [Card]) -> CardSet {
 }
 
 /// A set that only scenarios and simulated matches play.
+#[cfg(test)]
 const fn unoffered(id: &'static str, cards: &'static [Card]) -> CardSet {
     CardSet { id, cards, offered: false }
 }
@@ -49,12 +50,12 @@ const SETS: &[CardSet] = &[
     offered(BASE, base::CARDS),
     offered("prosperity", prosperity::CARDS),
     offered("dark-ages", dark_ages::CARDS),
-    unoffered(BASE_SECOND_EDITION, base_second::CARDS),
-    unoffered("intrigue", intrigue::CARDS),
-    unoffered("seaside", seaside::CARDS),
-    unoffered("alchemy", alchemy::CARDS),
-    unoffered("cornucopia", cornucopia::CARDS),
-    unoffered("hinterlands", hinterlands::CARDS),
+    offered(BASE_SECOND_EDITION, base_second::CARDS),
+    offered("intrigue", intrigue::CARDS),
+    offered("seaside", seaside::CARDS),
+    offered("alchemy", alchemy::CARDS),
+    offered("cornucopia", cornucopia::CARDS),
+    offered("hinterlands", hinterlands::CARDS),
     #[cfg(test)]
     unoffered("for-tests", for_tests::CARDS),
 ];

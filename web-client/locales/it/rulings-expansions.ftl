@@ -17,8 +17,8 @@ rulings-harbinger =
     Puoi anche non mettere nessuna carta sul mazzo.
     Le altre persone vedono quale carta metti sul mazzo.
 rulings-merchant =
-    Conta ogni volta che si gioca: dopo due carte Negoziante il primo Argento dà 4 monete, il secondo 2.
-    Se in questo turno hai già giocato un Argento, un Negoziante giocato dopo non aggiunge nulla.
+    Conta ogni volta che si gioca: dopo due Mercanti il primo Argento dà 4 monete, il secondo 2.
+    Se in questo turno hai già giocato un Argento, un Mercante giocato dopo non aggiunge nulla.
     Un Argento che un’altra carta gioca due volte è il primo una volta sola.
 rulings-poacher =
     Peschi prima di scartare, e puoi scartare la carta pescata.

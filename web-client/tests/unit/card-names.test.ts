@@ -20,7 +20,9 @@ function nameIn(tag: string, message: string): string | undefined {
 
 test('every card of the catalogue is recorded, only the pile of Ruins is no card', () => {
   const recorded = new Set(cardRecords.map(({ id }) => id));
-  expect(catalogue.cards.filter(({ name }) => !recorded.has(name)).map(({ name }) => name)).toEqual(['ruins']);
+  expect(catalogue.cards.filter(({ name }) => !recorded.has(name)).map(({ name }) => name)).toEqual([
+    'ruins',
+  ]);
 });
 
 describe.each(cardRecords)('$id', card => {
@@ -31,7 +33,7 @@ describe.each(cardRecords)('$id', card => {
 
   test('has its Italian name, or waits for the translator', () => {
     const name = card.name_it_published ?? card.name_it ?? card.name_it_unverified;
-    expect(nameIn('it', `card-${card.id}`)).toBe(name);
+    expect(nameIn('it', `card-${card.id}`)?.replaceAll('’', "'")).toBe(name?.replaceAll('’', "'"));
     expect(WITHOUT_ITALIAN.includes(card.id)).toBe(name === undefined);
   });
 });

@@ -226,6 +226,7 @@ const MADE = [
   'new-variant-{variant}',
   'new-edition-{edition}',
   'words-platinum-{variant}',
+  'words-edition-{edition}',
   'words-shelters-{variant}',
   'chart-{measure}',
   'chart-share-{share}',

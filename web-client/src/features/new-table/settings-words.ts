@@ -29,8 +29,10 @@ function gameInWords(game: GameSettings, players: string): string[] {
   }
 }
 
-function dominionInWords({ kingdom, platinum_colony, shelters, discard_counts }: DominionSettings): string[] {
+function dominionInWords(settings: DominionSettings): string[] {
+  const { kingdom, platinum_colony, shelters, discard_counts, edition } = settings;
   const words = [kingdomInWords(kingdom)];
+  if (edition !== 'first' && kingdom.type !== 'cards') words.push(t(`words-edition-${edition}`));
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
     words.push(tDynamic(`words-platinum-${platinum_colony}`));
   if (hasShelters(catalogue) && shelters !== 'by_the_rules')

@@ -21,7 +21,7 @@ const SAID: Partial<Record<Trait, RegExp>> = {
   village: /A\+[2-9]|Play it again/i,
   buys: /B\+/,
   trashing:
-    /trash (0 to|a card|any number|an Action|one|up to|2 cards|that|your whole|a Treasure from|a non-Treasure|it;)|or trash|or discard that Treasure/i,
+    /trash (0 to|a card|any number|an Action|one|up to|2 cards|that|your whole|a Treasure from|any of|a non-Treasure|it;)|or trash|or discard that Treasure/i,
 };
 
 /** Where the words mislead: with the reason. */

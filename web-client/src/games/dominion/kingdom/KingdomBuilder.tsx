@@ -4,7 +4,6 @@ import './KingdomBuilder.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { useNames } from '../../../i18n/card-names';
-import { setName } from '../../../i18n/expansions';
 import { finds } from '../../../table/cards/search';
 import { Button } from '../../../ui/Button';
 import { Segments, TextField } from '../../../ui/fields';
@@ -13,7 +12,7 @@ import { catalogue } from '../cards/catalogue';
 import { CardDialog, FaceToggles } from '../cards/Faces';
 import type { KingdomPartProps } from './draft';
 import { expansionOf, type KingdomDraft, kingdomCards, setsOf } from './draft';
-import { CostLimits, LeftOut, SetLimits } from './KingdomLimits';
+import { CostLimits, LeftOut, partName, SetLimits } from './KingdomLimits';
 import { asTheyStand, KINGDOM_SIZE } from './kingdom';
 import { type Chance, drawn } from './kingdom-draw';
 
@@ -232,7 +231,7 @@ function NoDraw({ failed }: { failed: boolean }) {
 }
 
 function filterName(set: string): string {
-  return set === ALL ? t('new-cards-all-sets') : setName(set);
+  return set === ALL ? t('new-cards-all-sets') : partName(set);
 }
 
 function toggled(list: readonly string[], item: string): string[] {

@@ -2,8 +2,8 @@
 
 import type { KingdomData } from '../../../generated/protocol';
 import { loadMoreWords, t, tDynamic } from '../../../i18n';
-import { kingdomName, setNames } from '../../../i18n/expansions';
-import { Segments, Switch } from '../../../ui/fields';
+import { kingdomName, setName, setNames } from '../../../i18n/expansions';
+import { Group, Segments, Switch } from '../../../ui/fields';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { catalogue } from '../cards/catalogue';
 import { EDITIONS, hasEditions, type KingdomPartProps, setsOf, VARIANTS, WAYS } from './draft';
@@ -67,16 +67,26 @@ function Kingdom(props: KingdomPartProps) {
 }
 
 function Recommended({ draft, change }: KingdomPartProps) {
+  const rulebooks = [...new Set(catalogue.kingdoms.map(rulebookOf))];
   return (
-    <Segments
-      legend={t('new-recommended-label')}
-      quiet
-      value={draft.recommended}
-      options={catalogue.kingdoms.map(recommendedOption)}
-      onChange={recommended => change({ recommended })}
-      class="segments-many"
-    />
+    <Group legend={t('new-recommended-label')}>
+      {rulebooks.map(rulebook => (
+        <Segments
+          key={rulebook}
+          legend={setName(rulebook)}
+          value={draft.recommended}
+          options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
+          onChange={recommended => change({ recommended })}
+          class="segments-many"
+        />
+      ))}
+    </Group>
   );
+}
+
+/** The expansion whose rulebook recommends a set. */
+function rulebookOf({ sets }: KingdomData): string {
+  return sets[0] ?? '';
 }
 
 /** With more than one expansion in the catalogue, each set names the expansions of its cards. */

@@ -21,7 +21,7 @@ export function SetLimits({ draft, change }: KingdomPartProps) {
     <Group legend={t('new-random-sets')}>
       {sets.map(set => (
         <div key={set} class="random-set">
-          <Switch label={setName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
+          <Switch label={partName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
           {draft.sets.includes(set) && (
             <LimitFields
               of={setName(set)}
@@ -33,6 +33,13 @@ export function SetLimits({ draft, change }: KingdomPartProps) {
       ))}
     </Group>
   );
+}
+
+/** An expansion by name, with how much of it is here where that is not all of it. */
+export function partName(set: string): string {
+  const part = catalogue.sets.find(one => one.id === set);
+  if (part === undefined || part.piles >= part.printed) return setName(set);
+  return t('new-part-of-set', { set: setName(set), piles: part.piles, printed: part.printed });
 }
 
 /** The costs, each with how many cards may have it. */
