@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::BenchResult;
+use crate::response::Reply;
 
 /// Timeout of every request and message: longer than any that succeeds takes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,7 +37,7 @@ impl ApiClient {
     pub(crate) async fn new(address: SocketAddr, name: &str) -> BenchResult<Self> {
         let name = NewSession { name: name.to_owned() };
         let reply = post(address, "/api/session", "", &to_json(&name)).await?;
-        let cookie = header(&reply, "set-cookie").ok_or("the server gave no cookie")?;
+        let cookie = reply.header("set-cookie").ok_or("the server gave no cookie")?;
         let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
         Ok(Self { address, cookie })
     }
@@ -44,8 +45,7 @@ impl ApiClient {
     /// Opens a table for two and returns its code.
     pub(crate) async fn open_table(&self) -> BenchResult<String> {
         let reply = post(self.address, "/api/tables", &self.cookie, &to_json(&settings())).await?;
-        let body = reply.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
-        let created: TableCreated = serde_json::from_str(body).map_err(|_| reply.clone())?;
+        let created: TableCreated = serde_json::from_str(&reply.body).map_err(|_| reply.body)?;
         Ok(created.code)
     }
 
@@ -95,8 +95,8 @@ pub(crate) async fn connect(
     timeout(PATIENCE, connecting).await.map_err(|_| "the server accepts no connection")?
 }
 
-/// Sends one request over a connection of its own and returns the whole response.
-async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> BenchResult<String> {
+/// Sends one request over a connection of its own, and returns the response.
+async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> BenchResult<Reply> {
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -110,12 +110,9 @@ async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> Benc
         Ok::<_, std::io::Error>(reply)
     };
     let asked = timeout(PATIENCE, asking).await.map_err(|_| "the server does not answer")?;
-    asked.map_err(|error| format!("the server does not answer: {error}"))
-}
-
-fn header<'a>(reply: &'a str, name: &str) -> Option<&'a str> {
-    let mut lines = reply.lines().filter_map(|line| line.split_once(':'));
-    lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+    let reply = asked.map_err(|error| format!("the server does not answer: {error}"))?;
+    let reply = Reply::parse(&reply).ok_or("the server sends no HTTP response")?;
+    if reply.status < 300 { Ok(reply) } else { Err(format!("{}: {}", reply.status, reply.body)) }
 }
 
 fn to_json(value: &impl serde::Serialize) -> String {

@@ -23,6 +23,8 @@ mod process;
 mod procfs;
 mod relay;
 mod report;
+#[path = "../../server/tests/response/mod.rs"]
+mod response;
 mod room;
 mod servers;
 

@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_refused_costs_the_others_nothing() {
+    async fn rejected_requests_do_not_consume_other_keys_tokens() {
         let rate_limiter = RateLimiter::start(1);
         let ann = RateLimitKey::User(UserId::new());
         while rate_limiter.check(LimitedAction::NewName, &[ann]).await.is_ok() {}
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_gone_is_forgotten_and_who_is_here_is_not() {
+    fn buckets_of_idle_keys_are_dropped_and_of_connected_ones_kept() {
         let mut task = RateLimiterTask::new(1);
         let stays: Vec<ConnectionPermit> = (0..10)
             .filter_map(|it| task.acquire(ConnectionKind::WebSocket, vec![place(it)]).ok())
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_refused_for_their_own_number_makes_no_other_give_way() {
+    fn a_key_over_its_own_limit_evicts_no_other_connection() {
         let mut task = RateLimiterTask::new(1);
         let mut served = Vec::new();
         for _ in 0..limits::HTTP_CONNECTIONS {
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn long_responses_give_way_to_nobody() {
+    fn long_responses_are_never_evicted() {
         let mut task = RateLimiterTask::new(1);
         let ask =
             |task: &mut RateLimiterTask| task.acquire(ConnectionKind::Download, vec![place(1)]);

@@ -357,7 +357,7 @@ mod tests {
     use super::is_definite;
 
     #[test]
-    fn only_what_certainly_changed_nothing_is_definite() {
+    fn only_errors_that_rule_out_a_change_are_definite() {
         // A duplicate, a locked file, a full disk, a file that may not grow; then PostgreSQL's equivalents.
         for code in ["1555", "5", "517", "13", "778", "23505", "40P01", "53100", "42P01"] {
             assert!(is_definite(code), "{code}");

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_like_somebody_else_gets_a_number() {
+    fn a_name_that_looks_like_another_gets_a_number() {
         let apart = |names: &[&str]| told_apart(names.iter().copied());
         assert_eq!(apart(&["Anna", "Ben", "Аnnа"]), ["Anna", "Ben", "Аnnа (2)"]);
         assert_eq!(apart(&["Anna", "anna", "ANNA"]), ["Anna", "anna (2)", "ANNA (3)"]);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_remark_says_something_and_not_too_much() {
+    fn a_chat_message_has_text_within_the_limit() {
         assert_eq!(check_chat("Well played! 🎉"), Ok(()));
         assert_eq!(check_chat(" "), Err(Refusal::Malformed));
         assert_eq!(check_chat(&"x".repeat(501)), Err(Refusal::TooLong));

@@ -70,7 +70,7 @@ macro_rules! on_both {
 on_both!(
     a_person_is_found_by_the_hash_of_their_token,
     a_token_is_replaced_when_the_new_one_has_come_back,
-    a_person_can_be_nobody_everywhere,
+    ending_all_sessions_signs_a_user_out_everywhere,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,
     how_a_match_stood_is_known_until_its_last_answer,
@@ -81,11 +81,11 @@ on_both!(
     many_rooms_append_at_once,
     the_history_goes_from_new_to_old,
     a_search_finds_what_fits_among_own_matches,
-    people_are_met_until_they_are_nobody,
+    opponents_are_listed_until_their_name_is_deleted,
     a_match_is_counted_once,
     ratings_are_the_same_however_often_they_are_made,
     a_match_that_is_forgotten_leaves_nothing,
-    a_table_is_listed_for_who_may_join_and_who_sits_there,
+    a_table_is_listed_while_open_and_for_its_players,
     full_tables_and_many_tables_of_one_host_leave_room_on_the_list,
     a_deleted_name_leaves_nothing_of_its_player_in_reports,
     what_was_saved_is_there_after_opening_again,
@@ -264,7 +264,7 @@ async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &TestStore) 
     assert!(browser(&old).await.expect("it is good for a moment").is_ending);
 }
 
-async fn a_person_can_be_nobody_everywhere(server: &TestStore) {
+async fn ending_all_sessions_signs_a_user_out_everywhere(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let old = ann.id.to_string();
     let new = format!("{old} again");
@@ -536,7 +536,7 @@ async fn a_search_finds_what_fits_among_own_matches(server: &TestStore) {
     assert_eq!(found(both).await, [second]);
 }
 
-async fn people_are_met_until_they_are_nobody(server: &TestStore) {
+async fn opponents_are_listed_until_their_name_is_deleted(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let cleo = server.person("Cleo").await;
     finished(server, &[&ben, &ann, &cleo], &[1, 2, 3], "moat").await;
@@ -629,7 +629,7 @@ async fn a_match_that_is_forgotten_leaves_nothing(server: &TestStore) {
     assert_eq!(leaders, []);
 }
 
-async fn a_table_is_listed_for_who_may_join_and_who_sits_there(server: &TestStore) {
+async fn a_table_is_listed_while_open_and_for_its_players(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let (first, second) = (server.table(&ann).await, server.table(&ben).await);
     let mut hidden = table(&ben);

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_becomes_smaller_is_packed_and_only_for_who_unpacks_it() {
+    fn files_are_compressed_only_if_smaller_and_accepted() {
         assert!(is_text("assets/index-1.js") && is_text("app.webmanifest") && is_text("icon.svg"));
         assert!(!is_text("icon.png") && !is_text("font.woff2"));
         let ways =

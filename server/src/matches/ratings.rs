@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_rises_as_the_other_falls_and_a_draw_changes_nothing_between_equals() {
+    fn a_win_moves_ratings_apart_and_a_draw_of_equals_keeps_them() {
         let pair = |one, other| [(standing(one), initial()), (standing(other), initial())];
         assert_eq!(shown(&after(&pair(Some(1), Some(2)))), [(1662, 290), (1338, 290)]);
         assert_eq!(shown(&after(&pair(Some(1), Some(1)))), [(1500, 290), (1500, 290)]);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn keeping_a_rating_loses_nothing_that_matters() {
+    fn a_stored_rating_keeps_its_precision() {
         let new = after(&[(standing(Some(1)), initial()), (standing(Some(2)), initial())]);
         let again = kept(&glicko(&new[0].1));
         assert_eq!(again, Rating { number: 0, ..new[0].1 });

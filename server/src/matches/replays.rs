@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_packed_can_be_read_again_and_nothing_else() {
+    fn only_packed_data_can_be_unpacked() {
         let text = "{\"steps\":[]}".repeat(10_000);
         let body = packed(&text);
         assert!(body.len() < text.len() / 40);

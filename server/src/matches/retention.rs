@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_nobody_sets_is_believed() {
+    fn a_steady_clock_is_believed() {
         assert_eq!(believed(Some(0), 48, hours), Vec::from_iter(0..48));
     }
 
@@ -135,13 +135,13 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_right_in_time_has_deleted_nothing() {
+    fn a_clock_corrected_in_time_has_deleted_no_match() {
         let shows = |hour| hours(hour) + if (5..9).contains(&hour) { YEAR } else { 0 };
         assert!(!believed(Some(0), 48, shows).iter().any(|hour| (5..9).contains(hour)));
     }
 
     #[test]
-    fn a_start_with_a_clock_far_from_what_was_written_last_deletes_nothing_for_a_day() {
+    fn a_clock_far_from_the_last_write_delays_deletion_by_a_day() {
         for newest in [Some(-YEAR), None] {
             assert_eq!(believed(newest, 30, hours), Vec::from_iter(24..30));
         }

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_printed_tells_the_secret() {
+    fn debug_output_omits_the_secret_key() {
         let key = ServerKey::new();
         assert!(!format!("{key:?}").contains(&key.secret()));
     }

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_nobody_was_to_win_is_in_no_rate() {
+    fn a_match_without_a_winner_counts_for_no_rate() {
         let mut agreed = counted(Outcome::Lost, 2, &[], &[]);
         agreed.stats.seats[0].outcome = None;
         let found = statistics(GameKind::Dominion, &[agreed], true, StatisticsFilter::default());

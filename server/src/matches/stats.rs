@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_first_has_won_and_who_let_a_bot_finish_has_lost() {
+    fn the_first_rank_wins_and_a_seat_left_to_a_bot_loses() {
         let outcomes = |ending, ranks: &[u8], left| {
             super::outcomes(&ended(ending, ranks, vec![user(left), user(None)]))
         };
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_somebody_goes_back_to_ends_later() {
+    fn a_turn_that_is_resumed_by_an_undo_ends_later() {
         let steps = [(1, 0), (1, 1), (1, 0), (1, 1)];
         let scores = vec![vec![3, 3], vec![4, 3], vec![3, 3], vec![9, 3]];
         let record = ended(Ending::Played, &[1, 2], vec![user(None), user(None)]);
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_nobody_can_look_at_has_its_cards() {
+    fn a_void_match_still_has_its_cards() {
         let record = ended(Ending::Void, &[], vec![user(None)]);
         let stats = compute(&record, &[], &TurnScores::default());
         assert_eq!(stats.cards.len(), 2);

@@ -94,12 +94,12 @@ mod tests {
     }
 
     #[test]
-    fn who_is_no_proxy_of_ours_speaks_for_nobody_else() {
+    fn forwarded_addresses_of_untrusted_peers_are_ignored() {
         assert_eq!(sender("192.0.2.7", &["198.51.100.1"]), ip("192.0.2.7"));
     }
 
     #[test]
-    fn a_proxy_says_from_whom_it_has_a_request() {
+    fn a_trusted_proxy_names_the_client_address() {
         assert_eq!(sender("127.0.0.1", &["198.51.100.1"]), ip("198.51.100.1"));
         assert_eq!(sender("127.0.0.1", &["198.51.100.1:4711"]), ip("198.51.100.1"));
         assert_eq!(sender("127.0.0.1", &["[2001:db8::1]:4711"]), ip("2001:db8::1"));

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_person_who_guesses_does_so_everywhere_and_costs_a_place_what_they_guess() {
+    async fn wrong_codes_count_for_the_user_and_for_their_address() {
         let rate_limiter = RateLimiter::start(1);
         let attacker = some_user();
         let elsewhere = RateLimitKey::Address(AddressBlock::of(Ipv4Addr::BROADCAST.into()));
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_goes_while_waiting_has_tried_nothing() {
+    async fn a_client_that_leaves_while_waiting_spends_no_attempt() {
         let rate_limiter = RateLimiter::start(1);
         let database = Arc::new(Semaphore::new(0));
         let slow = |_| {
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_could_not_be_looked_up_costs_nothing() {
+    async fn a_failed_look_up_spends_no_attempt() {
         let rate_limiter = RateLimiter::start(1);
         for _ in 0..MANY {
             let away = ready(Err::<Option<()>, _>(StoreError::OutcomeUnknown));
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn strangers_who_guess_close_no_door_to_people_with_a_session() {
+    async fn guesses_without_a_session_leave_the_budget_of_sessions() {
         let rate_limiter = RateLimiter::start(1);
         while try_code(&rate_limiter, &[here()], false).await == Err(Refusal::NotFound) {}
         assert_eq!(try_code(&rate_limiter, &[here()], true).await, Err(Refusal::TooFast));

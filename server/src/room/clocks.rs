@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn time_per_turn_is_whole_again_for_everybody_in_the_next_turn() {
+    fn time_per_turn_is_refilled_for_all_seats_in_the_next_turn() {
         let clock = Clock::PerTurn { seconds: 60 };
         let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
         clocks.answered(&[ANN], Duration::from_secs(20), turn(1, ANN));
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn who_goes_back_gets_no_time_back() {
+    fn an_undo_gives_no_time_back() {
         let clock = Clock::PerMatch { seconds: 600, increment: 10 };
         let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
         clocks.answered(&[ANN], Duration::from_secs(100), turn(2, BEN));

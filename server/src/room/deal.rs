@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_must_be_what_was_promised_and_only_once_nobody_can_promise_any_more() {
+    fn contributions_must_match_promises_once_the_deal_is_closed() {
         let mut deal = Deal::new(2);
         let (commitment, mine) = (to_hex(&deal.commitment), to_hex(&[1; 32]));
         let promised = promise(&deal, ANN, [1; 32]);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promise_to_another_deal_or_of_another_seat_is_worth_nothing() {
+    fn a_promise_for_another_deal_or_seat_is_refused() {
         let mut deal = Deal::new(2);
         let elsewhere = promise(&Deal::new(2), ANN, [1; 32]);
         assert_eq!(deal.promise(ANN, Some(&elsewhere)), Err(Refusal::Stale));
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_ready_any_more_has_promised_nothing() {
+    fn becoming_unready_withdraws_the_promise() {
         let mut deal = Deal::new(2);
         let promised = promise(&deal, ANN, [1; 32]);
         assert_eq!(deal.promise(ANN, Some(&promised)), Ok(()));

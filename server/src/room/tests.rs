@@ -284,6 +284,21 @@ async fn join(
     joined.expect("the room runs").expect("the room is not full")
 }
 
+/// A table of two players in a match that has just begun.
+async fn playing() -> (Fixture, TestClient, TestClient, JoinHandle<()>) {
+    let fixture = Fixture::new(None).await;
+    let (ann, ben, task) = begun(&fixture).await;
+    (fixture, ann, ben, task)
+}
+
+/// A player at a table with a bot, before their match.
+async fn against_a_bot() -> (Fixture, mpsc::Sender<RoomMessage>, TestClient, JoinHandle<()>) {
+    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
+    let (room_message, task) = fixture.wake();
+    let ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    (fixture, room_message, ann, task)
+}
+
 /// Two players in a match that has just begun.
 async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
     let (room_message, task) = fixture.wake();
@@ -308,9 +323,8 @@ fn a_room_that_waits_is_small() {
 }
 
 #[tokio::test]
-async fn a_fault_costs_the_input_and_nothing_else() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+async fn a_fault_loses_only_the_input_that_caused_it() {
+    let (_fixture, mut ann, mut ben, _task) = playing().await;
     ann.answer("a", 0, 1).await;
     ben.hear_version(1).await;
     ben.answer("b", 1, FAULT).await;
@@ -324,8 +338,7 @@ async fn a_fault_costs_the_input_and_nothing_else() {
 
 #[tokio::test]
 async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     fixture.fill("journal").await;
     ann.answer("a", 0, 1).await;
     ann.hear_notice(Notice::CannotSave).await;
@@ -339,9 +352,7 @@ async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
 
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room_again() {
-    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
     ann.hear_version(0).await;
     for table in ["journal", "write_probe"] {
@@ -363,8 +374,7 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
 
 #[tokio::test]
 async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     fixture.fill("journal").await;
     // The journal cannot even be read, so its content is unknown.
     fixture.tell_database("ALTER TABLE match_seats RENAME TO elsewhere").await;
@@ -390,8 +400,7 @@ async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
 
 #[tokio::test]
 async fn an_answer_whose_place_is_taken_is_not_said_to_be_done() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, _ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, _ben, _task) = playing().await;
     // A process that was killed may have written this at the last moment.
     fixture
         .tell_database(
@@ -408,8 +417,7 @@ async fn an_answer_whose_place_is_taken_is_not_said_to_be_done() {
 
 #[tokio::test]
 async fn the_same_message_is_done_once_even_by_another_task() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, _ben, task) = begun(&fixture).await;
+    let (fixture, mut ann, _ben, task) = playing().await;
     ann.answer("a", 0, 1).await;
     ann.answer("a", 0, 1).await;
     ann.hear_done("a").await;
@@ -458,9 +466,8 @@ async fn a_room_without_people_goes_to_sleep() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+async fn a_room_drops_clients_that_do_not_read_without_waiting() {
+    let (_fixture, mut ann, mut ben, _task) = playing().await;
     let (outbox, mut unread) = mpsc::channel(1);
     join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned() }, outbox).await;
     ann.answer("a", 0, 1).await;
@@ -472,8 +479,7 @@ async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
 
 #[tokio::test]
 async fn a_secret_question_is_seen_by_its_seat_alone() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     ann.answer("a", 0, SECRET).await;
     ann.hear_done("a").await;
     ben.hear_version(1).await;
@@ -507,7 +513,7 @@ async fn a_question_that_was_not_asked_takes_its_time_as_well() {
 }
 
 #[tokio::test]
-async fn after_a_while_everybody_sees_the_table_again() {
+async fn held_updates_are_sent_after_the_pause() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.hidden_info_delay = pause_of(Duration::from_millis(10));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
@@ -518,9 +524,7 @@ async fn after_a_while_everybody_sees_the_table_again() {
 
 #[tokio::test]
 async fn bots_play_on_and_a_match_ends() {
-    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
     for question in (0..LAST).step_by(2) {
         ann.hear_version(question).await;
@@ -536,9 +540,8 @@ async fn bots_play_on_and_a_match_ends() {
 }
 
 #[tokio::test]
-async fn a_closing_house_says_so_and_ends_its_rooms() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, _ben, task) = begun(&fixture).await;
+async fn a_shutdown_notifies_clients_and_ends_the_rooms() {
+    let (fixture, mut ann, _ben, task) = playing().await;
     fixture.shutdown.send(true).expect("the room runs");
     ann.hear_notice(Notice::Restarting).await;
     assert_eq!(ann.next().await, None);
@@ -591,7 +594,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
 }
 
 #[tokio::test]
-async fn a_finished_match_that_other_rules_lead_elsewhere_keeps_nobody_from_another() {
+async fn an_incompatible_finished_match_does_not_block_the_next() {
     let fixture = Fixture::new(None).await;
     left_after_an_answer(&fixture).await;
     fixture.tell_database("UPDATE matches SET hash = hash + 1, ended = 1, results = '[]'").await;
@@ -604,9 +607,8 @@ async fn a_finished_match_that_other_rules_lead_elsewhere_keeps_nobody_from_anot
 }
 
 #[tokio::test]
-async fn spectators_who_come_while_nothing_happens_share_one_text() {
-    let fixture = Fixture::new(None).await;
-    let (ann, _ben, _task) = begun(&fixture).await;
+async fn spectators_joining_an_unchanged_match_share_one_text() {
+    let (_fixture, ann, _ben, _task) = playing().await;
     let mut texts = Vec::new();
     for _ in 0..2 {
         let mut watcher = open_hands::watch(&ann.room, None).await;

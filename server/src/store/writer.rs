@@ -690,7 +690,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_can_wait_goes_with_what_cannot() {
+    async fn low_priority_changes_join_the_next_commit() {
         let (sender, mut jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let mut group = Vec::new();
         let both = async {
@@ -704,7 +704,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_can_wait_does_not_wait_for_ever() {
+    async fn low_priority_changes_wait_for_a_limited_time() {
         let (sender, mut jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let mut group = Vec::new();
         sender.send(name()).await.expect("the channel is open");
@@ -715,7 +715,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_group_waits_for_nothing() {
+    async fn a_full_group_is_committed_at_once() {
         let (sender, mut jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let mut group = Vec::new();
         for _ in 0..=limits::WRITES_PER_COMMIT {

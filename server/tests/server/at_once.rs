@@ -241,7 +241,7 @@ async fn two_victims_answer_in_either_order_and_discard_in_turn_order() {
 }
 
 #[tokio::test]
-async fn who_has_answered_before_their_turn_is_not_asked_again_after_a_restart() {
+async fn an_early_answer_survives_a_restart() {
     let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let answer = three.sensibly(later);
@@ -261,7 +261,7 @@ async fn who_has_answered_before_their_turn_is_not_asked_again_after_a_restart()
 }
 
 #[tokio::test]
-async fn the_time_of_everybody_who_is_asked_runs_until_they_answer() {
+async fn the_clock_of_each_asked_seat_runs_until_its_answer() {
     let clock = Clock::PerMatch { seconds: 600, increment: 0 };
     let settings = TableSettings { clock, ..settings(3) };
     let mut three = Three::begin(TestServer::open().await, &settings).await;
@@ -282,7 +282,7 @@ async fn the_time_of_everybody_who_is_asked_runs_until_they_answer() {
 }
 
 #[tokio::test]
-async fn a_bot_answers_for_the_first_who_has_gone_when_the_later_has_answered() {
+async fn a_bot_stands_in_for_the_first_after_an_early_answer() {
     let mut config = config();
     config.grace_seconds = 0;
     let mut three = Three::begin(TestServer::open_with(config).await, &settings(3)).await;
@@ -331,7 +331,7 @@ async fn what_was_answered_early_is_taken_back_at_once_also_after_a_restart() {
 }
 
 #[tokio::test]
-async fn when_the_first_has_answered_everybody_is_asked_before_the_later_answer_is_taken_back() {
+async fn undoing_an_early_answer_needs_consent_once_the_first_answered() {
     let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let hands = [first, later].map(|place| three.own_hand(place));
@@ -363,7 +363,7 @@ async fn when_the_first_has_answered_everybody_is_asked_before_the_later_answer_
 }
 
 #[tokio::test]
-async fn who_resigns_after_answering_early_has_answered() {
+async fn an_early_answer_counts_after_its_player_resigned() {
     let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let since = three.log[0].len();
@@ -378,7 +378,7 @@ async fn who_resigns_after_answering_early_has_answered() {
 }
 
 #[tokio::test]
-async fn a_bot_answers_for_the_first_who_resigns_while_an_early_answer_waits() {
+async fn a_bot_replaces_a_resigned_first_while_an_early_answer_waits() {
     let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let since = three.log[0].len();
@@ -391,7 +391,7 @@ async fn a_bot_answers_for_the_first_who_resigns_while_an_early_answer_waits() {
 }
 
 #[tokio::test]
-async fn a_bot_answers_early_for_who_is_out_of_time_and_the_first_still_chooses() {
+async fn a_bot_answers_early_for_a_seat_that_is_out_of_time() {
     let clock = Clock::PerTurn { seconds: 600 };
     let settings = TableSettings { clock, ..settings(3) };
     let mut three = Three::begin(TestServer::open().await, &settings).await;

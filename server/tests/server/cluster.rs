@@ -91,7 +91,7 @@ async fn people_at_different_servers_play_a_match_to_its_end() {
 }
 
 #[tokio::test]
-async fn who_is_at_a_table_is_known_at_every_server() {
+async fn players_are_listed_as_connected_across_servers() {
     let Some(pair) = Pair::open().await else { return };
     let (ann, ben) = pair.guests().await;
     let (code, mut near, far) = seated(&ann, &ben).await;
@@ -134,7 +134,7 @@ async fn a_table_is_listed_at_every_server() {
 }
 
 #[tokio::test]
-async fn who_ends_a_session_is_let_go_of_everywhere() {
+async fn ending_a_session_closes_its_connections_at_every_server() {
     let Some(pair) = Pair::open().await else { return };
     let (ann, ben) = pair.guests().await;
     let (code, mut table, mut ben) = seated(&ann, &ben).await;
@@ -156,7 +156,7 @@ async fn who_ends_a_session_is_let_go_of_everywhere() {
 }
 
 #[tokio::test]
-async fn a_handover_at_another_server_ends_the_connections_of_who_the_browser_was() {
+async fn a_handover_elsewhere_ends_connections_of_the_previous_user() {
     let Some(pair) = Pair::open().await else { return };
     let ann = pair.first.guest("Ann").await;
     let eve = pair.first.guest("Eve").await;
@@ -237,7 +237,7 @@ async fn watch_of(socket: &mut Socket) -> String {
 }
 
 #[tokio::test]
-async fn who_deletes_their_name_has_none_at_any_server() {
+async fn a_deleted_name_is_gone_at_every_server() {
     let Some(pair) = Pair::open().await else { return };
     let (ann, ben) = pair.guests().await;
     let (_, mut near, _far) = seated(&ann, &ben).await;
@@ -270,7 +270,7 @@ fn ann_at(server: &TestServer, ann: &Browser) -> Browser {
 }
 
 #[tokio::test]
-async fn without_a_bus_nobody_plays_and_then_everybody_does() {
+async fn play_stops_without_nats_and_resumes_with_it() {
     let Some(mut pair) = Pair::open().await else { return };
     let (ann, ben) = pair.guests().await;
     let (code, mut near, _far) = seated(&ann, &ben).await;

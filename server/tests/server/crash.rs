@@ -29,12 +29,12 @@ const BETWEEN: (u32, u32) = (30, 350);
 const WITHOUT_WAITING: u32 = 4;
 
 #[tokio::test]
-async fn nothing_acknowledged_is_lost_by_kills() {
+async fn kills_lose_no_acknowledged_answer() {
     killed_again_and_again(&TestDatabase::new(None)).await;
 }
 
 #[tokio::test]
-async fn nothing_acknowledged_is_lost_by_kills_on_postgres() {
+async fn kills_lose_no_acknowledged_answer_on_postgres() {
     if let Some(database) = empty_database().await {
         killed_again_and_again(&TestDatabase::new(Some(database))).await;
     }

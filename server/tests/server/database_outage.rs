@@ -79,7 +79,7 @@ async fn a_database_that_restarts_stops_play_until_it_is_back() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_started_again_has_lost_and_doubled_nothing() {
+async fn a_database_restart_loses_and_doubles_no_answer() {
     let Some(mut database) = OwnPostgres::start().await else { return };
     let begun = Instant::now();
     let place = TestDatabase::new(Some(database.address()));

@@ -107,7 +107,7 @@ fn check_files(first: &MatchFile, again: &MatchFile) {
 }
 
 #[tokio::test]
-async fn a_match_goes_on_from_a_step_of_another_one_with_cards_that_nobody_knows() {
+async fn a_branch_deals_unknown_cards_from_its_step_on() {
     let mut server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let (_, last) = played(&ann).await;
@@ -178,7 +178,7 @@ fn check_branch(first: &MatchFile, file: &MatchFile) {
 }
 
 #[tokio::test]
-async fn nothing_comes_from_a_match_that_goes_on_is_over_there_or_is_not_there() {
+async fn a_branch_of_an_unfinished_or_missing_match_is_refused() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
@@ -196,7 +196,7 @@ async fn nothing_comes_from_a_match_that_goes_on_is_over_there_or_is_not_there()
 }
 
 #[tokio::test]
-async fn everybody_is_dealt_the_same_on_a_day_and_the_first_match_counts() {
+async fn the_daily_deal_is_equal_for_all_and_the_first_match_counts() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let page: Daily = ann.get("/api/daily").await.json();
@@ -274,7 +274,7 @@ async fn play_day(who: &Browser, day: &Origin) -> (Box<View>, String) {
 }
 
 #[tokio::test]
-async fn a_host_who_wants_no_days_has_none() {
+async fn no_daily_turns_the_daily_deal_off() {
     let server = TestServer::open_with(Config { no_daily: true, ..config() }).await;
     let ann = server.guest("Ann").await;
     assert_eq!(ann.get("/api/daily").await.refusal(), Refusal::NotFound);

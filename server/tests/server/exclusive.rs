@@ -4,7 +4,7 @@ use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
 
 #[tokio::test]
-async fn a_second_server_on_one_file_says_who_has_it_and_what_to_do() {
+async fn a_second_server_on_one_file_names_the_first_and_the_remedy() {
     let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let said = printed(Program::command(&place)).await.expect_err("it does not serve");
@@ -23,7 +23,7 @@ async fn a_second_server_on_one_file_says_who_has_it_and_what_to_do() {
 }
 
 #[tokio::test]
-async fn a_second_server_on_one_postgres_without_a_bus_says_who_has_it() {
+async fn a_second_server_on_one_postgres_needs_nats() {
     let Some(database) = empty_database().await else { return };
     let place = TestDatabase::new(Some(database));
     let program = Program::start(&place).await;

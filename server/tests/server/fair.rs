@@ -72,7 +72,7 @@ async fn file(browser: &Browser, id: &str) -> OpenedFile {
 }
 
 #[tokio::test]
-async fn a_match_is_dealt_from_what_everybody_added_and_anybody_can_check_it() {
+async fn a_deal_uses_all_contributions_and_can_be_verified() {
     let Promised { server: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
     assert_eq!(deal.promises.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
     assert_eq!(bens.reveal(&deal, BENS).await, Ok(()));
@@ -101,7 +101,7 @@ async fn a_match_is_dealt_from_what_everybody_added_and_anybody_can_check_it() {
 }
 
 #[tokio::test]
-async fn once_a_deal_is_closed_nobody_calls_it_off_and_who_says_nothing_is_not_waited_for() {
+async fn a_closed_deal_begins_without_missing_contributions() {
     let Promised { server: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
     assert_eq!(bens.reveal(&deal, ANNS).await, Err(Refusal::NotAllowed), "not what he promised");
@@ -120,7 +120,7 @@ async fn once_a_deal_is_closed_nobody_calls_it_off_and_who_says_nothing_is_not_w
 }
 
 #[tokio::test]
-async fn who_comes_back_to_a_closed_deal_says_what_they_promised() {
+async fn a_returning_player_reveals_for_a_closed_deal() {
     let Promised { server: _house, ben, code, mut anns, bens, deal, .. } = Promised::new().await;
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
     drop(bens);

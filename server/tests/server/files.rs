@@ -405,7 +405,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 #[tokio::test]
-async fn who_begins_is_checked_against_the_file_of_the_match_before() {
+async fn the_first_seat_is_verified_with_the_previous_file() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
@@ -572,7 +572,7 @@ fn packed(text: &str) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn who_watches_is_never_told_what_is_hidden_and_has_no_file_before_the_end() {
+async fn spectators_get_no_secrets_and_no_file_before_the_end() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let (code, mut anns) = ann.begin_against(BotLevel::Easy).await;

@@ -88,7 +88,7 @@ async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
 }
 
 #[tokio::test]
-async fn who_takes_a_code_is_nobody_else_any_more() {
+async fn taking_a_handover_code_ends_the_previous_user_here() {
     let server = TestServer::open().await;
     let (ann, mut eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let before = eve.clone();

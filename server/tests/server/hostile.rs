@@ -78,7 +78,7 @@ async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
 }
 
 #[tokio::test]
-async fn a_hello_comes_first_and_in_our_version() {
+async fn the_first_message_is_a_hello_of_this_version() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
@@ -98,7 +98,7 @@ async fn a_hello_comes_first_and_in_our_version() {
 }
 
 #[tokio::test]
-async fn nobody_gets_in_without_a_name_or_a_table() {
+async fn joining_needs_a_name_and_an_existing_table() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
@@ -171,7 +171,7 @@ async fn dropped(server: &TestServer, cause: &str) -> u32 {
 }
 
 #[tokio::test]
-async fn a_huge_frame_ends_the_connection_and_nothing_else() {
+async fn a_huge_frame_ends_only_its_connection() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
@@ -183,7 +183,7 @@ async fn a_huge_frame_ends_the_connection_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
+async fn clients_that_do_not_read_are_dropped_without_delaying_others() {
     let server = TestServer::open_with(counting()).await;
     let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let (code, mut ann) = ann.begin_against(BotLevel::Easy).await;
@@ -202,7 +202,7 @@ async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
 }
 
 #[tokio::test]
-async fn a_seat_belongs_to_who_sits_there() {
+async fn a_seat_belongs_to_its_user() {
     let server = TestServer::open().await;
     let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let code = ann.open_table(2).await;

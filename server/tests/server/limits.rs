@@ -60,7 +60,7 @@ async fn codes_cannot_be_tried_one_after_the_other() {
 }
 
 #[tokio::test]
-async fn a_person_who_guesses_is_known_at_every_address() {
+async fn wrong_codes_count_for_the_user_at_every_address() {
     let server = TestServer::open_with(behind_a_proxy()).await;
     let eve = server.guest("Eve").await;
     guess(&eve.at(HERE)).await;
@@ -69,7 +69,7 @@ async fn a_person_who_guesses_is_known_at_every_address() {
 }
 
 #[tokio::test]
-async fn who_is_no_proxy_of_ours_is_where_they_are() {
+async fn untrusted_peers_are_limited_by_their_own_address() {
     let server = TestServer::open_with(Config { people_per_address: 1, ..config() }).await;
     let eve = Browser::new(server.address());
     guess(&eve).await;
@@ -77,7 +77,7 @@ async fn who_is_no_proxy_of_ours_is_where_they_are() {
 }
 
 #[tokio::test]
-async fn a_right_code_costs_nothing() {
+async fn a_right_code_spends_no_attempt() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
@@ -88,7 +88,7 @@ async fn a_right_code_costs_nothing() {
 }
 
 #[tokio::test]
-async fn a_school_whose_server_has_just_come_back_sits_down_again_at_once() {
+async fn a_class_behind_one_address_rejoins_after_a_restart() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
     let mut server = TestServer::open_with(config).await;
     let mut people = Vec::new();
@@ -175,7 +175,7 @@ async fn a_person_has_only_so_many_other_names() {
 }
 
 #[tokio::test]
-async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
+async fn a_flood_of_requests_limits_only_its_sender() {
     let server = TestServer::open_with(behind_a_proxy()).await;
     let eve = Browser::new(server.address()).at(HERE);
     while eve.get("/api/lobby").await.status == 200 {}
@@ -188,7 +188,7 @@ async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
 }
 
 #[tokio::test]
-async fn who_asks_a_thousand_times_at_once_is_refused_once() {
+async fn a_pipelined_flood_is_refused_once_and_cut_off() {
     let server = TestServer::open_with(Config { people_per_address: 1, ..config() }).await;
     let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
     let one = format!("GET /api/lobby HTTP/1.1\r\nHost: {}\r\n\r\n", server.address());
@@ -215,7 +215,7 @@ async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
 }
 
 #[tokio::test]
-async fn thousands_who_say_nothing_stand_in_nobodys_way() {
+async fn thousands_of_silent_connections_block_no_player() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
@@ -261,7 +261,7 @@ fn few_at_each_address() -> Config {
 }
 
 #[tokio::test]
-async fn a_seated_player_comes_back_whatever_others_guess_at_their_address() {
+async fn guesses_at_an_address_keep_no_seated_player_out() {
     let mut server = TestServer::open_with(few_at_each_address()).await;
     let (mut ann, mut ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.at(ELSEWHERE).open_table(2).await;
@@ -287,7 +287,7 @@ async fn a_seated_player_comes_back_whatever_others_guess_at_their_address() {
 }
 
 #[tokio::test]
-async fn a_player_whose_seat_was_only_in_the_match_comes_back_too() {
+async fn a_player_with_a_seat_only_in_the_match_may_return() {
     let server = TestServer::open_with(few_at_each_address()).await;
     let ann = server.guest("Ann").await;
     let (code, socket) = ann.at(ELSEWHERE).begin_against(BotLevel::Easy).await;
@@ -332,7 +332,7 @@ async fn a_request_that_drips_is_cut_off() {
 }
 
 #[tokio::test]
-async fn who_says_no_hello_is_cut_off() {
+async fn connections_without_a_hello_are_closed() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let mut socket = ann.connect(&format!("/ws/t/{}", ann.open_table(2).await)).await;

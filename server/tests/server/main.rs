@@ -43,6 +43,8 @@ mod private_files;
 mod process;
 mod program;
 mod reports;
+#[path = "../response/mod.rs"]
+mod response;
 mod restart;
 mod seat_links;
 mod seats;

@@ -11,7 +11,7 @@ use demesne_protocol::table::BotLevel;
 use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
 
 #[tokio::test]
-async fn the_server_says_how_it_is() {
+async fn health_and_readiness_are_reported() {
     let server = TestServer::open().await;
     let browser = Browser::new(server.address());
     assert_eq!(browser.get("/healthz").await.status, 200);
@@ -19,7 +19,7 @@ async fn the_server_says_how_it_is() {
 }
 
 #[tokio::test]
-async fn every_response_protects_who_gets_it() {
+async fn every_response_has_protective_headers() {
     let server = TestServer::open().await;
     let browser = Browser::new(server.address());
     for path in ["/", "/t/ABCDEFGH", "/api/session", "/nothing.js", "/healthz"] {
@@ -38,7 +38,7 @@ async fn every_response_protects_who_gets_it() {
 }
 
 #[tokio::test]
-async fn the_page_asks_nobody_else_for_anything() {
+async fn the_page_loads_only_from_its_own_origin() {
     let server = TestServer::open().await;
     let browser = Browser::new(server.address());
     let reply = browser.get("/").await;
@@ -107,7 +107,7 @@ async fn what_is_not_there_is_not_found() {
 }
 
 #[tokio::test]
-async fn every_no_has_one_form_and_tells_nothing_of_the_inside() {
+async fn every_refusal_has_one_form_and_no_internals() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let json = "Content-Type: application/json\r\n";
@@ -142,7 +142,7 @@ async fn a_request_has_an_id_that_only_a_proxy_of_ours_may_give() {
 }
 
 #[tokio::test]
-async fn a_server_that_nobody_can_open_a_table_at_is_still_polite() {
+async fn a_broken_database_gives_a_plain_503_with_retry_after() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     server.tell_database("DROP TABLE seats").await;

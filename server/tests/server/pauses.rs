@@ -22,7 +22,7 @@ fn is_paused(table: &TableView) -> bool {
 }
 
 #[tokio::test]
-async fn while_a_match_is_paused_nobody_moves() {
+async fn moves_are_refused_during_a_pause() {
     let server = TestServer::open().await;
     let (_, [mut ann, mut ben], _) = begun(&server, &settings(2)).await;
     let [first, second] = [ann.hear_update().await, ben.hear_update().await];
@@ -63,7 +63,7 @@ async fn the_answer_is_taken_once_the_match_goes_on() {
 }
 
 #[tokio::test]
-async fn no_time_runs_and_nobody_becomes_overdue() {
+async fn clocks_and_absences_stand_still_during_a_pause() {
     let server = TestServer::open_with(Config { grace_seconds: 0, ..config() }).await;
     let clock = Clock::PerTurn { seconds: 10 };
     let timed = TableSettings { clock, ..settings(2) };
@@ -91,7 +91,7 @@ async fn no_time_runs_and_nobody_becomes_overdue() {
 }
 
 #[tokio::test]
-async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
+async fn a_pause_survives_a_restart_and_can_be_ended_by_all_later() {
     let mut server = TestServer::open().await;
     let ([mut ann, mut ben], [mut first, _second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
@@ -116,7 +116,7 @@ async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
 }
 
 #[tokio::test]
-async fn nobody_pauses_again_and_again() {
+async fn repeated_pauses_are_refused() {
     let server = TestServer::open().await;
     let (_, [mut ann, _ben], _) = begun(&server, &settings(2)).await;
     let mut pauses = 0;

@@ -82,7 +82,7 @@ async fn one_person_plays_bots_and_then_again() {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_what_they_missed() {
+async fn a_reconnect_delivers_missed_updates() {
     let server = TestServer::open().await;
     let ([ann, ben], mut sockets, table) = begun(&server, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
@@ -150,7 +150,7 @@ async fn an_answer_counts_once_and_for_its_question_only() {
 }
 
 #[tokio::test]
-async fn watchers_see_the_table_and_change_nothing() {
+async fn spectators_see_the_table_and_cannot_change_it() {
     let server = TestServer::open().await;
     let (_, mut sockets, table) = begun(&server, &settings(2)).await;
     let (_, asked) = first_updates(&mut sockets).await;

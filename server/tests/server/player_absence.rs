@@ -59,7 +59,7 @@ fn over(table: &TableView) -> Option<Ending> {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_who_is_away_until_they_come_back() {
+async fn a_bot_stands_in_until_the_player_returns() {
     let Match { server: _house, code, mut anns, bens, bens_browser, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
@@ -93,7 +93,7 @@ async fn a_bot_stays_in_its_seat_over_a_restart() {
 }
 
 #[tokio::test]
-async fn who_resigns_loses_and_the_match_is_kept() {
+async fn a_resigned_player_loses_and_the_match_is_kept() {
     let Match { server: _house, ann, mut anns, mut bens, begins, .. } =
         Match::begin(TestServer::open().await, settings(2)).await;
     assert_eq!(anns.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
@@ -112,7 +112,7 @@ async fn who_resigns_loses_and_the_match_is_kept() {
 }
 
 #[tokio::test]
-async fn a_match_ends_when_everybody_who_is_there_agrees() {
+async fn a_match_ends_when_all_present_players_agree() {
     let Match { server: _house, mut anns, mut bens, .. } =
         Match::begin(TestServer::open().await, settings(2)).await;
     let end = |end| move |id| ClientMessage::EndMatch { id, end };
@@ -131,7 +131,7 @@ async fn a_match_ends_when_everybody_who_is_there_agrees() {
 }
 
 #[tokio::test]
-async fn who_is_left_alone_may_end_the_match_but_nobody_else() {
+async fn only_the_last_present_player_may_end_the_match() {
     let Match { server, code, mut anns, bens, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
@@ -173,7 +173,7 @@ async fn clocks_are_the_servers_and_survive_a_restart() {
 }
 
 #[tokio::test]
-async fn a_clock_that_nobody_can_play_with_is_refused() {
+async fn clocks_outside_their_limits_are_refused() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     for clock in [
@@ -187,7 +187,7 @@ async fn a_clock_that_nobody_can_play_with_is_refused() {
 }
 
 #[tokio::test]
-async fn a_host_who_is_away_passes_the_table_on() {
+async fn an_absent_host_is_replaced() {
     let server = impatient().await;
     let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;

@@ -28,7 +28,7 @@ async fn say(socket: &mut Socket, text: &str) {
 }
 
 #[tokio::test]
-async fn who_runs_the_server_reads_what_was_said() {
+async fn the_operator_reads_the_reported_chat() {
     let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut browsers = [Browser::new(program.address), Browser::new(program.address)];
@@ -58,7 +58,7 @@ async fn who_runs_the_server_reads_what_was_said() {
 }
 
 #[tokio::test]
-async fn nobody_reports_themselves_nobodies_or_too_much() {
+async fn self_reports_and_excessive_reports_are_refused() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;

@@ -106,7 +106,7 @@ async fn a_match_goes_on_after_its_database_was_cut_off() {
 }
 
 #[tokio::test]
-async fn a_clock_that_jumps_changes_nothing_but_labels() {
+async fn a_jumping_clock_changes_only_labels() {
     let mut server = TestServer::open().await;
     let mut ann = server.guest("Ann").await;
     let (code, socket) = ann.begin_against(BotLevel::Solid).await;
@@ -163,7 +163,7 @@ macro_rules! shifted {
     };
 }
 #[tokio::test]
-async fn a_clock_that_is_set_while_people_play_throws_nobody_out_and_deletes_nothing() {
+async fn setting_the_clock_ends_no_session_and_deletes_no_match() {
     let mut server = TestServer::open_with(Config { retention_days: Some(30), ..config() }).await;
     let mut ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
@@ -253,7 +253,7 @@ async fn a_signal_ends_the_server_in_good_order_under_load() {
 }
 
 #[tokio::test]
-async fn nobody_who_is_connected_holds_the_end_up() {
+async fn open_connections_do_not_delay_the_shutdown() {
     let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
@@ -274,7 +274,7 @@ async fn nobody_who_is_connected_holds_the_end_up() {
 }
 
 #[tokio::test]
-async fn who_has_not_said_hello_is_let_go_when_the_server_closes() {
+async fn a_shutdown_closes_connections_without_a_hello() {
     let mut server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);

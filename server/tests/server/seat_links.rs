@@ -39,7 +39,7 @@ fn is_named(table: &TableView, seat: usize, wanted: &str) -> bool {
 }
 
 #[tokio::test]
-async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
+async fn a_seat_link_gives_an_absent_players_seat_to_its_user() {
     let mut server = server().await;
     let ([mut ann, mut ben], [mut host, second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
@@ -74,7 +74,7 @@ async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
 }
 
 #[tokio::test]
-async fn nobody_loses_a_seat_while_they_are_there() {
+async fn a_present_player_keeps_the_seat_against_seat_links() {
     let server = server().await;
     let ([_, ben], [mut host, second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");

@@ -9,7 +9,7 @@ use demesne_protocol::table::{BotLevel, SeatOccupant, Stage};
 use crate::support::{Browser, Socket, TestServer, is_playing, settings};
 
 #[tokio::test]
-async fn a_browser_is_who_it_said() {
+async fn a_session_has_the_name_that_was_set_last() {
     let server = TestServer::open().await;
     let mut ann = Browser::new(server.address());
     assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name: None });
@@ -84,7 +84,7 @@ async fn only_the_host_seats_bots_and_changes_settings() {
 }
 
 #[tokio::test]
-async fn a_host_who_leaves_passes_the_table_on() {
+async fn a_host_who_leaves_is_replaced() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
@@ -117,7 +117,7 @@ async fn the_lobby_lists_open_tables_and_ones_own() {
 }
 
 #[tokio::test]
-async fn nobody_is_taken_for_somebody_else() {
+async fn chat_tells_users_with_similar_names_apart() {
     let server = TestServer::open().await;
     // The second one is written in Cyrillic letters, as far as there are any.
     let (ann, false_ann) = (server.guest("Anna").await, server.guest("Аnnа").await);
@@ -144,7 +144,7 @@ async fn nobody_is_taken_for_somebody_else() {
 }
 
 #[tokio::test]
-async fn everybody_hears_what_is_said() {
+async fn chat_reaches_all_clients() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;

@@ -43,7 +43,7 @@ async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
 }
 
 #[tokio::test]
-async fn a_browser_that_has_not_come_for_a_year_is_nobody() {
+async fn a_session_expires_after_a_year_without_use() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     server.tell_database("UPDATE sessions SET created = created - 31536000000").await;
@@ -51,7 +51,7 @@ async fn a_browser_that_has_not_come_for_a_year_is_nobody() {
 }
 
 #[tokio::test]
-async fn a_copied_cookie_is_worth_nothing_when_its_owner_says_so() {
+async fn a_copied_cookie_ends_when_its_owner_signs_others_out() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
@@ -70,7 +70,7 @@ async fn a_copied_cookie_is_worth_nothing_when_its_owner_says_so() {
 }
 
 #[tokio::test]
-async fn who_signs_out_is_nobody_in_this_browser_or_in_all() {
+async fn signing_out_ends_this_browser_or_all() {
     let server = TestServer::open().await;
     for browsers in [Browsers::This, Browsers::All] {
         let ann = server.guest("Ann").await;
@@ -86,7 +86,7 @@ async fn who_signs_out_is_nobody_in_this_browser_or_in_all() {
 }
 
 #[tokio::test]
-async fn who_signs_out_after_their_token_was_replaced_is_nobody_in_every_tab() {
+async fn signing_out_after_a_rotation_ends_every_tab() {
     let server = TestServer::open().await;
     let old = server.guest("Ann").await;
     let code = old.open_table(2).await;
@@ -102,7 +102,7 @@ async fn who_signs_out_after_their_token_was_replaced_is_nobody_in_every_tab() {
 }
 
 #[tokio::test]
-async fn who_ends_all_other_browsers_is_let_in_again_at_once() {
+async fn ending_other_browsers_keeps_this_one_signed_in() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
@@ -114,7 +114,7 @@ async fn who_ends_all_other_browsers_is_let_in_again_at_once() {
 }
 
 #[tokio::test]
-async fn many_who_sign_out_at_once_disturb_nobody() {
+async fn many_sign_outs_at_once_disturb_no_player() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let mut tab = ann.join(&ann.open_table(2).await).await;

@@ -28,7 +28,7 @@ const COPIES: [&str; 5] = [
 ];
 
 #[tokio::test]
-async fn ten_thousand_unfinished_matches_sleep_until_somebody_comes() {
+async fn ten_thousand_unfinished_matches_sleep_until_a_client_joins() {
     let mut server = TestServer::open().await;
     let mut ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;

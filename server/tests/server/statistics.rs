@@ -43,7 +43,7 @@ async fn statistics(browser: &Browser) -> Statistics {
 }
 
 #[tokio::test]
-async fn a_match_that_ended_is_searched_and_counted_for_who_played_it() {
+async fn a_finished_match_is_found_and_counted_for_its_players() {
     let server = TestServer::open().await;
     let ([ann, ben], id) = resigned(&server).await;
     let counted = until(async || statistics(&ann).await, |it| it.overall.matches == 1).await;

@@ -29,6 +29,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::player::sensible;
 use crate::postgres::empty_database;
+pub(crate) use crate::response::Reply;
 
 /// Timeout of every wait: only a failing test reaches it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -171,13 +172,6 @@ pub(crate) fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("demesne-server-{}", uuid::Uuid::new_v4().simple()))
 }
 
-/// An HTTP response of the server.
-pub(crate) struct Reply {
-    pub(crate) status: u16,
-    pub(crate) headers: String,
-    pub(crate) body: String,
-}
-
 impl Reply {
     pub(crate) fn json<T: DeserializeOwned>(&self) -> T {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
@@ -185,13 +179,6 @@ impl Reply {
 
     pub(crate) fn refusal(&self) -> Refusal {
         self.json::<ErrorBody>().error
-    }
-
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        let matching = |line: &&str| {
-            line.split_once(':').is_some_and(|(key, _)| key.eq_ignore_ascii_case(name))
-        };
-        Some(self.headers.lines().find(matching)?.split_once(':')?.1.trim())
     }
 }
 
@@ -268,9 +255,9 @@ impl Browser {
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
         stream.write_all(request.as_bytes()).await.expect("the server reads");
-        let mut reply = Vec::new();
-        stream.read_to_end(&mut reply).await.expect("the server answers");
-        parse(&String::from_utf8(reply).expect("the reply is text"))
+        let mut reply = String::new();
+        stream.read_to_string(&mut reply).await.expect("the server answers in text");
+        Reply::parse(&reply).expect("a response")
     }
 
     /// The request for a connection to a room.
@@ -319,27 +306,6 @@ impl Browser {
         let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have };
         socket.try_say(&hello).await.then_some(socket)
     }
-}
-
-fn parse(reply: &str) -> Reply {
-    let (head, body) = reply.split_once("\r\n\r\n").expect("a reply has a head");
-    let (status, headers) = head.split_once("\r\n").expect("a head has lines");
-    let status = status.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-    let reply = Reply { status, headers: headers.to_owned(), body: body.to_owned() };
-    match reply.header("transfer-encoding") {
-        Some("chunked") => Reply { body: unchunk(body), ..reply },
-        Some(_) | None => reply,
-    }
-}
-
-fn unchunk(mut body: &str) -> String {
-    let mut whole = String::new();
-    while let Some((size, rest)) = body.split_once("\r\n") {
-        let size = usize::from_str_radix(size, 16).expect("a chunk says its size");
-        whole.push_str(&rest[..size]);
-        body = rest[size..].trim_start_matches("\r\n");
-    }
-    whole
 }
 
 /// Two people in a match that has just begun, and the table as Ann sees it then.

@@ -141,7 +141,7 @@ fn step(line: &GameLogLine) -> usize {
 }
 
 #[tokio::test]
-async fn those_are_asked_who_play_for_themselves_and_nobody_else_answers() {
+async fn only_players_without_a_stand_in_vote_on_an_undo() {
     let server = TestServer::open().await;
     let ann = server.guest("Ann").await;
     let code = ann.open_table(3).await;

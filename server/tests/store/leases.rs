@@ -147,7 +147,7 @@ async fn of_servers_that_race_one_gets_each_lease() {
 }
 
 #[tokio::test]
-async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
+async fn a_server_without_its_lease_writes_nothing_and_blocks_no_writer() {
     let Some(server) = TestStore::postgres().await else { return };
     let host = server.person("Ann").await;
     let table = server.table(&host).await;

@@ -592,32 +592,32 @@ fn every_card_that_asks_in_secret_is_played_here() {
 }
 
 #[tokio::test]
-async fn probing_tells_nothing_of_a_hidden_card() {
+async fn probing_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::Probes).await;
 }
 
 #[tokio::test]
-async fn an_overdue_mover_tells_nothing_of_a_hidden_card() {
+async fn an_overdue_mover_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::Overdue).await;
 }
 
 #[tokio::test]
-async fn more_time_for_the_mover_tells_nothing_of_a_hidden_card() {
+async fn more_time_for_the_mover_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::MoreTime).await;
 }
 
 #[tokio::test]
-async fn a_pause_tells_nothing_of_a_hidden_card() {
+async fn a_pause_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::Pause).await;
 }
 
 #[tokio::test]
-async fn a_restart_tells_nothing_of_a_hidden_card() {
+async fn a_restart_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::Restart).await;
 }
 
 #[tokio::test]
-async fn a_restart_in_a_pause_tells_nothing_of_a_hidden_card() {
+async fn a_restart_in_a_pause_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::RestartInPause).await;
 }
 
@@ -707,7 +707,7 @@ async fn taken_back(is_held: bool) -> Transcript {
 }
 
 #[tokio::test]
-async fn an_undo_tells_nothing_of_a_hidden_card_while_the_mover_is_asked() {
+async fn an_undo_reveals_no_hidden_card_while_the_mover_is_asked() {
     let (held, not_held) = (taken_back(true).await, taken_back(false).await);
     assert_same(&held, &not_held, "an undo");
     let goes_back = |it: &&(u32, String)| it.0 == 54 && it.1.contains("goes_back");

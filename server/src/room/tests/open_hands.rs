@@ -138,7 +138,7 @@ async fn watchers_see_every_moment_that_is_old_enough_with_all_hands() {
 }
 
 #[tokio::test]
-async fn nothing_is_told_of_what_is_not_old_enough() {
+async fn spectators_receive_no_hand_before_its_delay_is_over() {
     let mut table = Open::with(HOURS_LATER).await;
     let mut watcher = table.watcher().await;
     assert_eq!(watcher.hear_past().await, None);
@@ -154,7 +154,7 @@ async fn nothing_is_told_of_what_is_not_old_enough() {
 }
 
 #[tokio::test]
-async fn who_has_a_seat_sees_no_open_hands_through_the_spectator_link_either() {
+async fn a_seated_player_sees_no_open_hands_as_a_spectator() {
     let mut table = Open::with(AT_ONCE).await;
     let mut peeking = watch(&table.ann.room, Some(&table.fixture.people[1])).await;
     let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
@@ -244,7 +244,7 @@ async fn a_fault_leaves_the_past_as_it_was() {
 }
 
 #[tokio::test]
-async fn when_the_match_is_over_nobody_waits() {
+async fn spectators_see_the_end_of_a_match_without_delay() {
     let mut table = Open::with(HOURS_LATER).await;
     let mut watcher = table.watcher().await;
     assert_eq!(watcher.hear_past().await, None);

@@ -6,14 +6,12 @@ use std::time::Duration;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::{UndoRequest, UndoRule};
 
 use super::super::RoomMessage;
 use super::stand_in::{QUIET, SECRET};
-use super::{Fixture, TestClient, begun};
+use super::{Fixture, TestClient, against_a_bot, begun, playing};
 use crate::limits;
-use crate::store::tables::SeatOwner;
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -58,9 +56,8 @@ async fn answered(fixture: &Fixture) -> (TestClient, TestClient) {
 }
 
 #[tokio::test]
-async fn what_showed_nobody_anything_is_taken_back_at_once_as_often_as_wanted() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+async fn undo_is_free_and_unlimited_while_nothing_new_was_shown() {
+    let (_fixture, mut ann, mut ben, _task) = playing().await;
     for time in 0..3 {
         // Question numbers are never reused, so an old answer cannot answer another question.
         ann.answer(&format!("a{time}"), 2 * time, QUIET).await;
@@ -75,7 +72,7 @@ async fn what_showed_nobody_anything_is_taken_back_at_once_as_often_as_wanted() 
 }
 
 #[tokio::test]
-async fn beyond_that_the_others_are_asked() {
+async fn an_undo_past_new_information_asks_the_others() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
@@ -91,7 +88,7 @@ async fn beyond_that_the_others_are_asked() {
 }
 
 #[tokio::test]
-async fn one_no_ends_it_until_the_match_has_gone_on() {
+async fn one_refusal_ends_a_request_until_the_next_move() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
@@ -111,7 +108,7 @@ async fn one_no_ends_it_until_the_match_has_gone_on() {
 }
 
 #[tokio::test]
-async fn who_heard_no_too_often_asks_no_more() {
+async fn undo_requests_end_after_too_many_refusals() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
     let mut version = 1;
@@ -152,8 +149,7 @@ async fn a_request_is_over_when_the_match_goes_on_or_its_maker_says_so() {
 
 #[tokio::test]
 async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, task) = playing().await;
     ann.answer("a", 0, QUIET).await;
     ann.hear_version(1).await;
     ann.undo("u", 1).await;
@@ -181,8 +177,7 @@ async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
 
 #[tokio::test]
 async fn what_cannot_be_saved_is_not_taken_back() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, _ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, _ben, _task) = playing().await;
     ann.answer("a", 0, QUIET).await;
     ann.hear_version(1).await;
     fixture.fill("journal").await;
@@ -195,7 +190,7 @@ async fn what_cannot_be_saved_is_not_taken_back() {
 }
 
 #[tokio::test]
-async fn who_hears_that_agreeing_was_not_saved_has_not_agreed() {
+async fn an_agreement_that_was_not_saved_does_not_count() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
@@ -233,9 +228,7 @@ async fn a_table_may_forbid_it() {
 
 #[tokio::test]
 async fn a_bot_is_not_asked() {
-    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
     ann.hear_version(0).await;
     ann.answer("a", 0, 1).await;
@@ -246,7 +239,7 @@ async fn a_bot_is_not_asked() {
 }
 
 #[tokio::test]
-async fn who_leaves_their_seat_to_a_bot_is_not_waited_for() {
+async fn an_undo_does_not_wait_for_a_player_replaced_by_a_bot() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.grace = Duration::ZERO;
     let (mut ann, ben) = answered(&fixture).await;
@@ -263,7 +256,7 @@ async fn who_leaves_their_seat_to_a_bot_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn asking_tells_nothing_about_a_question_in_secret() {
+async fn an_undo_request_reveals_no_secret_question() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
     ben.answer("b", 1, 1).await;

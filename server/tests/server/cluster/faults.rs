@@ -208,7 +208,7 @@ impl Trial {
 }
 
 #[tokio::test]
-async fn nothing_is_lost_whatever_happens_to_a_server() {
+async fn server_faults_lose_no_acknowledged_answer() {
     let (Some(mut nats), Some(database)) = (OwnNats::start().await, empty_database().await) else {
         return;
     };
