@@ -116,7 +116,7 @@ fn must_install(client: &Path) -> bool {
 
 /// What is shown of a command that failed.
 enum Say {
-    /// It may speak of machines that are nobody's business.
+    /// It may name machines that are not to be published.
     Nothing,
     WhatItSaid,
 }

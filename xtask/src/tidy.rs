@@ -104,7 +104,7 @@ fn forbidden_words(source: &Source) -> Vec<String> {
     complaints
 }
 
-/// A card without a scenario is a card that nobody can check against the rulebook.
+/// A card without a scenario is a card that no reader can check against the rulebook.
 fn cards_without_scenario() -> Vec<String> {
     let folder = Path::new("rules/tests/scenarios/dominion");
     demesne_rules::dominion::whole_catalogue()

@@ -39,7 +39,7 @@ impl Nats {
     }
 }
 
-/// Whether there is somebody who speaks first, as NATS does.
+/// Whether a server sends the first message, as NATS does.
 async fn answers(port: u16) -> bool {
     let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await else {
         return false;
