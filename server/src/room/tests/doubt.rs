@@ -6,19 +6,17 @@ use std::time::Duration;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{
-    Attendance, BotLevel, Clock, Ending, SeatOccupant, Stage, TableView,
-};
+use demesne_protocol::table::{Attendance, Clock, Ending, SeatOccupant, Stage, TableView};
 use demesne_rules::journal::JournalAction;
 
 use super::stand_in::{StandIn, option};
-use super::{Fixture, TestClient, begun};
+use super::{Fixture, TestClient, against_a_bot, begun, playing};
 use crate::ids::{MatchId, UserId};
 use crate::room::handle::RoomMessage;
 use crate::room::room_match::RoomMatch;
 use crate::store::change::Change;
 use crate::store::matches::{JournalLine, MatchRecord};
-use crate::store::tables::{SeatOwner, match_of};
+use crate::store::tables::match_of;
 use crate::store::users::User;
 
 impl Fixture {
@@ -79,8 +77,7 @@ fn is_over(table: &TableView) -> bool {
 
 #[tokio::test]
 async fn an_answer_that_landed_after_all_is_done_and_shown() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", answer).await, Ok(()));
     ben.hear_version(1).await;
@@ -93,8 +90,7 @@ async fn an_answer_that_landed_after_all_is_done_and_shown() {
 
 #[tokio::test]
 async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     fixture.fill("journal").await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
     let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
@@ -107,8 +103,7 @@ async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
 
 #[tokio::test]
 async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     let resign = ClientMessage::Resign { id: "r".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "r", resign).await, Ok(()));
     ben.hear_table(is_over).await;
@@ -120,8 +115,7 @@ async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
 
 #[tokio::test]
 async fn an_agreed_end_that_landed_after_all_ends_the_match_in_the_room_too() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     let end = |id: &str| ClientMessage::EndMatch { id: id.to_owned(), end: true };
     ben.say(end("b")).await;
     ben.hear_done("b").await;
@@ -132,8 +126,7 @@ async fn an_agreed_end_that_landed_after_all_ends_the_match_in_the_room_too() {
 
 #[tokio::test]
 async fn a_pause_that_landed_after_all_holds() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, _ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, _ben, _task) = playing().await;
     let pause = ClientMessage::Pause { id: "p".to_owned(), pause: true };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "p", pause).await, Ok(()));
     ann.answer("a", 0, 1).await;
@@ -209,9 +202,7 @@ async fn a_bot_that_stands_in_during_a_stall_plays_for_its_seat() {
 
 #[tokio::test]
 async fn a_match_that_begins_in_a_stall_is_played() {
-    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
     let ready = super::ready("ready".to_owned(), None);
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Ok(()));
     ann.hear_version(0).await;
@@ -221,8 +212,7 @@ async fn a_match_that_begins_in_a_stall_is_played() {
 
 #[tokio::test]
 async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_it_is_known() {
-    let fixture = Fixture::new(None).await;
-    let (_ann, _ben, task) = begun(&fixture).await;
+    let (fixture, _ann, _ben, task) = playing().await;
     task.abort();
     assert!(task.await.is_err(), "the room ended");
     let store = &fixture.services.store;
@@ -245,8 +235,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
 
 #[tokio::test]
 async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_secrets() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (fixture, mut ann, mut ben, _task) = playing().await;
     let id = fixture.record().await.id;
     let public = async || fixture.services.store.public_match(id).await.expect("it can be read");
     fixture.tell_database("UPDATE matches SET ended = started, results = '[]'").await;
@@ -261,9 +250,7 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
 
 #[tokio::test]
 async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() {
-    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
     ann.hear_version(0).await;
     ann.answer("a", 0, 1).await;
