@@ -229,7 +229,7 @@ fn potion(bot_view: &BotView<'_>) -> Option<Kind> {
     let potion = affordable(bot_view, "Potion")?;
     let wants = |title: &&str| kinds.titled(title).is_some_and(|kind| bot_view.left_in(kind) > 0);
     let is_early = bot_view.turns() <= POTION_TURNS && bot_view.owned().of(potion) == 0;
-    (is_early && WORTH_A_POTION.iter().any(|title| wants(title))).then_some(potion)
+    (is_early && WORTH_A_POTION.iter().any(wants)).then_some(potion)
 }
 
 /// Big Money with the kingdom's obvious help, and points in time.
