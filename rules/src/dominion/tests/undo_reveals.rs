@@ -18,7 +18,7 @@ use crate::game::{Game, Viewer};
 use crate::scenario;
 
 /// Matches whose log is read beside what they showed.
-const MATCHES: u64 = 150;
+const MATCHES: u64 = 400;
 /// How often what is hidden is exchanged for each card in each position.
 const SCRAMBLES: u64 = 6;
 
