@@ -177,6 +177,17 @@ const STAGES: &[Stage] = &[
         own: None,
     },
     Stage {
+        card: "tournament",
+        held: "Province",
+        holder: Holder::Other,
+        position: "
+    kingdom Tournament
+    ana: hand Tournament, 2 Copper; deck 6 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("tournament")],
+        own: None,
+    },
+    Stage {
         card: "mountebank",
         held: "Curse",
         holder: Holder::Other,
