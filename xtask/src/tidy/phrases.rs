@@ -27,10 +27,10 @@ const BUDGETS: [(&str, usize); 9] = [
     ("examples/", 0),
     ("protocol/", 1),
     ("rules/", 46),
-    ("server/", 2),
+    ("server/", 1),
     ("web-client/", 3),
-    ("xtask/", 1),
-    ("", 13),
+    ("xtask/", 0),
+    ("", 2),
 ];
 
 /// Areas that are over their budget, with their worst files, and budgets that are higher than needed.
