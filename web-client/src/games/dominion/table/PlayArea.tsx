@@ -79,7 +79,7 @@ function PlayedCard({ one, asks }: { one: InPlay; asks: boolean }) {
       <Card card={shownAs} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
       {one.played_as && <span class="played-as">{cardName(one.card)}</span>}
       {one.stays && (
-        <span class="play-stays" title={t('play-stays')}>
+        <span class="play-stays">
           <Icon name="ui-duration" />
           <span class="hidden">{t('play-stays')}</span>
         </span>

@@ -24,6 +24,9 @@ import {
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
+/** Few matches ask for several options. */
+const SeveralButtons = lazyComponent(async () => (await import('./SeveralButtons')).SeveralButtons, nothing);
+
 /** Counters, question, buttons. */
 export function Prompt() {
   const { question, session, results } = useTable();
@@ -223,7 +226,8 @@ function CardsButtons({ question }: { question: DominionQuestion }) {
   );
 }
 
-function Confirm({ ready, words, count }: { ready: boolean; words?: string; count?: string }) {
+/** The button that answers with what was chosen. */
+export function Confirm({ ready, words, count }: { ready: boolean; words?: string; count?: string }) {
   const table = useTable();
   return (
     <Button
@@ -270,35 +274,6 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
           {optionWords(option, question)}
         </Button>
       ))}
-    </>
-  );
-}
-
-/** Options of which several are chosen: each is pressed or not. */
-function SeveralButtons({ question }: { question: DominionQuestion }) {
-  const table = useTable();
-  const { ask } = question;
-  if (ask.type !== 'several') return null;
-  const chosen = table.options.value;
-  const full = chosen.length === ask.count;
-  return (
-    <>
-      {ask.options.map((option, i) => (
-        <Button
-          key={i}
-          pressed={chosen.includes(i)}
-          busy={table.busy()}
-          disabled={full && !chosen.includes(i)}
-          onClick={() => table.toggleOption(i)}
-          class="option"
-        >
-          <span class="option-number" aria-hidden="true">
-            {i + 1}
-          </span>
-          {optionWords(option, question)}
-        </Button>
-      ))}
-      {preferences.value.confirmSingle && <Confirm ready={full} count={`${chosen.length}/${ask.count}`} />}
     </>
   );
 }
