@@ -298,6 +298,7 @@ ask-cards-play_again-kings-court = You may choose an Action { ask-from } to play
 ask-cards-play_again-procession = You may choose an Action { ask-from } to play twice and trash.
 ask-cards-play_again-counterfeit = You may choose a Treasure { ask-from } to play twice and trash.
 ask-cards-set_aside = { $form ->
+    [one] Set a card aside { ask-from }.
     [may] You may set a card aside { ask-from }.
    *[other] Set cards aside { ask-from }.
   }

@@ -320,6 +320,7 @@ ask-cards-play_again-kings-court = Puedes elegir una Acción { ask-from } para j
 ask-cards-play_again-procession = Puedes elegir una Acción { ask-from } para jugarla dos veces y eliminarla.
 ask-cards-play_again-counterfeit = Puedes elegir un Tesoro { ask-from } para jugarlo dos veces y eliminarlo.
 ask-cards-set_aside = { $form ->
+    [one] Aparta una carta { ask-from }.
     [may] Puedes apartar una carta { ask-from }.
    *[other] Aparta cartas { ask-from }.
   }

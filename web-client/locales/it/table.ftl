@@ -315,6 +315,7 @@ ask-cards-play_again-kings-court = Puoi scegliere un’Azione { ask-from } e gio
 ask-cards-play_again-procession = Puoi scegliere un’Azione { ask-from }, giocarla due volte e cestinarla.
 ask-cards-play_again-counterfeit = Puoi scegliere un Tesoro { ask-from }, giocarlo due volte e cestinarlo.
 ask-cards-set_aside = { $form ->
+    [one] Metti da parte una carta { ask-from }.
     [may] Puoi mettere da parte una carta { ask-from }.
    *[other] Metti da parte carte { ask-from }.
   }

@@ -134,7 +134,8 @@ export abstract class Player {
         await reach(this.page, thing);
         await this.page.keyboard.press('Enter');
       } else if (this.person.device === 'phone') {
-        await thing.tap(options);
+        // Where cards overlap, the left edge of each stays free.
+        await thing.tap({ ...options, position: { x: 12, y: 12 } });
       } else {
         await thing.click(options);
         await this.page.mouse.move(1, 1);

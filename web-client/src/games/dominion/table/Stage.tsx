@@ -51,7 +51,7 @@ function PilesBeside({ question }: { question: DominionQuestion }) {
       <Group class="stage-cards" label={t('region-beside')}>
         {beside.map(({ name }) => (
           <Selectable key={name} place="pile" name={name} id={`beside-${name}`} class="selectable-play">
-            <Card card={name} size="mini" />
+            <Card card={name} size="mini" spoken={t('card-can-choose')} />
           </Selectable>
         ))}
       </Group>
@@ -79,7 +79,7 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
           const chosen = picked.value.some(one => one.key === id);
           return asks ? (
             <Selectable key={id} place="shown" name={card} id={id} chosen={chosen} class="selectable-play">
-              <Card card={card} size="mini" chosen={chosen} />
+              <Card card={card} size="mini" chosen={chosen} spoken={t('card-can-choose')} />
             </Selectable>
           ) : (
             <span
