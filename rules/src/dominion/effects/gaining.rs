@@ -185,15 +185,16 @@ impl EffectContext<'_> {
         self.deeper(|t| t.trigger(seat, &[Event::Gained { card: kind, at }]))
     }
 
-    /// Lets the player who gained a card and the others who are not in turn act on it, in turn order (`rules.md` 10.4).
+    /// Lets the player who gained a card and all others act on it, in turn order (`rules.md` 10.4). The player in turn
+    /// is one of the others where a card makes another player gain it.
     fn gained_and_watched(&mut self, seat: Seat, card: Kind, at: Spot) -> Effect {
-        let you = self.you();
-        for player in self.table.in_turn_order(you) {
-            if player == seat {
-                self.trigger(seat, &[Event::Gained { card, at }])?;
-            } else if player != you {
-                self.trigger(player, &[Event::OthersGain { card }])?;
-            }
+        for player in self.table.in_turn_order(self.you()) {
+            let event = if player == seat {
+                Event::Gained { card, at }
+            } else {
+                Event::OthersGain { card }
+            };
+            self.trigger(player, &[event])?;
         }
         Ok(())
     }
