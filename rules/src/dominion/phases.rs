@@ -241,8 +241,9 @@ impl EffectContext<'_> {
             .filter(|card| !self.table.of(you).stays(card.stamp))
             .filter_map(|card| self.card(card.played_as).on_clean_up.map(|effect| (*card, effect)))
             .collect();
-        // All that they put onto the deck is drawn at once, in whatever order, unless it is more than a hand.
-        let order_matters = left.len() > usize::from(HAND);
+        // All that they put onto the deck is drawn at once, in whatever order, unless it is more than a hand. But one of
+        // them may put a card onto the deck that would act on what another one gains.
+        let order_matters = left.len() > usize::from(HAND) || self.has_gain_trigger_in_play(you);
         while !left.is_empty() {
             let place = if order_matters { self.discarded_first(you, &left)? } else { 0 };
             let (card, effect) = left.remove(place);

@@ -382,10 +382,16 @@ impl EffectContext<'_> {
 
     /// Whether a player has a card that acts on what the player gains.
     pub(super) fn has_gain_trigger(&self, seat: Seat) -> bool {
-        let has_trigger = |ability: Option<TriggeredAbility>| {
-            ability.is_some_and(|ability| ability.when == When::Gain)
-        };
-        self.hand(seat).kinds().any(|kind| has_trigger(self.card(kind).in_hand))
-            || self.in_play(seat).iter().any(|card| has_trigger(self.card(card.played_as).in_play))
+        self.hand(seat).kinds().any(|kind| acts_on_gains(self.card(kind).in_hand))
+            || self.has_gain_trigger_in_play(seat)
     }
+
+    /// Whether a player has a card in play that acts on what the player gains.
+    pub(super) fn has_gain_trigger_in_play(&self, seat: Seat) -> bool {
+        self.in_play(seat).iter().any(|card| acts_on_gains(self.card(card.played_as).in_play))
+    }
+}
+
+fn acts_on_gains(ability: Option<TriggeredAbility>) -> bool {
+    ability.is_some_and(|ability| ability.when == When::Gain)
 }
