@@ -116,39 +116,6 @@ describe('four people', { timeout: 2 * MATCH_TIME }, () => {
   });
 });
 
-describe('two people and a bot, a match of three', { timeout: 2 * MATCH_TIME }, () => {
-  test('play with Tournament, Durations, Potions and Native Village', async () => {
-    const host = await person(browser, 'Giulia', 'desktop');
-    const guest = await person(browser, 'Mateo', 'phone');
-    await join(guest, await openFurtherTable(host));
-    await host.page.getByRole('button', { name: 'Add a solid bot' }).click();
-    const people = [host, guest];
-    await sayReady(...people);
-    await host.page
-      .getByRole('button', { name: /^Potion\b/ })
-      .first()
-      .waitFor();
-    await host.page
-      .getByRole('button', { name: /^Prizes\b/ })
-      .first()
-      .waitFor();
-
-    const players = people.map(
-      (one, seat) => new DominionPlayer(one, FURTHER_WISHES[seat] ?? [], FURTHER_PLAIN),
-    );
-    await playToTheEnd(players, async clicks => {
-      if (clicks % 100 === 50) await pictures(players, `three-${clicks}`);
-    });
-
-    for (const one of people) await seesStanding(one, ['Giulia', 'Mateo']);
-    const answered = players.flatMap(player => [...player.answered]).join();
-    for (const asked of [/Native Village/, /Haven/, /Pawn/]) expect(answered).toMatch(asked);
-    await pictures(players, 'three-end');
-    await stepsThroughReplay(host);
-    expect(people.flatMap(one => one.faults)).toEqual([]);
-  });
-});
-
 describe('two people and a bot', { timeout: MATCH_TIME }, () => {
   test('play King of the Dice to its end, one by keys alone, and begin another one', async () => {
     const giulia = await person(browser, 'Giulia', 'keyboard');
@@ -211,27 +178,6 @@ function openMixedTable(host: Person): Promise<string> {
     for (const choice of ['Platinum and Colony', 'Shelters instead of Estates']) {
       await page.getByRole('group', { name: choice }).getByLabel('Always').check({ force: true });
     }
-  });
-}
-
-/** Durations, mats, costs with potions, Prizes, and a choice of several. */
-const FURTHER = [
-  ...['tournament', 'native-village', 'fishing-village', 'haven', 'university'],
-  ...['golem', 'scrying-pool', 'island', 'pawn', 'pirate-ship'],
-];
-
-/** What each of the two people buys besides Treasures and Victory cards. */
-const FURTHER_WISHES = [
-  ['Native Village', 'Pawn', 'Haven', 'Tournament', 'Island'],
-  ['Potion', 'Pawn', 'Haven', 'University', 'Golem', 'Tournament'],
-];
-
-/** What they buy then: piles that are soon empty, so that the match does not take 40 rounds. */
-const FURTHER_PLAIN = ['Fishing Village', 'Pawn', 'Silver', 'Estate'];
-
-function openFurtherTable(host: Person): Promise<string> {
-  return openTable(host, `${server.address}/new?cards=${FURTHER.join(',')}`, async page => {
-    await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
   });
 }
 

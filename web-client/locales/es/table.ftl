@@ -416,9 +416,9 @@ ask-options-choose-survivors = Has mirado dos cartas.
 ask-options-discard-mountebank = ¿Descartas una Maldición, o ganas una Maldición y un Cobre?
 ask-options-discard-vault = Puedes descartar dos cartas para robar una.
 ask-options-trash-mercenary = Puedes eliminar dos cartas de tu mano.
-ask-options-choose-pirate-ship = ¿Atacas, o recibes monedas por tus fichas?
+ask-options-choose-pirate-ship = ¿Atacas, o recibes monedas?
 ask-options-choose-torturer = ¿Descartas dos cartas, o ganas una Maldición en tu mano?
-ask-several = Elige { $count } de estas.
+ask-several = Elige { $count }.
 ask-order = Devuélvelas a tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
 

@@ -57,7 +57,7 @@ export const FrameContext = createContext<Frame | null>(null);
 /** The frame around a component. */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext);
-  if (!frame) throw new Error('this component belongs inside a table');
+  if (!frame) throw new Error('outside a table');
   return frame;
 }
 

@@ -214,6 +214,6 @@ export const TableContext = createContext<TableModel | null>(null);
 /** The state of the table around a component. */
 export function useTable(): TableModel {
   const table = useContext(TableContext);
-  if (!table) throw new Error('this component belongs inside a Table');
+  if (!table) throw new Error('outside a table');
   return table;
 }
