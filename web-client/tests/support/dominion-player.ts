@@ -41,7 +41,6 @@ export class DominionPlayer extends Player {
 
   protected override async answer(): Promise<void> {
     if (await this.press(/^Confirm/)) return;
-    if (await this.#chooseOneMore()) return;
     if (await this.click('Hand', '.*(Action|Attack|Reaction).*can play')) return;
     if (await this.press(/^Play all treasures/)) return;
     if (await this.#buy()) return;
@@ -49,14 +48,6 @@ export class DominionPlayer extends Player {
     if (await this.press(/^(Go to the Buy phase|End turn)/)) return;
     const [first] = await this.answers();
     if (first) await this.tap(first);
-  }
-
-  /** One more of several options: those that are pressed already are chosen. */
-  async #chooseOneMore(): Promise<boolean> {
-    const free = this.page.locator('.prompt .option[aria-pressed="false"]:not([disabled])');
-    if ((await free.count()) === 0) return false;
-    await this.tap(free.first());
-    return true;
   }
 
   async #buy(): Promise<boolean> {

@@ -134,8 +134,7 @@ export abstract class Player {
         await reach(this.page, thing);
         await this.page.keyboard.press('Enter');
       } else if (this.person.device === 'phone') {
-        // Where cards overlap, the left edge of each stays free.
-        await thing.tap({ ...options, position: { x: 12, y: 12 } });
+        await thing.tap(options);
       } else {
         await thing.click(options);
         await this.page.mouse.move(1, 1);
