@@ -109,7 +109,7 @@ fn own_hands(game: &Dominion, seats: u8) -> Vec<OpenHand> {
 fn going_back_is_seen_as_late_as_what_is_taken_back() {
     let played = random::play(&mut Chance::new(Seed([53; 32])), true);
     let mut following = following(&played, DELAY);
-    let (seat, action) = actions(&played).next().expect("somebody answered");
+    let (seat, action) = actions(&played).next().expect("the match has an answer");
     following.push(second(1), seat, action);
     following.push(second(2), seat, JournalAction::Undo(Undo { undo: 0 }));
     let given = |following: &Following| following.snapshot().map(|past| past.game().moves());

@@ -440,7 +440,7 @@ impl MessageRate {
         passes
     }
 
-    /// Whether so many messages were over the rate limit that the connection is closed.
+    /// Whether the messages over the rate limit are enough to close the connection.
     fn is_flood(&self) -> bool {
         self.too_fast > limits::RATE_LIMITED_IN_A_ROW
     }

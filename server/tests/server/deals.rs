@@ -170,7 +170,7 @@ fn check_branch(first: &MatchFile, file: &MatchFile) {
     assert_eq!(
         faults_without_signature(&forged)[0],
         FileFault::Seed,
-        "the new chance is what everybody added"
+        "the new seed follows from all contributions"
     );
     let mut forged = file.clone();
     forged.branches.clear();

@@ -12,7 +12,7 @@ interface ButtonProps {
   quiet?: boolean;
   /** An icon alone; `label` says what it does. */
   icon?: Stroke | Drawing;
-  /** The accessible name, where the content is none. */
+  /** The accessible name, for content without text. */
   label?: string;
   /** A short number behind the words: `+10`, `2/4`. */
   count?: string;

@@ -122,19 +122,9 @@ pub(super) fn spy_on(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
 fn steal_treasures(t: &mut EffectContext<'_>) -> Effect {
     let mut trashed = CardCounts::default();
     t.each_victim(|t, victim| {
-        let mut revealed = t.reveal(victim, 2);
-        let treasures: CardCounts =
-            revealed.iter().copied().filter(|kind| t.is(*kind, Types::TREASURE)).collect();
-        let chosen =
-            t.choose_shown_of(t.you(), victim, Purpose::Trash, treasures, (1, 1))?.kinds().next();
-        if let Some(card) = chosen {
-            let place =
-                revealed.iter().position(|kind| *kind == card).expect("a revealed card was chosen");
-            revealed.remove(place);
-            t.trash_shown(victim, card)?;
-            trashed.add(card, 1);
-        }
-        t.discard_shown(victim, &revealed)?;
+        let stolen =
+            t.reveal_and_trash_one(victim, 2, t.you(), |t, cards| cards.only(t.kinds.treasures()))?;
+        stolen.into_iter().for_each(|card| trashed.add(card, 1));
         Ok(())
     })?;
     let most = trashed.total();

@@ -36,7 +36,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Bandit", 5).then(|t| t.gain_titled(t.you(), "Gold", To::Discard).map(drop)).attack(
         |t, victim| {
             let wanted = t.kinds.treasures().without(t.kinds.all_titled("Copper"));
-            t.reveal_and_trash_one(victim, 2, |_, kind| wanted.has(kind)).map(drop)
+            t.reveal_and_trash_one(victim, 2, victim, |_, cards| cards.only(wanted)).map(drop)
         },
     ),
     action("Sentry", 5).cards(1).actions(1).then(|t| {

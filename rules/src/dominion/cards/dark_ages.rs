@@ -191,17 +191,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.gain_titled(you, "Gold", To::Discard).map(drop)
         },
     ),
-    action("Mystic", 5).actions(1).coins(2).then(|t| {
-        let you = t.you();
-        let named = t.name_a_card(you)?;
-        let revealed = t.reveal(you, 1);
-        if revealed.iter().any(|kind| t.kinds.id(*kind) == named) {
-            t.put_shown_in_hand(you, &revealed);
-        } else {
-            t.put_shown_on_deck(you, &revealed);
-        }
-        Ok(())
-    }),
+    action("Mystic", 5).actions(1).coins(2).then(|t| t.wish_for_top_card()),
     action("Pillage", 5).with(&["Spoils"]).attack_in_steps().then(|t| {
         t.trash_this()?;
         t.each_victim(plunder_hand)?;
@@ -471,18 +461,7 @@ fn gain_three_to_six_from_trash(t: &mut EffectContext<'_>, to: To) -> Effect {
 
 /// Reveals two cards; one of those that cost from 3 to 6 coins is trashed, the victim choosing; the rest is discarded.
 fn trash_one_of_two(t: &mut EffectContext<'_>, victim: Seat) -> Effect<Option<Kind>> {
-    let mut revealed = t.reveal(victim, 2);
-    let candidates = three_to_six(t, revealed.iter().copied().collect());
-    let chosen =
-        t.choose_cards(victim, Purpose::Trash, Source::Shown, candidates, (1, 1))?.kinds().next();
-    if let Some(card) = chosen {
-        let place =
-            revealed.iter().position(|kind| *kind == card).expect("a revealed card was chosen");
-        revealed.remove(place);
-        t.trash_shown(victim, card)?;
-    }
-    t.discard_shown(victim, &revealed)?;
-    Ok(chosen)
+    t.reveal_and_trash_one(victim, 2, victim, three_to_six)
 }
 
 fn count_pays(t: &mut EffectContext<'_>) -> Effect {

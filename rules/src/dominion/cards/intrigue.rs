@@ -100,17 +100,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Wishing Well", 3).cards(1).actions(1).then(|t| {
-        let you = t.you();
-        let named = t.name_a_card(you)?;
-        let revealed = t.reveal(you, 1);
-        if revealed.iter().any(|kind| t.kinds.id(*kind) == named) {
-            t.put_shown_in_hand(you, &revealed);
-        } else {
-            t.put_shown_on_deck(you, &revealed);
-        }
-        Ok(())
-    }),
+    action("Wishing Well", 3).cards(1).actions(1).then(|t| t.wish_for_top_card()),
 ];
 
 /// The victim's top card is trashed, and the attacker picks a card of the same cost that the victim gains.

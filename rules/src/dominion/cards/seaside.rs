@@ -4,8 +4,7 @@
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, OrderSensitivity, Types, action};
-use crate::dominion::counts::CardCounts;
+use crate::dominion::card::{Card, OrderSensitivity, action};
 use crate::dominion::effects::{EffectContext, To};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
@@ -107,19 +106,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
 fn plunder(t: &mut EffectContext<'_>) -> Effect {
     let mut trashes = false;
     t.each_victim(|t, victim| {
-        let mut revealed = t.reveal(victim, 2);
-        let treasures: CardCounts =
-            revealed.iter().copied().filter(|kind| t.is(*kind, Types::TREASURE)).collect();
-        let chosen =
-            t.choose_shown_of(t.you(), victim, Purpose::Trash, treasures, (1, 1))?.kinds().next();
-        if let Some(card) = chosen {
-            let place =
-                revealed.iter().position(|kind| *kind == card).expect("a revealed card was chosen");
-            revealed.remove(place);
-            t.trash_shown(victim, card)?;
-            trashes = true;
-        }
-        t.discard_shown(victim, &revealed)
+        trashes |= t
+            .reveal_and_trash_one(victim, 2, t.you(), |t, cards| cards.only(t.kinds.treasures()))?
+            .is_some();
+        Ok(())
     })?;
     if trashes {
         t.take_coin_token();

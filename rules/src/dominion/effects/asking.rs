@@ -290,6 +290,19 @@ impl EffectContext<'_> {
         Ok(place.map(|place| cards.remove(place)))
     }
 
+    /// Names a card and reveals the top card of the own deck, which comes into the hand if it is the named one.
+    pub(in crate::dominion) fn wish_for_top_card(&mut self) -> Effect {
+        let you = self.you();
+        let named = self.name_a_card(you)?;
+        let revealed = self.reveal(you, 1);
+        if revealed.iter().any(|kind| self.kinds.id(*kind) == named) {
+            self.put_shown_in_hand(you, &revealed);
+        } else {
+            self.put_shown_on_deck(you, &revealed);
+        }
+        Ok(())
+    }
+
     /// Chooses among cards that another player is showing.
     pub(in crate::dominion) fn choose_shown_of(
         &mut self,

@@ -85,17 +85,22 @@ impl EffectContext<'_> {
         self.trashed(seat, &card_kinds)
     }
 
-    /// Reveals `count` cards of a deck; its owner trashes one of the wanted ones and discards the others. Returns the
-    /// trashed card.
+    /// Reveals `count` cards of a deck; one of the wanted ones, of the chooser's choice, is trashed, and the others are
+    /// discarded. Returns the trashed card.
     pub(in crate::dominion) fn reveal_and_trash_one(
         &mut self,
         seat: Seat,
         count: u16,
-        wanted: impl Fn(&Self, Kind) -> bool,
+        chooser: Seat,
+        wanted: impl FnOnce(&Self, CardCounts) -> CardCounts,
     ) -> Effect<Option<Kind>> {
         let mut revealed = self.reveal(seat, count);
-        let candidates = revealed.iter().copied().filter(|kind| wanted(self, *kind)).collect();
-        let chosen = self.choose_cards(seat, Purpose::Trash, Source::Shown, candidates, (1, 1))?;
+        let candidates = wanted(self, revealed.iter().copied().collect());
+        let chosen = if chooser == seat {
+            self.choose_cards(seat, Purpose::Trash, Source::Shown, candidates, (1, 1))?
+        } else {
+            self.choose_shown_of(chooser, seat, Purpose::Trash, candidates, (1, 1))?
+        };
         let trashed = chosen.kinds().next();
         if let Some(card) = trashed {
             let place = revealed.iter().position(|kind| *kind == card);
