@@ -15,6 +15,9 @@ use crate::support::{Browser, PATIENCE, Socket, TestServer, config};
 /// Keeps every other session from changing a match, until the transaction ends.
 const HOLD_MATCHES: &str = "LOCK TABLE matches IN EXCLUSIVE MODE";
 
+/// The smallest transaction that a standby would have to hear of.
+const COMMIT: &str = "SELECT CAST(pg_logical_emit_message(true, 'probe', '') AS TEXT)";
+
 async fn house_on(database: &str) -> TestServer {
     let store = StoreConfig { database: Some(database.to_owned()), ..config().store };
     TestServer::open_with(Config { store, ..config() }).await
@@ -68,15 +71,14 @@ async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
 async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     let Some(database) = OwnPostgres::start().await else { return };
     let (_house, ann, (code, mut socket), match_id, mut other) = playing(&database.address()).await;
-    set_standby(&mut other, &database, "ALTER SYSTEM SET synchronous_standby_names = 'absent'")
-        .await;
+    lose_the_standby(&mut other, &database).await;
     let id = socket.id();
     socket.say(&ClientMessage::Resign { id: id.clone() }).await;
     socket.hear_notice(Notice::CannotSave).await;
     assert_eq!(file_status(&ann, &match_id).await, 409, "its seed stays here");
     let mut again = ann.join(&code).await;
     again.hear_notice(Notice::CannotSave).await;
-    set_standby(&mut other, &database, "ALTER SYSTEM RESET synchronous_standby_names").await;
+    configure(&mut other, "ALTER SYSTEM RESET synchronous_standby_names").await;
     let over = again.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
     assert!(matches!(over.stage, Stage::Over { match_id: over, .. } if over == match_id));
     assert_eq!(file_status(&ann, &match_id).await, 200);
@@ -85,21 +87,28 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     assert_eq!(again.outcome(&id).await, Ok(()));
 }
 
-/// Changes for which standbys a commit waits, and waits until that is so.
-async fn set_standby(other: &mut AnyConnection, database: &OwnPostgres, sql: &'static str) {
-    let wanted = if sql.contains("absent") { "absent" } else { "" };
-    other.execute(sql).await.expect("we may");
-    other.execute("SELECT CAST(pg_reload_conf() AS TEXT)").await.expect("we may");
-    let address = database.address();
-    let set = async {
-        loop {
-            let mut fresh = AnyConnection::connect(&address).await.expect("it is there");
-            let row = sqlx::query("SELECT current_setting('synchronous_standby_names') AS names");
-            let row = row.fetch_one(&mut fresh).await.expect("it has a value");
-            if row.try_get::<String, _>("names").expect("a text") == wanted {
-                return;
-            }
-        }
-    };
-    timeout(PATIENCE, set).await.expect("PostgreSQL reads its settings again");
+/// Makes every commit of the database wait for a standby that does not exist, and returns once commits do wait.
+async fn lose_the_standby(other: &mut AnyConnection, database: &OwnPostgres) {
+    configure(other, "ALTER SYSTEM SET synchronous_standby_names = 'absent'").await;
+    // A new session reads the setting before the checkpointer, which is what makes commits wait, has heard of it.
+    let mut probe = AnyConnection::connect(&database.address()).await.expect("it is there");
+    let row = sqlx::query("SELECT pg_backend_pid() AS id").fetch_one(&mut probe).await;
+    let session: i32 = row.and_then(|row| row.try_get("id")).expect("it has a number");
+    let commits = tokio::spawn(async move { while probe.execute(COMMIT).await.is_ok() {} });
+    let waits = async { while !ends_waiting_commit(other, session).await {} };
+    timeout(PATIENCE, waits).await.expect("a commit waits for the standby");
+    timeout(PATIENCE, commits).await.expect("the probe's session ends").expect("without a panic");
+}
+
+/// Ends a session if it waits for a standby; whether it did.
+async fn ends_waiting_commit(other: &mut AnyConnection, session: i32) -> bool {
+    let end = "SELECT COUNT(pg_terminate_backend(pid)) AS count FROM pg_stat_activity \
+               WHERE pid = $1 AND wait_event = 'SyncRep'";
+    let ended = sqlx::query(end).bind(session).fetch_one(other).await.expect("it can be read");
+    ended.try_get::<i64, _>("count").expect("a number") > 0
+}
+
+async fn configure(other: &mut AnyConnection, sql: &'static str) {
+    other.execute(sql).await.expect("a superuser may");
+    other.execute("SELECT CAST(pg_reload_conf() AS TEXT)").await.expect("a superuser may");
 }
