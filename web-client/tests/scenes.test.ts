@@ -1,5 +1,5 @@
 // Every scene in many looks, with `DEMESNE_MATRIX=whole` in all: nothing overlaps, nothing is wider than the page, nothing is
-// cut off, axe finds nothing, the focus goes as written. And what a click answers.
+// cut off, axe finds nothing, the focus goes as written, every choice can be tapped. And what a click answers.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import { keepToItself } from './support/browser';
-import { faultsIn, faultsOfPlaces, faultsOfTab, prepare } from './support/faults';
+import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,6 +58,7 @@ describe('in all its looks', () => {
     const faults: string[] = [];
     for (const look of looks) faults.push(...(await faultsIn(page, look)));
     faults.push(...(await faultsOfTab(page)));
+    faults.push(...(await faultsOfTaps(page)));
     tally.add(scene, looks.length, faults.length);
     expect(faults).toEqual([]);
   });

@@ -333,6 +333,7 @@ card-golem = Golem
 card-herbalist = Herbalista
     .plural = Herbalistas
 card-scrying-pool = Hidromancia
+    .narrow = Hidro{ "\u00AD" }mancia
     .plural = Hidromancias
 card-transmute = Transmutar
 card-university = Universidad

@@ -391,6 +391,7 @@ card-diadem = Diadema
     .plural = Diademi
 card-followers = Seguaci
 card-princess = Principessa
+    .narrow = Princi{ "\u00AD" }pessa
     .plural = Principesse
 card-trusty-steed = Destriero Fedele
     .plural = Destrieri Fedeli

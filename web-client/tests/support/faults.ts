@@ -116,6 +116,41 @@ function overlaps(names: readonly string[]): string[] {
   return faults;
 }
 
+/** The sizes in which choices are tapped, besides the looks of a page: phones and a desktop. */
+const TAP_SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+  { width: 1440, height: 900 },
+];
+
+/** Choices of a table that cannot be tapped in their middle. */
+export async function faultsOfTaps(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  if ((await page.locator('.supply .can-select, .stage .can-select').count()) === 0) return faults;
+  for (const size of TAP_SIZES) {
+    const look: Look = { ...size, theme: 'dark', language: 'en' };
+    await show(page, look);
+    for (const fault of await page.evaluate(covered, REGIONS)) faults.push(`${nameOf(look)}: ${fault}`);
+  }
+  return faults;
+}
+
+/** Choices of the Supply and the Stage, scrolled into view, over whose middle another region of the table lies. Windows and
+ *  notices may lie over all of them. */
+function covered(regions: readonly string[]): string[] {
+  if (document.querySelector('dialog[open]')) return [];
+  const choices = document.querySelectorAll<HTMLElement>('.supply .can-select, .stage .can-select');
+  return [...choices].flatMap(choice => {
+    choice.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = choice.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (hit === null) return [`out of the window: ${choice.textContent}`];
+    const over = choice.contains(hit) ? null : hit.closest(regions.join());
+    return over === null ? [] : [`covered by ${over.className}: ${choice.textContent}`];
+  });
+}
+
 /** Text that is cut off: its container is smaller and does not scroll. */
 function cutOff(): string[] {
   // The names of players, the newest move in one line, the text of a small card: their whole is one click away.

@@ -2,14 +2,14 @@
 // hand or the prompt.
 import './Stage.css';
 
-import type { CardCount, DominionQuestion, Shown } from '../../../generated/protocol';
+import type { CardCount, DominionQuestion, Pile, Shown } from '../../../generated/protocol';
 import { cardName, t, tDynamic } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { nameOf } from '../../../table/names';
 import { Button } from '../../../ui/Button';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
-import { besidePiles, choosable } from './choice';
+import { besidePiles, choosable, needsStage } from './choice';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
 
@@ -19,12 +19,12 @@ const CardNamePicker = lazyComponent(async () => (await import('./CardNamePicker
 
 /** What the question needs; without one, the cards that are being shown. */
 export function Stage() {
-  const { question, shown } = useTable();
+  const { question, shown, piles } = useTable();
   const asked = question.value;
-  const chooses = asked !== null && ['order', 'name', 'cards', 'pile'].includes(asked.ask.type);
+  const chooses = needsStage(asked, piles.value);
   return (
     <section
-      class="stage"
+      class={`stage${asksSupply(asked, piles.value) ? ' stage-low' : ''}`}
       // Where nothing in it takes the focus it is scrolled with the keys
       tabIndex={chooses ? undefined : 0}
       aria-label={t('region-stage')}
@@ -39,6 +39,11 @@ export function Stage() {
         shown.value.map((one, i) => <ShownCards key={`${one.seat}-${i}`} shown={one} at={i} />)}
     </section>
   );
+}
+
+/** Whether a question offers piles of the Supply, which are chosen where they stand. */
+function asksSupply(question: DominionQuestion | null, piles: readonly Pile[]): boolean {
+  return piles.some(({ name, place }) => place !== 'beside' && choosable(question, 'pile', name) > 0);
 }
 
 /** The piles beside the Supply that may be chosen; those of the Supply are chosen where they stand. */
