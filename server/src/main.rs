@@ -63,3 +63,74 @@ fn main() -> ExitCode {
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use clap::error::ErrorKind;
+
+    use super::*;
+
+    /// The files that tell operators what to run.
+    const DOCUMENTS: [&str; 9] = [
+        "README.md",
+        "deploy/demesne.service",
+        "docs/development.md",
+        "docs/fair-deals.md",
+        "docs/hosting.md",
+        "docs/match-file.md",
+        "docs/performance.md",
+        "docs/protocol.md",
+        "docs/scenarios.md",
+    ];
+
+    /// How a command of this program begins, at the start of a line or of a code span.
+    const PROGRAM: [&str; 5] = [
+        "ExecStart=/usr/local/bin/demesne ",
+        "NEW-VERSION/demesne ",
+        "cargo run --release -- ",
+        "cargo run -- ",
+        "demesne ",
+    ];
+
+    /// The commands of this program in a text, as far as their comments.
+    fn commands(text: &str) -> Vec<Vec<&str>> {
+        let spans = text.lines().flat_map(|line| line.split('`').enumerate());
+        // A whole line is a command if it is indented or a setting; within one, only what is between backticks is.
+        let cited = spans.filter_map(|(index, span)| {
+            let is_block = span.starts_with("    ") || span.starts_with("ExecStart=");
+            (index % 2 == 1 || is_block).then(|| span.trim_start())
+        });
+        let arguments =
+            cited.filter_map(|span| PROGRAM.iter().find_map(|program| span.strip_prefix(program)));
+        arguments
+            .map(|rest| rest.split_whitespace().take_while(|word| *word != "#").collect())
+            .collect()
+    }
+
+    #[test]
+    fn every_command_in_the_documents_can_be_run() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut tried = 0;
+        for document in DOCUMENTS {
+            let text = fs::read_to_string(root.join(document)).expect("the document exists");
+            for words in commands(&text) {
+                tried += 1;
+                let Err(error) = Cli::try_parse_from(["demesne"].iter().chain(&words)) else {
+                    continue;
+                };
+                // A name like FILE stands for a value; a command may be named without its arguments.
+                let is_there = matches!(
+                    error.kind(),
+                    ErrorKind::ValueValidation
+                        | ErrorKind::MissingRequiredArgument
+                        | ErrorKind::DisplayHelp
+                );
+                assert!(is_there, "{document}: demesne {}: {error}", words.join(" "));
+            }
+        }
+        assert!(tried > 25, "{tried} commands were found");
+    }
+}

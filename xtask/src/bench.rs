@@ -6,7 +6,11 @@ use std::process::Command;
 use crate::packages;
 use crate::postgres::Postgres;
 use crate::process::{self, StepResult};
+use crate::steps::Counts;
 use crate::workspace;
+
+/// The module of the server's tests that measures start-up.
+const START_UP: &str = "startup_with_many_matches::";
 
 /// What can be measured.
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -33,17 +37,16 @@ pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
             cargo(&["run", "--release", "--package", "demesne", "--", "simulate", "--bench"])
         }
         BenchTarget::Web => web(),
-        // The test prints the figure and checks no budget.
-        BenchTarget::StartUp => cargo(&[
-            "test",
-            "--release",
-            "--package=demesne",
-            "--test=server",
-            "many::",
-            "--",
-            "--nocapture",
-        ]),
+        BenchTarget::StartUp => start_up(),
     }
+}
+
+/// The tests that measure start-up print the figures and check no budget.
+fn start_up() -> StepResult {
+    let mut tests = Command::new("cargo");
+    tests.args(["test", "--release", "--package=demesne", "--test=server"]);
+    tests.args([START_UP, "--", "--nocapture"]);
+    process::run_tests(tests.current_dir(workspace::root()), &mut Counts::default())
 }
 
 /// On PostgreSQL too, and with NATS between two servers, if these are installed.
@@ -71,4 +74,16 @@ fn web() -> StepResult {
 
 fn cargo(arguments: &[&str]) -> StepResult {
     process::run(Command::new("cargo").args(arguments).current_dir(workspace::root()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_module_that_measures_start_up_exists() {
+        let module = START_UP.trim_end_matches("::");
+        let tests = workspace::root().join("server/tests/server");
+        assert!(tests.join(module).with_extension("rs").exists(), "{module} is no module");
+    }
 }

@@ -19,7 +19,7 @@ mod workspace;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// The tasks of this repository.
 #[derive(Parser)]
@@ -57,6 +57,22 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
     },
+}
+
+/// Whether these are the words of a task. A word that is no subject of the task may be prose behind it.
+fn is_task(words: &[&str]) -> bool {
+    let tasks = Arguments::command();
+    let Some(task) = words.first().and_then(|task| tasks.find_subcommand(task)) else {
+        return false;
+    };
+    let subjects = task.get_positionals().flat_map(clap::Arg::get_possible_values);
+    let subjects: Vec<_> = subjects.collect();
+    match words.get(1) {
+        Some(subject) if !subjects.is_empty() => {
+            subjects.iter().any(|known| known.matches(subject, false))
+        }
+        Some(_) | None => true,
+    }
 }
 
 fn main() -> ExitCode {

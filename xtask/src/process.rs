@@ -45,17 +45,22 @@ pub(crate) fn run(command: &mut Command) -> StepResult {
     judge(command, status)
 }
 
-/// Runs a command like [`run`] and counts the tests in the summaries that it prints.
-pub(crate) fn run_counted(command: &mut Command, counts: &mut Counts) -> StepResult {
+/// Runs a command like [`run`] and counts the tests in the summaries that it prints. It fails if no test ran: a filter
+/// that matches none succeeds otherwise.
+pub(crate) fn run_tests(command: &mut Command, counts: &mut Counts) -> StepResult {
     announce(command);
     let mut child = start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
     let out = child.stdout.take().map(|pipe| forward(pipe, std::io::stdout()));
     let err = child.stderr.take().map(|pipe| forward(pipe, std::io::stderr()));
     let status = wait(&mut child)?;
+    let mut ran = Counts::default();
     for lines in [out, err].into_iter().flatten() {
-        counts.add(&lines.join().map_err(|_| "the output of a child could not be read")?);
+        ran.add(&lines.join().map_err(|_| "the output of a child could not be read")?);
     }
-    judge(command, status)
+    let any = ran.passed + ran.failed > 0;
+    counts.merge(ran);
+    judge(command, status)?;
+    if any { Ok(()) } else { Err(format!("{} ran no test", words(command))) }
 }
 
 /// The output of a command, as text; `None` if it fails or does not exist.
@@ -84,9 +89,14 @@ pub(crate) fn ended_within(child: &mut Child, patience: Duration) -> bool {
 }
 
 fn announce(command: &Command) {
+    println!("$ {}", words(command));
+}
+
+/// A command as a shell would be given it.
+fn words(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy()];
     words.extend(command.get_args().map(|word| word.to_string_lossy()));
-    println!("$ {}", words.join(" "));
+    words.join(" ")
 }
 
 /// A child is the head of a process group of its own, so that stopping it stops what it started.
@@ -143,4 +153,29 @@ fn forward(
         }
         kept
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printing(summary: &str) -> (StepResult, Counts) {
+        let mut counts = Counts::default();
+        let outcome = run_tests(Command::new("echo").arg(summary), &mut counts);
+        (outcome, counts)
+    }
+
+    #[test]
+    fn a_filter_that_matches_no_test_fails() {
+        let (outcome, counts) = printing("test result: ok. 0 passed; 0 failed; 0 ignored");
+        assert!(outcome.expect_err("no test ran").ends_with("ran no test"));
+        assert_eq!(counts, Counts::default());
+        assert!(printing("").0.is_err());
+    }
+
+    #[test]
+    fn tests_that_ran_are_counted() {
+        let (outcome, counts) = printing("test result: ok. 5 passed; 0 failed; 0 ignored");
+        assert_eq!((outcome, counts.passed), (Ok(()), 5));
+    }
 }

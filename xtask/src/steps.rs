@@ -23,11 +23,24 @@ impl Counts {
             if let Some((passed, failed)) = summary(&line) {
                 self.passed += passed;
                 self.failed += failed;
-            } else if let Some(failure) = failure(&line)
-                && !self.failures.iter().any(|known| known == failure)
-            {
-                self.failures.push(failure.to_owned());
+            } else if let Some(failure) = failure(&line) {
+                self.name_failure(failure);
             }
+        }
+    }
+
+    /// Adds the counts of another command.
+    pub(crate) fn merge(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        for failure in &other.failures {
+            self.name_failure(failure);
+        }
+    }
+
+    fn name_failure(&mut self, failure: &str) {
+        if !self.failures.iter().any(|known| known == failure) {
+            self.failures.push(failure.to_owned());
         }
     }
 }

@@ -41,13 +41,13 @@ pub(crate) fn run(full: bool) -> StepResult {
         });
     if let (true, Some(database)) = (ready, &postgres) {
         check::add(&mut steps);
-        run_tests(&mut steps, database, full);
+        run_suites(&mut steps, database, full);
     }
     drop(postgres);
     steps.conclude()
 }
 
-fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
+fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
     let built = steps.step("build", |_| {
         process::run(&mut cargo(&["build", "--workspace", "--bins", "--tests", "--examples"]))
     });
@@ -65,10 +65,10 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
                 tests.env("DEMESNE_FAULTS", FAULTS);
                 tests.envs(SIEGE);
             }
-            process::run_counted(&mut tests, counts)
+            process::run_tests(&mut tests, counts)
         });
         steps.step("examples in the documentation of the code", |counts| {
-            process::run_counted(&mut cargo(&["test", "--workspace", "--doc"]), counts)
+            process::run_tests(&mut cargo(&["test", "--workspace", "--doc"]), counts)
         });
         steps.step("scenarios through the command", scenarios);
         if full {
@@ -76,7 +76,7 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
         }
     }
     steps.step("web client", |counts| {
-        process::run_counted(packages::npm().args(["run", "--silent", "test"]), counts)
+        process::run_tests(packages::npm().args(["run", "--silent", "test"]), counts)
     });
     if built {
         steps.step("whole matches in browsers", |counts| browsers(counts, full));
@@ -103,7 +103,7 @@ fn rust_tests() -> Command {
 }
 
 fn scenarios(counts: &mut Counts) -> StepResult {
-    process::run_counted(
+    process::run_tests(
         Command::new(workspace::binary())
             .args(["scenario", "rules/tests/scenarios"])
             .current_dir(workspace::root()),
@@ -129,5 +129,5 @@ fn browsers(counts: &mut Counts, full: bool) -> StepResult {
     if full {
         tests.env("DEMESNE_MATRIX", MATRIX);
     }
-    process::run_counted(&mut tests, counts)
+    process::run_tests(&mut tests, counts)
 }

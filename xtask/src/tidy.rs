@@ -7,6 +7,7 @@ mod layers;
 mod lengths;
 mod links;
 mod modules;
+mod names;
 mod phrases;
 mod type_names;
 
@@ -62,6 +63,7 @@ pub(crate) fn check() -> StepResult {
     complaints.extend(claims::complaints(&sources));
     complaints.extend(citations::complaints(&sources));
     complaints.extend(modules::complaints(&sources));
+    complaints.extend(names::complaints(&sources));
     complaints.extend(phrases::complaints(&sources));
     complaints.extend(type_names::complaints(&sources));
     complaints.extend(cards_without_scenario());
@@ -115,6 +117,20 @@ fn cards_without_scenario() -> Vec<String> {
         .filter(|path| !workspace::root().join(path).exists())
         .map(|path| format!("{}: this card has no scenario", path.display()))
         .collect()
+}
+
+/// The names of the tests that a source of Rust defines.
+fn tests_of(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_test = false;
+    text.lines().filter_map(move |line| {
+        let line = line.trim_start();
+        if line.starts_with('#') {
+            is_test |= line.starts_with("#[test]") || line.starts_with("#[tokio::test");
+            return None;
+        }
+        let name = std::mem::take(&mut is_test).then(|| line.split_once("fn ")).flatten()?.1;
+        name.split(['(', '<']).next()
+    })
 }
 
 fn sources() -> Vec<Source> {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use demesne_protocol::refusal::Refusal;
 
-use super::{DropCause, Metrics};
+use super::{DropCause, Metrics, word};
 
 /// The files that name metrics.
 const NAMING: [(&str, &str); 3] = [
@@ -47,6 +47,22 @@ fn every_number_that_is_looked_at_is_there() {
             // The name of a database, not a metric.
             assert!(is_there || name == "demesne_old", "{name} in {file} is no number");
         }
+    }
+}
+
+#[test]
+fn every_label_that_an_alert_filters_by_is_counted() {
+    let (_, alerts) = NAMING[0];
+    let reasons = [Refusal::NotSaved, Refusal::Unavailable, Refusal::TooFast];
+    let reasons = reasons.iter().map(|refusal| format!("reason=\"{}\"", word(refusal)));
+    let causes = [DropCause::Slow, DropCause::Silent, DropCause::Flood];
+    let causes = causes.iter().map(|cause| format!("cause=\"{}\"", cause.word()));
+    let known: BTreeSet<String> = reasons.chain(causes).collect();
+    let filters = alerts.lines().filter_map(|line| line.split_once('{')?.1.split('}').next());
+    let filters: Vec<_> = filters.filter(|filter| !filter.starts_with("job=")).collect();
+    assert!(filters.len() >= 4, "{filters:?}");
+    for filter in filters {
+        assert!(known.contains(filter), "{filter} is no label of a metric");
     }
 }
 
