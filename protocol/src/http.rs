@@ -8,7 +8,7 @@ use crate::basics::SeatResult;
 use crate::fair::FairDeal;
 use crate::games::{GameKind, GameLogLine, GameView};
 use crate::match_file::Signer;
-use crate::match_origin::Origin;
+use crate::match_origin::MatchOrigin;
 use crate::refusal::Refusal;
 use crate::table::{Ending, Stage, TableSettings};
 
@@ -118,7 +118,7 @@ pub struct MatchSummary {
     /// The results in turn order, or the standings if it was ended early; `None` while it is in progress.
     pub results: Option<Vec<SeatResult>>,
     /// Where it comes from; `None` if it was dealt afresh.
-    pub origin: Option<Origin>,
+    pub origin: Option<MatchOrigin>,
     /// The signer of the file by which it was imported; `None` if it was played on this server.
     pub imported: Option<Signer>,
 }
@@ -151,7 +151,7 @@ pub struct MatchDeal {
     pub fair: Option<FairDeal>,
     /// Where the match comes from; `None`, or left out, if it was dealt afresh.
     #[serde(default)]
-    pub origin: Option<Origin>,
+    pub origin: Option<MatchOrigin>,
     /// Where the seed changes; left out if it never does.
     #[serde(default)]
     pub branches: Vec<DealBranch>,

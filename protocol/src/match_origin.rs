@@ -13,7 +13,7 @@ use crate::table::{BotLevel, Ending, TableSettings};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Origin {
+pub enum MatchOrigin {
     /// The kingdom, the first player and the shuffles of another match: its players may know these cards.
     SameDeal {
         /// The other match.
@@ -41,7 +41,7 @@ pub enum Origin {
 #[serde(deny_unknown_fields)]
 pub struct TableAgain {
     /// The origin of its match.
-    pub origin: Origin,
+    pub origin: MatchOrigin,
     /// The seat of the caller.
     pub seat: u8,
     /// Whether the table is public: listed on the home page.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::basics::{Seat, SeatResult};
 use crate::fair::DealView;
 use crate::games::GameSettings;
-use crate::match_origin::Origin;
+use crate::match_origin::MatchOrigin;
 use crate::seats::Paused;
 use crate::undo::UndoRule;
 
@@ -83,7 +83,7 @@ pub struct TableView {
     /// The stage.
     pub stage: Stage,
     /// Where the next match comes from; `None` if it is dealt afresh.
-    pub origin: Option<Origin>,
+    pub origin: Option<MatchOrigin>,
     /// What the next match will be dealt from; `None` while a match is played.
     pub deal: Option<DealView>,
     /// The pause, while the match is paused.

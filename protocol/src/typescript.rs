@@ -154,7 +154,7 @@ pub fn module() -> String {
         history::Leaderboard,
         history::Rated,
         http::ErrorBody,
-        match_origin::Origin,
+        match_origin::MatchOrigin,
         match_origin::TableAgain,
         match_origin::SameDeal,
         match_origin::Daily,

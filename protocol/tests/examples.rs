@@ -109,7 +109,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "Missing" => through::<dice::Missing>(value),
         "NewSession" => through::<http::NewSession>(value),
         "Notice" => through::<socket::Notice>(value),
-        "Origin" => through::<match_origin::Origin>(value),
+        "MatchOrigin" => through::<match_origin::MatchOrigin>(value),
         "PeopleMet" => through::<history::PeopleMet>(value),
         "Reason" => through::<dominion::Reason>(value),
         "Refusal" => through::<refusal::Refusal>(value),

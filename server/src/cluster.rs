@@ -207,8 +207,8 @@ impl Cluster {
     }
 
     /// Publishes to all other servers that a player's name was deleted.
-    pub(crate) async fn publish_player_deleted(&self, player: UserId) {
-        self.publish(&ClusterEvent::PlayerDeleted { player: player.to_string() }).await;
+    pub(crate) async fn publish_name_deleted(&self, player: UserId) {
+        self.publish(&ClusterEvent::NameDeleted { player: player.to_string() }).await;
     }
 
     /// Ends this server's lease so that others may claim its rooms. The rooms have already ended.

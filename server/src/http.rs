@@ -67,7 +67,7 @@ fn router(app: App) -> Router {
         .route("/readyz", get(health::ready))
         .route("/api/session", get(session::show).post(session::set_name))
         .route("/api/session/end", post(session::end))
-        .route("/api/session/forget", post(personal_data::forget))
+        .route("/api/session/forget", post(personal_data::delete_name))
         .route("/api/session/handover", post(handover::make))
         .route("/api/session/handover/who", post(handover::who))
         .route("/api/session/handover/take", post(handover::take))

@@ -45,7 +45,7 @@ use metrics::Metrics;
 use open_tables::OpenTables;
 use rate_limit::RateLimiter;
 use rate_limit::client_address::TrustedProxies;
-use room::{SecretPause, Services};
+use room::{HiddenInfoDelay, Services};
 use room_registry::{MakeRoom, RoomRegistry};
 use singleton_jobs::SingletonJobs;
 use store::change::Change;
@@ -222,7 +222,7 @@ fn services(
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),
         store,
         bot_delay: config.bot_delay(),
-        hidden_info_delay: SecretPause::drawn(config.hidden_info_delay()),
+        hidden_info_delay: HiddenInfoDelay::drawn(config.hidden_info_delay()),
         sleep_after: config.sleep_after,
         grace: config.grace(),
         shutdown,

@@ -402,7 +402,7 @@ pub const REPORT_RETENTION: Duration = Duration::from_hours(180 * 24);
 
 /// How long to keep trying to tell a room with a full mailbox that a name was deleted. Such a room waits for an
 /// unavailable database.
-pub const DELETED_NAME_TIMEOUT: Duration = Duration::from_mins(5);
+pub const NAME_DELETED_TIMEOUT: Duration = Duration::from_mins(5);
 
 // ---- absent players ----
 

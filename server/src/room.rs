@@ -36,7 +36,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::PROTOCOL_VERSION;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
@@ -63,7 +63,7 @@ use delayed_view::DelayedBroadcast;
 use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, RoomMessage};
 use handled_messages::HandledMessages;
 use held_updates::HeldUpdates;
-pub(crate) use held_updates::SecretPause;
+pub(crate) use held_updates::HiddenInfoDelay;
 use incompatible_match::IncompatibleMatch;
 use play::Newcomers;
 use presence::Presence;
@@ -82,7 +82,7 @@ pub(crate) struct Services {
     pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
     pub(crate) bot_delay: Duration,
-    pub(crate) hidden_info_delay: SecretPause,
+    pub(crate) hidden_info_delay: HiddenInfoDelay,
     pub(crate) sleep_after: Duration,
     /// How long a player may be away before the other players may choose what happens.
     pub(crate) grace: Duration,
@@ -303,7 +303,7 @@ impl RoomEvent {
                 Some((*from, message_id(message)?.to_owned()))
             }
             RoomEvent::Message(
-                RoomMessage::Join(_) | RoomMessage::Left(_) | RoomMessage::PlayerDeleted(_),
+                RoomMessage::Join(_) | RoomMessage::Left(_) | RoomMessage::NameDeleted(_),
             )
             | RoomEvent::BotMoveDue
             | RoomEvent::HeldUpdatesDue
@@ -446,9 +446,7 @@ impl<G: Game> Room<G> {
                 self.handle_message(from, *message).await
             }
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
-            RoomEvent::Message(RoomMessage::PlayerDeleted(player)) => {
-                self.on_player_deleted(player)
-            }
+            RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::HeldUpdatesDue => self.show_held(),
             RoomEvent::RetrySave => self.retry_save().await,
@@ -580,10 +578,10 @@ impl<G: Game> Room<G> {
         }
     }
 
-    fn on_player_deleted(&mut self, player: UserId) {
-        self.recent_chat.forget(player);
+    fn on_name_deleted(&mut self, player: UserId) {
+        self.recent_chat.delete_name(player);
         if let Some(room_match) = &mut self.current {
-            room_match.forget(player);
+            room_match.delete_name(player);
         }
         if self.seats.seat_of(player).is_some() {
             self.seats.rename(&User { id: player, name: NO_NAME.to_owned() });
@@ -707,7 +705,7 @@ impl<G: Game> Room<G> {
 
     /// Whether the next match has a deal of its own: one that repeats the cards of another match needs no commitments.
     fn is_dealt_here(&self) -> bool {
-        matches!(self.seats.record.origin, None | Some(Origin::Branch { .. }))
+        matches!(self.seats.record.origin, None | Some(MatchOrigin::Branch { .. }))
     }
 
     fn presence(&self, place: usize, player: UserId) -> SeatPresence {

@@ -91,8 +91,8 @@ impl ChangeKind {
     fn of(change: &Change) -> Self {
         Self {
             starts: matches!(change, Change::Start(..)),
-            answers: matches!(change, Change::Answer(_)),
-            ends: matches!(change, Change::Answer(answer) if answer.end.is_some())
+            answers: matches!(change, Change::AppendEntry(_)),
+            ends: matches!(change, Change::AppendEntry(answer) if answer.end.is_some())
                 || matches!(change, Change::End(..)),
             tables: change.properties().changes_tables,
         }

@@ -17,7 +17,7 @@ use demesne::store::change::Change;
 use demesne::store::imports::Import;
 use demesne::store::match_stats::{CountedMatch, MatchStats, SeatStats};
 use demesne::store::matches::{
-    AnswerRecord, JournalLine, MatchEnd, MatchRecord, Player, SeatStatus,
+    JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, SeatStatus,
 };
 use demesne::store::recorded_views::RecordedView;
 use demesne::store::reports::{Remark, Report};
@@ -31,7 +31,7 @@ use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Settings, Varia
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::history::Outcome;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
@@ -84,13 +84,13 @@ on_both!(
     opponents_are_listed_until_their_name_is_deleted,
     a_match_is_counted_once,
     ratings_are_the_same_however_often_they_are_made,
-    a_match_that_is_forgotten_leaves_nothing,
+    a_deleted_match_leaves_no_rows,
     a_table_is_listed_while_open_and_for_its_players,
     full_tables_and_many_tables_of_one_host_leave_room_on_the_list,
     a_deleted_name_leaves_nothing_of_its_player_in_reports,
     what_was_saved_is_there_after_opening_again,
     every_server_of_a_database_signs_with_the_same_key,
-    a_match_of_another_server_is_kept_until_it_is_forgotten,
+    an_imported_match_is_kept_until_it_is_deleted,
 );
 
 /// An open test database.
@@ -226,7 +226,7 @@ fn deal(settings: &TableSettings) -> FairDeal {
     }
 }
 
-fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
+fn answer(record: &MatchRecord, seq: u32) -> NewJournalEntry {
     let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
     let option = u8::try_from(seq % 200).unwrap_or(0);
     let action = match seq % 3 {
@@ -235,8 +235,8 @@ fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     };
     let hash = Some(TableHash(-i64::from(seq)));
     let seat = Seat(u8::from(seq % 2 == 1));
-    let line = JournalLine { seat, message, action, hash, took: 250 };
-    AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
+    let entry = JournalEntry { seat, message, action, hash, took: 250 };
+    NewJournalEntry { match_id: record.id, seq, entry, standing: None, end: None }
 }
 
 async fn a_person_is_found_by_the_hash_of_their_token(server: &TestStore) {
@@ -305,14 +305,14 @@ async fn a_match_is_read_as_it_was_played(server: &TestStore) {
     let playing = server.store.table(&table.code).await.expect("it can be read");
     assert_eq!(playing.map(|it| it.stage), Some(Stage::Playing { match_id: match_id.clone() }));
 
-    let mut answers: Vec<AnswerRecord> = (0..3).map(|seq| answer(&record, seq)).collect();
+    let mut answers: Vec<NewJournalEntry> = (0..3).map(|seq| answer(&record, seq)).collect();
     let result = SeatResult { seat: Seat(0), score: -3, rank: 1, turns: 9, parts: Vec::new() };
     let end = MatchEnd { at: 1_795_000_009_000, ending: Ending::Played, results: vec![result] };
     answers[2].end = Some(end.clone());
     for answer in &answers {
-        server.save(Change::Answer(answer.clone())).await;
+        server.save(Change::AppendEntry(answer.clone())).await;
     }
-    let lines: Vec<JournalLine> = answers.into_iter().map(|answer| answer.line).collect();
+    let lines: Vec<JournalEntry> = answers.into_iter().map(|answer| answer.entry).collect();
     assert_eq!(server.store.journal(record.id).await.expect("it can be read"), lines);
     let read = server.store.match_record(record.id).await.expect("it can be read");
     let read = read.expect("the match is there");
@@ -332,7 +332,9 @@ async fn how_a_match_stood_is_known_until_its_last_answer(server: &TestStore) {
     assert_eq!(standing().await.expect("it can be read"), None);
     let scores = [None, Some(vec![(-2, 2, 1), (300, 1, 1)]), None];
     for (seq, standing) in (0..).zip(scores) {
-        server.save(Change::Answer(AnswerRecord { standing, ..answer(&record, seq) })).await;
+        server
+            .save(Change::AppendEntry(NewJournalEntry { standing, ..answer(&record, seq) }))
+            .await;
     }
     let stood = standing().await.expect("it can be read").expect("it was noted");
     assert_eq!(
@@ -353,19 +355,19 @@ async fn nothing_is_appended_to_a_match_that_has_ended(server: &TestStore) {
     let host = server.person("Ann").await;
     let table = server.table(&host).await;
     let (over, on) = (server.started(&table).await, server.started(&table).await);
-    server.save(Change::Answer(answer(&over, 0))).await;
+    server.save(Change::AppendEntry(answer(&over, 0))).await;
     server.save(Change::End(over.id, None, end(Ending::Agreed))).await;
     // Concurrent saves share statements.
-    let all: Vec<_> = (0..20).map(|seq| Change::Answer(answer(&on, seq))).collect();
-    let late: Vec<_> = (1..20).map(|seq| Change::Answer(answer(&over, seq))).collect();
+    let all: Vec<_> = (0..20).map(|seq| Change::AppendEntry(answer(&on, seq))).collect();
+    let late: Vec<_> = (1..20).map(|seq| Change::AppendEntry(answer(&over, seq))).collect();
     let all = all.into_iter().map(|write| server.store.save(write));
     let late = late.into_iter().map(|write| server.store.save(write));
     let (all, late) = tokio::join!(join_all(all), join_all(late));
     assert!(all.iter().all(Result::is_ok), "{all:?}");
     assert!(late.iter().all(|it| matches!(it, Err(StoreError::Ended))), "{late:?}");
-    let last = AnswerRecord { end: Some(end(Ending::Played)), ..answer(&over, 1) };
+    let last = NewJournalEntry { end: Some(end(Ending::Played)), ..answer(&over, 1) };
     let leave = Change::SeatStatus(over.id, Seat(0), Some(SeatStatus::StoodIn));
-    for write in [Change::Answer(last), leave] {
+    for write in [Change::AppendEntry(last), leave] {
         let saved = server.store.save(write).await;
         assert!(matches!(saved, Err(StoreError::Ended)), "{saved:?}");
     }
@@ -390,25 +392,28 @@ async fn a_match_ends_once(server: &TestStore) {
 async fn two_answers_never_take_one_place(server: &TestStore) {
     let ann = server.person("Ann").await;
     let record = server.started(&server.table(&ann).await).await;
-    server.save(Change::Answer(answer(&record, 0))).await;
-    let again = server.store.save(Change::Answer(answer(&record, 0))).await;
+    server.save(Change::AppendEntry(answer(&record, 0))).await;
+    let again = server.store.save(Change::AppendEntry(answer(&record, 0))).await;
     assert!(matches!(again, Err(StoreError::Database(_))), "the place is taken");
     let mut last = answer(&record, 0);
     last.end = Some(MatchEnd { at: 1, ending: Ending::Played, results: Vec::new() });
-    assert!(server.store.save(Change::Answer(last)).await.is_err(), "and the match has not ended");
+    assert!(
+        server.store.save(Change::AppendEntry(last)).await.is_err(),
+        "and the match has not ended"
+    );
     let read = server.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, None);
-    server.save(Change::Answer(answer(&record, 1))).await;
+    server.save(Change::AppendEntry(answer(&record, 1))).await;
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 2);
 }
 
 async fn one_bad_change_does_not_spoil_those_beside_it(server: &TestStore) {
     let ann = server.person("Ann").await;
     let record = server.started(&server.table(&ann).await).await;
-    server.save(Change::Answer(answer(&record, 0))).await;
+    server.save(Change::AppendEntry(answer(&record, 0))).await;
     let mut tasks = tokio::task::JoinSet::new();
     for seq in 0..40 {
-        let (store, write) = (server.store.clone(), Change::Answer(answer(&record, seq)));
+        let (store, write) = (server.store.clone(), Change::AppendEntry(answer(&record, seq)));
         tasks.spawn(async move { (seq, store.save(write).await.is_ok()) });
     }
     let saved = tasks.join_all().await;
@@ -428,7 +433,7 @@ async fn many_rooms_append_at_once(server: &TestStore) {
                 .await
                 .expect("the match is saved");
             for seq in 0..20 {
-                store.save(Change::Answer(answer(&record, seq))).await.expect("it is saved");
+                store.save(Change::AppendEntry(answer(&record, seq))).await.expect("it is saved");
             }
             record.id
         });
@@ -548,7 +553,7 @@ async fn opponents_are_listed_until_their_name_is_deleted(server: &TestStore) {
     let there = server.store.occupant(last, 1).await.expect("it can be read");
     assert_eq!(there, Some(ben.clone()));
 
-    server.save(Change::AnonymiseUser(ben.id)).await;
+    server.save(Change::DeleteName(ben.id)).await;
     let met = server.store.people_met(ann.id).await.expect("it can be read");
     assert_eq!(met.into_iter().map(|it| it.user).collect::<Vec<_>>(), [cleo]);
     assert_eq!(server.store.occupant(last, 1).await.expect("it can be read"), None);
@@ -574,7 +579,7 @@ async fn a_match_is_counted_once(server: &TestStore) {
     table.seats = vec![Some(SeatOwner::User(ann.clone())), Some(SeatOwner::User(ben.clone()))];
     server.save(Change::Table(table.clone())).await;
     let mut again = match_at(&table);
-    again.origin = Some(Origin::SameDeal { match_id: id.to_string() });
+    again.origin = Some(MatchOrigin::SameDeal { match_id: id.to_string() });
     server.save(Change::Start(Box::new(again.clone()), Vec::new())).await;
     finish(server, again, &[1, 2], "moat").await;
     let counted =
@@ -606,7 +611,7 @@ async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
     assert_eq!(recompute(&server.store).await.expect("it is saved"), 3);
     assert_eq!(leaders().await, made);
 
-    server.save(Change::AnonymiseUser(ann.id)).await;
+    server.save(Change::DeleteName(ann.id)).await;
     assert_eq!(leaders().await, made[1..]);
     recompute(&server.store).await.expect("it is saved");
     assert_eq!(leaders().await, made[1..], "matches against a deleted user stay rated");
@@ -614,7 +619,7 @@ async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
     assert_eq!(none, None);
 }
 
-async fn a_match_that_is_forgotten_leaves_nothing(server: &TestStore) {
+async fn a_deleted_match_leaves_no_rows(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let id = finished(server, &[&ann, &ben], &[1, 2], "moat").await;
     recompute(&server.store).await.expect("it is saved");
@@ -649,7 +654,7 @@ async fn a_table_is_listed_while_open_and_for_its_players(server: &TestStore) {
     let record = server.started(&second).await;
     let mut last = answer(&record, 0);
     last.end = Some(MatchEnd { at: 1, ending: Ending::Played, results: Vec::new() });
-    server.save(Change::Answer(last)).await;
+    server.save(Change::AppendEntry(last)).await;
     let bens = server.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));
 }
@@ -718,7 +723,7 @@ async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestSto
     let before = vec![remark(None, "Eve 100%", "once said by Eve"), remark(None, "Ben", "Hi")];
     server.save(report(&eve, &ann, before)).await;
 
-    server.save(Change::AnonymiseUser(eve.id)).await;
+    server.save(Change::DeleteName(eve.id)).await;
     let reports = server.store.reports(true).await.expect("they can be read");
     let [about_eve, of_eve] = [&reports[0], &reports[1]];
     assert_eq!(about_eve.report.about_name, "—");
@@ -744,7 +749,7 @@ async fn every_server_of_a_database_signs_with_the_same_key(server: &TestStore) 
     assert_eq!(one, later.server_key().await.expect("it stays").public());
 }
 
-async fn a_match_of_another_server_is_kept_until_it_is_forgotten(server: &TestStore) {
+async fn an_imported_match_is_kept_until_it_is_deleted(server: &TestStore) {
     let id = MatchId::of_file(1_700_000_000_000, [7; 16]);
     let record = |seat, byte| RecordedView { seat, body: vec![byte; 3] };
     let records = vec![record(None, 1), record(Some(Seat(0)), 2)];

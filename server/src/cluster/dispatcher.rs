@@ -30,7 +30,7 @@ pub(crate) trait LocalRooms: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = Option<RoomHandle>> + Send;
 
     /// Tells every room that is awake that a user's name was deleted.
-    fn player_deleted(&self, player: UserId) -> impl Future<Output = ()> + Send;
+    fn name_deleted(&self, player: UserId) -> impl Future<Output = ()> + Send;
 }
 
 /// The local services that other servers can send messages to.
@@ -143,10 +143,10 @@ impl<R: LocalRooms> Dispatcher<R> {
             },
             ClusterEvent::TokenRenewed { old, new } => SessionEvent::Renewed { old, new },
             ClusterEvent::Missed => SessionEvent::Missed,
-            ClusterEvent::PlayerDeleted { player } => {
+            ClusterEvent::NameDeleted { player } => {
                 if let Some(player) = UserId::parse(&player) {
                     let rooms = self.services.rooms.clone();
-                    tokio::spawn(async move { rooms.player_deleted(player).await });
+                    tokio::spawn(async move { rooms.name_deleted(player).await });
                 }
                 return;
             }

@@ -86,26 +86,22 @@ impl LeaseKeeper {
     /// Keeps the server lease alive until the server resigns.
     pub(super) async fn run(mut self, services: LocalServices<impl LocalRooms>) {
         loop {
-            let over = match self.acquire(&services).await {
+            let resigned = match self.acquire(&services).await {
                 Ok((server_lease, dispatcher)) => {
-                    let over = self.keep(&server_lease).await;
+                    let end = self.keep(&server_lease).await;
                     self.server_lease.send_replace(None);
                     dispatcher.abort();
-                    self.release(&server_lease, &over).await;
-                    over
+                    self.release(&server_lease, end).await
                 }
                 Err(error) => {
                     tracing::error!(%error, "failed to acquire server lease");
-                    self.wait().await
+                    self.wait_before_retry().await
                 }
             };
-            match over {
-                LeaseEnd::Resigned(reply) => {
-                    // The caller may have gone away.
-                    let _ = reply.send(());
-                    return;
-                }
-                LeaseEnd::Expired => {}
+            if let Some(reply) = resigned {
+                // The caller may have gone away.
+                let _ = reply.send(());
+                return;
             }
         }
     }
@@ -175,23 +171,33 @@ impl LeaseKeeper {
         }
     }
 
-    /// Releases the lease so that the other servers need not wait for its expiry.
-    async fn release(&mut self, server_lease: &ServerLease, over: &LeaseEnd) {
-        match over {
-            LeaseEnd::Resigned(_) => {
+    /// Releases the lease of a server that shuts down, so that the other servers need not wait for its expiry. Returns
+    /// the caller that waits for the release; `None` if the lease expired.
+    async fn release(
+        &mut self,
+        server_lease: &ServerLease,
+        end: LeaseEnd,
+    ) -> Option<oneshot::Sender<()>> {
+        match end {
+            LeaseEnd::Resigned(reply) => {
                 let resigned = self.leases.resign(server_lease.server).await;
                 if let Err(error) = resigned {
                     tracing::warn!(%error, "failed to release server lease, other servers wait for its expiry");
                 }
+                Some(reply)
             }
-            LeaseEnd::Expired => tracing::error!("server lease expired, rooms released"),
+            LeaseEnd::Expired => {
+                tracing::error!("server lease expired, rooms released");
+                None
+            }
         }
     }
 
-    async fn wait(&mut self) -> LeaseEnd {
+    /// Waits until a lease may be requested again. Returns the caller of a shutdown, if one comes first.
+    async fn wait_before_retry(&mut self) -> Option<oneshot::Sender<()>> {
         tokio::select! {
-            () = sleep(limits::LEASE_RENEW_INTERVAL) => LeaseEnd::Expired,
-            Some(reply) = self.resigned.recv() => LeaseEnd::Resigned(reply),
+            () = sleep(limits::LEASE_RENEW_INTERVAL) => None,
+            Some(reply) = self.resigned.recv() => Some(reply),
         }
     }
 }

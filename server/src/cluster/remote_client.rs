@@ -170,7 +170,7 @@ mod tests {
             std::future::pending().await
         }
 
-        async fn player_deleted(&self, _: UserId) {}
+        async fn name_deleted(&self, _: UserId) {}
     }
 
     /// Longer than anything here takes; only a test that fails waits for it.

@@ -142,7 +142,7 @@ impl RemoteRoom {
                         self.sent += 1;
                     }
                     Some(RoomMessage::Left(_)) | None => return StreamEnd::Left,
-                    Some(RoomMessage::Join(_) | RoomMessage::PlayerDeleted(_)) => {}
+                    Some(RoomMessage::Join(_) | RoomMessage::NameDeleted(_)) => {}
                 },
                 _ = keep_alive.tick() => {
                     silent += 1;

@@ -237,7 +237,7 @@ pub(super) enum ClusterEvent {
     /// A session token was replaced.
     TokenRenewed { old: String, new: String },
     /// A player's name was deleted.
-    PlayerDeleted { player: String },
+    NameDeleted { player: String },
     /// Events may have been lost.
     Missed,
 }

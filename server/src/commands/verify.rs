@@ -10,7 +10,7 @@ use demesne::ids::MatchId;
 use demesne::matches::export::MatchFile;
 use demesne::matches::signing;
 use demesne::matches::verify::{OpenedFile, faults_after, faults_beside, open, previous_match_id};
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 
 use super::files::{sentence, texts};
 use super::{fail, one_line, print};
@@ -107,17 +107,17 @@ fn course(file: &MatchFile) -> String {
     let added = shares.flatten().filter(|share| share.contribution.is_some()).count();
     let answers = file.answers.len();
     let deal = match &file.origin {
-        Some(Origin::SameDeal { match_id }) => format!("dealt as match {match_id} was"),
-        Some(Origin::Daily { day, .. }) => format!("dealt as the daily match of {day}"),
-        Some(Origin::Branch { .. }) | None => {
+        Some(MatchOrigin::SameDeal { match_id }) => format!("dealt as match {match_id} was"),
+        Some(MatchOrigin::Daily { day, .. }) => format!("dealt as the daily match of {day}"),
+        Some(MatchOrigin::Branch { .. }) | None => {
             format!("{added} of {} seats added to the deal", file.seats)
         }
     };
     match &file.origin {
-        Some(Origin::Branch { match_id, step }) => {
+        Some(MatchOrigin::Branch { match_id, step }) => {
             format!("{deal}, {answers} answers, played on from step {step} of match {match_id}")
         }
-        Some(Origin::SameDeal { .. } | Origin::Daily { .. }) | None => {
+        Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Daily { .. }) | None => {
             format!("{deal}, {answers} answers")
         }
     }
@@ -144,7 +144,7 @@ fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
 /// The match that this one continues.
 fn origin_of(file: &MatchFile) -> Option<&str> {
     match file.origin.as_ref()? {
-        Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => Some(match_id),
-        Origin::Daily { .. } => None,
+        MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => Some(match_id),
+        MatchOrigin::Daily { .. } => None,
     }
 }

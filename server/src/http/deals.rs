@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::TableCreated;
-use demesne_protocol::match_origin::{Origin, SameDeal, TableAgain};
+use demesne_protocol::match_origin::{MatchOrigin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 use demesne_protocol::undo::UndoRule;
@@ -41,8 +41,8 @@ pub(super) async fn show(
     let (settings, playable) = dispatch(record.game, SourceSettings(&record))?;
     let plays = match record.origin {
         // The access rules for matches of a day are in the daily page's handler.
-        Some(Origin::Daily { .. }) => vec![record],
-        Some(Origin::SameDeal { .. } | Origin::Branch { .. }) | None => {
+        Some(MatchOrigin::Daily { .. }) => vec![record],
+        Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => {
             let deal = record.deal.clone().unwrap_or_else(|| record.id.to_string());
             app.store.matches_of_deal(&deal).await?
         }
@@ -61,12 +61,12 @@ pub(super) async fn open(
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.required()?;
     let record = match &wish.origin {
-        Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => {
+        MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => {
             let past = SourceMatch::read(&app.store, match_id).await?;
             let kind = past.record.game;
             dispatch(kind, SourceSetup { past: &past, origin: &wish.origin })?
         }
-        Origin::Daily { day, game } => {
+        MatchOrigin::Daily { day, game } => {
             if !app.daily || daily::parse(day) != Some(daily::today()) {
                 return Err(ApiError(Refusal::NotNow));
             }
@@ -94,7 +94,7 @@ fn table_for(
     wish: TableAgain,
 ) -> Result<TableRecord, Refusal> {
     let TableAgain { origin, seat, listed, bots } = wish;
-    let is_daily = matches!(origin, Origin::Daily { .. });
+    let is_daily = matches!(origin, MatchOrigin::Daily { .. });
     settings.listed = listed && !is_daily;
     if is_daily {
         // With bots only there is no player to ask for consent, and all results of a day must be comparable.
@@ -158,7 +158,7 @@ impl GameVisitor for DailySetup<'_> {
 /// The settings of a match that continues a finished one, if these rules can play it.
 struct SourceSetup<'a> {
     past: &'a SourceMatch,
-    origin: &'a Origin,
+    origin: &'a MatchOrigin,
 }
 
 impl GameVisitor for SourceSetup<'_> {
@@ -167,8 +167,10 @@ impl GameVisitor for SourceSetup<'_> {
     fn visit<G: Game>(self) -> Self::Output {
         let setup = match self.origin {
             // Any seed serves to test whether the step can be branched.
-            Origin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
-            Origin::SameDeal { .. } | Origin::Daily { .. } => self.past.same_deal::<G>()?,
+            MatchOrigin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
+            MatchOrigin::SameDeal { .. } | MatchOrigin::Daily { .. } => {
+                self.past.same_deal::<G>()?
+            }
         };
         Ok(plain(&setup))
     }

@@ -84,12 +84,15 @@ impl Lines {
 
 /// `POST /api/session/forget`: deletes the user's name, here and in every match, and ends every session. The matches
 /// stay for their other players.
-pub(super) async fn forget(State(app): State<App>, who: CurrentUser) -> Result<Response, ApiError> {
+pub(super) async fn delete_name(
+    State(app): State<App>,
+    who: CurrentUser,
+) -> Result<Response, ApiError> {
     let player = who.required()?.id;
-    app.store.save(Change::AnonymiseUser(player)).await?;
-    app.room_registry.player_deleted(player).await;
+    app.store.save(Change::DeleteName(player)).await?;
+    app.room_registry.name_deleted(player).await;
     if let Some(cluster) = &app.cluster {
-        cluster.publish_player_deleted(player).await;
+        cluster.publish_name_deleted(player).await;
     }
     app.publish_session_event(SessionEvent::all_ended(player)).await;
     Ok((clear_cookie(&app), Json(Session { name: None })).into_response())

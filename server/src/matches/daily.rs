@@ -6,7 +6,7 @@
 use demesne_protocol::dominion::{self, Edition, KingdomChoice, SetData, SetShare, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::king_of_the_dice;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::catalogue;
@@ -54,8 +54,8 @@ pub(crate) fn parse(day: &str) -> Option<Date> {
 /// Whether a match is of a day that is not over: its seed is shared by all players, and must stay secret.
 pub(crate) fn is_open(record: &MatchRecord) -> bool {
     match &record.origin {
-        Some(Origin::Daily { day, .. }) => parse(day).is_some_and(|day| day >= today()),
-        Some(Origin::SameDeal { .. } | Origin::Branch { .. }) | None => false,
+        Some(MatchOrigin::Daily { day, .. }) => parse(day).is_some_and(|day| day >= today()),
+        Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => false,
     }
 }
 

@@ -6,7 +6,7 @@ use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::DealBranch;
 use demesne_protocol::match_file::SignedMatch;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::Ending;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::journal::JournalAction;
@@ -17,7 +17,7 @@ use unicode_normalization::UnicodeNormalization;
 use crate::ids::{from_hex, to_hex};
 use crate::matches::daily;
 use crate::matches::signing::ServerKey;
-use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, SeatStatus, encode_branches};
+use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord, SeatStatus, encode_branches};
 use crate::store::{StoreError, to_json};
 
 /// A finished match. Its options, seed and answers let anyone replay it, and the origin of its seed lets anyone verify
@@ -58,7 +58,7 @@ pub struct MatchFile {
     pub fair: Option<FairDeal>,
     /// The match or day that it comes from; left out for a fresh deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub origin: Option<Origin>,
+    pub origin: Option<MatchOrigin>,
     /// The answer from which another seed applies; left out if there is only one seed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<DealBranch>,
@@ -121,7 +121,7 @@ pub struct MatchSigner {
 /// If the database contains unreadable data.
 pub fn signed(
     record: &MatchRecord,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
     signer: &MatchSigner,
 ) -> Result<Option<SignedMatch>, StoreError> {
     let over = record.end.as_ref().filter(|_| !daily::is_open(record));
@@ -136,7 +136,7 @@ pub fn signed(
 /// If the database contains unreadable data.
 pub fn line(
     record: &MatchRecord,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
     signer: &MatchSigner,
 ) -> Result<String, StoreError> {
     let Some(signed) = signed(record, journal, signer)? else {
@@ -156,14 +156,14 @@ pub fn line(
 fn file(
     record: &MatchRecord,
     end: &MatchEnd,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
     host: Option<String>,
 ) -> Result<MatchFile, StoreError> {
     let has_resigned = |seat: &Seat| {
         let player = record.seats.get(usize::from(seat.0));
         player.is_some_and(|player| player.status == Some(SeatStatus::Resigned))
     };
-    let answer = |line: &JournalLine| FileAnswer {
+    let answer = |line: &JournalEntry| FileAnswer {
         seat: line.seat,
         answer: line.action.clone(),
         hash: line.hash.map(FileHash),

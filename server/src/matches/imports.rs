@@ -24,7 +24,7 @@ use crate::matches::signing::{self, PublicKey};
 use crate::matches::verify::{OpenedFile, open};
 use crate::store::change::Change;
 use crate::store::imports::Import;
-use crate::store::matches::{JournalLine, MatchRecord, decode_branches};
+use crate::store::matches::{JournalEntry, MatchRecord, decode_branches};
 use crate::store::recorded_views::RecordedView;
 use crate::store::{Store, StoreError};
 
@@ -222,7 +222,7 @@ struct FileSummary {
     ended: String,
     ending: Ending,
     results: Vec<SeatResult>,
-    origin: Option<Origin>,
+    origin: Option<MatchOrigin>,
 }
 
 /// A signed file, with the list entry of its match.
@@ -244,8 +244,8 @@ fn id_of(signed: &SignedMatch, started: &str) -> MatchId {
 
 /// An imported match in the form of a match played here, as far as a replay needs it. It has no table and no users of
 /// this server.
-fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalLine>)> {
-    let line = |it: &FileAnswer| JournalLine {
+fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalEntry>)> {
+    let line = |it: &FileAnswer| JournalEntry {
         seat: it.seat,
         message: None,
         action: it.answer.clone(),

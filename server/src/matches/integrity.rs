@@ -13,7 +13,7 @@ use crate::limits;
 use crate::matches::imports::{self, ImportFault};
 use crate::matches::load::LoadError;
 use crate::room::room_match::RoomMatch;
-use crate::store::matches::{JournalLine, MatchEnd, MatchRecord};
+use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord};
 use crate::store::{Store, StoreError};
 
 /// The findings.
@@ -113,7 +113,7 @@ async fn check_match(
 /// The fault of a match, if it has one.
 struct ReplayCheck {
     record: MatchRecord,
-    journal: Vec<JournalLine>,
+    journal: Vec<JournalEntry>,
 }
 
 impl GameVisitor for ReplayCheck {

@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use crate::games::{GameVisitor, dispatch};
 use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
-use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::recorded_views::RecordedView;
 use crate::store::{StoreError, to_json};
 
@@ -30,7 +30,7 @@ const TOO_LONG: &[u8] = &[];
 /// [`LoadError::TooLong`] if it exceeds `most` bytes before compression.
 pub(crate) fn record_of(
     record: &MatchRecord,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
     seat: Option<Seat>,
     most: usize,
 ) -> Result<Vec<u8>, LoadError> {
@@ -46,7 +46,7 @@ pub(crate) fn record_of(
 /// is replayed once.
 pub(crate) fn check_length(
     record: &MatchRecord,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
     most: usize,
 ) -> Result<(), LoadError> {
     let viewers = seats_and_watcher(record).map(viewer).collect();
@@ -56,7 +56,7 @@ pub(crate) fn check_length(
 /// All recorded views of a finished match, one after the other. With them the match can be shown without its rules.
 pub(crate) fn records(
     record: &MatchRecord,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
 ) -> Result<Vec<RecordedView>, LoadError> {
     let keep = |seat| {
         let body = match record_of(record, journal, seat, limits::RECORDED_VIEW_BYTES) {
@@ -181,7 +181,7 @@ fn write_list(to: &mut impl Write, items: &[Box<str>]) -> io::Result<()> {
 
 struct Replay<'a> {
     record: &'a MatchRecord,
-    journal: &'a [JournalLine],
+    journal: &'a [JournalEntry],
     viewers: Vec<Viewer>,
     most: usize,
 }

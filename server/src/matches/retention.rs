@@ -48,20 +48,20 @@ async fn round(
     if !clock.is_believed(now, ours) {
         return Ok(0);
     }
-    forget(store, now - millis(keep)).await
+    delete_before(store, now - millis(keep)).await
 }
 
 /// Deletes every match that ended, or was imported, before a time; in small batches, so that no other change waits
 /// long.
-async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
-    let mut forgotten = 0;
+async fn delete_before(store: &Store, before: i64) -> Result<usize, StoreError> {
+    let mut deleted = 0;
     loop {
         let old = store.ended_before(before, limits::RETENTION_BATCH).await?;
         let imported = store.imported_before(before, limits::RETENTION_BATCH).await?;
         if old.is_empty() && imported.is_empty() {
-            return Ok(forgotten);
+            return Ok(deleted);
         }
-        forgotten += old.len() + imported.len();
+        deleted += old.len() + imported.len();
         store.save(Change::DeleteMatches(old)).await?;
         store.save(Change::DeleteImports(imported)).await?;
     }

@@ -4,7 +4,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameAnswer;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::branch::Branch;
 use demesne_rules::chance::{Chance, Seed, Stream};
@@ -14,7 +14,7 @@ use demesne_rules::journal::{JournalAction, JournaledMatch};
 use crate::ids::MatchId;
 use crate::matches::daily;
 use crate::matches::load::options_of;
-use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::{Store, StoreError};
 
 /// Everything that decides how a match begins.
@@ -25,7 +25,7 @@ pub(crate) struct MatchSetup<G: Game> {
     pub(crate) before: Vec<(Seat, GameAnswer)>,
     /// The origin of the seed, if it was made for this match.
     pub(crate) fair: Option<FairDeal>,
-    pub(crate) origin: Option<Origin>,
+    pub(crate) origin: Option<MatchOrigin>,
     /// The id of the deal, which it shares with other matches.
     pub(crate) deal: Option<String>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct MatchSetup<G: Game> {
 /// A finished match that another one repeats or continues.
 pub(crate) struct SourceMatch {
     pub(crate) record: MatchRecord,
-    journal: Vec<JournalLine>,
+    journal: Vec<JournalEntry>,
 }
 
 impl SourceMatch {
@@ -58,7 +58,7 @@ impl SourceMatch {
             start: record.start,
             before,
             fair: None,
-            origin: Some(Origin::SameDeal { match_id: record.id.to_string() }),
+            origin: Some(MatchOrigin::SameDeal { match_id: record.id.to_string() }),
             deal: Some(self.deal()),
         })
     }
@@ -76,7 +76,7 @@ impl SourceMatch {
             start: Start { branches, ..self.record.start },
             before,
             fair: None,
-            origin: Some(Origin::Branch { match_id, step }),
+            origin: Some(MatchOrigin::Branch { match_id, step }),
             deal: None,
         })
     }
@@ -96,7 +96,7 @@ impl SourceMatch {
 
     /// The answers before the match itself began: no undo goes back further.
     fn first_answers(&self, most: usize) -> Vec<(Seat, GameAnswer)> {
-        let answer = |line: &JournalLine| match &line.action {
+        let answer = |line: &JournalEntry| match &line.action {
             JournalAction::Answer(answer) => Some((line.seat, answer.clone())),
             JournalAction::Undo(_) => None,
         };
@@ -137,7 +137,7 @@ pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<MatchSetup<G>, Re
         start: Start::new(daily::SEATS, first, seed),
         before: Vec::new(),
         fair: None,
-        origin: Some(Origin::Daily { day: day.to_owned(), game: G::KIND }),
+        origin: Some(MatchOrigin::Daily { day: day.to_owned(), game: G::KIND }),
         deal: Some(daily::deal(day, G::KIND)),
     })
 }

@@ -12,7 +12,7 @@ use demesne_rules::journal::{JournalAction, Undo};
 use serde::Deserialize;
 
 use crate::store::match_stats::{MatchStats, SeatStats};
-use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, Player};
+use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord, Player};
 use crate::store::tables::SeatOwner;
 
 /// The parts that are read of a spectator's recorded view.
@@ -33,7 +33,7 @@ struct Step {
 /// Counts a finished match. For a match without a replay few figures are known.
 pub(crate) fn compute(
     record: &MatchRecord,
-    journal: &[JournalLine],
+    journal: &[JournalEntry],
     seen: &TurnScores,
 ) -> MatchStats {
     let cards = kingdom(record.game, &record.options);
@@ -110,7 +110,7 @@ fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
 }
 
 /// The answers that were not undone.
-fn in_effect(journal: &[JournalLine]) -> Vec<(Seat, &GameAnswer)> {
+fn in_effect(journal: &[JournalEntry]) -> Vec<(Seat, &GameAnswer)> {
     let mut answers = Vec::with_capacity(journal.len());
     for line in journal {
         match &line.action {
@@ -200,11 +200,11 @@ mod tests {
         }
     }
 
-    fn line(seat: u8, action: JournalAction) -> JournalLine {
-        JournalLine { seat: Seat(seat), message: None, action, hash: None, took: 0 }
+    fn line(seat: u8, action: JournalAction) -> JournalEntry {
+        JournalEntry { seat: Seat(seat), message: None, action, hash: None, took: 0 }
     }
 
-    fn buys(seat: u8, pile: &'static str) -> JournalLine {
+    fn buys(seat: u8, pile: &'static str) -> JournalEntry {
         let answer = dominion::Answer::Buy { pile: card(pile) };
         line(seat, JournalAction::Answer(GameAnswer::Dominion(answer)))
     }

@@ -4,7 +4,7 @@ use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_file::{FORMAT, FileFault, SignedMatch};
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
@@ -143,12 +143,13 @@ pub fn faults_without_signature(file: &MatchFile) -> Vec<FileFault> {
     match (&file.fair, &file.origin, last) {
         (Some(deal), None, None) => check_deal(deal, seed, file.seats, &mut faults),
         // Only the part after the step that it continued from was dealt at its own table.
-        (Some(deal), Some(Origin::Branch { .. }), Some(made)) => {
+        (Some(deal), Some(MatchOrigin::Branch { .. }), Some(made)) => {
             check_deal(deal, made, file.seats, &mut faults);
         }
         // It has the deal of another match, whose own file shows how that was made.
-        (None, Some(Origin::SameDeal { .. }), _) | (None, Some(Origin::Daily { .. }), None) => {}
-        (None, None | Some(Origin::Branch { .. }), _) => faults.push(FileFault::NoDeal),
+        (None, Some(MatchOrigin::SameDeal { .. }), _)
+        | (None, Some(MatchOrigin::Daily { .. }), None) => {}
+        (None, None | Some(MatchOrigin::Branch { .. }), _) => faults.push(FileFault::NoDeal),
         (_, _, _) => faults.push(FileFault::Origin),
     }
     let start = Start { branches, ..Start::new(file.seats, file.first, seed) };
@@ -165,9 +166,9 @@ pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
         && file.options == origin.options
         && file.seed == origin.seed;
     let same = match &file.origin {
-        Some(Origin::SameDeal { .. }) => file.branches == origin.branches,
-        Some(Origin::Branch { .. }) => goes_on_from(file, origin),
-        Some(Origin::Daily { .. }) | None => true,
+        Some(MatchOrigin::SameDeal { .. }) => file.branches == origin.branches,
+        Some(MatchOrigin::Branch { .. }) => goes_on_from(file, origin),
+        Some(MatchOrigin::Daily { .. }) | None => true,
     };
     if alike && same { Vec::new() } else { vec![FileFault::Origin] }
 }
@@ -256,12 +257,12 @@ fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
 }
 
 /// Whether an origin names a match or a day.
-fn is_origin(origin: &Origin) -> bool {
+fn is_origin(origin: &MatchOrigin) -> bool {
     match origin {
-        Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => {
+        MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => {
             MatchId::parse(match_id).is_some()
         }
-        Origin::Daily { day, .. } => daily::parse(day).is_some(),
+        MatchOrigin::Daily { day, .. } => daily::parse(day).is_some(),
     }
 }
 

@@ -25,7 +25,7 @@ use super::seats::Seats;
 use super::{Room, time};
 use crate::ids::MatchId;
 use crate::limits;
-use crate::store::matches::JournalLine;
+use crate::store::matches::JournalEntry;
 
 /// A match as spectators of open hands see it.
 pub(super) struct DelayedBroadcast<G: Game> {
@@ -68,7 +68,7 @@ impl<G: Game> DelayedBroadcast<G> {
     }
 
     /// Records the journal entries that are missing here, as made now: they may be shown too late, never too early.
-    fn catch_up(&mut self, journal: &[JournalLine]) {
+    fn catch_up(&mut self, journal: &[JournalEntry]) {
         for line in journal.iter().skip(self.delayed_match.entries()) {
             self.enter(line.seat, line.action.clone());
         }
@@ -103,7 +103,7 @@ impl<G: Game> DelayedBroadcast<G> {
 
 impl<G: Game> Room<G> {
     /// Starts the delayed view of the match that is played, if the table has open hands.
-    pub(super) fn start_delayed_view(&mut self, journal: &[JournalLine]) {
+    pub(super) fn start_delayed_view(&mut self, journal: &[JournalEntry]) {
         let before = self.delayed.take();
         let Some(minutes) = self.seats.record.settings.open_hands else { return };
         let Some(room_match) = self.ongoing() else { return };

@@ -21,7 +21,7 @@ pub(crate) enum RoomMessage {
     /// A client has disconnected.
     Left(ConnectionId),
     /// A user's name was deleted.
-    PlayerDeleted(UserId),
+    NameDeleted(UserId),
 }
 
 /// A client's request to join.

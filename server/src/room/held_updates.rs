@@ -4,7 +4,7 @@
 //! a moment at which there might have been one, only the seat that is asked sees the current match. Everything that
 //! other clients receive comes from [`HeldUpdates::public`]: views, versions, log lengths, clocks, presence, undo
 //! offers and refusals. This lasts until the question is answered and, where another player might have been asked, at
-//! least for a random pause that has the same distribution whether or not a player was asked (decision 2).
+//! least for a random delay that has the same distribution whether or not a player was asked (decision 2).
 
 use std::time::Duration;
 
@@ -19,15 +19,15 @@ use crate::ids::random;
 
 /// How long updates are held back after a moment at which a player might have been asked in secret.
 #[derive(Clone, Copy)]
-pub(crate) struct SecretPause {
+pub(crate) struct HiddenInfoDelay {
     /// The mean of the random lengths.
     pub(crate) mean: Duration,
     /// Returns a random number between 0 and 1.
     pub(crate) chance: fn() -> f64,
 }
 
-impl SecretPause {
-    /// Unpredictable pauses.
+impl HiddenInfoDelay {
+    /// Unpredictable delays.
     pub(crate) fn drawn(mean: Duration) -> Self {
         let chance = || f64::from(u16::from_le_bytes(random())) / f64::from(u16::MAX);
         Self { mean, chance }
@@ -43,29 +43,29 @@ impl SecretPause {
 pub(super) struct HeldUpdates<G: Game> {
     /// The match as all clients may see it.
     pub(super) public: Box<RoomMatch<G>>,
-    /// The random pause, set because another player might have been asked; `None` while a player is asked in secret
+    /// The random delay, set because another player might have been asked; `None` while a player is asked in secret
     /// within their own move.
-    pause: Option<Pause>,
+    delay: Option<Delay>,
 }
 
-/// A pause during which updates are held back.
+/// A delay during which updates are held back.
 #[derive(Clone, Copy)]
-enum Pause {
+enum Delay {
     Until(Instant),
     /// The host has paused the match, with this much of it left.
-    Stopped(Duration),
+    Suspended(Duration),
 }
 
 impl<G: Game> HeldUpdates<G> {
     /// The held updates of a match that was read from the database. When its last entry was shown is unknown: a new
-    /// pause is drawn.
+    /// delay is drawn.
     pub(super) fn after_reading(
         room_match: &RoomMatch<G>,
         public: Option<RoomMatch<G>>,
-        length: SecretPause,
+        length: HiddenInfoDelay,
         is_paused: bool,
     ) -> Option<Self> {
-        let mut held = Self { public: Box::new(public?), pause: None };
+        let mut held = Self { public: Box::new(public?), delay: None };
         held.draw(room_match, length);
         if is_paused {
             held.stop();
@@ -78,60 +78,60 @@ impl<G: Game> HeldUpdates<G> {
         held: Option<Self>,
         room_match: &RoomMatch<G>,
         public: Option<Box<RoomMatch<G>>>,
-        length: SecretPause,
+        length: HiddenInfoDelay,
     ) -> Option<Self> {
         let fresh =
-            || Some(Self { public: public.filter(|_| room_match.held().is_some())?, pause: None });
+            || Some(Self { public: public.filter(|_| room_match.held().is_some())?, delay: None });
         let mut held = held.or_else(fresh)?;
         held.draw(room_match, length);
         held.unless_due(room_match)
     }
 
-    /// Draws a pause if another player might have been asked. A pause is drawn only once, however many players are
+    /// Draws a delay if another player might have been asked. A delay is drawn only once, however many players are
     /// asked.
-    fn draw(&mut self, room_match: &RoomMatch<G>, length: SecretPause) {
+    fn draw(&mut self, room_match: &RoomMatch<G>, length: HiddenInfoDelay) {
         let has_passed = room_match.held().is_some_and(|held| held.passed);
-        if has_passed && self.pause.is_none() {
-            self.pause = Some(Pause::Until(time::now() + length.draw()));
+        if has_passed && self.delay.is_none() {
+            self.delay = Some(Delay::Until(time::now() + length.draw()));
         }
     }
 
-    /// `None` once the pause is over and no player is asked in secret.
+    /// `None` once the delay is over and no player is asked in secret.
     pub(super) fn unless_due(self, room_match: &RoomMatch<G>) -> Option<Self> {
-        let waits = match self.pause {
-            Some(Pause::Until(moment)) => moment > time::now(),
-            Some(Pause::Stopped(_)) => true,
+        let waits = match self.delay {
+            Some(Delay::Until(moment)) => moment > time::now(),
+            Some(Delay::Suspended(_)) => true,
             None => false,
         };
         let stays = waits || room_match.game().is_asking_in_secret();
         (stays && !room_match.is_over()).then_some(self)
     }
 
-    /// When the pause is over; `None` if none was drawn, and while the host pauses the match.
+    /// When the delay is over; `None` if none was drawn, and while the host pauses the match.
     pub(super) fn until(&self) -> Option<Instant> {
-        match self.pause {
-            Some(Pause::Until(moment)) => Some(moment),
-            Some(Pause::Stopped(_)) | None => None,
+        match self.delay {
+            Some(Delay::Until(moment)) => Some(moment),
+            Some(Delay::Suspended(_)) | None => None,
         }
     }
 
     /// Whether other players might have been asked. Then all clocks stand still. Otherwise one player is asked within
     /// their own move, and for all others that player is still thinking about it.
-    pub(super) fn has_pause(&self) -> bool {
-        self.pause.is_some()
+    pub(super) fn has_delay(&self) -> bool {
+        self.delay.is_some()
     }
 
     /// The host pauses the match. No player can answer, so held updates must not be shown by a timer either.
     pub(super) fn stop(&mut self) {
-        if let Some(Pause::Until(moment)) = self.pause {
-            self.pause = Some(Pause::Stopped(moment.saturating_duration_since(time::now())));
+        if let Some(Delay::Until(moment)) = self.delay {
+            self.delay = Some(Delay::Suspended(moment.saturating_duration_since(time::now())));
         }
     }
 
     /// The match is resumed.
     pub(super) fn go_on(&mut self) {
-        if let Some(Pause::Stopped(left)) = self.pause {
-            self.pause = Some(Pause::Until(time::now() + left));
+        if let Some(Delay::Suspended(left)) = self.delay {
+            self.delay = Some(Delay::Until(time::now() + left));
         }
     }
 }
@@ -193,12 +193,12 @@ impl<G: Game> Room<G> {
         }
         self.presence.asks_anew();
         let held = self.held.take();
-        let had_pause = held.as_ref().is_some_and(HeldUpdates::has_pause);
+        let had_delay = held.as_ref().is_some_and(HeldUpdates::has_delay);
         self.held =
             HeldUpdates::after_entry(held, room_match, before, self.services.hidden_info_delay);
         match &self.held {
             None => self.presence.answered(),
-            Some(held) if held.has_pause() && !had_pause => self.presence.pause(),
+            Some(held) if held.has_delay() && !had_delay => self.presence.pause(),
             Some(_) => {}
         }
     }
@@ -226,7 +226,7 @@ impl<G: Game> Room<G> {
         self.held.as_ref().is_none_or(|held| {
             let asked =
                 |room_match: &RoomMatch<G>| room_match.is_asked_in_secret(Viewer::Seat(seat));
-            !held.has_pause() && !self.current.as_ref().is_some_and(asked)
+            !held.has_delay() && !self.current.as_ref().is_some_and(asked)
         })
     }
 }

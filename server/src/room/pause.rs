@@ -91,7 +91,7 @@ impl<G: Game> Room<G> {
             }
             (None, Some(held)) => {
                 held.go_on();
-                if !held.has_pause() {
+                if !held.has_delay() {
                     self.presence.resume();
                 }
             }

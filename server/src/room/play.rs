@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::SeatClock;
@@ -71,7 +71,7 @@ impl<G: Game> Room<G> {
     async fn start_match(&mut self, players: Vec<Player>) -> Result<Broadcast, CommandError> {
         let setup = self.setup_match(&players).await?;
         let (room_match, record, before) = RoomMatch::new(&self.seats.record, players, setup)?;
-        let journal: Vec<_> = before.iter().map(|answer| answer.line.clone()).collect();
+        let journal: Vec<_> = before.iter().map(|answer| answer.entry.clone()).collect();
         if let Some(incompatible) = &self.incompatible {
             let (id, end) = incompatible.abandoned();
             self.save(Change::End(id, None, end)).await?;
@@ -92,18 +92,18 @@ impl<G: Game> Room<G> {
         let (table, store) = (&self.seats.record, &self.services.store);
         match &table.origin {
             None => RoomMatch::fresh_deal(table, players, self.current.as_ref(), &self.deal),
-            Some(Origin::SameDeal { match_id }) => {
+            Some(MatchOrigin::SameDeal { match_id }) => {
                 SourceMatch::read(store, match_id).await?.same_deal()
             }
-            Some(Origin::Branch { match_id, step }) => {
+            Some(MatchOrigin::Branch { match_id, step }) => {
                 let past = SourceMatch::read(store, match_id).await?;
                 let fair = Some(self.deal.record(table.settings.game.clone(), None, None));
                 Ok(MatchSetup { fair, ..past.branch(*step, self.deal.seed())? })
             }
-            Some(Origin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
+            Some(MatchOrigin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
                 setup::of_day(day, daily::seed(store, day, G::KIND).await?)
             }
-            Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
         }
     }
 
@@ -143,7 +143,7 @@ impl<G: Game> Room<G> {
         let message = asked.as_ref().map(|(_, id)| id.clone());
         let record = room_match.enter(seat, message.clone(), action.clone(), took)?;
         let ends = record.end.is_some();
-        if let Err(error) = self.services.store.save(Change::Answer(record)).await {
+        if let Err(error) = self.services.store.save(Change::AppendEntry(record)).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(self.on_entry_failed(entry, &error).await);
         }

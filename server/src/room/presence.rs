@@ -134,7 +134,7 @@ impl<G: Game> Room<G> {
     /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
     /// move their time does run, as it would before it.
     pub(super) fn waits_for_secrets(&self) -> bool {
-        self.held.as_ref().is_some_and(HeldUpdates::has_pause)
+        self.held.as_ref().is_some_and(HeldUpdates::has_delay)
     }
 
     /// The milliseconds that an answer takes of a seat's time: 0 if other players cannot see that it is asked.

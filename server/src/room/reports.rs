@@ -32,7 +32,7 @@ impl RecentChat {
     }
 
     /// Deletes the messages of a player whose name was deleted.
-    pub(super) fn forget(&mut self, player: UserId) {
+    pub(super) fn delete_name(&mut self, player: UserId) {
         self.remarks.retain(|remark| remark.author() != Some(player));
     }
 

@@ -3,7 +3,7 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::DealPromise;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
@@ -200,8 +200,8 @@ impl<G: Game> Room<G> {
     /// In a daily match every player plays alone against the bot.
     fn not_of_a_day(&self) -> Result<(), Refusal> {
         match self.seats.record.origin {
-            Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
-            Some(Origin::SameDeal { .. } | Origin::Branch { .. }) | None => Ok(()),
+            Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => Ok(()),
         }
     }
 

@@ -25,7 +25,7 @@ use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
 use crate::matches::setup::MatchSetup;
 use crate::store::matches::{
-    self, AnswerRecord, CompactResult, JournalLine, MatchEnd, MatchRecord, Player,
+    self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
 };
 use crate::store::pauses::Pause;
 use crate::store::tables::{SeatOwner, TableRecord};
@@ -86,7 +86,7 @@ pub(crate) struct RestoredMatch<G: Game> {
     pub(crate) room_match: RoomMatch<G>,
     /// The match before its latest entries, if those are to be held back.
     pub(super) public: Option<RoomMatch<G>>,
-    pub(crate) journal: Vec<JournalLine>,
+    pub(crate) journal: Vec<JournalEntry>,
     /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
 }
@@ -122,7 +122,7 @@ impl<G: Game> RoomMatch<G> {
         table: &TableRecord,
         players: Vec<Player>,
         setup: MatchSetup<G>,
-    ) -> Result<(Self, MatchRecord, Vec<AnswerRecord>), Refusal> {
+    ) -> Result<(Self, MatchRecord, Vec<NewJournalEntry>), Refusal> {
         let MatchSetup { options, start, before, fair, origin, deal } = setup;
         if start.seats != table.settings.seats {
             return Err(Refusal::BadSettings);
@@ -181,7 +181,7 @@ impl<G: Game> RoomMatch<G> {
     /// Replays a match from its journal.
     pub(crate) fn replay(
         record: MatchRecord,
-        journal: &[JournalLine],
+        journal: &[JournalEntry],
         clock: Clock,
     ) -> Result<Self, LoadError> {
         let line = JournaledMatch::begin(options_of::<G>(&record)?, record.start);
@@ -359,7 +359,7 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// Deletes the name of a player here, in every seat they have or had.
-    pub(super) fn forget(&mut self, player: UserId) {
+    pub(super) fn delete_name(&mut self, player: UserId) {
         let owner = self.players.iter_mut().filter(|it| player_of(it) == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
         let names = owner.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
@@ -402,19 +402,19 @@ impl<G: Game> RoomMatch<G> {
         message: Option<String>,
         action: JournalAction,
         took: u32,
-    ) -> Result<AnswerRecord, Refusal> {
+    ) -> Result<NewJournalEntry, Refusal> {
         let seq = self.entries;
         if self.is_journal_full() {
             return Err(Refusal::TooLong);
         }
         let took = self.apply(seat, &action, took)?;
-        let line = JournalLine { seat, message, action, hash: Some(self.hash), took };
+        let entry = JournalEntry { seat, message, action, hash: Some(self.hash), took };
         let standing = in_short(self.game());
         let before = std::mem::replace(&mut self.standing, standing);
         let standing = (before != self.standing).then(|| self.standing.clone());
         let results = self.game().results();
         let end = results.map(|results| MatchEnd { at: now(), ending: Ending::Played, results });
-        Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
+        Ok(NewJournalEntry { match_id: self.id, seq, entry, standing, end })
     }
 
     /// Whether the journal is full.

@@ -35,7 +35,7 @@ use tokio::task::JoinHandle;
 use super::deal::Deal;
 use super::handle::{self, ConnectionId, ConnectionRole, JoiningClient, Outbox, RoomMessage};
 use super::room_match::RoomMatch;
-use super::{SecretPause, Services, run};
+use super::{HiddenInfoDelay, Services, run};
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
@@ -85,7 +85,7 @@ impl Fixture {
             store,
             metrics: Metrics::new(),
             bot_delay: Duration::ZERO,
-            hidden_info_delay: pause_of(Duration::ZERO),
+            hidden_info_delay: delay_of(Duration::ZERO),
             sleep_after: limits::SLEEP_AFTER,
             grace: Duration::from_secs(limits::GRACE_SECONDS),
             shutdown: shutdown_signal,
@@ -106,7 +106,7 @@ impl Fixture {
             "CREATE TRIGGER full_{table} BEFORE INSERT ON {table} \
              BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
         );
-        self.tell_database(&sql).await;
+        self.execute_sql(&sql).await;
     }
 
     /// Sets the table's clock, even to one that a host cannot choose.
@@ -121,7 +121,7 @@ impl Fixture {
         self.services.store.save(Change::Table(record)).await.expect("a table is saved");
     }
 
-    async fn tell_database(&self, sql: &str) {
+    async fn execute_sql(&self, sql: &str) {
         let url = format!("sqlite://{}", self.folder.join("demesne.sqlite").display());
         let mut connection = AnyConnection::connect(&url).await.expect("the file is there");
         connection.execute(AssertSqlSafe(sql.to_owned())).await.expect("the database does it");
@@ -136,8 +136,8 @@ impl Drop for Fixture {
 }
 
 /// A pause of exactly this length.
-fn pause_of(mean: Duration) -> SecretPause {
-    SecretPause { mean, chance: || 0.5 }
+fn delay_of(mean: Duration) -> HiddenInfoDelay {
+    HiddenInfoDelay { mean, chance: || 0.5 }
 }
 
 fn ready(id: String, promise: Option<DealPromise>) -> ClientMessage {
@@ -192,18 +192,18 @@ impl TestClient {
         }
     }
 
-    async fn say(&self, message: ClientMessage) {
+    async fn send(&self, message: ClientMessage) {
         let said = self.room.send(RoomMessage::Client(self.id, Box::new(message))).await;
         assert!(said.is_ok(), "the room runs");
     }
 
     async fn ready(&mut self) {
-        self.say(ready(format!("ready {:?}", self.id), None)).await;
+        self.send(ready(format!("ready {:?}", self.id), None)).await;
     }
 
     async fn answer(&self, id: &str, question: u32, number: u8) {
         let answer = option(number);
-        self.say(ClientMessage::Answer { id: id.to_owned(), question, answer }).await;
+        self.send(ClientMessage::Answer { id: id.to_owned(), question, answer }).await;
     }
 
     /// Receives the next message; `None` if the room has dropped the connection.
@@ -214,7 +214,7 @@ impl TestClient {
     }
 
     /// Receives messages up to the first one that is wanted.
-    async fn hear<T>(&mut self, wanted: impl Fn(&ServerMessage) -> Option<T>) -> T {
+    async fn receive<T>(&mut self, wanted: impl Fn(&ServerMessage) -> Option<T>) -> T {
         loop {
             let message = self.next().await.expect("the connection stays open");
             if let Some(found) = wanted(&message) {
@@ -224,7 +224,7 @@ impl TestClient {
     }
 
     /// Receives the text of the next update, as it is held in memory.
-    async fn hear_update_text(&mut self) -> Utf8Bytes {
+    async fn receive_update_text(&mut self) -> Utf8Bytes {
         loop {
             let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
             let text = text.expect("a message arrives").expect("the connection stays open");
@@ -235,8 +235,8 @@ impl TestClient {
         }
     }
 
-    async fn hear_version(&mut self, wanted: u32) {
-        self.hear(|message| match message {
+    async fn receive_version(&mut self, wanted: u32) {
+        self.receive(|message| match message {
             ServerMessage::Update { version, .. } if *version == wanted => Some(()),
             _ => None,
         })
@@ -244,8 +244,8 @@ impl TestClient {
     }
 
     /// Receives the next update; returns its version and turn.
-    async fn hear_update(&mut self) -> (u32, u16) {
-        self.hear(|message| match message {
+    async fn receive_update(&mut self) -> (u32, u16) {
+        self.receive(|message| match message {
             ServerMessage::Update { version, view: GameView::Dominion(view), .. } => {
                 Some((*version, view.turn))
             }
@@ -254,18 +254,20 @@ impl TestClient {
         .await
     }
 
-    async fn hear_notice(&mut self, wanted: Notice) {
-        self.hear(|message| (*message == ServerMessage::Notice { notice: wanted }).then_some(()))
-            .await;
+    async fn receive_notice(&mut self, wanted: Notice) {
+        self.receive(|message| {
+            (*message == ServerMessage::Notice { notice: wanted }).then_some(())
+        })
+        .await;
     }
 
-    async fn hear_done(&mut self, wanted: &str) {
+    async fn receive_done(&mut self, wanted: &str) {
         let done = ServerMessage::Done { id: wanted.to_owned() };
-        self.hear(|message| (*message == done).then_some(())).await;
+        self.receive(|message| (*message == done).then_some(())).await;
     }
 
-    async fn hear_refused(&mut self, wanted: &str) -> Refusal {
-        self.hear(|message| match message {
+    async fn receive_refused(&mut self, wanted: &str) -> Refusal {
+        self.receive(|message| match message {
             ServerMessage::Refused { id: Some(id), reason } if id == wanted => Some(reason.clone()),
             _ => None,
         })
@@ -306,8 +308,8 @@ async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
     let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
-    ann.hear_version(0).await;
-    ben.hear_version(0).await;
+    ann.receive_version(0).await;
+    ben.receive_version(0).await;
     (ann, ben, task)
 }
 
@@ -326,14 +328,14 @@ fn a_room_that_waits_is_small() {
 async fn a_fault_loses_only_the_input_that_caused_it() {
     let (_fixture, mut ann, mut ben, _task) = playing().await;
     ann.answer("a", 0, 1).await;
-    ben.hear_version(1).await;
+    ben.receive_version(1).await;
     ben.answer("b", 1, FAULT).await;
-    ben.hear_notice(Notice::Reopened).await;
-    assert_eq!(ben.hear_refused("b").await, Refusal::Unavailable);
-    ann.hear_notice(Notice::Reopened).await;
+    ben.receive_notice(Notice::Reopened).await;
+    assert_eq!(ben.receive_refused("b").await, Refusal::Unavailable);
+    ann.receive_notice(Notice::Reopened).await;
     ben.answer("c", 1, 1).await;
-    ben.hear_done("c").await;
-    ann.hear_version(2).await;
+    ben.receive_done("c").await;
+    ann.receive_version(2).await;
 }
 
 #[tokio::test]
@@ -341,35 +343,35 @@ async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     fixture.fill("journal").await;
     ann.answer("a", 0, 1).await;
-    ann.hear_notice(Notice::CannotSave).await;
-    assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
-    fixture.tell_database("DROP TRIGGER full_journal").await;
+    ann.receive_notice(Notice::CannotSave).await;
+    assert_eq!(ann.receive_refused("a").await, Refusal::NotSaved);
+    fixture.execute_sql("DROP TRIGGER full_journal").await;
     ann.answer("a", 0, 1).await;
-    ann.hear_notice(Notice::CanSaveAgain).await;
-    ann.hear_done("a").await;
-    ben.hear_version(1).await;
+    ann.receive_notice(Notice::CanSaveAgain).await;
+    ann.receive_done("a").await;
+    ben.receive_version(1).await;
 }
 
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room_again() {
     let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
-    ann.hear_version(0).await;
+    ann.receive_version(0).await;
     for table in ["journal", "write_probe"] {
         fixture.fill(table).await;
     }
     ann.answer("a", 0, 1).await;
-    ann.hear_notice(Notice::CannotSave).await;
-    assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
-    fixture.tell_database("DROP TRIGGER full_journal; DROP TRIGGER full_write_probe").await;
+    ann.receive_notice(Notice::CannotSave).await;
+    assert_eq!(ann.receive_refused("a").await, Refusal::NotSaved);
+    fixture.execute_sql("DROP TRIGGER full_journal; DROP TRIGGER full_write_probe").await;
     // Play continues without any action by a client.
-    ann.hear_notice(Notice::CanSaveAgain).await;
+    ann.receive_notice(Notice::CanSaveAgain).await;
     ann.answer("b", 0, 1).await;
-    ann.hear_done("b").await;
-    ann.hear_version(2).await;
+    ann.receive_done("b").await;
+    ann.receive_version(2).await;
     fixture.fill("journal").await;
     ann.answer("c", 2, 1).await;
-    assert_eq!(ann.hear_refused("c").await, Refusal::NotSaved);
+    assert_eq!(ann.receive_refused("c").await, Refusal::NotSaved);
 }
 
 #[tokio::test]
@@ -377,10 +379,10 @@ async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     fixture.fill("journal").await;
     // The journal cannot even be read, so its content is unknown.
-    fixture.tell_database("ALTER TABLE match_seats RENAME TO elsewhere").await;
+    fixture.execute_sql("ALTER TABLE match_seats RENAME TO elsewhere").await;
     ann.answer("a", 0, 1).await;
-    ann.hear_notice(Notice::CannotSave).await;
-    fixture.tell_database("ALTER TABLE elsewhere RENAME TO match_seats").await;
+    ann.receive_notice(Notice::CannotSave).await;
+    fixture.execute_sql("ALTER TABLE elsewhere RENAME TO match_seats").await;
     let report = ClientMessage::Report {
         id: "r".to_owned(),
         seat: Some(Seat(1)),
@@ -388,14 +390,14 @@ async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
         reason: ReportReason::Other,
         text: String::new(),
     };
-    ann.say(report).await;
-    ann.hear_done("r").await;
-    fixture.tell_database("DROP TRIGGER full_journal").await;
-    ann.hear_notice(Notice::CanSaveAgain).await;
-    assert_eq!(ben.hear_update().await, (0, 0), "as the journal has it");
+    ann.send(report).await;
+    ann.receive_done("r").await;
+    fixture.execute_sql("DROP TRIGGER full_journal").await;
+    ann.receive_notice(Notice::CanSaveAgain).await;
+    assert_eq!(ben.receive_update().await, (0, 0), "as the journal has it");
     ann.answer("b", 0, 1).await;
-    ann.hear_done("b").await;
-    ben.hear_version(1).await;
+    ann.receive_done("b").await;
+    ben.receive_version(1).await;
 }
 
 #[tokio::test]
@@ -403,16 +405,16 @@ async fn an_answer_whose_place_is_taken_is_not_said_to_be_done() {
     let (fixture, mut ann, _ben, _task) = playing().await;
     // A process that was killed may have written this at the last moment.
     fixture
-        .tell_database(
+        .execute_sql(
             "INSERT INTO journal (match_id, seq, seat, message, answer) SELECT id, 0, 0, 'late', \
              '{\"game\":\"dominion\",\"type\":\"option\",\"option\":1}' FROM matches",
         )
         .await;
     ann.answer("a", 0, 2).await;
-    ann.hear_version(1).await;
-    assert_eq!(ann.hear_refused("a").await, Refusal::Stale);
+    ann.receive_version(1).await;
+    assert_eq!(ann.receive_refused("a").await, Refusal::Stale);
     ann.answer("late", 0, 1).await;
-    ann.hear_done("late").await;
+    ann.receive_done("late").await;
 }
 
 #[tokio::test]
@@ -420,17 +422,17 @@ async fn the_same_message_is_done_once_even_by_another_task() {
     let (fixture, mut ann, _ben, task) = playing().await;
     ann.answer("a", 0, 1).await;
     ann.answer("a", 0, 1).await;
-    ann.hear_done("a").await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
+    ann.receive_done("a").await;
     task.abort();
     assert!(task.await.is_err(), "the room ended");
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
-    ann.hear_version(1).await;
+    ann.receive_version(1).await;
     ann.answer("a", 0, 1).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
     ann.answer("b", 0, 1).await;
-    assert_eq!(ann.hear_refused("b").await, Refusal::NotAsked);
+    assert_eq!(ann.receive_refused("b").await, Refusal::NotAsked);
 }
 
 #[test]
@@ -471,8 +473,8 @@ async fn a_room_drops_clients_that_do_not_read_without_waiting() {
     let (outbox, mut unread) = mpsc::channel(1);
     join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned() }, outbox).await;
     ann.answer("a", 0, 1).await;
-    ben.hear_version(1).await;
-    ann.hear_done("a").await;
+    ben.receive_version(1).await;
+    ann.receive_done("a").await;
     assert!(unread.recv().await.is_some(), "one message fits");
     assert!(unread.recv().await.is_none(), "then the connection is dropped");
 }
@@ -481,45 +483,45 @@ async fn a_room_drops_clients_that_do_not_read_without_waiting() {
 async fn a_secret_question_is_seen_by_its_seat_alone() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     ann.answer("a", 0, SECRET).await;
-    ann.hear_done("a").await;
-    ben.hear_version(1).await;
+    ann.receive_done("a").await;
+    ben.receive_version(1).await;
     // Neither a refused request nor a new connection discloses the question: both see the table as it was.
     ann.answer("probe", 0, 1).await;
-    assert_eq!(ann.hear_refused("probe").await, Refusal::Stale);
+    assert_eq!(ann.receive_refused("probe").await, Refusal::Stale);
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
-    assert_eq!(again.hear_update().await, (0, 0));
+    assert_eq!(again.receive_update().await, (0, 0));
     ben.answer("b", 1, 1).await;
     // Other players cannot count the answer to a secret question.
-    assert_eq!(again.hear_update().await, (1, 2));
-    ben.hear_version(2).await;
+    assert_eq!(again.receive_update().await, (1, 2));
+    ben.receive_version(2).await;
 }
 
 #[tokio::test]
 async fn a_question_that_was_not_asked_takes_its_time_as_well() {
     let mut fixture = Fixture::new(None).await;
-    fixture.services.hidden_info_delay = pause_of(Duration::from_hours(1));
+    fixture.services.hidden_info_delay = delay_of(Duration::from_hours(1));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
     // As before the answer: Ann is asked, and has answered.
     for (question, answered) in [(0, Refusal::Stale), (1, Refusal::Stale)] {
         ann.answer("early", question, 1).await;
-        assert_eq!(ann.hear_refused("early").await, answered);
+        assert_eq!(ann.receive_refused("early").await, answered);
         ben.answer("early", question, 1).await;
-        assert_eq!(ben.hear_refused("early").await, Refusal::NotAsked);
+        assert_eq!(ben.receive_refused("early").await, Refusal::NotAsked);
     }
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
-    assert_eq!(again.hear_update().await, (0, 0));
+    assert_eq!(again.receive_update().await, (0, 0));
 }
 
 #[tokio::test]
 async fn held_updates_are_sent_after_the_pause() {
     let mut fixture = Fixture::new(None).await;
-    fixture.services.hidden_info_delay = pause_of(Duration::from_millis(10));
+    fixture.services.hidden_info_delay = delay_of(Duration::from_millis(10));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
-    ann.hear_version(1).await;
-    ben.hear_version(1).await;
+    ann.receive_version(1).await;
+    ben.receive_version(1).await;
 }
 
 #[tokio::test]
@@ -527,10 +529,10 @@ async fn bots_play_on_and_a_match_ends() {
     let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
     for question in (0..LAST).step_by(2) {
-        ann.hear_version(question).await;
+        ann.receive_version(question).await;
         ann.answer(&question.to_string(), question, 1).await;
     }
-    ann.hear(|message| match message {
+    ann.receive(|message| match message {
         ServerMessage::Table { table, .. } => {
             matches!(table.stage, Stage::Over { .. }).then_some(())
         }
@@ -543,7 +545,7 @@ async fn bots_play_on_and_a_match_ends() {
 async fn a_shutdown_notifies_clients_and_ends_the_rooms() {
     let (fixture, mut ann, _ben, task) = playing().await;
     fixture.shutdown.send(true).expect("the room runs");
-    ann.hear_notice(Notice::Restarting).await;
+    ann.receive_notice(Notice::Restarting).await;
     assert_eq!(ann.next().await, None);
     task.await.expect("the room ends");
 }
@@ -552,7 +554,7 @@ async fn a_shutdown_notifies_clients_and_ends_the_rooms() {
 async fn left_after_an_answer(fixture: &Fixture) -> MatchId {
     let (mut ann, _ben, task) = begun(fixture).await;
     ann.answer("a", 0, 1).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
     task.abort();
     assert!(task.await.is_err(), "the room ended");
     let record = fixture.services.store.table(&fixture.code).await.expect("it can be read");
@@ -564,11 +566,11 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let fixture = Fixture::new(None).await;
     let first = left_after_an_answer(&fixture).await;
     // Has the same effect as rules that lead to another table.
-    fixture.tell_database("UPDATE journal SET hash = hash + 1").await;
+    fixture.execute_sql("UPDATE journal SET hash = hash + 1").await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     let (id, scores) = ann
-        .hear(|message| match message {
+        .receive(|message| match message {
             ServerMessage::Table { table, .. } => match &table.stage {
                 Stage::Void { match_id, results } => Some((match_id.clone(), results.clone())),
                 _ => panic!("the table is at {:?}", table.stage),
@@ -579,7 +581,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     assert_eq!(id, first.to_string());
     assert_eq!(scores.iter().map(|result| result.score).collect::<Vec<_>>(), [1, 1]);
     ann.answer("b", 1, 1).await;
-    assert_eq!(ann.hear_refused("b").await, Refusal::NotNow);
+    assert_eq!(ann.receive_refused("b").await, Refusal::NotNow);
 
     let store = &fixture.services.store;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
@@ -587,7 +589,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
-    ben.hear_version(0).await;
+    ben.receive_version(0).await;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
     let end = kept.end.expect("another match has begun");
     assert_eq!((end.ending, end.results), (Ending::Void, scores));
@@ -597,13 +599,13 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
 async fn an_incompatible_finished_match_does_not_block_the_next() {
     let fixture = Fixture::new(None).await;
     left_after_an_answer(&fixture).await;
-    fixture.tell_database("UPDATE matches SET hash = hash + 1, ended = 1, results = '[]'").await;
+    fixture.execute_sql("UPDATE matches SET hash = hash + 1, ended = 1, results = '[]'").await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
-    ann.hear_version(0).await;
+    ann.receive_version(0).await;
 }
 
 #[tokio::test]
@@ -612,11 +614,11 @@ async fn spectators_joining_an_unchanged_match_share_one_text() {
     let mut texts = Vec::new();
     for _ in 0..2 {
         let mut watcher = open_hands::watch(&ann.room, None).await;
-        texts.push(watcher.hear_update_text().await);
+        texts.push(watcher.receive_update_text().await);
     }
     assert_eq!(texts[0].as_ptr(), texts[1].as_ptr(), "one shared text");
     ann.answer("1", 0, 1).await;
     let mut watcher = open_hands::watch(&ann.room, None).await;
-    let later = watcher.hear_update_text().await;
+    let later = watcher.receive_update_text().await;
     assert_ne!(later.as_str(), texts[0].as_str(), "a new text after a move");
 }

@@ -4,7 +4,7 @@ use demesne_protocol::basics::Seat;
 
 use super::imports::Import;
 use super::match_stats::MatchStats;
-use super::matches::{AnswerRecord, MatchEnd, MatchRecord, SeatStatus};
+use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
 use super::pauses::Pause;
 use super::ratings::RatedMatch;
@@ -28,13 +28,13 @@ pub enum Change {
     /// A new table, or a table's seats and settings as they are now.
     Table(TableRecord),
     /// The start of a match, with the answers that it takes over from another match.
-    Start(Box<MatchRecord>, Vec<AnswerRecord>),
+    Start(Box<MatchRecord>, Vec<NewJournalEntry>),
     /// A secret of this database's servers, unless one of this name exists.
     Secret(&'static str, String),
     /// Deletes these matches with all their data.
     DeleteMatches(Vec<MatchId>),
     /// Deletes a user's name and sessions.
-    AnonymiseUser(UserId),
+    DeleteName(UserId),
     /// A match imported from another server.
     Import(Import),
     /// A recorded view of an imported match.
@@ -53,8 +53,8 @@ pub enum Change {
     Rate(RatedMatch),
     /// Deletes all ratings.
     DeleteRatings,
-    /// An answer, possibly the last one of its match, or an undo.
-    Answer(AnswerRecord),
+    /// Appends an answer, possibly the last one of its match, or an undo to a journal.
+    AppendEntry(NewJournalEntry),
     /// Sets or clears the bot that plays for the user of a seat.
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// Pauses or resumes a match.
@@ -143,12 +143,12 @@ impl Change {
                 Properties::of_play(Evidence::SeatStatus(*id, *seat, *status))
             }
             Self::Pause(id, pause) => Properties::of_play(Evidence::Pause(*id, *pause)),
-            Self::Answer(answer) => Properties {
+            Self::AppendEntry(answer) => Properties {
                 changes_tables: answer.end.is_some(),
                 ..Properties::of_play(Evidence::None)
             },
             Self::Probe => Properties::of_play(Evidence::None),
-            Self::Rename(_) | Self::AnonymiseUser(_) | Self::DeleteMatches(_) => {
+            Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
                 Properties::in_background().changing_tables()
             }
             Self::NewUser(..)

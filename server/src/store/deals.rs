@@ -1,6 +1,6 @@
 //! Queries for matches that share a deal, and for the daily deal. Deals themselves are made elsewhere.
 
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::{MatchRecord, gather, match_columns};
@@ -112,7 +112,7 @@ pub(super) async fn note_daily(
     connection: &mut AnyConnection,
     record: &MatchRecord,
 ) -> Result<(), sqlx::Error> {
-    let Some(Origin::Daily { day, game }) = &record.origin else { return Ok(()) };
+    let Some(MatchOrigin::Daily { day, game }) = &record.origin else { return Ok(()) };
     for player in &record.seats {
         let SeatOwner::User(user) = &player.owner else { continue };
         sqlx::query(

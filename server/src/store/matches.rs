@@ -6,7 +6,7 @@ use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::DealBranch;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::Ending;
 use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::Seed;
@@ -45,7 +45,7 @@ pub struct MatchRecord {
     /// The inputs of the deal; `None` for matches from before these were recorded.
     pub fair: Option<FairDeal>,
     /// The match that it replays or continues; `None` for a fresh deal.
-    pub origin: Option<Origin>,
+    pub origin: Option<MatchOrigin>,
     /// The id of a shared deal; `None` if the deal has been played only once.
     pub deal: Option<String>,
     /// The players in turn order.
@@ -91,24 +91,24 @@ pub struct MatchEnd {
 /// A seat's result in short form: score, rank, turns.
 pub type CompactResult = (i16, u8, u16);
 
-/// An answer or an undo to be appended to a journal.
+/// An entry to be appended to a journal: an answer or an undo.
 #[derive(Clone, Debug)]
-pub struct AnswerRecord {
+pub struct NewJournalEntry {
     /// The match.
     pub match_id: MatchId,
     /// The number of entries before it.
     pub seq: u32,
     /// The entry.
-    pub line: JournalLine,
+    pub entry: JournalEntry,
     /// The standing of all seats after it, if it has changed.
     pub standing: Option<Vec<CompactResult>>,
     /// How the match ended, if this is the last entry.
     pub end: Option<MatchEnd>,
 }
 
-/// One line of a journal.
+/// An entry of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JournalLine {
+pub struct JournalEntry {
     /// The seat that answered.
     pub seat: Seat,
     /// The client's message id; `None` for bots, and for actions that needed the consent of others.
@@ -145,7 +145,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
+    pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalEntry>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
                 "SELECT seq, seat, message, answer, hash, took FROM journal \
@@ -215,7 +215,7 @@ impl Store {
 pub(super) async fn start(
     connection: &mut AnyConnection,
     record: &MatchRecord,
-    before: &[AnswerRecord],
+    before: &[NewJournalEntry],
     token: Option<&FencingToken>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
@@ -277,7 +277,7 @@ async fn save_player(
 }
 
 /// An entry to append, with the fencing token that it proves if servers share the database.
-pub(super) type Appended<'a> = (&'a AnswerRecord, Option<&'a FencingToken>);
+pub(super) type Appended<'a> = (&'a NewJournalEntry, Option<&'a FencingToken>);
 
 /// Appends entries of any matches with one statement, each only if its match has not ended. Returns the number of
 /// appended entries. The leases have been checked before.
@@ -320,7 +320,7 @@ pub(super) async fn ended(
 }
 
 /// The primary key of an entry.
-pub(super) fn place_of(answer: &AnswerRecord) -> (String, i64) {
+pub(super) fn place_of(answer: &NewJournalEntry) -> (String, i64) {
     (answer.match_id.to_string(), i64::from(answer.seq))
 }
 
@@ -336,7 +336,7 @@ fn placeholders(rows: usize, columns: usize) -> String {
 /// concurrent takeover of the lease.
 pub(super) async fn append_fenced(
     connection: &mut AnyConnection,
-    answers: &[(&AnswerRecord, &FencingToken)],
+    answers: &[(&NewJournalEntry, &FencingToken)],
 ) -> Result<HashSet<(String, i64)>, sqlx::Error> {
     let kinds = [KINDS.as_slice(), &["TEXT", "TEXT"]].concat();
     let rows = leases::values(1, answers.len(), kinds.len(), &kinds);
@@ -369,12 +369,12 @@ fn bind<'a>(query: Query<'a>, (answer, token): &Appended<'_>) -> Query<'a> {
     query
         .bind(answer.match_id.to_string())
         .bind(i64::from(answer.seq))
-        .bind(i64::from(answer.line.seat.0))
-        .bind(answer.line.message.clone())
-        .bind(to_json(&answer.line.action))
-        .bind(answer.line.hash.map(|hash| hash.0))
+        .bind(i64::from(answer.entry.seat.0))
+        .bind(answer.entry.message.clone())
+        .bind(to_json(&answer.entry.action))
+        .bind(answer.entry.hash.map(|hash| hash.0))
         .bind(answer.standing.as_ref().map(to_json))
-        .bind(i64::from(answer.line.took))
+        .bind(i64::from(answer.entry.took))
         .bind(token.map(|token| token.epoch))
 }
 
@@ -502,7 +502,7 @@ fn fair(row: &AnyRow) -> Result<Option<FairDeal>, StoreError> {
 }
 
 /// The origin of a match, or of the next match of a table.
-pub(super) fn origin(row: &AnyRow) -> Result<Option<Origin>, StoreError> {
+pub(super) fn origin(row: &AnyRow) -> Result<Option<MatchOrigin>, StoreError> {
     let text: Option<&str> = row.try_get("origin")?;
     text.map(|text| from_json(text, "origin")).transpose()
 }
@@ -540,12 +540,12 @@ fn player(row: &AnyRow) -> Result<Player, StoreError> {
     Ok(Player { name, owner: owner.ok_or(StoreError::Unreadable("player"))?, status: left })
 }
 
-fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
+fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalEntry, StoreError> {
     let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
     if row.try_get::<i64, _>("seq")? != seq {
         return Err(StoreError::Unreadable("journal"));
     }
-    Ok(JournalLine {
+    Ok(JournalEntry {
         seat: Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?),
         message: row.try_get("message")?,
         action: from_json(row.try_get("answer")?, "answer")?,

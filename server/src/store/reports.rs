@@ -151,7 +151,7 @@ pub(super) async fn add(
 
 /// Removes a user's name from every report, with all their texts: the comments of their own reports, and their lines
 /// in the chat of any report. That they were reported, when and why, stays.
-pub(super) async fn anonymise(
+pub(super) async fn delete_name(
     connection: &mut AnyConnection,
     player: UserId,
     name: &str,

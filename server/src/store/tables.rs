@@ -1,7 +1,7 @@
 //! Storage of tables and their seats. Rooms are not here.
 
 use demesne_protocol::games::GameKind;
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::{BotLevel, Ending, Stage, TableSettings};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -29,7 +29,7 @@ pub struct TableRecord {
     pub seats: Vec<Option<SeatOwner>>,
     /// The origin of its next match; `None` for a fresh deal. Saving a table does not change this; starting a match
     /// does.
-    pub origin: Option<Origin>,
+    pub origin: Option<MatchOrigin>,
     /// The stage of the table. Saving a table does not change this; starting a match and its last answer do.
     pub stage: Stage,
 }

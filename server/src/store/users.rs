@@ -54,7 +54,7 @@ const COPIES: [&str; 2] = [
 ];
 
 /// Deletes a user's name, at tables and in matches, and ends their sessions.
-pub(super) async fn anonymise(
+pub(super) async fn delete_name(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
@@ -71,6 +71,6 @@ pub(super) async fn anonymise(
             .execute(&mut *connection)
             .await?;
     }
-    reports::anonymise(&mut *connection, player, before.try_get("name")?).await?;
+    reports::delete_name(&mut *connection, player, before.try_get("name")?).await?;
     sessions::end_all(connection, player, None).await
 }

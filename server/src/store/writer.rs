@@ -25,7 +25,7 @@ use tokio::time::{Instant, timeout_at};
 use super::change::Change;
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
-use super::matches::{self, AnswerRecord, Appended, MatchEnd, SeatStatus};
+use super::matches::{self, Appended, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
     recorded_views, reports, server_key, sessions, tables, users, write_probe,
@@ -386,7 +386,7 @@ async fn append(
         return Ok(Vec::new());
     }
     let ended = matches::ended(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
-    let why = |answer: &AnswerRecord| match ended.contains(&answer.match_id.to_string()) {
+    let why = |answer: &NewJournalEntry| match ended.contains(&answer.match_id.to_string()) {
         true => Some(SkipReason::Ended),
         // Without a lease this is the only possible reason.
         false => fenced.then_some(SkipReason::Fenced),
@@ -432,13 +432,15 @@ async fn commit_together(
 }
 
 /// The answers with their fencing tokens, if every one has a token.
-fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a FencingToken)>> {
+fn all_fenced<'a>(
+    answers: &[Appended<'a>],
+) -> Option<Vec<(&'a NewJournalEntry, &'a FencingToken)>> {
     answers.iter().map(|(answer, token)| Some((*answer, (*token)?))).collect()
 }
 
 /// An answer that ends no match: nearly all writes are these.
 fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
-    let Change::Answer(answer) = &change.change else { return None };
+    let Change::AppendEntry(answer) = &change.change else { return None };
     answer.end.is_none().then_some((answer, change.token.as_ref()))
 }
 
@@ -449,7 +451,7 @@ async fn apply(
 ) -> Result<bool, sqlx::Error> {
     let token = token.as_ref();
     match change {
-        Change::Answer(answer) => return append_one(connection, answer, token).await,
+        Change::AppendEntry(answer) => return append_one(connection, answer, token).await,
         Change::SeatStatus(id, seat, status) => {
             return matches::set_seat_status(connection, *id, *seat, *status).await;
         }
@@ -461,7 +463,7 @@ async fn apply(
         Change::Start(record, before) => matches::start(connection, record, before, token).await?,
         Change::Secret(name, value) => deals::keep_secret(connection, name, value).await?,
         Change::DeleteMatches(ids) => matches::delete(connection, ids).await?,
-        Change::AnonymiseUser(player) => users::anonymise(connection, *player).await?,
+        Change::DeleteName(player) => users::delete_name(connection, *player).await?,
         Change::Import(import) => imports::save(connection, import).await?,
         Change::ImportRecord(id, record) => imports::save_record(connection, *id, record).await?,
         Change::DeleteImports(ids) => imports::delete(connection, ids).await?,
@@ -486,7 +488,7 @@ async fn apply(
 /// Appends an answer by itself, and ends its match if it is the last one.
 async fn append_one(
     connection: &mut AnyConnection,
-    answer: &AnswerRecord,
+    answer: &NewJournalEntry,
     token: Option<&FencingToken>,
 ) -> Result<bool, sqlx::Error> {
     if matches::append(connection, &[(answer, token)]).await? == 0 {

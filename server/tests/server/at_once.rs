@@ -28,7 +28,7 @@ impl Three {
     async fn begin(server: TestServer, settings: &TableSettings) -> Self {
         let mut browsers = Vec::new();
         for name in ["Ann", "Ben", "Cy"] {
-            browsers.push(server.guest(name).await);
+            browsers.push(server.sign_in(name).await);
         }
         let code = browsers[0].open_table_with(settings).await;
         let mut sockets = Vec::new();
@@ -54,7 +54,7 @@ impl Three {
         self.views.clear();
         self.log.fill(Vec::new());
         for place in 0..3 {
-            let update = self.sockets[place].hear_update().await;
+            let update = self.sockets[place].receive_update().await;
             self.read(place, &update);
             self.views.push(update);
         }
@@ -67,7 +67,7 @@ impl Three {
         }
     }
 
-    async fn say(&mut self, place: usize, answer: Answer) -> Result<(), Refusal> {
+    async fn send(&mut self, place: usize, answer: Answer) -> Result<(), Refusal> {
         let question = self.question(place).map_or(0, |question| question.id);
         let answer = GameAnswer::Dominion(answer);
         self.sockets[place].ask(|id| ClientMessage::Answer { id, question, answer }).await
@@ -76,7 +76,7 @@ impl Three {
     /// A player answers; all receive the update.
     async fn answer(&mut self, place: usize, answer: Answer) {
         let version = self.views[place].version + 1;
-        assert_eq!(self.say(place, answer).await, Ok(()));
+        assert_eq!(self.send(place, answer).await, Ok(()));
         self.see(version).await;
     }
 
@@ -84,7 +84,7 @@ impl Three {
     async fn see(&mut self, version: u32) {
         for place in 0..3 {
             while self.views[place].version < version {
-                let update = self.sockets[place].hear_update().await;
+                let update = self.sockets[place].receive_update().await;
                 self.read(place, &update);
                 self.views[place] = update;
             }
@@ -246,14 +246,14 @@ async fn an_early_answer_survives_a_restart() {
     let [attacker, first, later] = three.two_are_asked().await;
     let answer = three.sensibly(later);
     three.answer(later, answer.clone()).await;
-    assert_eq!(three.say(later, answer.clone()).await, Err(Refusal::NotAsked));
+    assert_eq!(three.send(later, answer.clone()).await, Err(Refusal::NotAsked));
     three.restart().await;
     assert!((0..3).all(|place| three.waiting(place) == [first]));
     assert_eq!((three.question(later), three.hand(later)), (None, 5));
-    assert_eq!(three.say(later, answer).await, Err(Refusal::NotAsked));
+    assert_eq!(three.send(later, answer).await, Err(Refusal::NotAsked));
     let since = three.log[0].len();
     let too_many = Answer::Cards { cards: Vec::new() };
-    assert_eq!(three.say(first, too_many).await, Err(Refusal::NotAllowed));
+    assert_eq!(three.send(first, too_many).await, Err(Refusal::NotAllowed));
     let answer = three.sensibly(first);
     three.answer(first, answer).await;
     assert_eq!(three.discarded(since), [first, later]);
@@ -294,12 +294,12 @@ async fn a_bot_stands_in_for_the_first_after_an_early_answer() {
     drop(three.sockets.remove(first));
     let attackers = if first < attacker { attacker - 1 } else { attacker };
     let socket = &mut three.sockets[attackers];
-    socket.hear_table(|table| is_away(table, first)).await;
+    socket.receive_table(|table| is_away(table, first)).await;
     let seat = seat(first);
     assert_eq!(socket.ask(|id| ClientMessage::StandIn { id, seat }).await, Ok(()));
-    let mut after = socket.hear_update().await;
+    let mut after = socket.receive_update().await;
     while after.version < version {
-        after = socket.hear_update().await;
+        after = socket.receive_update().await;
     }
     three.read(attacker, &after);
     assert_eq!(three.discarded_as_read(attacker, since), [first, later]);
@@ -399,7 +399,7 @@ async fn a_bot_answers_early_for_a_seat_that_is_out_of_time() {
     three.server.stop().await;
     // From now on a clock runs out as soon as its player is asked.
     let no_time = "UPDATE tables SET settings = REPLACE(settings, '600', '0')";
-    assert_eq!(three.server.tell_database(no_time).await, 1);
+    assert_eq!(three.server.execute_sql(no_time).await, 1);
     three.server.start().await;
     three.come_back().await;
     let (since, version) = (three.log[0].len(), three.views[0].version);

@@ -159,7 +159,7 @@ impl Client {
                 Ok(None) => {}
                 Err(_) => self.is_in_silence(&format!("connecting to {address}")),
             }
-            self.tell_status();
+            self.print_status();
             let is_end = servers.has_changed().is_err();
             if is_end && self.unanswered.is_none() {
                 return self.kept;
@@ -177,12 +177,12 @@ impl Client {
     /// Sends unacknowledged messages again and plays on until the connection ends.
     async fn come_back(&mut self, socket: &mut Socket, address: SocketAddr, servers: &Servers) {
         if let Some(message) = &self.unanswered
-            && !socket.try_say(message).await
+            && !socket.try_send(message).await
         {
             return;
         }
         loop {
-            self.tell_status();
+            self.print_status();
             let is_idle = self.unanswered.is_none();
             let message = tokio::select! {
                 message = timeout(SILENCE, socket.next()) => message,
@@ -197,7 +197,7 @@ impl Client {
             }
             let is_update = matches!(message, ServerMessage::Update { .. });
             let before = self.has.clone();
-            let wish = self.hear(message);
+            let wish = self.on_message(message);
             // A reconnection at the same position does not show whether the match goes on.
             if is_update && (self.has != before || *self.back.borrow() != Some(address)) {
                 self.back.send_replace(Some(address));
@@ -205,7 +205,7 @@ impl Client {
             if let Some(wish) = wish {
                 sleep(self.habits.pace).await;
                 self.said = Instant::now();
-                let sent = socket.try_say(&wish).await;
+                let sent = socket.try_send(&wish).await;
                 self.unanswered = Some(wish);
                 if !sent || self.loses_connection() {
                     return;
@@ -226,7 +226,7 @@ impl Client {
         self.kept.silences.push(silence);
     }
 
-    fn tell_status(&self) {
+    fn print_status(&self) {
         self.status.send_replace(Status { text: self.describe(), heard: Instant::now() });
     }
 
@@ -242,7 +242,7 @@ impl Client {
     }
 
     /// Handles a message; returns the reply.
-    fn hear(&mut self, message: ServerMessage) -> Option<ClientMessage> {
+    fn on_message(&mut self, message: ServerMessage) -> Option<ClientMessage> {
         match message {
             ServerMessage::Table { table, seat, .. } => {
                 self.seat = seat;
@@ -444,7 +444,7 @@ impl Crowd {
             for seat in 0..*people {
                 let mut browser = Browser::new(address);
                 let name = format!("Ann {table} {seat}");
-                browser.say_name(&name).await;
+                browser.set_name(&name).await;
                 if seat == 0 {
                     code = browser.open_table_with(settings).await;
                 }

@@ -49,8 +49,8 @@ impl Pair {
     }
 
     /// Ann at the first server, and Ben at the second.
-    async fn guests(&self) -> (Browser, Browser) {
-        (self.first.guest("Ann").await, self.second.guest("Ben").await)
+    async fn sign_in_two(&self) -> (Browser, Browser) {
+        (self.first.sign_in("Ann").await, self.second.sign_in("Ben").await)
     }
 
     /// A browser as the other server sees it.
@@ -75,13 +75,13 @@ async fn seated(ann: &Browser, ben: &Browser) -> (String, Socket, Socket) {
 #[tokio::test]
 async fn people_at_different_servers_play_a_match_to_its_end() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let (_, mut ann, mut ben) = seated(&ann, &ben).await;
-    ann.hear_table(|table| is_there(table, 1)).await;
+    ann.receive_table(|table| is_there(table, 1)).await;
     ann.ready().await;
     ben.ready().await;
     let playing = async |mut socket: Socket| {
-        let first = socket.hear_update().await;
+        let first = socket.receive_update().await;
         socket.play_until(first, |_| false).await
     };
     let (ann, ben) = tokio::join!(playing(ann), playing(ben));
@@ -93,36 +93,36 @@ async fn people_at_different_servers_play_a_match_to_its_end() {
 #[tokio::test]
 async fn players_are_listed_as_connected_across_servers() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let (code, mut near, far) = seated(&ann, &ben).await;
-    near.hear_table(|table| is_there(table, 1)).await;
+    near.receive_table(|table| is_there(table, 1)).await;
     drop(far);
-    near.hear_table(|table| !is_there(table, 1)).await;
+    near.receive_table(|table| !is_there(table, 1)).await;
     let mut far = ben.join(&code).await;
-    near.hear_table(|table| is_there(table, 1)).await;
+    near.receive_table(|table| is_there(table, 1)).await;
     // The same person at the other server: the older connection goes, wherever it is.
     let _elsewhere = pair.at_second(&ann).join(&code).await;
-    near.hear_close().await;
-    far.hear_table(|table| is_there(table, 0)).await;
+    near.receive_close().await;
+    far.receive_table(|table| is_there(table, 0)).await;
 }
 
 #[tokio::test]
 async fn servers_that_wake_one_table_at_once_wake_one_room() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     for _ in 0..10 {
         let code = ann.open_table(2).await;
         let (mut near, mut far) = tokio::join!(ann.join(&code), ben.join(&code));
         assert_eq!(far.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
-        near.hear_table(|table| is_there(table, 1)).await;
-        far.hear_table(|table| is_there(table, 0)).await;
+        near.receive_table(|table| is_there(table, 1)).await;
+        far.receive_table(|table| is_there(table, 0)).await;
     }
 }
 
 #[tokio::test]
 async fn a_table_is_listed_at_every_server() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let listed = async |browser: &Browser| {
         let lobby: Lobby = browser.get("/api/lobby").await.json();
         lobby.open.into_iter().map(|table| table.code).collect::<Vec<_>>()
@@ -136,7 +136,7 @@ async fn a_table_is_listed_at_every_server() {
 #[tokio::test]
 async fn ending_a_session_closes_its_connections_at_every_server() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let (code, mut table, mut ben) = seated(&ann, &ben).await;
     let mut elsewhere =
         pair.at_second(&ann).enter(&format!("/ws/w/{}", watch_of(&mut table).await), None).await;
@@ -149,24 +149,24 @@ async fn ending_a_session_closes_its_connections_at_every_server() {
         )
         .await;
     assert_eq!(ended.status, 200, "{}", ended.body);
-    table.hear_close().await;
-    elsewhere.hear_close().await;
-    ben.hear_table(|table| !is_there(table, 0)).await;
+    table.receive_close().await;
+    elsewhere.receive_close().await;
+    ben.receive_table(|table| !is_there(table, 0)).await;
     assert_eq!(pair.at_second(&ann).get(&format!("/api/tables/{code}")).await.status, 200);
 }
 
 #[tokio::test]
 async fn a_handover_elsewhere_ends_connections_of_the_previous_user() {
     let Some(pair) = Pair::open().await else { return };
-    let ann = pair.first.guest("Ann").await;
-    let eve = pair.first.guest("Eve").await;
+    let ann = pair.first.sign_in("Ann").await;
+    let eve = pair.first.sign_in("Eve").await;
     let code = eve.open_table(2).await;
     let mut seat = eve.join(&code).await;
     let Handover { token, .. } = ann.post("/api/session/handover", &()).await.json();
     let taken =
         pair.at_second(&eve).post("/api/session/handover/take", &TakeHandover { token }).await;
     assert_eq!(taken.status, 200, "{}", taken.body);
-    seat.hear_close().await;
+    seat.receive_close().await;
 }
 
 /// Messages within what a client may send at once, and within what waits for a line between servers.
@@ -179,9 +179,9 @@ const BURSTS: usize = 10;
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn after_a_burst_no_connection_to_another_server_is_open_and_silent() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let (_, mut near, mut far) = seated(&ann, &ben).await;
-    let table = near.hear_table(|table| is_there(table, 1)).await;
+    let table = near.receive_table(|table| is_there(table, 1)).await;
     let mut watchers = Vec::new();
     for _ in 0..7 {
         watchers.push(ben.enter(&format!("/ws/w/{}", table.watch), None).await);
@@ -190,7 +190,7 @@ async fn after_a_burst_no_connection_to_another_server_is_open_and_silent() {
         for turn in 0..BURST {
             let message = |id| ClientMessage::Ready { id, ready: turn % 2 == 0, promise: None };
             // A connection that has ended is what is wanted, too.
-            far.try_say(&message(fresh_id())).await;
+            far.try_send(&message(fresh_id())).await;
         }
         // A broadcast after all of them reaches every connection that is still open.
         let text = "one more word".to_owned();
@@ -212,7 +212,7 @@ const ROOMS: usize = 8;
 #[tokio::test]
 async fn a_room_is_taken_while_others_cannot_be_let_go_of() {
     let Some(pair) = Pair::open_with(|config| config.sleep_after = A_MOMENT).await else { return };
-    let ann = pair.first.guest("Ann").await;
+    let ann = pair.first.sign_in("Ann").await;
     let mut sockets = Vec::new();
     for _ in 0..ROOMS {
         sockets.push(ann.enter(&format!("/ws/t/{}", ann.open_table(2).await), None).await);
@@ -223,7 +223,7 @@ async fn a_room_is_taken_while_others_cannot_be_let_go_of() {
     drop(sockets);
     let waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() \
                    AND wait_event_type = 'Lock'";
-    while pair.first.tell_database(waiting).await == 0 {
+    while pair.first.execute_sql(waiting).await == 0 {
         sleep(Duration::from_millis(20)).await;
     }
     let code = ann.open_table(2).await;
@@ -233,31 +233,31 @@ async fn a_room_is_taken_while_others_cannot_be_let_go_of() {
 }
 
 async fn watch_of(socket: &mut Socket) -> String {
-    socket.hear_table(|table| is_there(table, 1)).await.watch
+    socket.receive_table(|table| is_there(table, 1)).await.watch
 }
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_at_every_server() {
     let Some(pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let (_, mut near, _far) = seated(&ann, &ben).await;
     let forgotten = ben.ask("POST", "/api/session/forget", "", "").await;
     assert_eq!(forgotten.status, 200, "{}", forgotten.body);
     let has_no_name = |table: &TableView| matches!(&table.seats[1].occupant, SeatOccupant::Person { name, .. } if name == "—");
-    near.hear_table(has_no_name).await;
+    near.receive_table(has_no_name).await;
 }
 
 #[tokio::test]
 async fn a_server_that_stops_leaves_its_tables_to_the_others() {
     let Some(mut pair) = Pair::open().await else { return };
-    let ann = pair.first.guest("Ann").await;
+    let ann = pair.first.sign_in("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 10 && it.view.question.is_some()).await;
     pair.first.stop().await;
     let mut socket = pair.at_second(&ann).join(&code).await;
-    let after = socket.hear_update().await;
+    let after = socket.receive_update().await;
     assert_eq!((after.version, &after.view), (before.version, &before.view));
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());
@@ -272,10 +272,10 @@ fn ann_at(server: &TestServer, ann: &Browser) -> Browser {
 #[tokio::test]
 async fn play_stops_without_nats_and_resumes_with_it() {
     let Some(mut pair) = Pair::open().await else { return };
-    let (ann, ben) = pair.guests().await;
+    let (ann, ben) = pair.sign_in_two().await;
     let (code, mut near, _far) = seated(&ann, &ben).await;
     pair.nats.stop().await;
-    near.hear_close().await;
+    near.receive_close().await;
     for browser in [&ann, &ben] {
         assert_eq!(browser.get("/readyz").await.status, 503);
     }
@@ -287,7 +287,7 @@ async fn play_stops_without_nats_and_resumes_with_it() {
     };
     tokio::time::timeout(Duration::from_secs(20), again).await.expect("both are ready again");
     let (mut near, _far) = (ann.join(&code).await, ben.join(&code).await);
-    near.hear_table(|table| is_there(table, 1)).await;
+    near.receive_table(|table| is_there(table, 1)).await;
 }
 
 #[tokio::test]

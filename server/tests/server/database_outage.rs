@@ -23,7 +23,7 @@ const PACE: Duration = Duration::from_millis(20);
 /// A player and a bot at a table, some moves into a match, when the player is asked a question.
 async fn playing(ann: &Browser) -> (String, Socket, Update) {
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let asked = |update: &Update| update.version >= 8 && update.view.question.is_some();
     let update = socket.play_until(first, asked).await;
     (code, socket, update)
@@ -34,7 +34,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     let place = TestDatabase::new(None);
     let program = Program::started(no_larger_files(&place)).await;
     let mut ann = Browser::new(program.address);
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let (_, mut socket, update) = playing(&ann).await;
     let has_version = update.version;
     limit_files(&program, "1").await;
@@ -45,10 +45,10 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     assert_eq!(ann.get("/healthz").await.status, 200);
     limit_files(&program, "unlimited").await;
     // No player acts.
-    socket.hear_notice(Notice::CanSaveAgain).await;
+    socket.receive_notice(Notice::CanSaveAgain).await;
     let id = socket.answer(&update).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
-    let next = socket.hear_update().await;
+    let next = socket.receive_update().await;
     assert_eq!(next.version, has_version + 1, "what was not saved left nothing behind");
     let end = socket.play_until(next, |_| false).await;
     assert!(end.view.results.is_some());
@@ -87,12 +87,12 @@ async fn a_database_restart_loses_and_doubles_no_answer() {
     let mut crowd = Crowd::at_a_pace(program.address, &[1, 2, 2], PACE).await;
     crowd.all_back().await;
     let mut ann = Browser::new(program.address);
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let (code, mut socket, mut update) = playing(&ann).await;
     for manner in [StopMode::InOrder, StopMode::AtOnce] {
         database.stop(manner).await;
         let id = socket.answer(&update).await;
-        socket.hear_notice(Notice::CannotSave).await;
+        socket.receive_notice(Notice::CannotSave).await;
         assert_eq!(ann.get("/readyz").await.status, 503);
         database.start_again().await;
         let outcome = outcome_and_good_news(&mut socket, &id).await;
@@ -122,11 +122,11 @@ async fn goes_on_after(trouble: ProxyState) {
     let (database, line) = through_proxy(&database).await;
     let store = StoreConfig { database: Some(database), ..config().store };
     let server = TestServer::open_with(Config { store, ..config() }).await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (code, mut socket, update) = playing(&ann).await;
     line.send_replace(trouble);
     let id = socket.answer(&update).await;
-    socket.hear_notice(Notice::CannotSave).await;
+    socket.receive_notice(Notice::CannotSave).await;
     line.send_replace(ProxyState::Open);
     let outcome = outcome_and_good_news(&mut socket, &id).await;
     let mut socket = ann.join(&code).await;
@@ -141,7 +141,7 @@ async fn as_it_stands(
     answered: &Update,
     outcome: Result<(), Refusal>,
 ) -> Update {
-    let next = socket.hear_update().await;
+    let next = socket.receive_update().await;
     match outcome {
         Ok(()) => assert!(next.version > answered.version, "what was done is there"),
         Err(reason) => assert_eq!((reason, next.version), (Refusal::NotSaved, answered.version)),
@@ -153,7 +153,7 @@ async fn as_it_stands(
 async fn outcome_and_good_news(socket: &mut Socket, wanted: &str) -> Result<(), Refusal> {
     let (mut outcome, mut is_over) = (None, false);
     socket
-        .hear(|message| {
+        .receive(|message| {
             match message {
                 ServerMessage::Done { id } if id == wanted => outcome = Some(Ok(())),
                 ServerMessage::Refused { id: Some(id), reason } if id == wanted => {

@@ -12,7 +12,7 @@ use demesne_protocol::dominion::View;
 use demesne_protocol::games::{GameKind, GameView};
 use demesne_protocol::http::{MatchSummary, Replay, TableCreated};
 use demesne_protocol::match_file::FileFault;
-use demesne_protocol::match_origin::{Daily, Origin, SameDeal, TableAgain};
+use demesne_protocol::match_origin::{Daily, MatchOrigin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
@@ -22,14 +22,14 @@ use crate::support::{Browser, Socket, TestServer, Update, config, settings};
 
 impl Browser {
     /// Opens a table for a match that is not dealt afresh, and takes a seat there.
-    async fn again(&self, origin: Origin, seat: u8) -> Socket {
+    async fn again(&self, origin: MatchOrigin, seat: u8) -> Socket {
         let wish = TableAgain { origin, seat, listed: false, bots: Some(BotLevel::Solid) };
         let reply = self.post("/api/tables/again", &wish).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
         self.join(&reply.json::<TableCreated>().code).await
     }
 
-    async fn refused_again(&self, origin: Origin) -> Refusal {
+    async fn refused_again(&self, origin: MatchOrigin) -> Refusal {
         let wish = TableAgain { origin, seat: 0, listed: false, bots: None };
         self.post("/api/tables/again", &wish).await.refusal()
     }
@@ -42,37 +42,37 @@ impl Browser {
 /// A match of Ann against a bot, played to its end: how it began and how it ended.
 async fn played(ann: &Browser) -> (Box<View>, Update) {
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let begun = first.view.clone();
     (begun, socket.play_until(first, |_| false).await)
 }
 
-fn same_deal(id: &str) -> Origin {
-    Origin::SameDeal { match_id: id.to_owned() }
+fn same_deal(id: &str) -> MatchOrigin {
+    MatchOrigin::SameDeal { match_id: id.to_owned() }
 }
 
-fn branch(id: &str, step: u32) -> Origin {
-    Origin::Branch { match_id: id.to_owned(), step }
+fn branch(id: &str, step: u32) -> MatchOrigin {
+    MatchOrigin::Branch { match_id: id.to_owned(), step }
 }
 
 #[tokio::test]
 async fn another_match_of_the_same_deal_has_the_same_cards_and_stands_beside_the_first() {
     let mut server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let (begun, last) = played(&ann).await;
     let origin = same_deal(&last.match_id);
     let mut socket = ben.again(origin.clone(), 0).await;
-    let table = socket.hear_table(|_| true).await;
+    let table = socket.receive_table(|_| true).await;
     assert_eq!(table.origin, Some(origin.clone()));
     assert_eq!(table.deal, None, "nobody promises anything for cards that were dealt before");
     let other = ClientMessage::ChangeSettings { id: "other".to_owned(), settings: settings(3) };
     assert_eq!(socket.ask_as("other", |_| other).await, Err(Refusal::NotNow));
     socket.ready().await;
-    let again = socket.hear_update().await;
+    let again = socket.receive_update().await;
     assert_eq!(again.view.own, begun.own, "the same opening hand");
     assert_eq!(again.view.current, begun.current, "the same first player");
     let end = socket.play_until(again, |_| false).await;
-    let table = socket.hear_table(|_| true).await;
+    let table = socket.receive_table(|_| true).await;
     assert_eq!(table.origin, None, "the next match is dealt afresh");
 
     let deal: SameDeal = ann.get(&format!("/api/matches/{}/deal", end.match_id)).await.json();
@@ -109,7 +109,7 @@ fn check_files(first: &MatchFile, again: &MatchFile) {
 #[tokio::test]
 async fn a_branch_deals_unknown_cards_from_its_step_on() {
     let mut server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let (_, last) = played(&ann).await;
     let replay: Replay =
         ann.get(&format!("/api/matches/{}/replay?as=1", last.match_id)).await.json();
@@ -117,11 +117,11 @@ async fn a_branch_deals_unknown_cards_from_its_step_on() {
     let step = u32::try_from(middle).expect("a match has few steps");
     let origin = branch(&last.match_id, step);
     let mut socket = ben.again(origin.clone(), 1).await;
-    let table = socket.hear_table(|_| true).await;
+    let table = socket.receive_table(|_| true).await;
     assert!(table.deal.is_some(), "what comes is dealt from what everybody adds");
     assert_eq!(table.seats.len(), 2);
     socket.ready().await;
-    let begun = socket.hear_update().await;
+    let begun = socket.receive_update().await;
     let GameView::Dominion(then) = &replay.steps[middle] else { panic!("a view of another game") };
     assert_eq!(
         begun.view.own.as_ref().map(|own| &own.hand),
@@ -138,7 +138,7 @@ async fn a_branch_deals_unknown_cards_from_its_step_on() {
     let [ann, ben] = [ann, ben].map(|it| Browser { address: server.address(), ..it });
     let code = table.code.expect("Ben is at the table");
     let mut socket = ben.join(&code).await;
-    let again = socket.hear_update().await;
+    let again = socket.receive_update().await;
     assert!(again.version >= half.version);
     let end = socket.play_until(again, |_| false).await;
     let summary: MatchSummary = ben.get(&format!("/api/matches/{}", end.match_id)).await.json();
@@ -148,10 +148,10 @@ async fn a_branch_deals_unknown_cards_from_its_step_on() {
 
     let mut nested = ben.again(branch(&end.match_id, step + 3), 0).await;
     nested.ready().await;
-    let _ = nested.hear_update().await;
+    let _ = nested.receive_update().await;
     let mut twice = ben.again(same_deal(&end.match_id), 1).await;
     twice.ready().await;
-    let twice = twice.hear_update().await;
+    let twice = twice.receive_update().await;
     assert_eq!(
         twice.view.own.as_ref().map(|own| &own.hand),
         then.own.as_ref().map(|own| &own.hand)
@@ -180,9 +180,9 @@ fn check_branch(first: &MatchFile, file: &MatchFile) {
 #[tokio::test]
 async fn a_branch_of_an_unfinished_or_missing_match_is_refused() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let id = first.match_id.clone();
     assert_eq!(ann.refused_again(same_deal(&id)).await, Refusal::NotNow);
     assert_eq!(ann.refused_again(branch(&id, 0)).await, Refusal::NotNow);
@@ -198,12 +198,12 @@ async fn a_branch_of_an_unfinished_or_missing_match_is_refused() {
 #[tokio::test]
 async fn the_daily_deal_is_equal_for_all_and_the_first_match_counts() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let page: Daily = ann.get("/api/daily").await.json();
     let today = page.today.clone();
     assert_eq!((page.day.as_str(), page.games.len()), (today.as_str(), 2));
     assert!(page.games.iter().all(|game| game.seed.is_none() && game.results.is_empty()));
-    let day = Origin::Daily { day: today.clone(), game: GameKind::Dominion };
+    let day = MatchOrigin::Daily { day: today.clone(), game: GameKind::Dominion };
 
     let (anns, first) = play_day(&ann, &day).await;
     let (bens, _) = play_day(&ben, &day).await;
@@ -223,10 +223,10 @@ async fn the_daily_deal_is_equal_for_all_and_the_first_match_counts() {
     let own = ann.get("/api/matches/export").await;
     assert!(!own.body.contains("seed"), "as would one's own data");
 
-    let eve: Daily = server.guest("Eve").await.get("/api/daily").await.json();
+    let eve: Daily = server.sign_in("Eve").await.get("/api/daily").await.json();
     assert!(eve.games[0].results.iter().all(|it| it.match_id.is_none()), "Eve has not played");
     assert_eq!(ann.get("/api/daily/2999-01-01").await.refusal(), Refusal::NotFound);
-    let past = Origin::Daily { day: "2020-02-29".to_owned(), game: GameKind::Dominion };
+    let past = MatchOrigin::Daily { day: "2020-02-29".to_owned(), game: GameKind::Dominion };
     assert_eq!(ann.refused_again(past).await, Refusal::NotNow);
     let past: Daily = ann.get("/api/daily/2020-02-29").await.json();
     assert!(past.games.iter().all(|game| game.seed.is_some()), "it is told when it is over");
@@ -235,7 +235,7 @@ async fn the_daily_deal_is_equal_for_all_and_the_first_match_counts() {
 #[tokio::test]
 async fn which_seed_a_day_has_is_committed_to_on_the_day_before() {
     let mut server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let today: Daily = ann.get("/api/daily").await.json();
     server.restart().await;
     let ann = Browser { address: server.address(), ..ann };
@@ -253,7 +253,7 @@ async fn which_seed_a_day_has_is_committed_to_on_the_day_before() {
     let said: BTreeSet<&str> = [&today, &before, &day].into_iter().flat_map(commitments).collect();
     assert_eq!(said.len(), 6, "each game of each day has one of its own");
     let elsewhere = TestServer::open().await;
-    let other: Daily = elsewhere.guest("Ben").await.get("/api/daily/2020-02-29").await.json();
+    let other: Daily = elsewhere.sign_in("Ben").await.get("/api/daily/2020-02-29").await.json();
     assert_ne!(other.games[0].commitment, day.games[0].commitment, "as has each server");
 }
 
@@ -262,12 +262,12 @@ fn commitments(page: &Daily) -> Vec<&str> {
 }
 
 /// Plays a game of a day to its end: how it began, and its id.
-async fn play_day(who: &Browser, day: &Origin) -> (Box<View>, String) {
+async fn play_day(who: &Browser, day: &MatchOrigin) -> (Box<View>, String) {
     let mut socket = who.again(day.clone(), 1).await;
     let free = |id| ClientMessage::FreeSeat { id, seat: Seat(1) };
     assert_eq!(socket.ask(free).await, Err(Refusal::NotNow), "everybody plays the same bot");
     socket.ready().await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let begun = first.view.clone();
     let last = socket.play_until(first, |_| false).await;
     (begun, last.match_id)
@@ -276,6 +276,6 @@ async fn play_day(who: &Browser, day: &Origin) -> (Box<View>, String) {
 #[tokio::test]
 async fn no_daily_turns_the_daily_deal_off() {
     let server = TestServer::open_with(Config { no_daily: true, ..config() }).await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     assert_eq!(ann.get("/api/daily").await.refusal(), Refusal::NotFound);
 }

@@ -18,17 +18,17 @@ const HOLD_MATCHES: &str = "LOCK TABLE matches IN EXCLUSIVE MODE";
 /// The smallest transaction that a standby would have to hear of.
 const COMMIT: &str = "SELECT CAST(pg_logical_emit_message(true, 'probe', '') AS TEXT)";
 
-async fn house_on(database: &str) -> TestServer {
+async fn server_on(database: &str) -> TestServer {
     let store = StoreConfig { database: Some(database.to_owned()), ..config().store };
     TestServer::open_with(Config { store, ..config() }).await
 }
 
 /// A player against a bot, with their table and match, and another session of the database.
 async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), String, AnyConnection) {
-    let server = house_on(database).await;
-    let ann = server.guest("Ann").await;
+    let server = server_on(database).await;
+    let ann = server.sign_in("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let match_id = socket.hear_update().await.match_id;
+    let match_id = socket.receive_update().await.match_id;
     let other = AnyConnection::connect(database).await.expect("the database is there");
     (server, ann, (code, socket), match_id, other)
 }
@@ -44,8 +44,8 @@ async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_MATCHES).await.expect("the lock is given");
     let id = socket.id();
-    socket.say(&ClientMessage::Resign { id: id.clone() }).await;
-    socket.hear_notice(Notice::CannotSave).await;
+    socket.send(&ClientMessage::Resign { id: id.clone() }).await;
+    socket.receive_notice(Notice::CannotSave).await;
     assert_eq!(file_status(&ann, &match_id).await, 409, "its seed stays here");
     let outcome = socket.outcome(&id);
     let (outcome, ()) = tokio::join!(outcome, async {
@@ -73,17 +73,17 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     let (_house, ann, (code, mut socket), match_id, mut other) = playing(&database.address()).await;
     lose_the_standby(&mut other, &database).await;
     let id = socket.id();
-    socket.say(&ClientMessage::Resign { id: id.clone() }).await;
-    socket.hear_notice(Notice::CannotSave).await;
+    socket.send(&ClientMessage::Resign { id: id.clone() }).await;
+    socket.receive_notice(Notice::CannotSave).await;
     assert_eq!(file_status(&ann, &match_id).await, 409, "its seed stays here");
     let mut again = ann.join(&code).await;
-    again.hear_notice(Notice::CannotSave).await;
+    again.receive_notice(Notice::CannotSave).await;
     configure(&mut other, "ALTER SYSTEM RESET synchronous_standby_names").await;
-    let over = again.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
+    let over = again.receive_table(|table| matches!(table.stage, Stage::Over { .. })).await;
     assert!(matches!(over.stage, Stage::Over { match_id: over, .. } if over == match_id));
     assert_eq!(file_status(&ann, &match_id).await, 200);
     // The client left meanwhile, reconnects and sends the message again.
-    again.say(&ClientMessage::Resign { id: id.clone() }).await;
+    again.send(&ClientMessage::Resign { id: id.clone() }).await;
     assert_eq!(again.outcome(&id).await, Ok(()));
 }
 

@@ -23,7 +23,7 @@ fn rust_bot() -> PathBuf {
 /// Lets an example play a match against a bot of the server, and checks that it saw the results.
 async fn play_a_match(mut example: Command) {
     let server = TestServer::open().await;
-    let host = server.guest("Ann").await;
+    let host = server.sign_in("Ann").await;
     let code = host.open_table(2).await;
     let mut socket = host.join(&code).await;
     let (seat, level) = (Seat(1), BotLevel::Easy);

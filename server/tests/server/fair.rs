@@ -17,8 +17,8 @@ const BENS: [u8; 32] = [0xbe; 32];
 
 impl Socket {
     /// The deal of the table's next match.
-    async fn hear_deal(&mut self, wanted: impl Fn(&DealView) -> bool) -> DealView {
-        let table = self.hear_table(|table| table.deal.as_ref().is_some_and(&wanted)).await;
+    async fn receive_deal(&mut self, wanted: impl Fn(&DealView) -> bool) -> DealView {
+        let table = self.receive_table(|table| table.deal.as_ref().is_some_and(&wanted)).await;
         table.deal.expect("it was wanted")
     }
 
@@ -50,7 +50,7 @@ struct Promised {
 impl Promised {
     async fn new() -> Self {
         let server = TestServer::open().await;
-        let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+        let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
         let code = ann.open_table(3).await;
         let mut anns = ann.join(&code).await;
         let mut bens = ben.join(&code).await;
@@ -58,10 +58,10 @@ impl Promised {
         assert_eq!(bens.ask(sit).await, Ok(()));
         let bot = |id| ClientMessage::SeatBot { id, seat: Seat(2), level: BotLevel::Easy };
         assert_eq!(anns.ask(bot).await, Ok(()));
-        let deal = anns.hear_deal(|deal| !deal.closed).await;
+        let deal = anns.receive_deal(|deal| !deal.closed).await;
         assert_eq!(anns.promise(0, &deal, ANNS).await, Ok(()));
         assert_eq!(bens.promise(1, &deal, BENS).await, Ok(()));
-        let deal = anns.hear_deal(|deal| deal.closed).await;
+        let deal = anns.receive_deal(|deal| deal.closed).await;
         Self { server, ann, ben, code, anns, bens, deal }
     }
 }
@@ -77,14 +77,14 @@ async fn a_deal_uses_all_contributions_and_can_be_verified() {
     assert_eq!(deal.promises.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
     assert_eq!(bens.reveal(&deal, BENS).await, Ok(()));
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
-    let table = anns.hear_table(is_playing).await;
+    let table = anns.receive_table(is_playing).await;
     assert_eq!(table.deal, None);
-    let begin = anns.hear_update().await;
+    let begin = anns.receive_update().await;
     let early = ann.get(&format!("/api/matches/{}/file", begin.match_id)).await;
     assert_eq!(early.refusal(), Refusal::NotNow, "the secret is one until the match is over");
 
     let playing = tokio::spawn(async move {
-        let begin = bens.hear_update().await;
+        let begin = bens.receive_update().await;
         bens.play_until(begin, |_| false).await
     });
     let last = anns.play_until(begin, |_| false).await;
@@ -96,7 +96,7 @@ async fn a_deal_uses_all_contributions_and_can_be_verified() {
     let added = |share: &Option<DealShare>| share.as_ref().and_then(|it| it.contribution.clone());
     let added: Vec<_> = dealt.shares.iter().map(added).collect();
     assert_eq!(added, [Some(to_hex(&ANNS)), Some(to_hex(&BENS)), None]);
-    let another = anns.hear_deal(|another| another.commitment != deal.commitment).await;
+    let another = anns.receive_deal(|another| another.commitment != deal.commitment).await;
     assert!(!another.closed, "the next match is dealt from another secret");
 }
 
@@ -108,8 +108,8 @@ async fn a_closed_deal_begins_without_missing_contributions() {
     let not_ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
     assert_eq!(bens.ask(not_ready).await, Err(Refusal::NotNow));
     assert_eq!(bens.ask(|id| ClientMessage::Stand { id }).await, Err(Refusal::NotNow));
-    anns.hear_table(is_playing).await;
-    let begin = anns.hear_update().await;
+    anns.receive_table(is_playing).await;
+    let begin = anns.receive_update().await;
     assert_eq!(anns.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
     assert_eq!(bens.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
     let opened = file(&ann, &begin.match_id).await;
@@ -125,10 +125,10 @@ async fn a_returning_player_reveals_for_a_closed_deal() {
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
     drop(bens);
     let mut bens = ben.join(&code).await;
-    let again = bens.hear_deal(|deal| deal.closed).await;
+    let again = bens.receive_deal(|deal| deal.closed).await;
     assert_eq!((&again.commitment, &again.promises), (&deal.commitment, &deal.promises));
     assert_eq!(bens.reveal(&deal, BENS).await, Ok(()));
-    bens.hear_table(is_playing).await;
+    bens.receive_table(is_playing).await;
 }
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn a_server_that_stops_before_a_match_begins_deals_from_another_secret() {
     server.restart().await;
     ann.address = server.address();
     let mut anns = ann.join(&code).await;
-    let another = anns.hear_deal(|deal| !deal.closed).await;
+    let another = anns.receive_deal(|deal| !deal.closed).await;
     assert_ne!(another.commitment, deal.commitment);
     assert_eq!(another.promises, [None, None, None], "and nobody is ready for it");
     assert_eq!(anns.promise(0, &deal, ANNS).await, Err(Refusal::Stale));

@@ -50,9 +50,9 @@ impl Played {
     async fn new() -> Self {
         let public_url = Some(ANNS_HOUSE.to_owned());
         let server = TestServer::open_with(Config { public_url, ..config() }).await;
-        let ann = server.guest("Ann").await;
+        let ann = server.sign_in("Ann").await;
         let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-        let first = socket.hear_update().await;
+        let first = socket.receive_update().await;
         let id = socket.play_until(first, |_| false).await.match_id;
         let text = ann.get(&format!("/api/matches/{id}/file")).await.body;
         Self { server, ann, id, text }
@@ -85,7 +85,7 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
 
     let nobody = Browser::new(there.address());
     assert_eq!(nobody.bring(&played.text).await.refusal(), Refusal::NoSession);
-    let cleo = there.guest("Cleo").await;
+    let cleo = there.sign_in("Cleo").await;
     let id = cleo.bring(&played.text).await.json::<Imported>().id;
     assert_eq!(cleo.bring(&played.text).await.json::<Imported>().id, id, "the same file again");
     for (seat, before) in ["", "?as=0", "?as=1"].into_iter().zip(before) {
@@ -104,7 +104,7 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
     assert_eq!(cleo.get(&replay("?as=2", &id)).await.refusal(), Refusal::NotFound);
     let again = cleo.get(&format!("/api/matches/{id}/file")).await;
     assert_eq!(again.body, played.text, "it goes on as it came");
-    let mine: History = there.guest("Dora").await.get("/api/matches").await.json();
+    let mine: History = there.sign_in("Dora").await.get("/api/matches").await.json();
     assert_eq!(mine.matches, [], "nobody here played it");
     check_with_the_program(&there, &id, &played.text, &key).await;
     let gone = cleo.get(&format!("/api/matches/{id}")).await;
@@ -166,7 +166,7 @@ async fn a_file_that_was_changed_is_refused_with_its_reason() {
     check_that_each_change_is_found(&played.text);
     check_that_no_signature_helps(&played.text);
     let there = TestServer::open().await;
-    let cleo = there.guest("Cleo").await;
+    let cleo = there.sign_in("Cleo").await;
     let half = &played.text[..played.text.len() / 2];
     let large = " ".repeat(demesne::limits::FILE_BYTES + 1);
     let renamed = played.text.replacen("Ann", "Eve", 1);
@@ -326,16 +326,16 @@ fn with_repeated(text: &str, field: &str) -> String {
 async fn the_record_of_an_import_is_made_once_when_it_is_asked_for() {
     let played = Played::new().await;
     let there = TestServer::open().await;
-    let cleo = there.guest("Cleo").await;
+    let cleo = there.sign_in("Cleo").await;
     let id = cleo.bring(&played.text).await.json::<Imported>().id;
-    assert_eq!(there.tell_database("UPDATE imported_views SET seat = seat").await, 0);
+    assert_eq!(there.execute_sql("UPDATE imported_views SET seat = seat").await, 0);
     let address = format!("/api/matches/{id}/replay");
     let first = cleo.get(&address).await.body;
-    assert_eq!(there.tell_database("UPDATE imported_views SET seat = seat").await, 1);
+    assert_eq!(there.execute_sql("UPDATE imported_views SET seat = seat").await, 1);
     // Now it needs neither its file nor its rules. One that is empty is that of a match too long to be shown.
-    there.tell_database("UPDATE imported_views SET body = substr(body, 1, length(body))").await;
+    there.execute_sql("UPDATE imported_views SET body = substr(body, 1, length(body))").await;
     assert_eq!(cleo.get(&address).await.body, first);
-    there.tell_database("UPDATE imported_views SET body = x''").await;
+    there.execute_sql("UPDATE imported_views SET body = x''").await;
     let long = cleo.get(&address).await;
     assert_eq!((long.status, long.refusal()), (413, Refusal::TooLong));
 }
@@ -407,15 +407,15 @@ fn hex(bytes: &[u8]) -> String {
 #[tokio::test]
 async fn the_first_seat_is_verified_with_the_previous_file() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let before = socket.play_until(first, |_| false).await.match_id;
     socket.ready().await;
-    let next = socket.hear_update().await;
+    let next = socket.receive_update().await;
     let after = socket.play_until(next, |_| false).await.match_id;
     assert_ne!(before, after);
-    let key = server.guest("Ben").await.get("/api/server-key").await.json::<ServerIdentity>().key;
+    let key = server.sign_in("Ben").await.get("/api/server-key").await.json::<ServerIdentity>().key;
     let mut texts = Vec::new();
     for id in [&before, &after] {
         texts.push(ann.get(&format!("/api/matches/{id}/file")).await.body);
@@ -574,16 +574,16 @@ fn packed(text: &str) -> Vec<u8> {
 #[tokio::test]
 async fn spectators_get_no_secrets_and_no_file_before_the_end() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (code, mut anns) = ann.begin_against(BotLevel::Easy).await;
-    let watch = anns.hear_table(|table| !table.watch.is_empty()).await.watch;
-    let eve = server.guest("Eve").await;
+    let watch = anns.receive_table(|table| !table.watch.is_empty()).await.watch;
+    let eve = server.sign_in("Eve").await;
     let mut eves = eve.enter(&format!("/ws/w/{watch}"), None).await;
-    let first = anns.hear_update().await;
+    let first = anns.receive_update().await;
     let watched = tokio::spawn(async move {
-        let mut seen = vec![eves.hear_update().await];
+        let mut seen = vec![eves.receive_update().await];
         while seen.last().is_some_and(|it| it.version < 8) {
-            seen.push(eves.hear_update().await);
+            seen.push(eves.receive_update().await);
         }
         seen
     });

@@ -17,7 +17,7 @@ const MESSAGES: u32 = 3000;
 #[tokio::test]
 async fn whatever_is_said_is_answered_and_no_fault() {
     let server = TestServer::open().await;
-    let (anns, eves) = (server.guest("Ann").await, server.guest("Eve").await);
+    let (anns, eves) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let code = anns.open_table(3).await;
     let (mut ann, mut eve) = (anns.join(&code).await, eves.join(&code).await);
     let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };
@@ -29,7 +29,7 @@ async fn whatever_is_said_is_answered_and_no_fault() {
     for _ in 0..count.unwrap_or(MESSAGES) {
         let socket = if fuzzer.chance.pick(2) == 0 { &mut ann } else { &mut eve };
         let text = fuzzer.message();
-        socket.say_raw(text.clone()).await;
+        socket.send_text(text.clone()).await;
         fuzzer.question = outcome(socket, &text).await.unwrap_or(fuzzer.question);
     }
     // The table still works: a reconnecting client is admitted and sees its state.

@@ -38,7 +38,7 @@ async fn name(browser: &Browser) -> Option<String> {
 #[tokio::test]
 async fn another_device_goes_on_with_the_seat() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut at_home = ann.join(&code).await;
     let token = code_of(&ann).await;
@@ -47,17 +47,17 @@ async fn another_device_goes_on_with_the_seat() {
     take(&mut phone, &token).await;
     let mut on_the_way = phone.join(&code).await;
     assert_eq!(on_the_way.seat().await, Some(0));
-    at_home.hear_notice(Notice::Replaced).await;
+    at_home.receive_notice(Notice::Replaced).await;
     // Both are Ann: the first device can play on as well.
     let mut back = ann.join(&code).await;
     assert_eq!(back.seat().await, Some(0));
-    on_the_way.hear_notice(Notice::Replaced).await;
+    on_the_way.receive_notice(Notice::Replaced).await;
 }
 
 #[tokio::test]
 async fn a_code_works_once_also_for_two_at_the_same_time() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let token = code_of(&ann).await;
     let (one, other) = (Browser::new(server.address()), Browser::new(server.address()));
     let (one, other) = tokio::join!(carry(&one, TAKE, &token), carry(&other, TAKE, &token));
@@ -73,12 +73,12 @@ async fn a_code_works_once_also_for_two_at_the_same_time() {
 #[tokio::test]
 async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let phone = Browser::new(server.address());
     let first = code_of(&ann).await;
     let second = code_of(&ann).await;
     assert_eq!(carry(&phone, TAKE, &first).await.refusal(), Refusal::NotFound);
-    assert_eq!(server.tell_database("UPDATE one_time_links SET ends = 1").await, 1);
+    assert_eq!(server.execute_sql("UPDATE one_time_links SET ends = 1").await, 1);
     assert_eq!(carry(&phone, TAKE, &second).await.refusal(), Refusal::NotFound);
     let third = code_of(&ann).await;
     let others = EndSession { browsers: Browsers::Others };
@@ -90,7 +90,7 @@ async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
 #[tokio::test]
 async fn taking_a_handover_code_ends_the_previous_user_here() {
     let server = TestServer::open().await;
-    let (ann, mut eve) = (server.guest("Ann").await, server.guest("Eve").await);
+    let (ann, mut eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let before = eve.clone();
     let code = eve.open_table(2).await;
     let mut seat = eve.join(&code).await;
@@ -98,7 +98,7 @@ async fn taking_a_handover_code_ends_the_previous_user_here() {
     take(&mut eve, &token).await;
     assert_eq!(name(&eve).await, Some("Ann".to_owned()));
     assert_eq!(name(&before).await, None);
-    seat.hear_close().await;
+    seat.receive_close().await;
     assert_eq!(name(&ann).await, Some("Ann".to_owned()));
 }
 
@@ -107,7 +107,7 @@ async fn codes_cannot_be_guessed_or_taken_from_another_page() {
     let server = TestServer::open_with(behind_a_proxy()).await;
     let ann = Browser::new(server.address()).at("192.0.2.1");
     let mut ann = ann;
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let token = code_of(&ann).await;
     let foreign = "Content-Type: application/json\r\nOrigin: https://evil.example\r\n";
     let body = format!("{{\"token\":\"{token}\"}}");

@@ -16,7 +16,7 @@ use crate::support::{Browser, PATIENCE, Socket, TestServer, Update};
 /// A match of a person against a bot, up to `enough`.
 async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Update) {
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let last = socket.play_until(first, enough).await;
     (socket, last)
 }
@@ -24,7 +24,7 @@ async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Upd
 #[tokio::test]
 async fn a_finished_match_can_be_looked_at_from_every_seat() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, last) = played(&ann, |_| false).await;
     let address = format!("/api/matches/{}", last.match_id);
     let summary: MatchSummary = ann.get(&address).await.json();
@@ -69,7 +69,7 @@ async fn what_a_finished_match_looked_like_outlasts_its_rules_on_postgres() {
 }
 
 async fn outlasts_its_rules(mut server: TestServer) {
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (socket, last) = played(&ann, |_| false).await;
     drop(socket);
     let addresses = ["", "?as=0", "?as=1"]
@@ -77,14 +77,14 @@ async fn outlasts_its_rules(mut server: TestServer) {
     until_recorded(&server).await;
     let before = replays(&ann, &addresses).await;
     // Simulates rules that lead to another table.
-    server.tell_database("UPDATE journal SET hash = hash + 1").await;
+    server.execute_sql("UPDATE journal SET hash = hash + 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
-    server.tell_database("DELETE FROM recorded_views").await;
+    server.execute_sql("DELETE FROM recorded_views").await;
     let lost = ann.get(&addresses[0]).await;
     assert_eq!((lost.status, lost.refusal()), (410, Refusal::OtherRules));
 
     // A missing recording is made at the next start, equal to a replay.
-    server.tell_database("UPDATE journal SET hash = hash - 1").await;
+    server.execute_sql("UPDATE journal SET hash = hash - 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
     server.restart().await;
     ann.address = server.address();
@@ -103,7 +103,7 @@ async fn replays(ann: &Browser, addresses: &[String]) -> Vec<Replay> {
 /// Waits for the records of a match of two seats.
 async fn until_recorded(server: &TestServer) {
     let recorded = async {
-        while server.tell_database("UPDATE recorded_views SET seat = seat").await < 3 {
+        while server.execute_sql("UPDATE recorded_views SET seat = seat").await < 3 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -113,7 +113,7 @@ async fn until_recorded(server: &TestServer) {
 #[tokio::test]
 async fn a_finished_match_can_be_exported() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, last) = played(&ann, |_| false).await;
     let output = export(&server, &last.match_id).await;
     assert!(output.status.success());
@@ -150,7 +150,7 @@ fn own_seat(view: &GameView) -> Option<Seat> {
 #[tokio::test]
 async fn a_match_that_goes_on_has_no_replay() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_socket, update) = played(&ann, |it| it.version >= 4).await;
     let address = format!("/api/matches/{}", update.match_id);
     let summary: MatchSummary = ann.get(&address).await.json();
@@ -162,7 +162,7 @@ async fn a_match_that_goes_on_has_no_replay() {
 #[tokio::test]
 async fn the_history_has_pages_the_newest_first() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let mut wanted = Vec::new();
     for _ in 0..21 {
         let (_, update) = played(&ann, |_| true).await;
@@ -175,7 +175,7 @@ async fn the_history_has_pages_the_newest_first() {
     let all = page.matches.into_iter().chain(rest.matches);
     assert_eq!(all.map(|it| it.id).collect::<Vec<_>>(), wanted);
 
-    let ben = server.guest("Ben").await;
+    let ben = server.sign_in("Ben").await;
     assert_eq!(ben.get("/api/matches").await.json::<History>().matches, vec![]);
     let nobody = Browser::new(server.address()).get("/api/matches").await;
     assert_eq!((nobody.status, nobody.refusal()), (401, Refusal::NoSession));

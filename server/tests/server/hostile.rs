@@ -16,7 +16,7 @@ const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, 
 #[tokio::test]
 async fn a_foreign_page_can_neither_connect_nor_change_anything() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut request = ann.request(&format!("/ws/t/{code}"));
     request.headers_mut().insert("origin", "https://evil.example".parse().expect("an origin"));
@@ -35,7 +35,7 @@ async fn a_foreign_page_can_neither_connect_nor_change_anything() {
 #[tokio::test]
 async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
     let server = TestServer::open().await;
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let port = server.address().port();
     let rebound = format!("Host: evil.example:{port}\r\nOrigin: http://evil.example:{port}\r\n");
@@ -80,34 +80,34 @@ async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
 #[tokio::test]
 async fn the_first_message_is_a_hello_of_this_version() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
 
     let mut socket = ann.connect(&path).await;
-    socket.say(&ClientMessage::Stand { id: "1".to_owned() }).await;
+    socket.send(&ClientMessage::Stand { id: "1".to_owned() }).await;
     assert_eq!(socket.refused().await, Refusal::Malformed);
     let mut socket = ann.connect(&path).await;
-    socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION + 1, have: None }).await;
+    socket.send(&ClientMessage::Hello { protocol: PROTOCOL_VERSION + 1, have: None }).await;
     assert_eq!(socket.refused().await, Refusal::WrongVersion);
     let mut socket = ann.connect(&path).await;
-    socket.say_raw(r#"{"type":"greetings","protocol":999,"from":"the future"}"#.to_owned()).await;
+    socket.send_text(r#"{"type":"greetings","protocol":999,"from":"the future"}"#.to_owned()).await;
     assert_eq!(socket.refused().await, Refusal::WrongVersion);
     let mut socket = ann.connect(&path).await;
-    socket.say_raw("{".to_owned()).await;
+    socket.send_text("{".to_owned()).await;
     assert_eq!(socket.refused().await, Refusal::Malformed);
 }
 
 #[tokio::test]
 async fn joining_needs_a_name_and_an_existing_table() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
     let mut socket = Browser::new(server.address()).connect(&path).await;
-    socket.say(&HELLO).await;
+    socket.send(&HELLO).await;
     assert_eq!(socket.refused().await, Refusal::NoSession);
     for unknown in ["/ws/t/22222222", "/ws/t/nonsense", "/ws/w/22222222"] {
         let mut socket = ann.connect(unknown).await;
-        socket.say(&HELLO).await;
+        socket.send(&HELLO).await;
         assert_eq!(socket.refused().await, Refusal::NotFound, "{unknown}");
     }
     let mut forged = ann.clone();
@@ -119,22 +119,22 @@ async fn joining_needs_a_name_and_an_existing_table() {
 #[tokio::test]
 async fn nonsense_is_refused_and_the_table_goes_on() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
     let nonsense = ["", "null", "[]", "{\"type\":\"dance\"}", "{\"type\":\"sit\",\"id\":\"1\"}"];
     for text in nonsense {
-        socket.say_raw(text.to_owned()).await;
+        socket.send_text(text.to_owned()).await;
         assert_eq!(socket.unread_refusal().await, Refusal::Malformed, "{text}");
     }
-    socket.send(Message::binary(vec![0, 159, 146, 150])).await;
+    socket.send_frame(Message::binary(vec![0, 159, 146, 150])).await;
     assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
-    socket.say(&ClientMessage::Stand { id: "x".repeat(65) }).await;
+    socket.send(&ClientMessage::Stand { id: "x".repeat(65) }).await;
     assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     let unprintable = socket.ask_as("a\0b", |id| ClientMessage::Stand { id }).await;
     assert_eq!(unprintable, Err(Refusal::Malformed));
     // A second hello is not allowed.
-    socket.say(&HELLO).await;
+    socket.send(&HELLO).await;
     assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
     let answer = answer.expect("an answer");
@@ -145,14 +145,14 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
 #[tokio::test]
 async fn a_flood_is_refused_and_then_cut_off() {
     let server = TestServer::open_with(Config { messages_per_second: 1, ..counting() }).await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
     let ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
     assert_eq!(socket.ask(ready).await, Ok(()));
     while socket.ask(ready).await.is_ok() {}
     // A client that sends on without reading is cut off: at some point it cannot send any more.
-    while socket.try_say(&ready("flood".to_owned())).await {}
+    while socket.try_send(&ready("flood".to_owned())).await {}
     assert_eq!(dropped(&server, "flood").await, 1);
 }
 
@@ -173,29 +173,29 @@ async fn dropped(server: &TestServer, cause: &str) -> u32 {
 #[tokio::test]
 async fn a_huge_frame_ends_only_its_connection() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
-    ben.say_raw("x".repeat(1 << 20)).await;
-    ben.hear_close().await;
-    ann.hear_table(|table| table.spectators == 0).await;
+    ben.send_text("x".repeat(1 << 20)).await;
+    ben.receive_close().await;
+    ann.receive_table(|table| table.spectators == 0).await;
     assert_eq!(ann.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
 }
 
 #[tokio::test]
 async fn clients_that_do_not_read_are_dropped_without_delaying_others() {
     let server = TestServer::open_with(counting()).await;
-    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
+    let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let (code, mut ann) = ann.begin_against(BotLevel::Easy).await;
     let _deaf = eve.join(&code).await;
     // All receive each update, until no buffer on the way takes any more for her.
-    let mut update = ann.hear_update().await;
+    let mut update = ann.receive_update().await;
     while dropped(&server, "slow").await == 0 {
         let enough = update.version + 20;
         update = ann.play_until(update, |it| it.version >= enough).await;
         if update.view.results.is_some() {
             ann.ready().await;
-            update = ann.hear_update().await;
+            update = ann.receive_update().await;
         }
     }
     assert_eq!(dropped(&server, "slow").await, 1);
@@ -204,7 +204,7 @@ async fn clients_that_do_not_read_are_dropped_without_delaying_others() {
 #[tokio::test]
 async fn a_seat_belongs_to_its_user() {
     let server = TestServer::open().await;
-    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
+    let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let code = ann.open_table(2).await;
     let mut eve = eve.join(&code).await;
     let free = |id| ClientMessage::FreeSeat { id, seat: Seat(0) };
@@ -227,7 +227,7 @@ async fn bad_names_and_settings_are_refused() {
             ann.ask("POST", "/api/session", "Content-Type: application/json\r\n", bad).await;
         assert_eq!((reply.status, reply.refusal()), (422, Refusal::BadName), "{bad}");
     }
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     for seats in [0, 1, 7] {
         let reply = ann.post("/api/tables", &settings(seats)).await;
         assert_eq!(reply.refusal(), Refusal::BadSettings, "{seats}");

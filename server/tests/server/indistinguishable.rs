@@ -11,7 +11,7 @@ use demesne::config::Config;
 use demesne::ids::{Code, MatchId};
 use demesne::store::Store;
 use demesne::store::change::Change;
-use demesne::store::matches::{AnswerRecord, JournalLine, MatchRecord, Player};
+use demesne::store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
 use demesne::store::tables::SeatOwner;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Phase, Settings, Variant, View};
@@ -262,8 +262,8 @@ async fn store_match(server: &TestServer, code: &str, stored: &Stored) -> String
         let answer = GameAnswer::Dominion(answer.clone());
         game.answer(*seat, &answer).expect("it was allowed");
         let action = JournalAction::Answer(answer);
-        let line = JournalLine { seat: *seat, message: None, action, hash: None, took: 0 };
-        AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
+        let entry = JournalEntry { seat: *seat, message: None, action, hash: None, took: 0 };
+        NewJournalEntry { match_id: record.id, seq, entry, standing: None, end: None }
     });
     let (id, lines) = (record.id.to_string(), lines.collect());
     store.save(Change::Start(Box::new(record), lines)).await.expect("it is saved");
@@ -295,7 +295,7 @@ impl CardHolder {
     /// The number of the next question.
     async fn question(&mut self) -> u32 {
         loop {
-            let update = self.socket.hear_update().await;
+            let update = self.socket.receive_update().await;
             let question = update.view.question.map(|question| question.id);
             if question != self.answered
                 && let Some(question) = question
@@ -326,12 +326,12 @@ impl Play {
         let config = Config { hidden_info_delay_ms: LONG_PAUSE, ..config() };
         share_daily_secret(&config).await;
         let mut server = TestServer::open_with(config).await;
-        let browsers = [server.guest("Ann").await, server.guest("Ben").await];
-        let stranger = server.guest("Cy").await;
+        let browsers = [server.sign_in("Ann").await, server.sign_in("Ben").await];
+        let stranger = server.sign_in("Cy").await;
         let code = browsers[0].open_table_with(&table_settings()).await;
         let mut ben = browsers[1].join(&code).await;
         assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
-        let watch = browsers[1].join(&code).await.hear_table(|_| true).await.watch;
+        let watch = browsers[1].join(&code).await.receive_table(|_| true).await.watch;
         server.stop().await;
         let match_id = store_match(&server, &code, stored).await;
         server.start().await;
@@ -389,11 +389,11 @@ impl Play {
         }
         observer.sockets.push(socket);
         let last = observer.sockets.len() - 1;
-        self.say(place, last, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
+        self.send(place, last, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
     }
 
     /// Sends a message on one of the connections of an observer, and records all up to the reply.
-    async fn say(
+    async fn send(
         &mut self,
         place: usize,
         socket: usize,
@@ -403,7 +403,7 @@ impl Play {
         observer.sent += 1;
         let id = format!("{} {}", observer.name, observer.sent).replace(' ', "-");
         let connection = &mut observer.sockets[socket];
-        connection.say(&message(id.clone())).await;
+        connection.send(&message(id.clone())).await;
         let reply = format!("\"id\":\"{id}\"");
         loop {
             let text = connection.next_raw().await.expect("the connection is open");
@@ -422,7 +422,7 @@ impl Play {
         self.transcript.push(moment.to_owned());
         for place in 0..self.observers.len() {
             for socket in 0..self.observers[place].sockets.len() {
-                self.say(place, socket, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
+                self.send(place, socket, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
             }
         }
     }
@@ -450,22 +450,22 @@ impl Play {
     async fn probe_socket(&mut self, place: usize) {
         for question in 0..12 {
             let answer = GameAnswer::Dominion(Answer::Name { card: card("copper") });
-            self.say(place, 0, |id| ClientMessage::Answer { id, question, answer }).await;
+            self.send(place, 0, |id| ClientMessage::Answer { id, question, answer }).await;
         }
         for version in 0..24 {
             let (seat, agree) = (Seat(0), true);
-            self.say(place, 0, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
+            self.send(place, 0, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
         }
         for seat in [Seat(0), Seat(1)] {
-            self.say(place, 0, |id| ClientMessage::StandIn { id, seat }).await;
-            self.say(place, 0, |id| ClientMessage::WaitFor { id, seat }).await;
-            self.say(place, 0, |id| ClientMessage::MakeSeatLink { id, seat }).await;
+            self.send(place, 0, |id| ClientMessage::StandIn { id, seat }).await;
+            self.send(place, 0, |id| ClientMessage::WaitFor { id, seat }).await;
+            self.send(place, 0, |id| ClientMessage::MakeSeatLink { id, seat }).await;
         }
-        self.say(place, 0, |id| ClientMessage::TakeBack { id }).await;
-        self.say(place, 0, |id| ClientMessage::Pause { id, pause: false }).await;
-        self.say(place, 0, |id| ClientMessage::EndMatch { id, end: false }).await;
-        self.say(place, 0, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
-        self.say(place, 0, |id| ClientMessage::Report {
+        self.send(place, 0, |id| ClientMessage::TakeBack { id }).await;
+        self.send(place, 0, |id| ClientMessage::Pause { id, pause: false }).await;
+        self.send(place, 0, |id| ClientMessage::EndMatch { id, end: false }).await;
+        self.send(place, 0, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
+        self.send(place, 0, |id| ClientMessage::Report {
             id,
             name: "Ann".to_owned(),
             seat: Some(Seat(0)),
@@ -488,9 +488,9 @@ impl Play {
             let message = |id| ClientMessage::Answer { id, question, answer };
             assert_eq!(self.holder.socket.ask(message).await, Ok(()));
         } else {
-            self.say(0, 0, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
+            self.send(0, 0, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
             let question = self.observers[0].question.expect("the seat is asked");
-            self.say(0, 0, |id| ClientMessage::Answer { id, question, answer }).await;
+            self.send(0, 0, |id| ClientMessage::Answer { id, question, answer }).await;
         }
     }
 

@@ -43,7 +43,7 @@ async fn guess(browser: &Browser) -> u32 {
 #[tokio::test]
 async fn codes_cannot_be_tried_one_after_the_other() {
     let server = TestServer::open_with(behind_a_proxy()).await;
-    let ann = server.guest("Ann").await.at(ELSEWHERE);
+    let ann = server.sign_in("Ann").await.at(ELSEWHERE);
     let code = ann.open_table(2).await;
     let eve = Browser::new(server.address()).at(HERE);
     let guesses = f64::from(guess(&eve).await);
@@ -54,7 +54,7 @@ async fn codes_cannot_be_tried_one_after_the_other() {
     let lie = format!("1.2.3.4, {HERE}");
     assert_eq!(eve.at(&lie).get(&right).await.status, 429);
     let mut watching = eve.connect("/ws/w/ZZZZZZZZ").await;
-    watching.say_hello().await;
+    watching.send_hello().await;
     assert_eq!(watching.refused().await, Refusal::TooFast);
     assert_eq!(ann.get(&right).await.status, 200);
 }
@@ -62,7 +62,7 @@ async fn codes_cannot_be_tried_one_after_the_other() {
 #[tokio::test]
 async fn wrong_codes_count_for_the_user_at_every_address() {
     let server = TestServer::open_with(behind_a_proxy()).await;
-    let eve = server.guest("Eve").await;
+    let eve = server.sign_in("Eve").await;
     guess(&eve.at(HERE)).await;
     assert_eq!(eve.at(ELSEWHERE).get(WRONG).await.status, 429);
     assert_eq!(Browser::new(server.address()).at(ELSEWHERE).get(WRONG).await.status, 404);
@@ -79,7 +79,7 @@ async fn untrusted_peers_are_limited_by_their_own_address() {
 #[tokio::test]
 async fn a_right_code_spends_no_attempt() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     for _ in 0..100 {
         assert_eq!(ann.get(&format!("/api/tables/{code}")).await.status, 200);
@@ -93,7 +93,7 @@ async fn a_class_behind_one_address_rejoins_after_a_restart() {
     let mut server = TestServer::open_with(config).await;
     let mut people = Vec::new();
     for number in 0..2 * limits::PEOPLE_PER_ADDRESS {
-        let pupil = server.guest(&format!("Pupil {number}")).await;
+        let pupil = server.sign_in(&format!("Pupil {number}")).await;
         people.push((pupil.open_table(2).await, pupil));
     }
     server.restart().await;
@@ -112,7 +112,7 @@ async fn a_class_behind_one_address_rejoins_after_a_restart() {
 #[tokio::test]
 async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
     let server = TestServer::open_with(behind_a_proxy()).await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let watch = format!("/ws/w/{}", watch_code(&ann).await);
     let (here, elsewhere) = (ann.at(HERE), ann.at(ELSEWHERE));
     let mut sockets = Vec::new();
@@ -126,7 +126,7 @@ async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
     drop(sockets.pop());
     loop {
         let mut socket = here.connect(&watch).await;
-        socket.say_hello().await;
+        socket.send_hello().await;
         match socket.next().await {
             Some(ServerMessage::Welcome { .. }) => break,
             refused => assert!(matches!(refused, Some(ServerMessage::Refused { .. }) | None)),
@@ -137,13 +137,13 @@ async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
 /// The spectator code of a new table.
 async fn watch_code(host: &Browser) -> String {
     let code = host.open_table(2).await;
-    host.join(&code).await.hear_table(|_| true).await.watch
+    host.join(&code).await.receive_table(|_| true).await.watch
 }
 
 #[tokio::test]
 async fn a_place_has_only_so_many_new_names_and_tables() {
     let server = TestServer::open_with(behind_a_proxy()).await;
-    let ann = server.guest("Ann").await.at(HERE);
+    let ann = server.sign_in("Ann").await.at(HERE);
     let name = r#"{"name":"Nobody"}"#;
     let json = "Content-Type: application/json\r\n";
     let stranger = Browser::new(server.address()).at(HERE);
@@ -163,7 +163,7 @@ async fn a_place_has_only_so_many_new_names_and_tables() {
 #[tokio::test]
 async fn a_person_has_only_so_many_other_names() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let name = r#"{"name":"Another"}"#;
     let json = "Content-Type: application/json\r\n";
     let mut names = 0;
@@ -263,14 +263,14 @@ fn few_at_each_address() -> Config {
 #[tokio::test]
 async fn guesses_at_an_address_keep_no_seated_player_out() {
     let mut server = TestServer::open_with(few_at_each_address()).await;
-    let (mut ann, mut ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (mut ann, mut ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.at(ELSEWHERE).open_table(2).await;
     drop(ben.at(ELSEWHERE).join(&code).await);
     server.restart().await;
     for browser in [&mut ann, &mut ben] {
         browser.address = server.address();
     }
-    let eve = server.guest("Eve").await;
+    let eve = server.sign_in("Eve").await;
     guess(&Browser::new(server.address()).at(HERE)).await;
     guess(&eve.at(HERE)).await;
 
@@ -289,10 +289,10 @@ async fn guesses_at_an_address_keep_no_seated_player_out() {
 #[tokio::test]
 async fn a_player_with_a_seat_only_in_the_match_may_return() {
     let server = TestServer::open_with(few_at_each_address()).await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (code, socket) = ann.at(ELSEWHERE).begin_against(BotLevel::Easy).await;
     drop(socket);
-    let eve = server.guest("Eve").await;
+    let eve = server.sign_in("Eve").await;
     guess(&eve.at(HERE)).await;
     let mut back = ann.at(HERE).join(&code).await;
     assert_eq!(back.seat().await, Some(0));
@@ -301,7 +301,7 @@ async fn a_player_with_a_seat_only_in_the_match_may_return() {
 #[tokio::test]
 async fn guesses_without_a_session_close_no_door_to_people_with_one() {
     let server = TestServer::open_with(few_at_each_address()).await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.at(ELSEWHERE).open_table(2).await;
     guess(&Browser::new(server.address()).at(HERE)).await;
     drop(ben.at(HERE).join(&code).await);
@@ -334,10 +334,10 @@ async fn a_request_that_drips_is_cut_off() {
 #[tokio::test]
 async fn connections_without_a_hello_are_closed() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let mut socket = ann.connect(&format!("/ws/t/{}", ann.open_table(2).await)).await;
     let began = Instant::now();
-    socket.hear_close().await;
+    socket.receive_close().await;
     assert!(began.elapsed() >= limits::HELLO_TIMEOUT / 2, "everybody has some time");
     assert!(began.elapsed() < limits::HELLO_TIMEOUT * 3);
 }

@@ -33,16 +33,16 @@ async fn end(place: &TestDatabase, program: Program) -> String {
 /// Plays and chats a little; returns all text that must not be in the log.
 async fn be_indiscreet(address: SocketAddr) -> Vec<String> {
     let mut ann = Browser::new(address);
-    ann.say_name("Annabel Lee").await;
+    ann.set_name("Annabel Lee").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
-    let watch = socket.hear_table(|_| true).await.watch;
+    let watch = socket.receive_table(|_| true).await.watch;
     let chat = |id| ClientMessage::Chat { id, text: "by the sea".to_owned() };
     assert_eq!(socket.ask(chat).await, Ok(()));
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
     assert_eq!(socket.ask(bot).await, Ok(()));
     socket.ready().await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     socket.play_until(first, |update| update.version > 6).await;
     let wrong = ann.get("/api/tables/ABCDEFGH").await;
     assert_eq!(wrong.refusal(), Refusal::NotFound);

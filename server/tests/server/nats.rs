@@ -49,19 +49,19 @@ impl OwnNats {
     }
 
     /// Subscribes to all subjects from now on.
-    pub(crate) async fn overhear(&self) -> SubjectListener {
+    pub(crate) async fn capture_messages(&self) -> SubjectListener {
         let client = async_nats::connect(self.address()).await.expect("the bus is there");
         let mut heard = client.subscribe(">").await.expect("it lets us hear");
         client.flush().await.expect("it lets us hear");
         let (stop, mut stopped) = oneshot::channel::<()>();
         let listening = tokio::spawn(async move {
-            let mut overheard = CapturedMessage::default();
+            let mut captured = CapturedMessage::default();
             loop {
                 tokio::select! {
                     Some(message) = heard.next() => {
-                        overheard.take(&message.subject, &message.payload);
+                        captured.take(&message.subject, &message.payload);
                     }
-                    _ = &mut stopped => return overheard,
+                    _ = &mut stopped => return captured,
                 }
             }
         });
@@ -76,8 +76,8 @@ pub(crate) struct SubjectListener {
 }
 
 impl SubjectListener {
-    /// The messages that it received.
-    pub(crate) async fn tell(self) -> CapturedMessage {
+    /// Ends the subscription and returns the messages that it received.
+    pub(crate) async fn stop(self) -> CapturedMessage {
         self.stop.send(()).expect("they listen");
         self.listening.await.expect("they have heard nothing that we do not know")
     }

@@ -57,7 +57,7 @@ async fn the_page_loads_only_from_its_own_origin() {
 async fn the_numbers_are_elsewhere_and_true() {
     let anywhere = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     let server = TestServer::open_with(Config { metrics: anywhere, ..config() }).await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     // Any other path returns the page of the client.
     assert!(!ann.get("/metrics").await.body.contains("demesne_connections"));
     let code = ann.open_table(2).await;
@@ -66,7 +66,7 @@ async fn the_numbers_are_elsewhere_and_true() {
     assert_eq!(socket.ask(bot).await, Ok(()));
     assert_eq!(socket.ask(bot).await, Err(Refusal::SeatTaken));
     socket.ready().await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let numbers = Browser::new(server.metrics_address());
     let running = numbers.get("/metrics").await.body;
     assert!(running.lines().any(|it| it == "demesne_matches_running 1"), "{running}");
@@ -109,7 +109,7 @@ async fn what_is_not_there_is_not_found() {
 #[tokio::test]
 async fn every_refusal_has_one_form_and_no_internals() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let json = "Content-Type: application/json\r\n";
     let long = format!("\"{}\"", "x".repeat(20_000));
     let cases = [
@@ -144,8 +144,8 @@ async fn a_request_has_an_id_that_only_a_proxy_of_ours_may_give() {
 #[tokio::test]
 async fn a_broken_database_gives_a_plain_503_with_retry_after() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
-    server.tell_database("DROP TABLE seats").await;
+    let ann = server.sign_in("Ann").await;
+    server.execute_sql("DROP TABLE seats").await;
     let reply = ann.post("/api/tables", &settings(2)).await;
     assert_eq!((reply.status, reply.refusal()), (503, Refusal::Unavailable));
     assert!(reply.header("retry-after").is_some());
@@ -158,7 +158,7 @@ async fn the_cookie_is_out_of_reach_of_scripts() {
     let json = "Content-Type: application/json\r\n";
     let browser = Browser::new(server.address());
     let reply = browser.ask("POST", "/api/session", json, r#"{"name":"Ann"}"#).await;
-    let cookie = reply.header("set-cookie").expect("a new guest gets a cookie");
+    let cookie = reply.header("set-cookie").expect("a new client gets a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
     assert!(!cookie.contains("Secure"));
     // 256 bits in hexadecimal.

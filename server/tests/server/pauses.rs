@@ -25,12 +25,14 @@ fn is_paused(table: &TableView) -> bool {
 async fn moves_are_refused_during_a_pause() {
     let server = TestServer::open().await;
     let (_, [mut ann, mut ben], _) = begun(&server, &settings(2)).await;
-    let [first, second] = [ann.hear_update().await, ben.hear_update().await];
+    let [first, second] = [ann.receive_update().await, ben.receive_update().await];
     assert_eq!(pause(&mut ben, true).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, true).await, Ok(()));
     let what = TableEvent::Paused { name: "Ann".to_owned() };
-    ben.hear(|message| (message == ServerMessage::Happened { what: what.clone() }).then_some(()))
-        .await;
+    ben.receive(|message| {
+        (message == ServerMessage::Happened { what: what.clone() }).then_some(())
+    })
+    .await;
     let (mover, update) = match first.view.question {
         Some(_) => (&mut ann, first),
         None => (&mut ben, second),
@@ -40,15 +42,15 @@ async fn moves_are_refused_during_a_pause() {
     // The others cannot end it yet; the player who paused can.
     assert_eq!(pause(&mut ben, false).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, false).await, Ok(()));
-    ben.hear_table(|table| !is_paused(table)).await;
+    ben.receive_table(|table| !is_paused(table)).await;
 }
 
 #[tokio::test]
 async fn the_answer_is_taken_once_the_match_goes_on() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, mut ann) = ann.begin_against(BotLevel::Solid).await;
-    let update = ann.hear_update().await;
+    let update = ann.receive_update().await;
     let asked = |update: &crate::support::Update| update.view.question.is_some();
     let update = ann.play_until(update, asked).await;
     assert_eq!(pause(&mut ann, true).await, Ok(()));
@@ -56,7 +58,7 @@ async fn the_answer_is_taken_once_the_match_goes_on() {
     assert_eq!(pause(&mut ann, false).await, Ok(()));
     let id = ann.answer(&update).await;
     assert_eq!(ann.outcome(&id).await, Ok(()));
-    let next = ann.hear_update().await;
+    let next = ann.receive_update().await;
     let end = ann.play_until(next, |_| false).await;
     assert!(end.view.results.is_some());
     assert_eq!(pause(&mut ann, true).await, Err(Refusal::NotNow));
@@ -73,21 +75,21 @@ async fn clocks_and_absences_stand_still_during_a_pause() {
     let gone = |table: &TableView| {
         matches!(table.seats[1].occupant, SeatOccupant::Person { connected: false, .. })
     };
-    let table = ann.hear_table(gone).await;
+    let table = ann.receive_table(gone).await;
     let SeatOccupant::Person { attendance, .. } = &table.seats[1].occupant else {
         panic!("Ben sits there")
     };
     assert_eq!(*attendance, Attendance::Present);
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(pause(&mut ann, false).await, Ok(()));
-    let update = ann.hear_update().await;
+    let update = ann.receive_update().await;
     // The time of the pause counted for no player.
     assert!(update.clocks.iter().all(|clock| clock.left > 9_700), "{:?}", update.clocks);
     let overdue = |table: &TableView| {
         let occupant = &table.seats[1].occupant;
         matches!(occupant, SeatOccupant::Person { attendance: Attendance::Overdue, .. })
     };
-    ann.hear_table(overdue).await;
+    ann.receive_table(overdue).await;
 }
 
 #[tokio::test]
@@ -101,18 +103,18 @@ async fn a_pause_survives_a_restart_and_can_be_ended_by_all_later() {
         browser.address = server.address();
     }
     let mut socket = ben.join(&code).await;
-    let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
+    let paused = socket.receive_table(is_paused).await.paused.expect("it is paused");
     assert_eq!((paused.by, paused.resumable_by_all), (Seat(0), false));
     assert_eq!(pause(&mut socket, false).await, Err(Refusal::NotYours));
     server.stop().await;
-    server.tell_database("UPDATE pauses SET since = since - 600000").await;
+    server.execute_sql("UPDATE pauses SET since = since - 600000").await;
     server.start().await;
     ben.address = server.address();
     let mut socket = ben.join(&code).await;
-    let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
+    let paused = socket.receive_table(is_paused).await.paused.expect("it is paused");
     assert!(paused.resumable_by_all);
     assert_eq!(pause(&mut socket, false).await, Ok(()));
-    socket.hear_table(|table| !is_paused(table)).await;
+    socket.receive_table(|table| !is_paused(table)).await;
 }
 
 #[tokio::test]
@@ -137,8 +139,10 @@ async fn the_host_hands_on_hosting() {
     assert_eq!(ann.ask(to(5)).await, Err(Refusal::NotFound));
     assert_eq!(ann.ask(to(1)).await, Ok(()));
     let what = TableEvent::Host { name: "Ben".to_owned() };
-    ben.hear(|message| (message == ServerMessage::Happened { what: what.clone() }).then_some(()))
-        .await;
+    ben.receive(|message| {
+        (message == ServerMessage::Happened { what: what.clone() }).then_some(())
+    })
+    .await;
     assert_eq!(pause(&mut ann, true).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ben, true).await, Ok(()));
 }
@@ -146,7 +150,7 @@ async fn the_host_hands_on_hosting() {
 #[tokio::test]
 async fn a_table_is_not_changed_faster_than_people_do_and_others_cannot_keep_the_host_from_it() {
     let server = TestServer::open().await;
-    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
+    let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut eve) = (ann.join(&code).await, eve.join(&code).await);
     let mut changes = 0;

@@ -20,7 +20,7 @@ async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (String, Soc
         assert_eq!(socket.ask(bot).await, Ok(()));
     }
     socket.ready().await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let last = socket.play_until(first, enough).await;
     (code, socket, last)
 }
@@ -28,7 +28,7 @@ async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (String, Soc
 #[tokio::test]
 async fn own_matches_can_be_taken_along_and_tell_no_secret_of_those_that_go_on() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, _, over) = played(&ann, |_| false).await;
     let (_, _socket, going_on) = played(&ann, |it| it.version >= 4).await;
     let reply = ann.get("/api/matches/export").await;
@@ -40,7 +40,7 @@ async fn own_matches_can_be_taken_along_and_tell_no_secret_of_those_that_go_on()
     let opened = open(&lines[1].to_string()).expect("the other one is the file of a match");
     assert_eq!((opened.file.id.as_str(), opened.faults()), (over.match_id.as_str(), vec![]));
 
-    let ben = server.guest("Ben").await;
+    let ben = server.sign_in("Ben").await;
     assert_eq!(ben.get("/api/matches/export").await.body, "");
     let nobody = Browser::new(server.address()).get("/api/matches/export").await;
     assert_eq!((nobody.status, nobody.refusal()), (401, Refusal::NoSession));
@@ -49,13 +49,13 @@ async fn own_matches_can_be_taken_along_and_tell_no_secret_of_those_that_go_on()
 #[tokio::test]
 async fn a_name_that_is_deleted_is_gone_everywhere_and_the_matches_stay() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let (code, mut anns, last) = played(&ann, |_| false).await;
     let mut bens = ben.join(&code).await;
     let reply = ann.ask("POST", "/api/session/forget", "", "").await;
     assert_eq!((reply.status, reply.json::<Session>().name), (200, None));
-    anns.hear_close().await;
-    let gone = bens.hear_table(|table| name(table) == Some("—")).await;
+    anns.receive_close().await;
+    let gone = bens.receive_table(|table| name(table) == Some("—")).await;
     assert_eq!(gone.seats.len(), 3);
     assert_eq!(ann.get("/api/session").await.json::<Session>().name, None);
     let summary: MatchSummary = ben.get(&format!("/api/matches/{}", last.match_id)).await.json();
@@ -75,15 +75,15 @@ fn name(table: &TableView) -> Option<&str> {
 #[tokio::test]
 async fn finished_matches_are_deleted_after_the_days_that_a_host_chose_and_no_others() {
     let mut server = TestServer::open_with(Config { retention_days: Some(30), ..config() }).await;
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (code, _, old) = played(&ann, |_| false).await;
     let (_, _, young) = played(&ann, |_| false).await;
     let (_, socket, going_on) = played(&ann, |it| it.version >= 4).await;
     drop(socket);
-    server.tell_database("UPDATE tables SET touched = 1").await;
-    server.tell_database("UPDATE matches SET started = 1").await;
+    server.execute_sql("UPDATE tables SET touched = 1").await;
+    server.execute_sql("UPDATE matches SET started = 1").await;
     server
-        .tell_database("UPDATE matches SET ended = 1 WHERE id = (SELECT MIN(id) FROM matches)")
+        .execute_sql("UPDATE matches SET ended = 1 WHERE id = (SELECT MIN(id) FROM matches)")
         .await;
     server.restart().await;
     ann.address = server.address();
@@ -97,5 +97,5 @@ async fn finished_matches_are_deleted_after_the_days_that_a_host_chose_and_no_ot
     // The table is there, and waits for another match.
     let mut socket = ann.join(&code).await;
     socket.ready().await;
-    assert_eq!(socket.hear_update().await.version, 0);
+    assert_eq!(socket.receive_update().await.version, 0);
 }

@@ -13,7 +13,7 @@ use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, begun, setti
 /// The first updates of both, and the player who is asked.
 async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
     let [ann, ben] = sockets;
-    let updates = [ann.hear_update().await, ben.hear_update().await];
+    let updates = [ann.receive_update().await, ben.receive_update().await];
     let asked = updates.iter().position(|update| update.view.question.is_some());
     (updates, asked.expect("somebody is asked"))
 }
@@ -21,7 +21,7 @@ async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
 #[tokio::test]
 async fn an_idle_connection_is_sent_keep_alive_messages() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
     for _ in 0..2 {
@@ -35,11 +35,11 @@ async fn two_people_play_to_the_end() {
     let server = TestServer::open().await;
     let (browsers, [mut ann, mut ben], table) = begun(&server, &settings(2)).await;
     let anns = async {
-        let first = ann.hear_update().await;
+        let first = ann.receive_update().await;
         ann.play_until(first, |_| false).await
     };
     let bens = async {
-        let first = ben.hear_update().await;
+        let first = ben.receive_update().await;
         ben.play_until(first, |_| false).await
     };
     let (anns, bens) = tokio::join!(anns, bens);
@@ -54,7 +54,7 @@ async fn two_people_play_to_the_end() {
 #[tokio::test]
 async fn one_person_plays_bots_and_then_again() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(3).await;
     let mut ann = ann.join(&code).await;
     for (seat, level) in [(Seat(1), BotLevel::Easy), (Seat(2), BotLevel::Solid)] {
@@ -62,14 +62,14 @@ async fn one_person_plays_bots_and_then_again() {
         assert_eq!(seated, Ok(()));
     }
     ann.ready().await;
-    let first = ann.hear_update().await;
+    let first = ann.receive_update().await;
     let before = first.match_id.clone();
     let end = ann.play_until(first, |_| false).await;
     let results = end.view.results.expect("the match is over");
     assert_eq!(results.len(), 3);
 
     ann.ready().await;
-    let again = ann.hear_update().await;
+    let again = ann.receive_update().await;
     assert_ne!(again.match_id, before);
     assert_eq!((again.version, again.log_from), (0, 0));
     // The rulebook: the player to the left of the only winner starts, else one who did not win.
@@ -95,16 +95,16 @@ async fn a_reconnect_delivers_missed_updates() {
     drop(gone);
     let id = mover.answer(&first).await;
     assert_eq!(mover.outcome(&id).await, Ok(()));
-    let moved = mover.hear_update().await;
+    let moved = mover.receive_update().await;
 
     let lines = u32::try_from(seen.log.len()).expect("a log is short");
     let have = ResumeFrom { match_id: seen.match_id.clone(), version: 0, log: lines };
-    let back = away.enter(&path, Some(have)).await.hear_update().await;
+    let back = away.enter(&path, Some(have)).await.receive_update().await;
     assert_eq!((back.version, back.log_from), (moved.version, lines));
 
     // Lines that a client falsely claims to have are sent anyway.
     let claims = ResumeFrom { match_id: seen.match_id, version: 9_999, log: 9_999 };
-    let back = away.enter(&path, Some(claims)).await.hear_update().await;
+    let back = away.enter(&path, Some(claims)).await.receive_update().await;
     assert_eq!(back.log_from, 0);
     assert!(back.log.len() >= seen.log.len());
 }
@@ -119,7 +119,7 @@ async fn an_answer_counts_once_and_for_its_question_only() {
 
     let id = sockets[asked].answer(&update).await;
     assert_eq!(sockets[asked].outcome(&id).await, Ok(()));
-    let after = sockets[asked].hear_update().await;
+    let after = sockets[asked].receive_update().await;
     assert_eq!(after.version, 1);
     // The same message again: done already.
     let same = ClientMessage::Answer {
@@ -128,7 +128,7 @@ async fn an_answer_counts_once_and_for_its_question_only() {
         answer: serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#)
             .expect("an answer"),
     };
-    sockets[asked].say(&same).await;
+    sockets[asked].send(&same).await;
     assert_eq!(sockets[asked].outcome(&id).await, Ok(()));
     // Another message for a question that was answered: too late.
     let stale = |id| ClientMessage::Answer { id, question, answer: end_turn() };
@@ -158,29 +158,29 @@ async fn spectators_see_the_table_and_cannot_change_it() {
 
     // Spectators need no name.
     let mut stranger = Browser::new(server.address()).connect(&path).await;
-    stranger.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
+    stranger.send(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
     let (seat, host) = stranger
-        .hear(|message| match message {
+        .receive(|message| match message {
             ServerMessage::Welcome { seat, host, .. } => Some((seat, host)),
             _ => None,
         })
         .await;
     assert_eq!((seat, host), (None, false));
-    assert_eq!(stranger.hear_table(|_| true).await.code, None);
-    let seen = stranger.hear_update().await;
+    assert_eq!(stranger.receive_table(|_| true).await.code, None);
+    let seen = stranger.receive_update().await;
     assert!(seen.view.own.is_none() && seen.view.question.is_none());
     let chat = |id| ClientMessage::Chat { id, text: "Boo".to_owned() };
     assert_eq!(stranger.ask(chat).await, Err(Refusal::NoSession));
 
     // Not even a player acts through the spectator link.
-    let mut ben = server.guest("Ben").await;
-    ben.say_name("Watcher").await;
+    let mut ben = server.sign_in("Ben").await;
+    ben.set_name("Watcher").await;
     let mut watcher = ben.enter(&path, None).await;
     let answer = |id| ClientMessage::Answer { id, question: 0, answer: end_turn() };
     assert_eq!(watcher.ask(answer).await, Err(Refusal::NotYours));
     let sit = |id| ClientMessage::Sit { id, seat: Seat(0) };
     assert_eq!(watcher.ask(sit).await, Err(Refusal::NotYours));
-    sockets[asked].hear_table(|table| table.spectators == 2).await;
+    sockets[asked].receive_table(|table| table.spectators == 2).await;
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ impl Match {
     async fn begin(server: TestServer, settings: TableSettings) -> Self {
         let ([ann, bens_browser], [mut anns, mut bens], table) = begun(&server, &settings).await;
         let code = table.code.expect("a player knows the invitation");
-        let begins = [anns.hear_update().await, bens.hear_update().await];
+        let begins = [anns.receive_update().await, bens.receive_update().await];
         Self { server, ann, code, anns, bens, bens_browser, begins }
     }
 }
@@ -63,17 +63,17 @@ async fn a_bot_stands_in_until_the_player_returns() {
     let Match { server: _house, code, mut anns, bens, bens_browser, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
-    anns.hear_table(is(1, Attendance::Overdue)).await;
+    anns.receive_table(is(1, Attendance::Overdue)).await;
     let stand_in = |id| ClientMessage::StandIn { id, seat: Seat(1) };
     assert_eq!(anns.ask(stand_in).await, Ok(()));
-    anns.hear_table(is(1, Attendance::StoodIn)).await;
-    let now = anns.hear_update().await;
+    anns.receive_table(is(1, Attendance::StoodIn)).await;
+    let now = anns.receive_update().await;
     let later = anns.play_until(now, |update| update.view.turn >= 3).await;
     assert!(later.view.results.is_none(), "the match goes on");
 
     let mut bens = bens_browser.join(&code).await;
-    anns.hear_table(is(1, Attendance::Present)).await;
-    let bens_view = bens.hear_update().await;
+    anns.receive_table(is(1, Attendance::Present)).await;
+    let bens_view = bens.receive_update().await;
     assert_eq!(bens_view.view.own.as_ref().map(|own| own.seat), Some(Seat(1)));
     let no = anns.ask(|id| ClientMessage::StandIn { id, seat: Seat(1) }).await;
     assert_eq!(no, Err(Refusal::NotNow));
@@ -84,12 +84,12 @@ async fn a_bot_stays_in_its_seat_over_a_restart() {
     let Match { mut server, mut ann, code, mut anns, bens, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
-    anns.hear_table(is(1, Attendance::Overdue)).await;
+    anns.receive_table(is(1, Attendance::Overdue)).await;
     assert_eq!(anns.ask(|id| ClientMessage::StandIn { id, seat: Seat(1) }).await, Ok(()));
     server.restart().await;
     ann.address = server.address();
     let mut anns = ann.join(&code).await;
-    anns.hear_table(is(1, Attendance::StoodIn)).await;
+    anns.receive_table(is(1, Attendance::StoodIn)).await;
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn a_resigned_player_loses_and_the_match_is_kept() {
     let Match { server: _house, ann, mut anns, mut bens, begins, .. } =
         Match::begin(TestServer::open().await, settings(2)).await;
     assert_eq!(anns.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
-    bens.hear_table(|table| over(table) == Some(Ending::Resigned)).await;
+    bens.receive_table(|table| over(table) == Some(Ending::Resigned)).await;
     let [Update { match_id: id, .. }, _] = begins;
     let summary: MatchSummary = ann.get(&format!("/api/matches/{id}")).await.json();
     assert_eq!(summary.ending, Some(Ending::Resigned));
@@ -108,7 +108,7 @@ async fn a_resigned_player_loses_and_the_match_is_kept() {
     // The same people can play another one.
     anns.ready().await;
     bens.ready().await;
-    bens.hear_table(is_playing).await;
+    bens.receive_table(is_playing).await;
 }
 
 #[tokio::test]
@@ -121,13 +121,13 @@ async fn a_match_ends_when_all_present_players_agree() {
         SeatOccupant::Free | SeatOccupant::Bot { .. } => false,
     };
     assert_eq!(anns.ask(end(true)).await, Ok(()));
-    let table = bens.hear_table(wants).await;
+    let table = bens.receive_table(wants).await;
     assert!(is_playing(&table), "one of two is not everybody");
     assert_eq!(anns.ask(end(false)).await, Ok(()));
-    bens.hear_table(|table| !wants(table)).await;
+    bens.receive_table(|table| !wants(table)).await;
     assert_eq!(bens.ask(end(true)).await, Ok(()));
     assert_eq!(anns.ask(end(true)).await, Ok(()));
-    bens.hear_table(|table| over(table) == Some(Ending::Agreed)).await;
+    bens.receive_table(|table| over(table) == Some(Ending::Agreed)).await;
 }
 
 #[tokio::test]
@@ -135,8 +135,8 @@ async fn only_the_last_present_player_may_end_the_match() {
     let Match { server, code, mut anns, bens, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
-    anns.hear_table(is(1, Attendance::Overdue)).await;
-    let mut stranger = server.guest("Cy").await.join(&code).await;
+    anns.receive_table(is(1, Attendance::Overdue)).await;
+    let mut stranger = server.sign_in("Cy").await.join(&code).await;
     for message in [
         |id| ClientMessage::EndMatch { id, end: true },
         |id| ClientMessage::StandIn { id, seat: Seat(1) },
@@ -147,7 +147,7 @@ async fn only_the_last_present_player_may_end_the_match() {
         assert_eq!(stranger.ask(message).await, Err(Refusal::NotYours));
     }
     assert_eq!(anns.ask(|id| ClientMessage::EndMatch { id, end: true }).await, Ok(()));
-    anns.hear_table(|table| over(table) == Some(Ending::Agreed)).await;
+    anns.receive_table(|table| over(table) == Some(Ending::Agreed)).await;
 }
 
 #[tokio::test]
@@ -167,7 +167,7 @@ async fn clocks_are_the_servers_and_survive_a_restart() {
     server.restart().await;
     ann.address = server.address();
     let mut anns = ann.join(&code).await;
-    let clocks = anns.hear_update().await.clocks;
+    let clocks = anns.receive_update().await.clocks;
     assert!(clocks[first].left <= 600_000 - 60, "what was thought is gone: {clocks:?}");
     assert!(!clocks[first].runs && clocks[1 - first].runs, "{clocks:?}");
 }
@@ -175,7 +175,7 @@ async fn clocks_are_the_servers_and_survive_a_restart() {
 #[tokio::test]
 async fn clocks_outside_their_limits_are_refused() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     for clock in [
         Clock::PerTurn { seconds: 0 },
         Clock::PerTurn { seconds: u32::MAX },
@@ -189,14 +189,14 @@ async fn clocks_outside_their_limits_are_refused() {
 #[tokio::test]
 async fn an_absent_host_is_replaced() {
     let server = impatient().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let anns = ann.join(&code).await;
-    let mut bens = server.guest("Ben").await.join(&code).await;
+    let mut bens = server.sign_in("Ben").await.join(&code).await;
     assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
-    bens.hear_table(|table| table.host == Some(Seat(0))).await;
+    bens.receive_table(|table| table.host == Some(Seat(0))).await;
     drop(anns);
-    bens.hear_table(|table| table.host == Some(Seat(1))).await;
+    bens.receive_table(|table| table.host == Some(Seat(1))).await;
     let changed = |id| ClientMessage::ChangeSettings { id, settings: settings(2) };
     assert_eq!(bens.ask(changed).await, Ok(()));
 }

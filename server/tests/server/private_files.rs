@@ -43,7 +43,7 @@ fn only_the_owner_reads(folder: &Path) {
 async fn serve_and_save(place: &TestDatabase) -> Program {
     let program = Program::started(without_umask(&Program::command(place))).await;
     let mut ann = Browser::new(program.address);
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     ann.open_table(2).await;
     program
 }

@@ -22,7 +22,7 @@ async fn report(
     socket.ask(|id| ClientMessage::Report { id, name, seat, reason, text }).await
 }
 
-async fn say(socket: &mut Socket, text: &str) {
+async fn send_chat(socket: &mut Socket, text: &str) {
     let text = text.to_owned();
     assert_eq!(socket.ask(|id| ClientMessage::Chat { id, text }).await, Ok(()));
 }
@@ -33,7 +33,7 @@ async fn the_operator_reads_the_reported_chat() {
     let program = Program::start(&place).await;
     let mut browsers = [Browser::new(program.address), Browser::new(program.address)];
     for (browser, name) in browsers.iter_mut().zip(["Ann", "Eve"]) {
-        browser.say_name(name).await;
+        browser.set_name(name).await;
     }
     let code = browsers[0].open_table(2).await;
     let (mut ann, mut eve) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
@@ -42,7 +42,7 @@ async fn the_operator_reads_the_reported_chat() {
         if number == 12 {
             eve = browsers[1].join(&code).await;
         }
-        say(&mut eve, &format!("insult {number} report of nobody")).await;
+        send_chat(&mut eve, &format!("insult {number} report of nobody")).await;
     }
     assert_eq!(report(&mut ann, "Eve", None, "goes on and on").await, Ok(()));
     program.kill().await;
@@ -60,7 +60,7 @@ async fn the_operator_reads_the_reported_chat() {
 #[tokio::test]
 async fn self_reports_and_excessive_reports_are_refused() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let (mut host, mut second) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(report(&mut second, "Ben", Some(1), "").await, Err(Refusal::NotFound));
@@ -90,13 +90,13 @@ async fn reports(server: &mut TestServer) -> String {
 async fn a_report_names_a_player_as_the_room_does() {
     let mut server = TestServer::open().await;
     let (ann, ben, eve) =
-        (server.guest("Ann").await, server.guest("Ben").await, server.guest("Eve").await);
+        (server.sign_in("Ann").await, server.sign_in("Ben").await, server.sign_in("Eve").await);
     let code = ann.open_table(2).await;
     let mut host = ann.join(&code).await;
     let (mut ben, mut eve) = (ben.join(&code).await, eve.join(&code).await);
     let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };
     assert_eq!(eve.ask(sit).await, Ok(()));
-    say(&mut eve, "an insult").await;
+    send_chat(&mut eve, "an insult").await;
 
     let invented = report(&mut host, "The Operator", Some(1), "").await;
     assert_eq!(invented, Err(Refusal::NotFound), "nobody there is called that");
@@ -117,15 +117,15 @@ async fn a_report_names_a_player_as_the_room_does() {
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_reports_made_before_and_after() {
     let mut server = TestServer::open().await;
-    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
+    let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let code = ann.open_table(2).await;
     let (mut host, mut second) = (ann.join(&code).await, eve.join(&code).await);
-    say(&mut second, "an insult").await;
-    say(&mut host, "please stop").await;
+    send_chat(&mut second, "an insult").await;
+    send_chat(&mut host, "please stop").await;
     assert_eq!(report(&mut host, "Eve", None, "again and again").await, Ok(()));
     assert_eq!(report(&mut second, "Ann", Some(0), "no sense of humour").await, Ok(()));
     assert_eq!(eve.ask("POST", "/api/session/forget", "", "").await.status, 200);
-    second.hear_close().await;
+    second.receive_close().await;
     let after = report(&mut host, "Eve", None, "still").await;
     assert_eq!(after, Err(Refusal::NotFound), "the room has forgotten her, too");
 

@@ -45,7 +45,7 @@ const KEPT_WAITING: Duration = limits::ROOM_MOVE_TIMEOUT.saturating_add(Duration
 #[tokio::test]
 async fn a_client_is_refused_in_time_while_the_match_cannot_be_read() {
     let Some(mut server) = TestServer::open_on_postgres().await else { return };
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (code, socket) = ann.begin_against(BotLevel::Solid).await;
     drop(socket);
     server.restart().await;
@@ -55,29 +55,29 @@ async fn a_client_is_refused_in_time_while_the_match_cannot_be_read() {
     let lock = "BEGIN; LOCK TABLE journal IN ACCESS EXCLUSIVE MODE";
     keeper.execute(lock).await.expect("the journal is locked");
     let mut socket = ann.connect(&format!("/ws/t/{code}")).await;
-    socket.say_hello().await;
+    socket.send_hello().await;
     let refused = tokio::time::timeout(KEPT_WAITING, socket.refused()).await;
     assert_eq!(refused.expect("the client is not kept waiting"), Refusal::Unavailable);
     keeper.execute("ROLLBACK").await.expect("the journal is free");
     let mut socket = ann.join(&code).await;
-    socket.hear_update().await;
+    socket.receive_update().await;
 }
 
 async fn goes_on_after_a_restart(mut server: TestServer) {
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 20 && it.view.question.is_some()).await;
     server.restart().await;
-    socket.hear_notice(Notice::Restarting).await;
-    socket.hear_close().await;
+    socket.receive_notice(Notice::Restarting).await;
+    socket.receive_close().await;
 
     ann.address = server.address();
     let lobby: Lobby = ann.get("/api/lobby").await.json();
     assert_eq!(lobby.mine.first().map(|table| table.code.clone()), Some(code.clone()));
     let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&before))).await;
-    let after = socket.hear_update().await;
+    let after = socket.receive_update().await;
     assert_eq!((after.version, &after.view), (before.version, &before.view));
     assert_eq!((after.log_from, after.log.len()), (have(&before).log, 0));
     let end = socket.play_until(after, |_| false).await;
@@ -87,9 +87,9 @@ async fn goes_on_after_a_restart(mut server: TestServer) {
 #[tokio::test]
 async fn a_match_goes_on_after_its_database_was_cut_off() {
     let Some(server) = TestServer::open_on_postgres().await else { return };
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let before = socket.play_until(first, |it| it.view.question.is_some()).await;
     server.cut_off().await;
     let question = before.view.question.as_ref().expect("there is a question").id;
@@ -102,13 +102,13 @@ async fn a_match_goes_on_after_its_database_was_cut_off() {
             Err(reason) => assert_eq!(reason, Refusal::NotSaved),
         }
     }
-    assert_eq!(socket.hear_update().await.version, before.version + 1);
+    assert_eq!(socket.receive_update().await.version, before.version + 1);
 }
 
 #[tokio::test]
 async fn a_jumping_clock_changes_only_labels() {
     let mut server = TestServer::open().await;
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (code, socket) = ann.begin_against(BotLevel::Solid).await;
     drop(socket);
     // With all timestamps in the distant past, and then in the distant future.
@@ -119,11 +119,11 @@ async fn a_jumping_clock_changes_only_labels() {
          UPDATE tables SET created = 9000000000000, touched = 9000000000000; \
          UPDATE users SET created = 9000000000000",
     ] {
-        server.tell_database(labels).await;
+        server.execute_sql(labels).await;
         server.restart().await;
         ann.address = server.address();
         let mut socket = ann.join(&code).await;
-        let there = socket.hear_update().await;
+        let there = socket.receive_update().await;
         let wanted = there.version + 10;
         let next = socket.play_until(there, |it| it.version >= wanted).await;
         assert!(next.version >= wanted, "the match goes on");
@@ -131,7 +131,7 @@ async fn a_jumping_clock_changes_only_labels() {
     let lobby: Lobby = ann.get("/api/lobby").await.json();
     assert_eq!(lobby.mine.len(), 1);
     let mut socket = ann.join(&code).await;
-    let there = socket.hear_update().await;
+    let there = socket.receive_update().await;
     let end = socket.play_until(there, |_| false).await;
     let replay: Replay = ann.get(&format!("/api/matches/{}/replay", end.match_id)).await.json();
     let steps: Vec<u32> = replay.log.iter().map(step).collect();
@@ -165,9 +165,9 @@ macro_rules! shifted {
 #[tokio::test]
 async fn setting_the_clock_ends_no_session_and_deletes_no_match() {
     let mut server = TestServer::open_with(Config { retention_days: Some(30), ..config() }).await;
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let finished = socket.play_until(first, |_| false).await;
     let timed = TableSettings { clock: Clock::PerTurn { seconds: 600 }, ..settings(2) };
     let code = ann.open_table_with(&timed).await;
@@ -175,20 +175,20 @@ async fn setting_the_clock_ends_no_session_and_deletes_no_match() {
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
     assert_eq!(socket.ask(bot).await, Ok(()));
     socket.ready().await;
-    let before = socket.hear_update().await;
+    let before = socket.receive_update().await;
     // The stored times are a day older now, as if the clock had been set forward by a day: no session is affected.
-    server.tell_database(shifted!("- 86400000")).await;
+    server.execute_sql(shifted!("- 86400000")).await;
     socket.play_until(before, |it| it.version >= 5).await;
     assert_eq!(ann.get("/api/session").await.json::<Session>().name.as_deref(), Some("Ann"));
     // The clock was set forward by forty days between two starts, and back by two months between the next two.
     for set_by in [shifted!("- 3456000000"), shifted!("+ 5184000000")] {
         server.stop().await;
-        server.tell_database(set_by).await;
+        server.execute_sql(set_by).await;
         server.start().await;
         ann.address = server.address();
         socket = ann.join(&code).await;
         assert_eq!(socket.seat().await, Some(0));
-        let there = socket.hear_update().await;
+        let there = socket.receive_update().await;
         let left = there.clocks.first().expect("there is a clock").left;
         assert!((300_000..=600_000).contains(&left), "{left}");
         let wanted = there.version + 5;
@@ -210,9 +210,9 @@ async fn what_was_acknowledged_survives_a_kill() {
     let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let asked = socket.play_until(first, |it| it.version >= 10 && it.view.question.is_some()).await;
     let id = socket.answer(&asked).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
@@ -221,13 +221,13 @@ async fn what_was_acknowledged_survives_a_kill() {
     let program = Program::start(&place).await;
     ann.address = program.address;
     let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&asked))).await;
-    let after = socket.hear_update().await;
+    let after = socket.receive_update().await;
     assert!(after.version > asked.version);
     // The answer was acknowledged before the kill: sent again, it is done already.
     let question = asked.view.question.as_ref().expect("there was a question").id;
     let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
     let answer = answer.expect("an answer");
-    socket.say(&ClientMessage::Answer { id: id.clone(), question, answer }).await;
+    socket.send(&ClientMessage::Answer { id: id.clone(), question, answer }).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());
@@ -257,7 +257,7 @@ async fn open_connections_do_not_delay_the_shutdown() {
     let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let _says_nothing = ann.connect(&format!("/ws/t/{code}")).await;
     let connect = || TcpStream::connect(program.address);
@@ -267,8 +267,8 @@ async fn open_connections_do_not_delay_the_shutdown() {
     let mut half_asked = connect().await.expect("the server listens");
     half_asked.write_all(b"POST /api/session HTTP/1.1\r\nHost").await.expect("it reads");
     program.ask_to_end().await;
-    socket.hear_notice(Notice::Restarting).await;
-    socket.hear_close().await;
+    socket.receive_notice(Notice::Restarting).await;
+    socket.receive_close().await;
     let ended = timeout(ENDS_WITHIN, program.ended()).await;
     assert!(ended.expect("it ends in time").success());
 }
@@ -276,12 +276,12 @@ async fn open_connections_do_not_delay_the_shutdown() {
 #[tokio::test]
 async fn a_shutdown_closes_connections_without_a_hello() {
     let mut server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
     let mut silent = ann.connect(&path).await;
     let began = Instant::now();
     server.stop().await;
-    silent.hear_close().await;
+    silent.receive_close().await;
     assert!(began.elapsed() < limits::SHUTDOWN_TIMEOUT, "nobody waited until the last moment");
 }
 
@@ -301,9 +301,9 @@ async fn a_backup_under_load_restores_to_a_sound_state() {
     let mut crowd = Crowd::gathered(program.address, &[1, 2, 2]).await;
     crowd.all_back().await;
     let mut ann = Browser::new(program.address);
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let before = socket.play_until(first, |it| it.version >= 20).await;
     let restored = TestDatabase::new(None);
     std::fs::create_dir_all(&restored.folder).expect("a folder can be made");
@@ -321,7 +321,7 @@ async fn a_backup_under_load_restores_to_a_sound_state() {
     let program = Program::start(&restored).await;
     ann.address = program.address;
     let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&before))).await;
-    let after = socket.hear_update().await;
+    let after = socket.receive_update().await;
     assert!(after.version >= before.version, "what was acknowledged before the copy is in it");
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());

@@ -13,10 +13,10 @@ async fn a_session_has_the_name_that_was_set_last() {
     let server = TestServer::open().await;
     let mut ann = Browser::new(server.address());
     assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name: None });
-    ann.say_name("Ann").await;
+    ann.set_name("Ann").await;
     let name = Some("Ann".to_owned());
     assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name });
-    ann.say_name("Anna").await;
+    ann.set_name("Anna").await;
     let name = Some("Anna".to_owned());
     assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name });
 }
@@ -24,7 +24,7 @@ async fn a_session_has_the_name_that_was_set_last() {
 #[tokio::test]
 async fn an_invitation_offers_a_seat() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let summary: TableSummary = ben.get(&format!("/api/tables/{code}")).await.json();
     assert_eq!((summary.names, summary.free), (vec!["Ann".to_owned()], 1));
@@ -39,14 +39,14 @@ async fn an_invitation_offers_a_seat() {
     );
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     let is_ben = |occupant: &SeatOccupant| matches!(occupant, SeatOccupant::Person { name, .. } if name == "Ben");
-    let table = ann.hear_table(|table| is_ben(&table.seats[1].occupant)).await;
+    let table = ann.receive_table(|table| is_ben(&table.seats[1].occupant)).await;
     assert_eq!((table.host, table.stage), (Some(Seat(0)), Stage::Waiting));
 }
 
 #[tokio::test]
 async fn the_match_starts_when_all_are_ready() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(
@@ -57,8 +57,8 @@ async fn the_match_starts_when_all_are_ready() {
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     ben.ready().await;
     for person in [&mut ann, &mut ben] {
-        person.hear_table(is_playing).await;
-        assert_eq!(person.hear_update().await.version, 0);
+        person.receive_table(is_playing).await;
+        assert_eq!(person.receive_update().await.version, 0);
     }
     let stood = ben.ask(|id| ClientMessage::Stand { id }).await;
     assert_eq!(stood, Err(Refusal::NotNow));
@@ -67,7 +67,7 @@ async fn the_match_starts_when_all_are_ready() {
 #[tokio::test]
 async fn only_the_host_seats_bots_and_changes_settings() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(3).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(2), level: BotLevel::Easy };
@@ -78,7 +78,7 @@ async fn only_the_host_seats_bots_and_changes_settings() {
     assert_eq!(ann.ask(smaller).await, Err(Refusal::SeatTaken));
     assert_eq!(ann.ask(|id| ClientMessage::FreeSeat { id, seat: Seat(2) }).await, Ok(()));
     assert_eq!(ann.ask(smaller).await, Ok(()));
-    ben.hear_table(|table| table.seats.len() == 2).await;
+    ben.receive_table(|table| table.seats.len() == 2).await;
     let many = |id| ClientMessage::ChangeSettings { id, settings: settings(7) };
     assert_eq!(ann.ask(many).await, Err(Refusal::BadSettings));
 }
@@ -86,12 +86,12 @@ async fn only_the_host_seats_bots_and_changes_settings() {
 #[tokio::test]
 async fn a_host_who_leaves_is_replaced() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(ann.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
-    ben.hear_table(|table| table.host == Some(Seat(1))).await;
+    ben.receive_table(|table| table.host == Some(Seat(1))).await;
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(0), level: BotLevel::Solid };
     assert_eq!(ben.ask(bot).await, Ok(()));
 }
@@ -99,7 +99,7 @@ async fn a_host_who_leaves_is_replaced() {
 #[tokio::test]
 async fn the_lobby_lists_open_tables_and_ones_own() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let codes = |tables: &[TableSummary]| -> Vec<String> {
         tables.iter().map(|table| table.code.clone()).collect()
@@ -120,7 +120,7 @@ async fn the_lobby_lists_open_tables_and_ones_own() {
 async fn chat_tells_users_with_similar_names_apart() {
     let server = TestServer::open().await;
     // The second one is written in Cyrillic letters, as far as there are any.
-    let (ann, false_ann) = (server.guest("Anna").await, server.guest("Аnnа").await);
+    let (ann, false_ann) = (server.sign_in("Anna").await, server.sign_in("Аnnа").await);
     let code = ann.open_table(2).await;
     let mut ann = ann.join(&code).await;
     let mut other = false_ann.join(&code).await;
@@ -128,7 +128,7 @@ async fn chat_tells_users_with_similar_names_apart() {
         let chat = |id| ClientMessage::Chat { id, text: "It is me.".to_owned() };
         assert_eq!(socket.ask(chat).await, Ok(()));
         socket
-            .hear(|message| match message {
+            .receive(|message| match message {
                 ServerMessage::Chat { name, seat, .. } => Some((name, seat)),
                 _ => None,
             })
@@ -138,7 +138,7 @@ async fn chat_tells_users_with_similar_names_apart() {
     assert_eq!(other.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(heard(&mut other).await, ("Аnnа (2)".to_owned(), Some(Seat(1))));
     let is_numbered = |occupant: &SeatOccupant| matches!(occupant, SeatOccupant::Person { name, .. } if name == "Аnnа (2)");
-    ann.hear_table(|table| is_numbered(&table.seats[1].occupant)).await;
+    ann.receive_table(|table| is_numbered(&table.seats[1].occupant)).await;
     let summary: TableSummary = false_ann.get(&format!("/api/tables/{code}")).await.json();
     assert_eq!(summary.names, ["Anna", "Аnnа (2)"]);
 }
@@ -146,13 +146,13 @@ async fn chat_tells_users_with_similar_names_apart() {
 #[tokio::test]
 async fn chat_reaches_all_clients() {
     let server = TestServer::open().await;
-    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     let said = ann.ask(|id| ClientMessage::Chat { id, text: "Good luck!".to_owned() }).await;
     assert_eq!(said, Ok(()));
     let heard = ben
-        .hear(|message| match message {
+        .receive(|message| match message {
             ServerMessage::Chat { name, seat, text } => Some((name, seat, text)),
             _ => None,
         })
@@ -165,12 +165,12 @@ async fn chat_reaches_all_clients() {
 #[tokio::test]
 async fn a_second_tab_takes_the_seat_over() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut first = ann.join(&code).await;
     let mut second = ann.join(&code).await;
-    first.hear_notice(Notice::Replaced).await;
-    first.hear_close().await;
+    first.receive_notice(Notice::Replaced).await;
+    first.receive_close().await;
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
     assert_eq!(second.ask(bot).await, Ok(()));
 }

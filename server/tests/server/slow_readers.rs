@@ -105,7 +105,7 @@ async fn a_response_that_a_client_behind_a_proxy_does_not_read_is_cut_off() {
     let patient = Config { trusted_proxies, ..config() };
     let impatient = Config { response_send_timeout: SEND_TIMEOUT, ..patient.clone() };
     let mut server = TestServer::open_with(impatient).await;
-    let code = server.guest("Ann").await.open_table(2).await;
+    let code = server.sign_in("Ann").await.open_table(2).await;
     server.stop().await;
     let id = long_match(&server, &code).await;
     server.start().await;

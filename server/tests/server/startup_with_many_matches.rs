@@ -30,19 +30,19 @@ const COPIES: [&str; 5] = [
 #[tokio::test]
 async fn ten_thousand_unfinished_matches_sleep_until_a_client_joins() {
     let mut server = TestServer::open().await;
-    let mut ann = server.guest("Ann").await;
+    let mut ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 12 && it.view.question.is_some()).await;
     drop(socket);
     server.restart().await;
     let tasks_of_one = alive_after_quiet().await;
     for sql in COPIES {
-        server.tell_database(sql).await;
+        server.execute_sql(sql).await;
     }
     let copied = server
-        .tell_database(
+        .execute_sql(
             "INSERT INTO match_seats (match_id, seat, player, bot, name) \
              SELECT c.id, s.seat, s.player, s.bot, s.name FROM copies c, match_seats s",
         )
@@ -60,7 +60,7 @@ async fn ten_thousand_unfinished_matches_sleep_until_a_client_joins() {
 
     for copy in ["ZZZAAAAB", "ZZZBAAAA"] {
         let mut socket = ann.join(copy).await;
-        let there = socket.hear_update().await;
+        let there = socket.receive_update().await;
         assert_eq!((there.version, &there.view), (before.version, &before.view));
         let next = socket.play_until(there, |it| it.version > before.version).await;
         assert!(next.version > before.version);

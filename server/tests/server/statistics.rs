@@ -15,7 +15,7 @@ async fn resigned(server: &TestServer) -> ([Browser; 2], String) {
     let (browsers, [mut ann, mut ben], table) = begun(server, &settings(2)).await;
     let Stage::Playing { match_id } = table.stage else { panic!("it has begun") };
     assert_eq!(ben.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
-    ann.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
+    ann.receive_table(|table| matches!(table.stage, Stage::Over { .. })).await;
     (browsers, match_id)
 }
 
@@ -65,16 +65,16 @@ async fn a_finished_match_is_found_and_counted_for_its_players() {
         let refused = ann.get(&format!("/api/matches?{wrong}")).await;
         assert_eq!(refused.refusal(), Refusal::Malformed, "{wrong}");
     }
-    let cleo = server.guest("Cleo").await;
+    let cleo = server.sign_in("Cleo").await;
     assert_eq!(found(&cleo, "card=moat").await, [""; 0]);
 }
 
 #[tokio::test]
 async fn a_match_that_was_played_out_has_points_after_each_turn() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-    let first = socket.hear_update().await;
+    let first = socket.receive_update().await;
     let last = socket.play_until(first, |_| false).await;
     let results = last.view.results.expect("it is over");
     let counted = until(async || statistics(&ann).await, |it| it.overall.matches == 1).await;
@@ -105,7 +105,7 @@ async fn people_who_met_are_counted_against_each_other() {
     assert_eq!(found(&ann, &format!("player={}", person.who)).await, [id]);
 
     // Other users learn only the name, which the match contains as well.
-    let cleo = server.guest("Cleo").await;
+    let cleo = server.sign_in("Cleo").await;
     let nothing: HeadToHead = cleo.get(&address).await.json();
     assert_eq!((nothing.duels, nothing.matches), (vec![], vec![]));
     assert_eq!(ann.get("/api/people/nobody").await.refusal(), Refusal::NotFound);

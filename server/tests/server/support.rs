@@ -94,7 +94,7 @@ impl TestServer {
 
     /// Cuts the server off from its PostgreSQL database: every connection ends.
     pub(crate) async fn cut_off(&self) {
-        self.tell_database(
+        self.execute_sql(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
              WHERE datname = current_database() AND pid <> pg_backend_pid()",
         )
@@ -102,7 +102,7 @@ impl TestServer {
     }
 
     /// Changes the database behind the server's back; returns the number of affected rows.
-    pub(crate) async fn tell_database(&self, sql: &'static str) -> u64 {
+    pub(crate) async fn execute_sql(&self, sql: &'static str) -> u64 {
         let file = format!("sqlite://{}", self.folder().join("demesne.sqlite").display());
         let database = self.config.store.database.as_ref().unwrap_or(&file);
         let mut connection = AnyConnection::connect(database).await.expect("it is there");
@@ -120,9 +120,9 @@ impl TestServer {
     }
 
     /// A browser with a name.
-    pub(crate) async fn guest(&self, name: &str) -> Browser {
+    pub(crate) async fn sign_in(&self, name: &str) -> Browser {
         let mut browser = Browser::new(self.address());
-        browser.say_name(name).await;
+        browser.set_name(name).await;
         browser
     }
 }
@@ -203,7 +203,7 @@ impl Browser {
         Self { place: Some(place.to_owned()), ..self.clone() }
     }
 
-    pub(crate) async fn say_name(&mut self, name: &str) {
+    pub(crate) async fn set_name(&mut self, name: &str) {
         let reply = self.post("/api/session", &NewSession { name: name.to_owned() }).await;
         assert!(reply.status < 300, "{}", reply.body);
         if let Some(cookie) = reply.header("set-cookie") {
@@ -286,8 +286,10 @@ impl Browser {
 
     pub(crate) async fn enter(&self, path: &str, have: Option<ResumeFrom>) -> Socket {
         let mut socket = self.connect(path).await;
-        socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have }).await;
-        socket.hear(|message| matches!(message, ServerMessage::Welcome { .. }).then_some(())).await;
+        socket.send(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have }).await;
+        socket
+            .receive(|message| matches!(message, ServerMessage::Welcome { .. }).then_some(()))
+            .await;
         socket
     }
 }
@@ -304,7 +306,7 @@ impl Browser {
         let (stream, _) = connect_async(self.request(path)).await.ok()?;
         let mut socket = Socket { stream };
         let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have };
-        socket.try_say(&hello).await.then_some(socket)
+        socket.try_send(&hello).await.then_some(socket)
     }
 }
 
@@ -313,13 +315,13 @@ pub(crate) async fn begun(
     server: &TestServer,
     settings: &TableSettings,
 ) -> ([Browser; 2], [Socket; 2], TableView) {
-    let browsers = [server.guest("Ann").await, server.guest("Ben").await];
+    let browsers = [server.sign_in("Ann").await, server.sign_in("Ben").await];
     let code = browsers[0].open_table_with(settings).await;
     let (mut ann, mut ben) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     ann.ready().await;
     ben.ready().await;
-    let table = ann.hear_table(is_playing).await;
+    let table = ann.receive_table(is_playing).await;
     (browsers, [ann, ben], table)
 }
 
@@ -363,25 +365,25 @@ pub(crate) struct Update {
 }
 
 impl Socket {
-    pub(crate) async fn say(&mut self, message: &ClientMessage) {
-        self.say_raw(serde_json::to_string(message).expect("a message can be written")).await;
+    pub(crate) async fn send(&mut self, message: &ClientMessage) {
+        self.send_text(serde_json::to_string(message).expect("a message can be written")).await;
     }
 
-    pub(crate) async fn say_raw(&mut self, text: String) {
-        self.send(Message::text(text)).await;
+    pub(crate) async fn send_text(&mut self, text: String) {
+        self.send_frame(Message::text(text)).await;
     }
 
-    pub(crate) async fn send(&mut self, frame: Message) {
+    pub(crate) async fn send_frame(&mut self, frame: Message) {
         self.stream.send(frame).await.expect("the server reads");
     }
 
     /// The hello of a connection that has no state yet, to a server that may have closed.
-    pub(crate) async fn say_hello(&mut self) {
-        self.try_say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
+    pub(crate) async fn send_hello(&mut self) {
+        self.try_send(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
     }
 
     /// Sends a message to a server that may have closed; returns whether it was still there.
-    pub(crate) async fn try_say(&mut self, message: &ClientMessage) -> bool {
+    pub(crate) async fn try_send(&mut self, message: &ClientMessage) -> bool {
         let text = serde_json::to_string(message).expect("a message can be written");
         self.stream.send(Message::text(text)).await.is_ok()
     }
@@ -448,7 +450,7 @@ impl Socket {
     }
 
     /// Reads up to the first message that matches.
-    pub(crate) async fn hear<T>(
+    pub(crate) async fn receive<T>(
         &mut self,
         mut wanted: impl FnMut(ServerMessage) -> Option<T>,
     ) -> T {
@@ -460,14 +462,14 @@ impl Socket {
         }
     }
 
-    pub(crate) async fn hear_notice(&mut self, wanted: Notice) {
+    pub(crate) async fn receive_notice(&mut self, wanted: Notice) {
         let wanted = ServerMessage::Notice { notice: wanted };
-        self.hear(|message| (message == wanted).then_some(())).await;
+        self.receive(|message| (message == wanted).then_some(())).await;
     }
 
     /// Reads up to a table that matches.
-    pub(crate) async fn hear_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
-        self.hear(|message| match message {
+    pub(crate) async fn receive_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
+        self.receive(|message| match message {
             ServerMessage::Table { table, .. } if wanted(&table) => Some(table),
             _ => None,
         })
@@ -476,15 +478,15 @@ impl Socket {
 
     /// The own seat, in the next table.
     pub(crate) async fn seat(&mut self) -> Option<u8> {
-        self.hear(|message| match message {
+        self.receive(|message| match message {
             ServerMessage::Table { seat, .. } => Some(seat.map(|seat| seat.0)),
             _ => None,
         })
         .await
     }
 
-    pub(crate) async fn hear_update(&mut self) -> Update {
-        self.hear(|message| match message {
+    pub(crate) async fn receive_update(&mut self) -> Update {
+        self.receive(|message| match message {
             ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
                 let GameView::Dominion(view) = view else { panic!("a view of another game") };
                 Some(Update { match_id, version, view, log_from, log, clocks, undo })
@@ -496,7 +498,7 @@ impl Socket {
 
     /// The outcome of a message.
     pub(crate) async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
-        self.hear(|message| match message {
+        self.receive(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(Ok(())),
             ServerMessage::Refused { id: Some(id), reason } if id == wanted => Some(Err(reason)),
             _ => None,
@@ -519,7 +521,7 @@ impl Socket {
         id: &str,
         message: impl FnOnce(String) -> ClientMessage,
     ) -> Result<(), Refusal> {
-        self.say(&message(id.to_owned())).await;
+        self.send(&message(id.to_owned())).await;
         self.outcome(id).await
     }
 
@@ -533,7 +535,7 @@ impl Socket {
         let question = update.view.question.as_ref().expect("there is a question");
         let id = self.id();
         let answer = GameAnswer::Dominion(sensible(update.view.phase, question));
-        self.say(&ClientMessage::Answer { id: id.clone(), question: question.id, answer }).await;
+        self.send(&ClientMessage::Answer { id: id.clone(), question: question.id, answer }).await;
         id
     }
 
@@ -548,7 +550,7 @@ impl Socket {
                 let id = self.answer(&update).await;
                 assert_eq!(self.outcome(&id).await, Ok(()));
             }
-            update = self.hear_update().await;
+            update = self.receive_update().await;
         }
         update
     }
@@ -556,13 +558,13 @@ impl Socket {
     /// The reason for which the server rejects this connection, after which it closes.
     pub(crate) async fn refused(mut self) -> Refusal {
         let refusal = self.unread_refusal().await;
-        self.hear_close().await;
+        self.receive_close().await;
         refusal
     }
 
     /// The next rejection of a message without an id.
     pub(crate) async fn unread_refusal(&mut self) -> Refusal {
-        self.hear(|message| match message {
+        self.receive(|message| match message {
             ServerMessage::Refused { id: None, reason } => Some(reason),
             _ => None,
         })
@@ -570,7 +572,7 @@ impl Socket {
     }
 
     /// Waits for the server to close.
-    pub(crate) async fn hear_close(&mut self) {
+    pub(crate) async fn receive_close(&mut self) {
         while self.next().await.is_some() {}
     }
 }

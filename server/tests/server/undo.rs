@@ -29,17 +29,17 @@ impl Socket {
         self.ask(|id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await
     }
 
-    pub(crate) async fn hear_request(&mut self) -> Option<UndoRequest> {
-        self.hear(|message| match message {
+    pub(crate) async fn receive_request(&mut self) -> Option<UndoRequest> {
+        self.receive(|message| match message {
             ServerMessage::Undo { request } => Some(request),
             _ => None,
         })
         .await
     }
 
-    async fn hear_version(&mut self, wanted: u32) -> Update {
+    async fn receive_version(&mut self, wanted: u32) -> Update {
         loop {
-            let update = self.hear_update().await;
+            let update = self.receive_update().await;
             if update.version == wanted {
                 return update;
             }
@@ -54,7 +54,7 @@ fn goes_back(line: &GameLogLine) -> bool {
 /// The player who moves first, with their view, and the other one.
 async fn first_and_other(sockets: [Socket; 2]) -> (Socket, Update, Socket) {
     let [mut ann, mut ben] = sockets;
-    let (anns, bens) = (ann.hear_update().await, ben.hear_update().await);
+    let (anns, bens) = (ann.receive_update().await, ben.receive_update().await);
     if anns.view.current == Seat(0) { (ann, anns, ben) } else { (ben, bens, ann) }
 }
 
@@ -68,11 +68,11 @@ async fn what_was_taken_back_is_kept_and_can_be_checked() {
 
     let id = mover.answer(&begin).await;
     assert_eq!(mover.outcome(&id).await, Ok(()));
-    let played = mover.hear_version(1).await;
+    let played = mover.receive_version(1).await;
     let offer = played.undo.as_ref().expect("it can be taken back");
     assert!(offer.free && offer.goal == UndoGoal::Treasures, "{offer:?}");
     assert_eq!(mover.undo(1).await, Ok(()));
-    let back = mover.hear_version(2).await;
+    let back = mover.receive_version(2).await;
     assert_eq!(back.view.coins, begin.view.coins);
     assert_ne!(back.view.question.as_ref().map(|it| it.id), Some(0), "it is another question");
     assert_eq!(usize::try_from(back.log_from).ok(), Some(begin.log.len() + played.log.len()));
@@ -84,17 +84,17 @@ async fn what_was_taken_back_is_kept_and_can_be_checked() {
     assert!(!offer.free, "cards were drawn");
     let hand = ended.view.own.as_ref().map(|own| own.hand.clone());
     assert_eq!(mover.undo(ended.version).await, Ok(()));
-    let request = other.hear_request().await.expect("somebody asks");
+    let request = other.receive_request().await.expect("somebody asks");
     assert_eq!((request.seat, &request.goal), (seat, &offer.goal));
     assert_eq!(other.agree(seat, ended.version, true).await, Ok(()));
-    let again = mover.hear_version(ended.version + 1).await;
+    let again = mover.receive_version(ended.version + 1).await;
     assert_eq!(again.view.current, seat);
     let ended = mover.play_until(again, |update| update.view.current != seat).await;
     let same = ended.view.own.as_ref().map(|own| own.hand.clone());
     assert_eq!(same, hand, "what was drawn is drawn again");
 
     let playing = tokio::spawn(async move {
-        let update = other.hear_version(ended.version).await;
+        let update = other.receive_version(ended.version).await;
         other.play_until(update, |_| false).await
     });
     let last = mover.play_until(ended, |_| false).await;
@@ -143,35 +143,35 @@ fn step(line: &GameLogLine) -> usize {
 #[tokio::test]
 async fn only_players_without_a_stand_in_vote_on_an_undo() {
     let server = TestServer::open().await;
-    let ann = server.guest("Ann").await;
+    let ann = server.sign_in("Ann").await;
     let code = ann.open_table(3).await;
     let mut anns = ann.join(&code).await;
-    let mut bens = server.guest("Ben").await.join(&code).await;
-    let mut cys = server.guest("Cy").await.join(&code).await;
-    let mut stranger = server.guest("Dan").await.join(&code).await;
+    let mut bens = server.sign_in("Ben").await.join(&code).await;
+    let mut cys = server.sign_in("Cy").await.join(&code).await;
+    let mut stranger = server.sign_in("Dan").await.join(&code).await;
     assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(cys.ask(|id| ClientMessage::Sit { id, seat: Seat(2) }).await, Ok(()));
     for socket in [&mut anns, &mut bens, &mut cys] {
         socket.ready().await;
     }
-    anns.hear_table(is_playing).await;
+    anns.receive_table(is_playing).await;
     assert_eq!(cys.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
-    let begin = bens.hear_update().await;
+    let begin = bens.receive_update().await;
     if begin.view.current == Seat(1) {
         bens.play_until(begin, |update| update.view.current != Seat(1)).await;
     }
-    let begin = anns.hear_update().await;
+    let begin = anns.receive_update().await;
     let waits = |update: &Update| update.view.current == Seat(1) && update.undo.is_some();
     let ended = anns.play_until(begin, waits).await;
     assert_eq!(anns.undo(ended.version).await, Ok(()));
-    let request = bens.hear_request().await.expect("Ann asks");
+    let request = bens.receive_request().await.expect("Ann asks");
     assert_eq!(request.waits_for, [Seat(1)], "who has resigned is not asked, and no bot");
     assert_eq!(cys.agree(Seat(0), ended.version, true).await, Err(Refusal::NotNow));
     assert_eq!(stranger.agree(Seat(0), ended.version, true).await, Err(Refusal::NotYours));
     assert_eq!(stranger.undo(ended.version).await, Err(Refusal::NotYours));
     assert_eq!(bens.agree(Seat(0), ended.version, false).await, Ok(()));
-    anns.hear_request().await;
-    let refused = anns.hear_request().await.expect("it is said who refused");
+    anns.receive_request().await;
+    let refused = anns.receive_request().await.expect("it is said who refused");
     assert_eq!(refused.refused_by, Some(Seat(1)));
     assert_eq!(anns.undo(ended.version).await, Err(Refusal::NotNow));
 }

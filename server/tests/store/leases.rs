@@ -163,7 +163,7 @@ async fn a_server_without_its_lease_writes_nothing_and_blocks_no_writer() {
     // Concurrent saves share transactions.
     let mut saving = JoinSet::new();
     for seq in 0..40 {
-        let of = |record, seq| Change::Answer(answer(record, seq));
+        let of = |record, seq| Change::AppendEntry(answer(record, seq));
         saving.spawn(saved(fenced.clone(), of(&records[0], seq)));
         saving.spawn(saved(good.clone(), of(&records[1], seq)));
         if seq % 10 == 5 {
@@ -182,7 +182,7 @@ async fn a_server_without_its_lease_writes_nothing_and_blocks_no_writer() {
     assert_eq!(nothing.await.expect("it can be read").len(), 0);
     assert_eq!(all.await.expect("it can be read").len(), 40);
     let store = server.store.under_lease(taken);
-    store.save(Change::Answer(answer(&records[0], 0))).await.expect("the new owner can write");
+    store.save(Change::AppendEntry(answer(&records[0], 0))).await.expect("the new owner can write");
 }
 
 async fn saved(store: Store, write: Change) -> Result<(), StoreError> {
@@ -203,7 +203,7 @@ async fn an_answer_and_a_takeover_wait_for_each_other() {
         let mut new = LeaseHolder::new(&server, LONG).await;
         let appending = async {
             let mut saved = 0;
-            while store.save(Change::Answer(answer(&record, saved))).await.is_ok() {
+            while store.save(Change::AppendEntry(answer(&record, saved))).await.is_ok() {
                 saved += 1;
             }
             usize::try_from(saved).expect("a few")

@@ -22,11 +22,11 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     let host = server.person("Ann").await;
     let record = server.started(&server.table(&host).await).await;
     // PostgreSQL executes a prepared statement as a whole, even if the client has gone.
-    server.save(Change::Answer(answer(&record, 0))).await;
+    server.save(Change::AppendEntry(answer(&record, 0))).await;
     let mut other = connect(&server).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("the lock is free");
-    let given_up = server.store.save(Change::Answer(answer(&record, 1))).await;
+    let given_up = server.store.save(Change::AppendEntry(answer(&record, 1))).await;
     assert!(matches!(given_up, Err(StoreError::OutcomeUnknown)), "{given_up:?}");
     server.save(Change::Probe).await;
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
@@ -36,7 +36,7 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
-    server.save(Change::Answer(answer(&record, 1))).await;
+    server.save(Change::AppendEntry(answer(&record, 1))).await;
 }
 
 #[tokio::test]

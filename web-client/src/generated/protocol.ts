@@ -1355,7 +1355,7 @@ export type TableView = {
   /** The stage. */
   stage: Stage;
   /** Where the next match comes from; `None` if it is dealt afresh. */
-  origin: Origin | null;
+  origin: MatchOrigin | null;
   /** What the next match will be dealt from; `None` while a match is played. */
   deal: DealView | null;
   /** The pause, while the match is paused. */
@@ -1783,7 +1783,7 @@ export type MatchSummary = {
   /** The results in turn order, or the standings if it was ended early; `None` while it is in progress. */
   results: Array<SeatResult> | null;
   /** Where it comes from; `None` if it was dealt afresh. */
-  origin: Origin | null;
+  origin: MatchOrigin | null;
   /** The signer of the file by which it was imported; `None` if it was played on this server. */
   imported: Signer | null;
 };
@@ -1807,7 +1807,7 @@ export type MatchDeal = {
   /** What the seed was made from; `None` for matches played before deals could be checked, and for those not dealt afresh. In a match played on from another one, what the seed of the last of `branches` was made from. */
   fair: FairDeal | null;
   /** Where the match comes from; `None`, or left out, if it was dealt afresh. */
-  origin: Origin | null;
+  origin: MatchOrigin | null;
   /** Where the seed changes; left out if it never does. */
   branches: Array<DealBranch>;
 };
@@ -1966,7 +1966,7 @@ export type ErrorBody = {
 };
 
 /** The origin of a match that is not dealt afresh. */
-export type Origin =
+export type MatchOrigin =
   | {
       type: 'same_deal';
       /** The other match. */
@@ -1990,7 +1990,7 @@ export type Origin =
 /** `POST /api/tables/again`: opens a table for a match that is not dealt afresh. The response is a `TableCreated`. */
 export type TableAgain = {
   /** The origin of its match. */
-  origin: Origin;
+  origin: MatchOrigin;
   /** The seat of the caller. */
   seat: number;
   /** Whether the table is public: listed on the home page. */

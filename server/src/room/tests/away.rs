@@ -16,9 +16,9 @@ async fn hurried() -> Fixture {
     fixture
 }
 
-async fn hear_attendance(guest: &mut TestClient, wanted: [Attendance; 2]) {
-    guest
-        .hear(|message| match message {
+async fn receive_attendance(client: &mut TestClient, wanted: [Attendance; 2]) {
+    client
+        .receive(|message| match message {
             ServerMessage::Table { table, .. } => {
                 let roll = table.seats.iter().map(|seat| match seat.occupant {
                     SeatOccupant::Person { attendance, .. } => Some(attendance),
@@ -31,9 +31,9 @@ async fn hear_attendance(guest: &mut TestClient, wanted: [Attendance; 2]) {
         .await;
 }
 
-async fn hear_clocks(guest: &mut TestClient) -> Vec<SeatClock> {
-    guest
-        .hear(|message| match message {
+async fn receive_clocks(client: &mut TestClient) -> Vec<SeatClock> {
+    client
+        .receive(|message| match message {
             ServerMessage::Update { clocks, .. } => Some(clocks.clone()),
             _ => None,
         })
@@ -45,45 +45,45 @@ async fn when_time_is_over_the_others_choose_and_the_seat_can_be_taken_back() {
     let mut fixture = hurried().await;
     fixture.services.bot_delay = std::time::Duration::from_hours(1);
     let (mut ann, mut ben, _task) = begun(&fixture).await;
-    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    receive_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     let stand_in = |id: &str| ClientMessage::StandIn { id: id.to_owned(), seat: Seat(0) };
-    ann.say(stand_in("own")).await;
-    ann.hear_done("own").await;
-    hear_attendance(&mut ben, [Attendance::StoodIn, Attendance::Present]).await;
-    ann.say(ClientMessage::TakeBack { id: "back".to_owned() }).await;
-    ann.hear_done("back").await;
-    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    ann.send(stand_in("own")).await;
+    ann.receive_done("own").await;
+    receive_attendance(&mut ben, [Attendance::StoodIn, Attendance::Present]).await;
+    ann.send(ClientMessage::TakeBack { id: "back".to_owned() }).await;
+    ann.receive_done("back").await;
+    receive_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     // The time is over, but the other player has not chosen: the answer counts.
     ann.answer("a", 0, 1).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
 }
 
 #[tokio::test]
 async fn the_others_can_wait_some_more() {
     let fixture = hurried().await;
     let (_ann, mut ben, _task) = begun(&fixture).await;
-    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    receive_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     let wait = |id: &str| ClientMessage::WaitFor { id: id.to_owned(), seat: Seat(0) };
-    ben.say(wait("w")).await;
-    hear_attendance(&mut ben, [Attendance::Present, Attendance::Present]).await;
-    assert!(hear_clocks(&mut ben).await[0].left > 0);
-    ben.say(wait("again")).await;
-    assert_eq!(ben.hear_refused("again").await, Refusal::NotNow);
+    ben.send(wait("w")).await;
+    receive_attendance(&mut ben, [Attendance::Present, Attendance::Present]).await;
+    assert!(receive_clocks(&mut ben).await[0].left > 0);
+    ben.send(wait("again")).await;
+    assert_eq!(ben.receive_refused("again").await, Refusal::NotNow);
 }
 
 #[tokio::test]
 async fn an_overdue_player_stays_overdue_while_another_is_asked_in_secret() {
     let fixture = hurried().await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
-    hear_attendance(&mut ann, [Attendance::Overdue, Attendance::Present]).await;
-    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    receive_attendance(&mut ann, [Attendance::Overdue, Attendance::Present]).await;
+    receive_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     ann.answer("a", 0, SECRET).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
     // Ben is asked in secret: neither does he become overdue, nor does Ann become present again.
-    let clocks = hear_clocks(&mut ben).await;
+    let clocks = receive_clocks(&mut ben).await;
     assert!(clocks.iter().all(|clock| !clock.runs), "{clocks:?}");
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
-    hear_attendance(&mut again, [Attendance::Overdue, Attendance::Present]).await;
+    receive_attendance(&mut again, [Attendance::Overdue, Attendance::Present]).await;
     ben.answer("b", 1, 1).await;
-    ben.hear_done("b").await;
+    ben.receive_done("b").await;
 }

@@ -15,7 +15,7 @@ use crate::ids::{MatchId, UserId};
 use crate::room::handle::RoomMessage;
 use crate::room::room_match::RoomMatch;
 use crate::store::change::Change;
-use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::tables::match_of;
 use crate::store::users::User;
 
@@ -23,18 +23,18 @@ impl Fixture {
     /// Sends a request while the disk stalls, and then ends the stall; returns the reply.
     async fn asked_in_a_stall(
         &self,
-        guest: &mut TestClient,
+        client: &mut TestClient,
         id: &str,
         message: ClientMessage,
     ) -> Result<(), Refusal> {
         let stall = self.services.store.stall.begin().await;
-        guest.say(message).await;
-        guest.hear_notice(Notice::CannotSave).await;
+        client.send(message).await;
+        client.receive_notice(Notice::CannotSave).await;
         // No other request is handled meanwhile.
-        guest.answer("meanwhile", 0, 1).await;
-        assert_eq!(guest.hear_refused("meanwhile").await, Refusal::NotSaved, "and not {id}");
+        client.answer("meanwhile", 0, 1).await;
+        assert_eq!(client.receive_refused("meanwhile").await, Refusal::NotSaved, "and not {id}");
         drop(stall);
-        guest.outcome(id).await
+        client.outcome(id).await
     }
 
     async fn record(&self) -> MatchRecord {
@@ -44,7 +44,7 @@ impl Fixture {
         record.expect("it is there")
     }
 
-    async fn journal(&self, id: MatchId) -> Vec<JournalLine> {
+    async fn journal(&self, id: MatchId) -> Vec<JournalEntry> {
         self.services.store.journal(id).await.expect("it can be read")
     }
 }
@@ -52,7 +52,7 @@ impl Fixture {
 impl TestClient {
     /// Receives the reply to a message.
     async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
-        self.hear(|message| match message {
+        self.receive(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(Ok(())),
             ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
                 Some(Err(reason.clone()))
@@ -62,8 +62,8 @@ impl TestClient {
         .await
     }
 
-    async fn hear_table(&mut self, wanted: impl Fn(&TableView) -> bool) {
-        self.hear(|message| match message {
+    async fn receive_table(&mut self, wanted: impl Fn(&TableView) -> bool) {
+        self.receive(|message| match message {
             ServerMessage::Table { table, .. } if wanted(table) => Some(()),
             _ => None,
         })
@@ -80,9 +80,9 @@ async fn an_answer_that_landed_after_all_is_done_and_shown() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", answer).await, Ok(()));
-    ben.hear_version(1).await;
+    ben.receive_version(1).await;
     ben.answer("b", 1, 1).await;
-    ben.hear_done("b").await;
+    ben.receive_done("b").await;
     let journal = fixture.journal(fixture.record().await.id).await;
     let messages: Vec<_> = journal.iter().map(|line| line.message.as_deref()).collect();
     assert_eq!(messages, [Some("a"), Some("b")]);
@@ -95,10 +95,10 @@ async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
     let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
     assert_eq!(outcome, Err(Refusal::NotSaved));
-    fixture.tell_database("DROP TRIGGER full_journal").await;
+    fixture.execute_sql("DROP TRIGGER full_journal").await;
     ann.answer("again", 0, 1).await;
-    ann.hear_done("again").await;
-    ben.hear_version(1).await;
+    ann.receive_done("again").await;
+    ben.receive_version(1).await;
 }
 
 #[tokio::test]
@@ -106,9 +106,9 @@ async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     let resign = ClientMessage::Resign { id: "r".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "r", resign).await, Ok(()));
-    ben.hear_table(is_over).await;
+    ben.receive_table(is_over).await;
     ben.answer("b", 0, 1).await;
-    assert_eq!(ben.hear_refused("b").await, Refusal::NotNow);
+    assert_eq!(ben.receive_refused("b").await, Refusal::NotNow);
     let end = fixture.record().await.end.expect("it has ended");
     assert_eq!(end.ending, Ending::Resigned);
 }
@@ -117,20 +117,20 @@ async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
 async fn an_agreed_end_that_landed_after_all_ends_the_match_in_the_room_too() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     let end = |id: &str| ClientMessage::EndMatch { id: id.to_owned(), end: true };
-    ben.say(end("b")).await;
-    ben.hear_done("b").await;
+    ben.send(end("b")).await;
+    ben.receive_done("b").await;
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", end("a")).await, Ok(()));
-    ann.hear_table(is_over).await;
+    ann.receive_table(is_over).await;
     assert_eq!(fixture.record().await.end.map(|end| end.ending), Some(Ending::Agreed));
 }
 
 #[tokio::test]
-async fn a_pause_that_landed_after_all_holds() {
+async fn a_pause_that_landed_after_all_is_in_force() {
     let (fixture, mut ann, _ben, _task) = playing().await;
     let pause = ClientMessage::Pause { id: "p".to_owned(), pause: true };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "p", pause).await, Ok(()));
     ann.answer("a", 0, 1).await;
-    assert_eq!(ann.hear_refused("a").await, Refusal::Paused);
+    assert_eq!(ann.receive_refused("a").await, Refusal::Paused);
 }
 
 #[tokio::test]
@@ -140,7 +140,7 @@ async fn a_seat_that_was_left_in_a_stall_is_free() {
     let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     let stand = ClientMessage::Stand { id: "s".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand).await, Ok(()));
-    ben.hear_table(|table| matches!(table.seats[1].occupant, SeatOccupant::Free)).await;
+    ben.receive_table(|table| matches!(table.seats[1].occupant, SeatOccupant::Free)).await;
 }
 
 #[tokio::test]
@@ -149,16 +149,16 @@ async fn a_seat_that_was_taken_over_in_a_stall_is_its_new_players() {
     fixture.services.grace = Duration::ZERO;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, 1).await;
-    ben.hear_version(1).await;
+    ben.receive_version(1).await;
     assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room runs");
-    ann.hear_table(|table| {
+    ann.receive_table(|table| {
         let occupant = &table.seats[1].occupant;
         matches!(occupant, SeatOccupant::Person { connected: false, .. })
     })
     .await;
     let seat = Seat(1);
-    ann.say(ClientMessage::MakeSeatLink { id: "link".to_owned(), seat }).await;
-    let token = ann.hear(|message| match message {
+    ann.send(ClientMessage::MakeSeatLink { id: "link".to_owned(), seat }).await;
+    let token = ann.receive(|message| match message {
         ServerMessage::SeatLink { token, .. } => Some(token.clone()),
         _ => None,
     });
@@ -169,17 +169,17 @@ async fn a_seat_that_was_taken_over_in_a_stall_is_its_new_players() {
     let mut cy = TestClient::come(&ann.room, &cy).await;
     let take = ClientMessage::TakeSeat { id: "t".to_owned(), token };
     let stall = fixture.services.store.stall.begin().await;
-    cy.say(take).await;
-    cy.hear_notice(Notice::CannotSave).await;
+    cy.send(take).await;
+    cy.receive_notice(Notice::CannotSave).await;
     drop(stall);
     // The log of the seat comes from its beginning: a spectator's lines tell less.
-    let first_line = cy.hear(|message| match message {
+    let first_line = cy.receive(|message| match message {
         ServerMessage::Update { log_from, .. } => Some(*log_from),
         _ => None,
     });
     assert_eq!(first_line.await, 0);
     cy.answer("c", 1, 1).await;
-    cy.hear_done("c").await;
+    cy.receive_done("c").await;
 }
 
 #[tokio::test]
@@ -194,10 +194,10 @@ async fn a_bot_that_stands_in_during_a_stall_plays_for_its_seat() {
             matches!(occupant, SeatOccupant::Person { attendance, .. } if *attendance == wanted)
         }
     };
-    ben.hear_table(is(Attendance::Overdue)).await;
+    ben.receive_table(is(Attendance::Overdue)).await;
     let stand_in = ClientMessage::StandIn { id: "s".to_owned(), seat: Seat(0) };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand_in).await, Ok(()));
-    ben.hear_table(is(Attendance::StoodIn)).await;
+    ben.receive_table(is(Attendance::StoodIn)).await;
 }
 
 #[tokio::test]
@@ -205,9 +205,9 @@ async fn a_match_that_begins_in_a_stall_is_played() {
     let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
     let ready = super::ready("ready".to_owned(), None);
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Ok(()));
-    ann.hear_version(0).await;
+    ann.receive_version(0).await;
     ann.answer("a", 0, 1).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
 }
 
 #[tokio::test]
@@ -222,15 +222,15 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let late =
         room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
     let stall = store.stall.begin().await;
-    let saved = store.save(Change::Answer(late.expect("it is allowed"))).await;
+    let saved = store.save(Change::AppendEntry(late.expect("it is allowed"))).await;
     assert!(saved.is_err_and(|error| !error.is_definite()), "outcome unknown");
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
-    ann.hear_notice(Notice::CannotSave).await;
+    ann.receive_notice(Notice::CannotSave).await;
     drop(stall);
-    assert_eq!(ann.hear_update().await, (1, 1), "nothing older was shown");
+    assert_eq!(ann.receive_update().await, (1, 1), "nothing older was shown");
     ann.answer("late", 0, 1).await;
-    ann.hear_done("late").await;
+    ann.receive_done("late").await;
 }
 
 #[tokio::test]
@@ -238,12 +238,12 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
     let (fixture, mut ann, mut ben, _task) = playing().await;
     let id = fixture.record().await.id;
     let public = async || fixture.services.store.public_match(id).await.expect("it can be read");
-    fixture.tell_database("UPDATE matches SET ended = started, results = '[]'").await;
+    fixture.execute_sql("UPDATE matches SET ended = started, results = '[]'").await;
     assert!(fixture.record().await.end.is_some());
     assert_eq!(public().await.expect("it is there").end, None, "a room plays it");
     ann.answer("a", 0, 1).await;
-    assert_eq!(ann.hear_refused("a").await, Refusal::NotNow);
-    ben.hear_table(is_over).await;
+    assert_eq!(ann.receive_refused("a").await, Refusal::NotNow);
+    ben.receive_table(is_over).await;
     assert_eq!(fixture.journal(id).await, []);
     assert!(public().await.expect("it is there").end.is_some(), "now it is over for the room");
 }
@@ -252,17 +252,17 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
 async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() {
     let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
-    ann.hear_version(0).await;
+    ann.receive_version(0).await;
     ann.answer("a", 0, 1).await;
-    ann.hear_done("a").await;
+    ann.receive_done("a").await;
     // As if sent from five tabs; and as many other messages that are handled.
     for number in 0..100 {
         let chat = ClientMessage::Chat { id: format!("c{number}"), text: "Hello!".to_owned() };
-        ann.say(chat).await;
-        ann.hear_done(&format!("c{number}")).await;
+        ann.send(chat).await;
+        ann.receive_done(&format!("c{number}")).await;
         // There is no pause to end: the request succeeds at once.
-        ann.say(ClientMessage::Pause { id: format!("p{number}"), pause: false }).await;
-        ann.hear_done(&format!("p{number}")).await;
+        ann.send(ClientMessage::Pause { id: format!("p{number}"), pause: false }).await;
+        ann.receive_done(&format!("p{number}")).await;
     }
     ann.answer("a", 0, 1).await;
     assert_eq!(ann.outcome("a").await, Ok(()));

@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join};
-use super::super::{SecretPause, run, time};
+use super::super::{HiddenInfoDelay, run, time};
 use super::staged::{Staged, stage};
 use super::{Fixture, PATIENCE, TestClient};
 use crate::ids::UserId;
@@ -309,7 +309,7 @@ type Transcript = Vec<(u32, String)>;
 /// A client, and the last state that it received.
 struct Client {
     name: &'static str,
-    guest: TestClient,
+    client: TestClient,
     /// The number of the open question of its seat.
     question: Option<u32>,
     version: u32,
@@ -344,7 +344,7 @@ impl Play {
     async fn begin(lines: &str, asked: &'static str, clock: Clock, bots: usize) -> Self {
         stage(lines);
         let mut fixture = Fixture::new((bots > 0).then_some(SeatOwner::Bot(BotLevel::Solid))).await;
-        fixture.services.hidden_info_delay = SecretPause { mean: PAUSE, chance: || 0.3 };
+        fixture.services.hidden_info_delay = HiddenInfoDelay { mean: PAUSE, chance: || 0.3 };
         fixture.services.bot_delay = STEP * PACE;
         let record =
             fixture.services.store.table(&fixture.code).await.expect("the database answers");
@@ -363,9 +363,9 @@ impl Play {
         let mut play =
             Self { fixture, room_message, task, clients, stranger, step, said, transcript, asked };
         play.all_join(bots == 0).await;
-        play.say("ann", |id| super::ready(id, None)).await;
+        play.send("ann", |id| super::ready(id, None)).await;
         if bots == 0 {
-            play.say("ben", |id| super::ready(id, None)).await;
+            play.send("ben", |id| super::ready(id, None)).await;
         }
         play.transcript.clear();
         play
@@ -391,16 +391,16 @@ impl Play {
         let client = JoiningClient { role, user, have, outbox };
         let joined = join(&self.room_message, client).await;
         let id = joined.expect("the room runs").expect("the room is not full");
-        let guest = TestClient { room: self.room_message.clone(), id, received: words };
+        let client = TestClient { room: self.room_message.clone(), id, received: words };
         self.note().await;
         self.clients.retain(|client| client.name != name);
-        self.clients.push(Client { name, guest, question: None, version: 0 });
+        self.clients.push(Client { name, client, question: None, version: 0 });
         self.clients.sort_by_key(|client| CLIENTS.iter().position(|name| *name == client.name));
         self.settle().await;
     }
 
     async fn leave(&mut self, name: &'static str) {
-        let id = self.client(name).guest.id;
+        let id = self.client(name).client.id;
         assert!(self.room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
         self.settle().await;
         self.clients.retain(|client| client.name != name);
@@ -411,18 +411,18 @@ impl Play {
     }
 
     /// Sends a message and waits until all of its effects are done.
-    async fn say(&mut self, name: &str, message: impl FnOnce(String) -> ClientMessage) {
+    async fn send(&mut self, name: &str, message: impl FnOnce(String) -> ClientMessage) {
         let said = self.said.iter().filter(|it| *it == name).count();
         self.said.push(name.to_owned());
         let message = message(format!("{name} {said}"));
-        self.client(name).guest.say(message).await;
+        self.client(name).client.send(message).await;
         self.settle().await;
     }
 
     async fn answer(&mut self, name: &str, answer: Answer) {
         let question = self.client(name).question.expect("an open question");
         let answer = GameAnswer::Dominion(answer);
-        self.say(name, |id| ClientMessage::Answer { id, question, answer }).await;
+        self.send(name, |id| ClientMessage::Answer { id, question, answer }).await;
     }
 
     /// Waits until the room is idle, and records the messages that it sent meanwhile.
@@ -432,8 +432,8 @@ impl Play {
                 tokio::task::yield_now().await;
             }
             // A message without effect is handled when everything before it is done.
-            let forgotten = RoomMessage::PlayerDeleted(UserId::new());
-            assert!(self.room_message.send(forgotten).await.is_ok(), "the room runs");
+            let name_deleted = RoomMessage::NameDeleted(UserId::new());
+            assert!(self.room_message.send(name_deleted).await.is_ok(), "the room runs");
             let read = self.room_message.reserve_many(limits::MAILBOX);
             let read = tokio::time::timeout(PATIENCE, read).await;
             drop(read.expect("the room reads").expect("the room runs"));
@@ -446,7 +446,7 @@ impl Play {
         let record = record.expect("the database answers").expect("the table is there");
         let match_id = match_of(&record.stage).map(|id| id.to_string());
         for client in &mut self.clients {
-            while let Ok(text) = client.guest.received.try_recv() {
+            while let Ok(text) = client.client.received.try_recv() {
                 let message = serde_json::from_str(&text).expect("a valid message");
                 if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } =
                     message
@@ -487,22 +487,22 @@ impl Play {
         for name in seats.iter().copied().chain(["stranger", "spectator"]) {
             for question in 0..5 {
                 let answer = GameAnswer::Dominion(Answer::Name { card: card("copper") });
-                self.say(name, |id| ClientMessage::Answer { id, question, answer }).await;
+                self.send(name, |id| ClientMessage::Answer { id, question, answer }).await;
             }
             let version = self.client(name).version;
             for version in [0, 1, version, version + 1, version + 2] {
                 let (seat, agree) = (Seat(0), true);
-                self.say(name, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
+                self.send(name, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
             }
-            self.say(name, |id| ClientMessage::Undo { id, version: version + 1 }).await;
-            self.say(name, |id| ClientMessage::Undo { id, version: version + 2 }).await;
+            self.send(name, |id| ClientMessage::Undo { id, version: version + 1 }).await;
+            self.send(name, |id| ClientMessage::Undo { id, version: version + 2 }).await;
             for seat in [Seat(0), Seat(1)] {
-                self.say(name, |id| ClientMessage::StandIn { id, seat }).await;
-                self.say(name, |id| ClientMessage::WaitFor { id, seat }).await;
+                self.send(name, |id| ClientMessage::StandIn { id, seat }).await;
+                self.send(name, |id| ClientMessage::WaitFor { id, seat }).await;
             }
-            self.say(name, |id| ClientMessage::TakeBack { id }).await;
-            self.say(name, |id| ClientMessage::Pause { id, pause: false }).await;
-            self.say(name, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
+            self.send(name, |id| ClientMessage::TakeBack { id }).await;
+            self.send(name, |id| ClientMessage::Pause { id, pause: false }).await;
+            self.send(name, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
         }
         let match_id = self.match_id().await;
         for (version, log) in (0..6).map(|it| (it, 0)).chain((0..12).map(|it| (0, it))) {
@@ -521,7 +521,7 @@ impl Play {
     }
 
     async fn pause(&mut self, pause: bool) {
-        self.say("ann", |id| ClientMessage::Pause { id, pause }).await;
+        self.send("ann", |id| ClientMessage::Pause { id, pause }).await;
     }
 
     async fn tries(&mut self, trial: Trial) {
@@ -529,10 +529,10 @@ impl Play {
         match (trial, self.step) {
             (Trial::Probes, step) if TRIES_AT.contains(&step) => self.probe().await,
             (Trial::MoreTime, 17) => {
-                self.say("ben", |id| ClientMessage::WaitFor { id, seat }).await;
+                self.send("ben", |id| ClientMessage::WaitFor { id, seat }).await;
             }
             (Trial::StandIn, 17) => {
-                self.say("ben", |id| ClientMessage::StandIn { id, seat }).await;
+                self.send("ben", |id| ClientMessage::StandIn { id, seat }).await;
             }
             (Trial::Pause, 17) | (Trial::RestartInPause, 16) => self.pause(true).await,
             (Trial::Pause | Trial::RestartInPause, RESUMES_AT) => self.pause(false).await,
@@ -704,11 +704,11 @@ async fn taken_back(is_held: bool) -> Transcript {
             50 if is_held => script.answer("ann", buy("estate")).await,
             52 => {
                 let seat = Seat(0);
-                script.say("ben", |id| ClientMessage::StandIn { id, seat }).await;
+                script.send("ben", |id| ClientMessage::StandIn { id, seat }).await;
             }
             54 => {
                 let version = script.client("ben").version;
-                script.say("ben", |id| ClientMessage::Undo { id, version }).await;
+                script.send("ben", |id| ClientMessage::Undo { id, version }).await;
             }
             56 => script.answer("ben", Answer::Cards { cards: discards.clone() }).await,
             _ => {}

@@ -43,12 +43,12 @@ impl Open {
     }
 
     /// Sends a chat message and returns whether the client receives no message about the match before it.
-    async fn is_silent_for(&mut self, guest: &mut TestClient, word: &str) -> bool {
+    async fn is_silent_for(&mut self, client: &mut TestClient, word: &str) -> bool {
         let chat = ClientMessage::Chat { id: word.to_owned(), text: word.to_owned() };
-        self.ann.say(chat).await;
+        self.ann.send(chat).await;
         let mut silent = true;
         loop {
-            match guest.next().await.expect("the connection stays open") {
+            match client.next().await.expect("the connection stays open") {
                 ServerMessage::Chat { text, .. } if text == word => return silent,
                 message => silent &= !is_of_the_match(&message),
             }
@@ -79,8 +79,8 @@ fn is_of_the_match(message: &ServerMessage) -> bool {
 
 impl TestClient {
     /// Receives the next delayed update; panics if another message about the match comes first.
-    async fn hear_past(&mut self) -> Option<ShownView> {
-        self.hear(|message| match message {
+    async fn receive_past(&mut self) -> Option<ShownView> {
+        self.receive(|message| match message {
             ServerMessage::DelayedUpdate { moment, .. } => Some(moment.as_ref().map(shown)),
             message if is_of_the_match(message) => panic!("a spectator got {message:?}"),
             _ => None,
@@ -89,15 +89,15 @@ impl TestClient {
     }
 
     /// Receives messages up to the one with this moment.
-    async fn hear_moment(&mut self, wanted: ShownView) {
-        while self.hear_past().await.as_ref() != Some(&wanted) {}
+    async fn receive_moment(&mut self, wanted: ShownView) {
+        while self.receive_past().await.as_ref() != Some(&wanted) {}
     }
 
     /// Answers, and waits until that is done.
     async fn answers(&mut self, question: u32, number: u8) {
         let id = format!("{:?} answers {question}", self.id);
         self.answer(&id, question, number).await;
-        self.hear_done(&id).await;
+        self.receive_done(&id).await;
     }
 }
 
@@ -128,28 +128,28 @@ fn after(answers: u16, log: std::ops::Range<usize>) -> ShownView {
 async fn watchers_see_every_moment_that_is_old_enough_with_all_hands() {
     let mut table = Open::with(AT_ONCE).await;
     let mut watcher = table.watcher().await;
-    watcher.hear_moment(after(0, 0..0)).await;
+    watcher.receive_moment(after(0, 0..0)).await;
     table.ann.answers(0, 1).await;
-    assert_eq!(watcher.hear_past().await, Some(after(1, 0..0)));
+    assert_eq!(watcher.receive_past().await, Some(after(1, 0..0)));
     table.ben.answers(1, 1).await;
-    assert_eq!(watcher.hear_past().await, Some(after(2, 0..0)));
+    assert_eq!(watcher.receive_past().await, Some(after(2, 0..0)));
     let mut late = table.watcher().await;
-    late.hear_moment(after(2, 0..0)).await;
+    late.receive_moment(after(2, 0..0)).await;
 }
 
 #[tokio::test]
 async fn spectators_receive_no_hand_before_its_delay_is_over() {
     let mut table = Open::with(HOURS_LATER).await;
     let mut watcher = table.watcher().await;
-    assert_eq!(watcher.hear_past().await, None);
+    assert_eq!(watcher.receive_past().await, None);
     table.ann.answers(0, 1).await;
     table.ben.answers(1, 1).await;
     // A request to take moves back is not sent either.
-    table.ben.say(ClientMessage::Undo { id: "back".to_owned(), version: 2 }).await;
-    table.ben.hear_done("back").await;
+    table.ben.send(ClientMessage::Undo { id: "back".to_owned(), version: 2 }).await;
+    table.ben.receive_done("back").await;
     assert!(table.is_silent_for(&mut watcher, "nothing").await);
     let mut late = table.watcher().await;
-    assert_eq!(late.hear_past().await, None);
+    assert_eq!(late.receive_past().await, None);
     assert!(table.is_silent_for(&mut late, "nor to who comes later").await);
 }
 
@@ -161,19 +161,19 @@ async fn a_seated_player_sees_no_open_hands_as_a_spectator() {
     let mut standing = TestClient::come(&table.ann.room, &stranger).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
-    watcher.hear_moment(after(1, 0..0)).await;
-    for guest in [&mut peeking, &mut standing, &mut table.ben] {
-        guest
-            .hear(|message| match message {
+    watcher.receive_moment(after(1, 0..0)).await;
+    for client in [&mut peeking, &mut standing, &mut table.ben] {
+        client
+            .receive(|message| match message {
                 ServerMessage::Update { version, .. } => (*version == 1).then_some(()),
                 ServerMessage::DelayedUpdate { .. } => panic!("a player was shown all hands"),
                 _ => None,
             })
             .await;
     }
-    for mut guest in [peeking, standing] {
-        let word = format!("for {:?}", guest.id);
-        assert!(table.is_silent_for(&mut guest, &word).await);
+    for mut client in [peeking, standing] {
+        let word = format!("for {:?}", client.id);
+        assert!(table.is_silent_for(&mut client, &word).await);
     }
 }
 
@@ -181,9 +181,9 @@ async fn a_seated_player_sees_no_open_hands_as_a_spectator() {
 async fn a_table_that_does_not_allow_it_shows_no_hands() {
     let mut table = Open::with(None).await;
     let mut watcher = table.watcher().await;
-    assert_eq!(watcher.hear_update().await, (0, 0));
+    assert_eq!(watcher.receive_update().await, (0, 0));
     table.ann.answers(0, 1).await;
-    assert_eq!(watcher.hear_update().await, (1, 1));
+    assert_eq!(watcher.receive_update().await, (1, 1));
     assert!(table.is_silent_for(&mut watcher, "nothing else").await);
 }
 
@@ -192,10 +192,10 @@ async fn what_was_taken_back_is_seen_and_then_taken_back() {
     let mut table = Open::with(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, QUIET).await;
-    watcher.hear_moment(after(1, 0..0)).await;
-    table.ann.say(ClientMessage::Undo { id: "back".to_owned(), version: 1 }).await;
-    table.ann.hear_done("back").await;
-    assert_eq!(watcher.hear_past().await, Some(after(0, 0..1)));
+    watcher.receive_moment(after(1, 0..0)).await;
+    table.ann.send(ClientMessage::Undo { id: "back".to_owned(), version: 1 }).await;
+    table.ann.receive_done("back").await;
+    assert_eq!(watcher.receive_past().await, Some(after(0, 0..1)));
 }
 
 #[tokio::test]
@@ -209,9 +209,9 @@ async fn after_a_restart_everything_counts_as_done_just_now() {
         table.ann = TestClient::come(&room_message, &table.fixture.people[0]).await;
         let mut watcher = table.watcher().await;
         if seen {
-            watcher.hear_moment(after(1, 0..0)).await;
+            watcher.receive_moment(after(1, 0..0)).await;
         } else {
-            assert_eq!(watcher.hear_past().await, None);
+            assert_eq!(watcher.receive_past().await, None);
             assert!(table.is_silent_for(&mut watcher, "early").await);
         }
     }
@@ -222,14 +222,14 @@ async fn what_could_not_be_saved_is_never_seen() {
     let mut table = Open::with(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
-    watcher.hear_moment(after(1, 0..0)).await;
+    watcher.receive_moment(after(1, 0..0)).await;
     table.fixture.fill("journal").await;
     table.ben.answer("lost", 1, 1).await;
-    assert_eq!(table.ben.hear_refused("lost").await, Refusal::NotSaved);
+    assert_eq!(table.ben.receive_refused("lost").await, Refusal::NotSaved);
     assert!(table.is_silent_for(&mut watcher, "it was not saved").await);
-    table.fixture.tell_database("DROP TRIGGER full_journal").await;
+    table.fixture.execute_sql("DROP TRIGGER full_journal").await;
     table.ben.answers(1, 1).await;
-    assert_eq!(watcher.hear_past().await, Some(after(2, 0..0)));
+    assert_eq!(watcher.receive_past().await, Some(after(2, 0..0)));
 }
 
 #[tokio::test]
@@ -237,22 +237,22 @@ async fn a_fault_leaves_the_past_as_it_was() {
     let mut table = Open::with(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
-    watcher.hear_moment(after(1, 0..0)).await;
+    watcher.receive_moment(after(1, 0..0)).await;
     table.ben.answer("fault", 1, FAULT).await;
-    watcher.hear_notice(Notice::Reopened).await;
-    watcher.hear_moment(after(1, 0..0)).await;
+    watcher.receive_notice(Notice::Reopened).await;
+    watcher.receive_moment(after(1, 0..0)).await;
 }
 
 #[tokio::test]
 async fn spectators_see_the_end_of_a_match_without_delay() {
     let mut table = Open::with(HOURS_LATER).await;
     let mut watcher = table.watcher().await;
-    assert_eq!(watcher.hear_past().await, None);
+    assert_eq!(watcher.receive_past().await, None);
     for question in 0..LAST {
-        let guest = if question % 2 == 0 { &mut table.ann } else { &mut table.ben };
-        guest.answers(question, 1).await;
+        let client = if question % 2 == 0 { &mut table.ann } else { &mut table.ben };
+        client.answers(question, 1).await;
     }
-    watcher.hear_version(LAST).await;
+    watcher.receive_version(LAST).await;
 }
 
 #[test]

@@ -214,7 +214,7 @@ async fn server_faults_lose_no_acknowledged_answer() {
     };
     let logs = Logs::new();
     let begun = Instant::now();
-    let spy = nats.overhear().await;
+    let spy = nats.capture_messages().await;
     let mut members = Vec::new();
     for number in 0..SERVERS {
         let mut member = Member::new(number, &database, &nats.address(), &logs.folder).await;
@@ -233,7 +233,7 @@ async fn server_faults_lose_no_acknowledged_answer() {
     }
     let Trial { members, crowd, faults, .. } = trial;
     let kept = crowd.finish().await;
-    let overheard = spy.tell().await;
+    let captured = spy.stop().await;
     for member in members {
         member.program.expect("it runs").kill().await;
     }
@@ -245,7 +245,7 @@ async fn server_faults_lose_no_acknowledged_answer() {
     );
     verify(&TestDatabase::new(Some(database.clone())), &kept, &what, begun).await;
     one_writer_in_each_epoch(&database).await;
-    no_view_for_another_seat(&database, overheard).await;
+    no_view_for_another_seat(&database, captured).await;
     nobody_waited_long(&faults, &kept);
 }
 
@@ -296,18 +296,18 @@ async fn one_writer_in_each_epoch(database: &str) {
     report(&format!("{written} answers written by one server in each of {epochs} epochs"));
 }
 
-async fn no_view_for_another_seat(database: &str, overheard: CapturedMessage) {
-    assert_eq!(overheard.astray, 0, "a view goes where somebody asked for it");
+async fn no_view_for_another_seat(database: &str, captured: CapturedMessage) {
+    assert_eq!(captured.astray, 0, "a view goes where somebody asked for it");
     let mut connection = AnyConnection::connect(database).await.expect("it is there");
-    for (match_id, seat, person) in &overheard.views {
+    for (match_id, seat, person) in &captured.views {
         let sql = "SELECT COUNT(*) AS found FROM match_seats WHERE match_id = $1 AND seat = $2 AND player = $3";
         let query = sqlx::query(sql).bind(match_id.clone()).bind(i64::from(*seat));
         let row = query.bind(person.clone()).fetch_one(&mut connection).await;
         let found: i64 = row.and_then(|row| row.try_get("found")).expect("the database counts");
         assert_eq!(found, 1, "the view of seat {seat} went to another user");
     }
-    let (frames, views) = (overheard.frames, overheard.views.len());
-    report(&format!("{frames} frames overheard, the views of {views} seats, 0 to another"));
+    let (frames, views) = (captured.frames, captured.views.len());
+    report(&format!("{frames} frames captured, the views of {views} seats, 0 to another"));
     assert!(
         views > 0,
         "no view of {frames} frames: clients play at tables of other servers, so the capture is broken"

@@ -1,12 +1,12 @@
 // What a match comes from, in a sentence, with the way there.
 
-import type { Origin } from '../../generated/protocol';
+import type { MatchOrigin } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { dayInWords } from '../../i18n/days';
 import { dailyAddress, dealAddress, replayAddress } from '../../ui/router';
 
 /** Where a match comes from that was not dealt afresh, or will not be. */
-export function OriginNote({ origin }: { origin: Origin }) {
+export function OriginNote({ origin }: { origin: MatchOrigin }) {
   const [words, address, way] = noteOf(origin);
   return (
     <p class="quiet-line origin-note">
@@ -15,7 +15,7 @@ export function OriginNote({ origin }: { origin: Origin }) {
   );
 }
 
-function noteOf(origin: Origin): [words: string, address: string, way: string] {
+function noteOf(origin: MatchOrigin): [words: string, address: string, way: string] {
   switch (origin.type) {
     case 'same_deal':
       return [t('origin-same-deal'), dealAddress(origin.match_id), t('origin-see-deal')];
