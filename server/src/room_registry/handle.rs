@@ -1,0 +1,138 @@
+//! The handle to the room registry: joins rooms, also those that move between servers meanwhile.
+
+use demesne_protocol::games::GameKind;
+use demesne_protocol::refusal::Refusal;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
+
+use super::requests::{Locality, RegistryRequest, RoomRequest};
+use super::run_room::MakeRoom;
+use super::task::RegistryTask;
+use crate::cluster::{Cluster, LocalRooms};
+use crate::ids::{Code, UserId};
+use crate::limits;
+use crate::room::Services;
+use crate::room::handle::{ConnectionId, JoiningClient, RoomHandle, join};
+
+/// A handle to the room registry. Clones share the task.
+#[derive(Clone)]
+pub(crate) struct RoomRegistry {
+    requests: mpsc::Sender<RegistryRequest>,
+    /// The other servers; `None` for a single server.
+    cluster: Option<Cluster>,
+}
+
+/// A room that falls asleep twice during a join is not asleep but broken.
+const JOIN_ATTEMPTS: u32 = 3;
+
+impl RoomRegistry {
+    /// Starts the room registry task. It ends when the last handle is dropped.
+    pub(crate) fn start(services: Services, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
+        let (sender, requests) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
+        tokio::spawn(RegistryTask::new(services, make_room, cluster.clone()).run(requests));
+        Self { requests: sender, cluster }
+    }
+
+    /// Whether rooms can be reached now: a server of a cluster needs its lease.
+    pub(crate) fn is_available(&self) -> bool {
+        self.cluster.as_ref().is_none_or(|cluster| cluster.server_lease().is_some())
+    }
+
+    /// Joins the room of an existing table, on whichever server it is. A room that goes to sleep just before the join is
+    /// woken again. In a cluster it may be moving between servers: the join is retried until the caller gives up.
+    ///
+    /// # Errors
+    /// The room's refusal, or [`Refusal::Unavailable`] if it cannot be reached.
+    pub(crate) async fn join(
+        &self,
+        code: &Code,
+        game: GameKind,
+        client: JoiningClient,
+    ) -> Result<(RoomHandle, ConnectionId), Refusal> {
+        for attempt in 1.. {
+            let room = self.room(code.clone(), game, Locality::Anywhere).await;
+            if let Ok(room) = room
+                && let Some(joined) = join(&room, client.clone()).await
+            {
+                return Ok((room, joined?));
+            }
+            if attempt >= JOIN_ATTEMPTS {
+                // Without other servers, or without this server's lease, waiting does not help.
+                if self.cluster.is_none() || !self.is_available() {
+                    break;
+                }
+                sleep(limits::ROOM_MOVE_RETRY_DELAY).await;
+            }
+        }
+        Err(Refusal::Unavailable)
+    }
+
+    /// The room of an existing table.
+    ///
+    /// # Errors
+    /// [`Refusal::Unavailable`] if it cannot be opened, or not now.
+    async fn room(
+        &self,
+        code: Code,
+        game: GameKind,
+        locality: Locality,
+    ) -> Result<RoomHandle, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let request =
+            RegistryRequest::Room { code, request: RoomRequest { game, locality, reply } };
+        self.requests.send(request).await.map_err(|_| Refusal::Unavailable)?;
+        answer.await.map_err(|_| Refusal::Unavailable)?
+    }
+
+    /// Tells every room that is awake that a user's name was deleted.
+    pub(crate) async fn name_deleted(&self, player: UserId) {
+        // A registry that has ended has no rooms either.
+        let _ = self
+            .requests
+            .send_timeout(RegistryRequest::NameDeleted(player), limits::ROOM_REGISTRY_TIMEOUT)
+            .await;
+    }
+
+    /// Opens no more rooms, and waits until all have ended, as they do on shutdown.
+    pub(crate) async fn close(&self) {
+        let (reply, closed) = oneshot::channel();
+        if self.requests.send(RegistryRequest::Close { reply }).await.is_ok() {
+            // A registry that has ended has no rooms either.
+            let _ = closed.await;
+        }
+    }
+}
+
+impl LocalRooms for RoomRegistry {
+    async fn local_room(&self, code: Code, game: GameKind) -> Option<RoomHandle> {
+        self.room(code, game, Locality::LocalOnly).await.ok()
+    }
+
+    async fn name_deleted(&self, player: UserId) {
+        Self::name_deleted(self, player).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    #[tokio::test]
+    async fn deleting_a_name_does_not_wait_for_a_registry_that_reads_nothing() {
+        let (requests, _mailbox) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
+        let registry = RoomRegistry { requests, cluster: None };
+        let deleted = async {
+            for _ in 0..=limits::ROOM_REGISTRY_MAILBOX {
+                registry.name_deleted(UserId::new()).await;
+            }
+        };
+        timeout(PATIENCE, deleted).await.expect("the wait has a limit");
+    }
+}

@@ -1,0 +1,53 @@
+//! Makes the room task of a table, with the game of the table as its type.
+
+use std::pin::Pin;
+
+use demesne_protocol::games::GameKind;
+use demesne_rules::game::Game;
+use tokio::sync::mpsc;
+
+use crate::games::{GameVisitor, dispatch};
+use crate::ids::Code;
+use crate::room::handle::RoomMessage;
+use crate::room::{self, Services};
+
+/// Makes the task of a table's room.
+pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<RoomMessage>) -> RoomTask;
+
+/// The task of a room, to be spawned.
+pub(crate) type RoomTask = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// The room of a table, with the game of its settings.
+pub(crate) fn room_for_kind(
+    game: GameKind,
+    code: Code,
+    services: Services,
+    mailbox: mpsc::Receiver<RoomMessage>,
+) -> RoomTask {
+    dispatch(game, RunRoom { code, services, mailbox })
+}
+
+/// The room of a table with this game, whatever its settings are.
+pub(crate) fn room_for_game<G: Game>(
+    _: GameKind,
+    code: Code,
+    services: Services,
+    mailbox: mpsc::Receiver<RoomMessage>,
+) -> RoomTask {
+    RunRoom { code, services, mailbox }.visit::<G>()
+}
+
+/// The room task of a code, for any game.
+struct RunRoom {
+    code: Code,
+    services: Services,
+    mailbox: mpsc::Receiver<RoomMessage>,
+}
+
+impl GameVisitor for RunRoom {
+    type Output = RoomTask;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Box::pin(room::run::<G>(self.code, self.services, self.mailbox))
+    }
+}
