@@ -1,6 +1,6 @@
 //! Tests that kept matches lead where they led. A failure means that a change of the rules would break running matches.
 //!
-//! When one of these fails and the change is meant, raise `RULES` of the game and run the tests again: they write the
+//! When one of these fails and the change is meant, raise `RULES_VERSION` of the game and run the tests again: they write the
 //! journals of the new version, to be committed in place of the old ones.
 
 use std::path::PathBuf;
