@@ -150,6 +150,10 @@ pub struct Config {
     #[arg(skip = limits::RESPONSE_SEND_TIMEOUT)]
     pub response_send_timeout: Duration,
 
+    /// Database space of imported matches in bytes.
+    #[arg(skip = limits::IMPORTS_BYTES)]
+    pub import_bytes: i64,
+
     /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,

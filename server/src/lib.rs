@@ -267,6 +267,7 @@ fn app(
         downloads: Downloads::default(),
         uploads: Arc::new(Semaphore::new(limits::UPLOADS_AT_ONCE)),
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),
+        import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
     })
 }

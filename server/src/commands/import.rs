@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use demesne::config::StoreConfig;
 use demesne::ids::MatchId;
+use demesne::limits;
 use demesne::matches::imports::{keep, look_at};
 use demesne::store::change::Change;
 use demesne::store::{Store, StoreError};
@@ -66,13 +67,13 @@ async fn bring_all(store: &Store, files: &[PathBuf]) -> ExitCode {
 
 async fn bring(store: &Store, text: &str) -> Result<MatchId, String> {
     let sound = look_at(text).map_err(|faults| sentence(&faults))?;
-    keep(store, sound).await.map_err(|error| error.to_string())
+    keep(store, sound, limits::IMPORTS_BYTES).await.map_err(|error| error.to_string())
 }
 
 /// Deletes imported matches.
 pub(crate) fn delete_import(arguments: &DeleteImportArgs) -> ExitCode {
     wait_for(async {
-        match forget_all(arguments).await {
+        match delete_all(arguments).await {
             Ok(0) => fail("there is no such match of another server"),
             Ok(count) => print(&format!("{count} matches were deleted.")),
             Err(error) => fail(error),
@@ -80,7 +81,7 @@ pub(crate) fn delete_import(arguments: &DeleteImportArgs) -> ExitCode {
     })
 }
 
-async fn forget_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
+async fn delete_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
     let (store, _writer) = Store::open(&arguments.store).await?;
     let mut found = Vec::new();
     for id in arguments.ids.iter().filter_map(|id| MatchId::parse(id)) {

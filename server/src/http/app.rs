@@ -48,6 +48,8 @@ pub(crate) struct AppState {
     pub(crate) uploads: Arc<Semaphore>,
     /// Permits to check an uploaded file.
     pub(crate) imports: Arc<Semaphore>,
+    /// Database space of imported matches in bytes.
+    pub(crate) import_bytes: i64,
     /// Other servers whose signing keys this one trusts.
     pub(crate) trusted_servers: Vec<KnownServer>,
 }

@@ -60,7 +60,7 @@ async fn bring(
         look_at(text)
     });
     let sound = looking.await.map_err(|_| Refusal::Unavailable)?.map_err(bad)?;
-    let id = keep(&app.store, sound).await?.to_string();
+    let id = keep(&app.store, sound, app.import_bytes).await?.to_string();
     Ok(Json(Imported { id }).into_response())
 }
 
@@ -71,7 +71,7 @@ fn bad(faults: Vec<FileFault>) -> Refusal {
 impl From<ImportError> for ApiError {
     fn from(error: ImportError) -> Self {
         match error {
-            ImportError::Full => Self(Refusal::Full),
+            ImportError::Full(_) => Self(Refusal::Full),
             ImportError::Store(error) => error.into(),
         }
     }
@@ -112,6 +112,7 @@ pub(super) async fn record(
     let file = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
     let making = permit.run(move || make_record(id, &file, seat)).await?;
     let body = making.map_err(|error| cannot_be_shown(&error, &id.to_string()))?;
-    keep_record(&app.store, id, RecordedView { seat, body: body.clone() }).await?;
+    let view = RecordedView { seat, body: body.clone() };
+    keep_record(&app.store, id, view, app.import_bytes).await?;
     Ok(body)
 }

@@ -7,7 +7,7 @@ use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::MatchSummary;
 use demesne_protocol::match_file::{FileFault, SignedMatch, Signer};
-use demesne_protocol::match_origin::Origin;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
@@ -43,9 +43,9 @@ pub enum ImportError {
     #[error(
         "there is no room for another match of another server: at most {} of them, and {} MiB in all",
         limits::IMPORTS_KEPT,
-        limits::IMPORTS_BYTES / (1024 * 1024)
+        .0 / (1024 * 1024)
     )]
-    Full,
+    Full(i64),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -112,11 +112,15 @@ fn signed_as(text: &str) -> Result<MatchId, ImportFault> {
 }
 
 /// Stores a match that passed all checks, and returns its id on this server. A match that was played here, or is stored
-/// already, stays unchanged.
+/// already, stays unchanged. All imports together take at most `most_bytes`.
 ///
 /// # Errors
 /// If there are too many, or the database fails.
-pub async fn keep(store: &Store, sound: VerifiedFile) -> Result<MatchId, ImportError> {
+pub async fn keep(
+    store: &Store,
+    sound: VerifiedFile,
+    most_bytes: i64,
+) -> Result<MatchId, ImportError> {
     let VerifiedFile { played_as, key, import } = sound;
     let id = import.id;
     if let Some(own) = played_as
@@ -128,18 +132,19 @@ pub async fn keep(store: &Store, sound: VerifiedFile) -> Result<MatchId, ImportE
     if store.imported_file(id).await?.is_some() {
         return Ok(id);
     }
-    if store.imports_kept().await? >= limits::IMPORTS_KEPT || !has_room(store, &import.file).await?
-    {
-        return Err(ImportError::Full);
+    let has_room = store.imports_kept().await? < limits::IMPORTS_KEPT
+        && has_bytes_left(store, &import.file, most_bytes).await?;
+    if !has_room {
+        return Err(ImportError::Full(most_bytes));
     }
     store.save(Change::Import(import)).await?;
     Ok(id)
 }
 
-/// Whether the match fits into the space for imported matches.
-async fn has_room(store: &Store, body: &[u8]) -> Result<bool, StoreError> {
+/// Whether a file or a record fits into the space for imported matches.
+async fn has_bytes_left(store: &Store, body: &[u8], most_bytes: i64) -> Result<bool, StoreError> {
     let more = i64::try_from(body.len()).unwrap_or(i64::MAX);
-    Ok(store.import_bytes().await?.saturating_add(more) <= limits::IMPORTS_BYTES)
+    Ok(store.import_bytes().await?.saturating_add(more) <= most_bytes)
 }
 
 /// Makes the recorded view of an imported match from its file. Takes some tenths of a second.
@@ -168,8 +173,9 @@ pub(crate) async fn keep_record(
     store: &Store,
     id: MatchId,
     record: RecordedView,
+    most_bytes: i64,
 ) -> Result<(), StoreError> {
-    if has_room(store, &record.body).await? {
+    if has_bytes_left(store, &record.body, most_bytes).await? {
         store.save(Change::ImportRecord(id, record)).await?;
     }
     Ok(())

@@ -6,6 +6,7 @@ use std::process::Output;
 
 use demesne::config::Config;
 use demesne::ids::MatchId;
+use demesne::limits;
 use demesne::matches::export::{FileAnswer, FileHash, MatchFile};
 use demesne::matches::imports::{ImportFault, keep, look_at};
 use demesne::matches::integrity::{IntegrityFault, check};
@@ -341,6 +342,38 @@ async fn the_record_of_an_import_is_made_once_when_it_is_asked_for() {
 }
 
 #[tokio::test]
+async fn imports_over_their_byte_limit_are_refused_until_one_is_deleted() {
+    let played = Played::new().await;
+    let signed: SignedMatch = serde_json::from_str(&played.text).expect("it is a file");
+    let file = serde_json::from_str(&signed.text).expect("a match is signed");
+    let other = anew_by(&TestServer::open().await, &file).await;
+    let mut there = TestServer::open().await;
+    let mut cleo = there.sign_in("Cleo").await;
+    let first = cleo.bring(&played.text).await.json::<Imported>().id;
+    let (store, _writer) = Store::open(&there.config().store).await.expect("it can be opened");
+    let used = store.import_bytes().await.expect("it can be read");
+    there.restart_with(Config { import_bytes: used + 1, ..there.config() }).await;
+    cleo.address = there.address();
+
+    let refused = cleo.bring(&other).await;
+    assert_eq!((refused.status, refused.refusal()), (409, Refusal::Full));
+    assert_eq!(cleo.bring(&played.text).await.json::<Imported>().id, first, "it is there already");
+    let file = format!("/api/matches/{first}/file");
+    assert_eq!(cleo.get(&file).await.body, played.text, "nothing is lost");
+    for _ in 0..2 {
+        let replay = cleo.get(&format!("/api/matches/{first}/replay")).await;
+        assert_eq!(replay.status, 200, "a record without room is made for each request");
+    }
+    assert_eq!(store.import_bytes().await.expect("it can be read"), used);
+
+    let here = there.folder().to_string_lossy().into_owned();
+    assert!(run(&["delete-import", &first, "--data", &here]).await.0);
+    let second = cleo.bring(&other).await.json::<Imported>().id;
+    assert_eq!(cleo.get(&format!("/api/matches/{second}/file")).await.body, other);
+    assert_eq!(cleo.get(&file).await.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
 async fn a_file_that_would_need_a_longer_record_than_allowed_is_refused() {
     let long = long_match(4000);
     assert_eq!(refused(&long), [FileFault::TooLarge]);
@@ -528,7 +561,8 @@ async fn a_check_looks_at_matches_of_other_servers_as_when_they_came() {
 
 async fn check_finds_all(text: &str, server: &TestServer) {
     let (store, _writer) = Store::open(&server.config().store).await.expect("it can be opened");
-    let id = keep(&store, look_at(text).expect("it is sound")).await.expect("it is kept");
+    let sound = look_at(text).expect("it is sound");
+    let id = keep(&store, sound, limits::IMPORTS_BYTES).await.expect("it is kept");
     let file = store.imported_file(id).await.expect("it can be read").expect("it is there");
     let findings = check(&store).await.expect("it can be read");
     assert_eq!((findings.imports, findings.matches, findings.faults), (1, 0, Vec::new()));

@@ -155,6 +155,7 @@ pub(crate) fn config() -> Config {
         log_addresses: false,
         log_json: false,
         response_send_timeout: limits::RESPONSE_SEND_TIMEOUT,
+        import_bytes: limits::IMPORTS_BYTES,
         sleep_after: limits::SLEEP_AFTER,
         grace_seconds: limits::GRACE_SECONDS,
     }
