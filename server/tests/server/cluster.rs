@@ -12,11 +12,11 @@ use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use sqlx::{AnyConnection, Connection, Executor};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::nats::OwnNats;
 use crate::postgres::empty_database;
-use crate::support::{Browser, Socket, TestServer, config, fresh_id, settings};
+use crate::support::{Browser, PATIENCE, Socket, TestServer, config, fresh_id, settings};
 
 /// Longer than any server caches the list of tables of others.
 const A_MOMENT: Duration = Duration::from_millis(400);
@@ -129,8 +129,12 @@ async fn a_table_is_listed_at_every_server() {
     };
     assert_eq!(listed(&ben).await, Vec::<String>::new());
     let code = ann.open_table(2).await;
-    sleep(A_MOMENT).await;
-    assert_eq!(listed(&ben).await, [code]);
+    let is_listed = async {
+        while listed(&ben).await != [code.as_str()] {
+            sleep(A_MOMENT).await;
+        }
+    };
+    timeout(PATIENCE, is_listed).await.expect("the other server lists the table");
 }
 
 #[tokio::test]
@@ -223,11 +227,14 @@ async fn a_room_is_taken_while_others_cannot_be_let_go_of() {
     drop(sockets);
     let waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() \
                    AND wait_event_type = 'Lock'";
-    while pair.first.execute_sql(waiting).await == 0 {
-        sleep(Duration::from_millis(20)).await;
-    }
+    let a_release_waits = async {
+        while pair.first.execute_sql(waiting).await == 0 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, a_release_waits).await.expect("a release waits for the locked rows");
     let code = ann.open_table(2).await;
-    let joining = tokio::time::timeout(limits::PLAYER_PATIENCE, ann.join(&code));
+    let joining = timeout(limits::PLAYER_PATIENCE, ann.join(&code));
     joining.await.expect("the claim does not wait for the releases");
     keeper.execute("ROLLBACK").await.expect("the rows are free");
 }
@@ -285,7 +292,7 @@ async fn play_stops_without_nats_and_resumes_with_it() {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), again).await.expect("both are ready again");
+    timeout(PATIENCE, again).await.expect("both are ready again");
     let (mut near, _far) = (ann.join(&code).await, ben.join(&code).await);
     near.receive_table(|table| is_there(table, 1)).await;
 }

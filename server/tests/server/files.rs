@@ -374,6 +374,33 @@ async fn imports_over_their_byte_limit_are_refused_until_one_is_deleted() {
 }
 
 #[tokio::test]
+async fn imports_over_their_number_are_refused_until_one_is_deleted() {
+    let played = Played::new().await;
+    let there = TestServer::open().await;
+    let cleo = there.sign_in("Cleo").await;
+    let others = "INSERT INTO imports (id, imported, file) \
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
+        SELECT 'f' || substr('0000000000000000000000000000000' || i, -31), 1, x'00' FROM n";
+    assert_eq!(i64::try_from(there.execute_sql(others).await), Ok(limits::IMPORTS_KEPT));
+    assert_eq!(cleo.bring(&played.text).await.refusal(), Refusal::Full);
+    assert_eq!(there.execute_sql("DELETE FROM imports WHERE id LIKE '%00001'").await, 1);
+    assert_eq!(cleo.bring(&played.text).await.status, 200);
+}
+
+#[tokio::test]
+async fn imports_of_a_user_are_rate_limited() {
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
+    let mut looked_at = 0;
+    while matches!(ann.bring("{}").await.refusal(), Refusal::BadFile { .. }) {
+        looked_at += 1;
+    }
+    assert_eq!(looked_at, 20);
+    assert_eq!(ann.bring("{}").await.refusal(), Refusal::TooFast);
+    assert!(matches!(ben.bring("{}").await.refusal(), Refusal::BadFile { .. }));
+}
+
+#[tokio::test]
 async fn a_file_that_would_need_a_longer_record_than_allowed_is_refused() {
     let long = long_match(4000);
     assert_eq!(refused(&long), [FileFault::TooLarge]);

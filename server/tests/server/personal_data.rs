@@ -9,7 +9,7 @@ use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use serde_json::Value;
 
-use crate::support::{Browser, Socket, TestServer, Update, config};
+use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, config};
 
 /// A match of a person against a bot, up to `enough`.
 async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (String, Socket, Update) {
@@ -88,9 +88,12 @@ async fn finished_matches_are_deleted_after_the_days_that_a_host_chose_and_no_ot
     server.restart().await;
     ann.address = server.address();
     let address = format!("/api/matches/{}", old.match_id);
-    while ann.get(&address).await.status != 404 {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    let is_deleted = async {
+        while ann.get(&address).await.status != 404 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, is_deleted).await.expect("the old match is deleted");
     let left: History = ann.get("/api/matches").await.json();
     let left: Vec<String> = left.matches.into_iter().map(|it| it.id).collect();
     assert_eq!(left, [going_on.match_id, young.match_id]);
