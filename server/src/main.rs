@@ -95,13 +95,17 @@ mod tests {
         "demesne ",
     ];
 
+    /// How the names of file formats begin, which are no commands.
+    const FORMATS: &str = "demesne match file ";
+
     /// The commands of this program in a text, as far as their comments.
     fn commands(text: &str) -> Vec<Vec<&str>> {
         let spans = text.lines().flat_map(|line| line.split('`').enumerate());
         // A whole line is a command if it is indented or a setting; within one, only what is between backticks is.
         let cited = spans.filter_map(|(index, span)| {
             let is_block = span.starts_with("    ") || span.starts_with("ExecStart=");
-            (index % 2 == 1 || is_block).then(|| span.trim_start())
+            let is_cited = (index % 2 == 1 || is_block) && !span.starts_with(FORMATS);
+            is_cited.then(|| span.trim_start())
         });
         let arguments =
             cited.filter_map(|span| PROGRAM.iter().find_map(|program| span.strip_prefix(program)));
