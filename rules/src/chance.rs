@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_seat_draws_depends_on_nothing_but_its_shuffle() {
+    fn draws_of_a_seat_depend_only_on_its_shuffle() {
         let mut alone = SeatStreams::new(SEED, 3);
         for _ in 0..6 {
             alone.shuffle(Seat(1));
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_settled_is_drawn_again() {
+    fn a_rewind_repeats_uncommitted_draws() {
         let mut streams = SeatStreams::new(SEED, 2);
         for taken in [0, 3, 31, 32, 33, 159, 160, 161] {
             let _ = drawn(&mut streams, 0, taken);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn another_seed_goes_on_at_the_same_place_and_nothing_before_it_is_drawn_again() {
+    fn a_new_seed_changes_only_later_draws() {
         // A bound for which no number is ever drawn again: so both seeds are at the same place.
         let drawn = |streams: &mut SeatStreams, count: usize| -> Vec<u16> {
             (0..count).map(|_| streams.of(Seat(1)).pick(1 << 10)).collect()
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_comes_equally_often() {
+    fn picked_numbers_are_uniform() {
         let mut streams = SeatStreams::new(SEED, 1);
         let mut counts = [0_u32; 5];
         for _ in 0..50_000 {

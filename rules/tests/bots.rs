@@ -55,7 +55,7 @@ fn bots_play_every_recommended_set_to_its_end() {
 }
 
 #[test]
-fn the_solid_bot_is_the_better_one() {
+fn the_solid_bot_wins_more_matches_than_the_easy_one() {
     let mut wins = (0, 0);
     for seed in 0..60 {
         let kingdom = usize::from(seed) % whole_catalogue().kingdoms.len();

@@ -44,7 +44,7 @@ fn told(following: &Following) -> Option<String> {
 }
 
 #[test]
-fn what_is_newer_than_the_delay_changes_no_byte() {
+fn entries_newer_than_the_delay_change_no_byte() {
     let mut chance = Chance::new(Seed([51; 32]));
     let mut looked = 0;
     for _ in 0..MATCHES {
@@ -75,7 +75,7 @@ fn what_is_newer_than_the_delay_changes_no_byte() {
 }
 
 #[test]
-fn hands_are_those_of_the_moment() {
+fn delayed_hands_are_those_of_their_moment() {
     let played = random::play(&mut Chance::new(Seed([52; 32])), true);
     let mut following = following(&played, DELAY);
     let mut then =
@@ -106,7 +106,7 @@ fn own_hands(game: &Dominion, seats: u8) -> Vec<OpenHand> {
 }
 
 #[test]
-fn going_back_is_seen_as_late_as_what_is_taken_back() {
+fn an_undo_is_delayed_as_long_as_what_it_undoes() {
     let played = random::play(&mut Chance::new(Seed([53; 32])), true);
     let mut following = following(&played, DELAY);
     let (seat, action) = actions(&played).next().expect("the match has an answer");

@@ -55,7 +55,7 @@ fn bytes(hex: &str) -> Bytes {
 }
 
 #[test]
-fn commitments_promises_and_seeds_are_those_of_the_vectors() {
+fn commitments_promises_and_seeds_match_the_test_vectors() {
     for deal in vectors().deals {
         let secret = bytes(&deal.secret);
         assert_eq!(commitment(&secret), bytes(&deal.commitment));
@@ -72,7 +72,7 @@ fn commitments_promises_and_seeds_are_those_of_the_vectors() {
 }
 
 #[test]
-fn streams_are_those_of_the_vectors() {
+fn random_streams_match_the_test_vectors() {
     for wanted in vectors().streams {
         let stream = [Stream::Choices, Stream::Table][usize::from(wanted.stream)];
         let mut chance = Chance::of(Seed(bytes(&wanted.seed)), stream);
@@ -82,7 +82,7 @@ fn streams_are_those_of_the_vectors() {
 }
 
 #[test]
-fn shuffles_are_those_of_the_vectors() {
+fn shuffles_match_the_test_vectors() {
     for wanted in vectors().shuffles {
         let mut streams = SeatStreams::new(Seed(bytes(&wanted.seed)), 6);
         let seat = Seat(wanted.seat);

@@ -32,7 +32,7 @@ struct Journal<O> {
 }
 
 #[test]
-fn kept_matches_of_dominion_lead_where_they_led() {
+fn stored_matches_of_dominion_replay_to_their_hashes() {
     check::<Dominion>("dominion", |chance| {
         let played = random::play(chance, true);
         (played.options, played.start, played.entries)
@@ -40,7 +40,7 @@ fn kept_matches_of_dominion_lead_where_they_led() {
 }
 
 #[test]
-fn kept_matches_of_king_of_the_dice_lead_where_they_led() {
+fn stored_matches_of_king_of_the_dice_replay_to_their_hashes() {
     check::<KingOfTheDice>("king-of-the-dice", |chance| {
         let played = dice::play(chance, true);
         (played.options, played.start, played.entries)
@@ -48,7 +48,7 @@ fn kept_matches_of_king_of_the_dice_lead_where_they_led() {
 }
 
 #[test]
-fn another_answer_leads_to_another_hash_and_the_same_to_the_same() {
+fn hashes_differ_by_answer_and_repeat_for_equal_answers() {
     let played = random::play(&mut Chance::new(Seed([15; 32])), true);
     let once = hashes::<Dominion>(&played.options, played.start, &played.entries);
     assert_eq!(hashes::<Dominion>(&played.options, played.start, &played.entries), once);

@@ -93,7 +93,7 @@ fn no_card_is_lost_and_every_end_is_met() {
 }
 
 #[test]
-fn a_journal_makes_the_same_match_again() {
+fn a_replayed_journal_makes_the_same_match() {
     let mut chance = Chance::new(Seed([42; 32]));
     for _ in 0..REPLAYED {
         let played = simulation::play(&mut chance, true);
@@ -110,7 +110,7 @@ fn a_journal_makes_the_same_match_again() {
 }
 
 #[test]
-fn two_to_five_can_play() {
+fn a_match_starts_with_two_to_five_seats() {
     let settings = GameSettings::KingOfTheDice(Settings { help: true });
     let mut chance = Chance::new(Seed([43; 32]));
     for (seats, can) in [(1, false), (2, true), (5, true), (6, false)] {
@@ -130,7 +130,7 @@ fn view_of(game: &KingOfTheDice, viewer: Viewer) -> View {
 }
 
 #[test]
-fn only_who_decides_about_the_dice_is_helped_and_only_where_the_table_helps() {
+fn dice_hints_go_only_to_the_deciding_seat_where_enabled() {
     let mut helped = 0;
     for help in [true, false] {
         let start = Start::new(2, Seat(0), Seed([45; 32]));
@@ -152,7 +152,7 @@ fn only_who_decides_about_the_dice_is_helped_and_only_where_the_table_helps() {
 }
 
 #[test]
-fn bots_play_to_the_end_and_the_solid_one_is_better() {
+fn bots_finish_matches_and_the_solid_one_scores_more() {
     let mut points = [0_i32; 2];
     for match_number in 0..BOT_MATCHES {
         let start = Start::new(2, Seat(match_number % 2), Seed([match_number; 32]));

@@ -41,7 +41,7 @@ fn prizes() -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn a_journal_makes_the_same_match_again() {
+fn a_replayed_journal_makes_the_same_match() {
     let mut chance = Chance::new(Seed([12; 32]));
     for _ in 0..REPLAYED {
         let played = random::play(&mut chance, true);
@@ -60,7 +60,7 @@ fn a_journal_makes_the_same_match_again() {
 }
 
 #[test]
-fn every_seat_sees_a_log_of_the_same_length_and_nobody_reads_what_another_drew() {
+fn logs_have_equal_length_and_hide_drawn_cards() {
     let mut chance = Chance::new(Seed([13; 32]));
     for _ in 0..20 {
         let played = random::play(&mut chance, true);

@@ -358,7 +358,7 @@ const SLIPS: [&str; 58] = [
 ];
 
 #[test]
-fn no_line_makes_the_runner_fall_over() {
+fn no_line_panics_the_scenario_runner() {
     for slip in SLIPS {
         for text in [
             format!(

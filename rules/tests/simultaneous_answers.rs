@@ -191,7 +191,7 @@ const IN_TURN_ORDER: [[&str; 4]; 11] = [
 ];
 
 #[test]
-fn where_order_can_matter_one_is_asked_after_the_other() {
+fn players_are_asked_in_turn_order_where_order_can_matter() {
     for [card, further, has, answer] in IN_TURN_ORDER {
         let kingdom = if further.is_empty() { "" } else { "kingdom First Game, " };
         holds(&format!(

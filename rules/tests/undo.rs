@@ -82,7 +82,7 @@ fn free_undos_leave_no_trace_where_several_are_asked_at_once() {
 }
 
 #[test]
-fn answers_before_their_turn_are_taken_back_one_by_one_or_with_all_that_came_after() {
+fn early_answers_are_undone_singly_or_with_all_later_ones() {
     let mut chance = Chance::new(Seed([44; 32]));
     each_at_once(&mut chance, |played, chance| early_and_back(&played, chance));
 }

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_choice_is_to_stay_when_nothing_better_can_come() {
+    fn staying_is_best_when_no_better_result_can_come() {
         let orc = 1_u64 << cards::by_name("orc-3").expect("it is a citizen").number();
         let prospect = Prospect::new(2, |satisfied| u64::from(satisfied & orc != 0));
         assert_eq!(prospect.best(&[5, 5, 5, 1, 2, 3]), None);

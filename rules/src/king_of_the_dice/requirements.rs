@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_rolls_satisfy_each_citizen_as_the_catalogue_counts() {
+    fn satisfying_rolls_of_each_citizen_match_the_catalogue() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/catalogue/king-of-the-dice.toml");
         let text = std::fs::read_to_string(path).expect("the catalogue can be read");
         let catalogue: toml::Table = text.parse().expect("the catalogue is TOML");
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_names_what_comes_nearest() {
+    fn missing_dice_are_those_of_the_nearest_result() {
         let missing_for = |id: &str, numbers: Numbers| {
             missing(cards::by_name(id).expect("it is a citizen").data().wants, &shown(numbers))
         };
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_calculate_keeps_what_is_needed_and_no_more() {
+    fn the_easy_bot_keeps_only_the_dice_it_needs() {
         let wants = |id: &str| cards::by_name(id).expect("it is a citizen").data().wants;
         assert_eq!(
             useful(wants("orc-2-2"), &[2, 2, 2, 5, 5, 6]),

@@ -73,7 +73,7 @@ impl Again {
 }
 
 #[test]
-fn in_whatever_order_answers_come_the_match_is_the_same() {
+fn the_order_of_early_answers_does_not_change_the_match() {
     let mut chance = Chance::new(Seed([51; 32]));
     let mut early = 0;
     for _ in 0..REORDERED {
@@ -129,7 +129,7 @@ fn moments(chance: &mut Chance, mut check: impl FnMut(&Played, usize, &Dominion)
 }
 
 #[test]
-fn who_is_asked_first_learns_nothing_of_those_behind() {
+fn the_first_player_asked_sees_no_early_answer() {
     let mut chance = Chance::new(Seed([52; 32]));
     moments(&mut chance, |played, number, game| {
         let waiting = game.waiting_for();
@@ -151,7 +151,7 @@ fn who_is_asked_first_learns_nothing_of_those_behind() {
 }
 
 #[test]
-fn an_answer_before_its_turn_is_seen_by_nobody() {
+fn an_early_answer_is_in_no_other_view() {
     let mut chance = Chance::new(Seed([53; 32]));
     moments(&mut chance, |played, number, game| {
         let last = *game.waiting_for().last().expect("several are asked");

@@ -40,7 +40,7 @@ fn assert_told(viewer: Viewer, text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn everybody_reads_what_comes_out_of_the_trash_and_that_it_lies_on_the_deck() {
+fn the_log_shows_a_card_moved_from_the_trash_to_the_deck() {
     let text = "
     trash: Gold
     ana: hand Graverobber
@@ -56,7 +56,7 @@ fn everybody_reads_what_comes_out_of_the_trash_and_that_it_lies_on_the_deck() {
 }
 
 #[test]
-fn nobody_else_reads_which_card_of_the_hand_went_onto_the_deck() {
+fn the_log_hides_a_hand_card_put_onto_the_deck() {
     let text = "
     ana: hand Count, Gold, Estate
     > ana plays Count
@@ -67,7 +67,7 @@ fn nobody_else_reads_which_card_of_the_hand_went_onto_the_deck() {
 }
 
 #[test]
-fn everybody_reads_a_gained_card_that_a_watchtower_moved() {
+fn the_log_shows_a_gained_card_that_a_watchtower_moves() {
     let text = "
     ana: hand Witch
     ben: hand Watchtower
@@ -105,7 +105,7 @@ fn a_question_names_the_card_whose_ability_asks() {
 }
 
 #[test]
-fn of_several_discarded_cards_the_others_read_the_one_on_top() {
+fn the_log_shows_others_only_the_top_of_several_discards() {
     let text = "
     ana: hand Cellar, Copper, Estate, Curse; deck Gold
     > ana plays Cellar
@@ -116,7 +116,7 @@ fn of_several_discarded_cards_the_others_read_the_one_on_top() {
 }
 
 #[test]
-fn cards_that_were_looked_at_are_not_told_wherever_they_go() {
+fn the_log_hides_looked_at_cards_wherever_they_go() {
     let kept = "
     ana: hand Catacombs; deck Gold, Silver, Curse
     > ana plays Catacombs
@@ -131,7 +131,7 @@ fn cards_that_were_looked_at_are_not_told_wherever_they_go() {
 }
 
 #[test]
-fn an_action_that_a_library_sets_aside_is_told_one_that_it_keeps_is_not() {
+fn the_log_shows_what_a_library_sets_aside_not_what_it_keeps() {
     let text = "
     ana: hand Library, 5 Copper; deck Moat, Smithy, Gold
     > ana plays Library
@@ -147,7 +147,7 @@ fn an_action_that_a_library_sets_aside_is_told_one_that_it_keeps_is_not() {
 }
 
 #[test]
-fn a_card_taken_out_of_the_discard_pile_is_told_when_it_is_shown_only() {
+fn the_log_shows_a_card_off_the_discards_only_when_shown() {
     let scavenger = "
     ana: hand Scavenger; discard Gold, Curse
     > ana plays Scavenger

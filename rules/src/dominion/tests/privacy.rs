@@ -23,7 +23,7 @@ const STEP: usize = 7;
 const MATCHES_OF_LOGS: u64 = 600;
 
 #[test]
-fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {
+fn scrambled_hidden_cards_change_no_view() {
     let mut chance = Chance::new(Seed([21; 32]));
     let mut changed = 0_u64;
     for _ in 0..MATCHES {
@@ -41,7 +41,7 @@ fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {
 }
 
 #[test]
-fn open_hands_are_hands_and_nothing_else() {
+fn open_hands_show_only_hands() {
     let mut chance = Chance::new(Seed([24; 32]));
     let mut changed = 0_u64;
     for _ in 0..MATCHES {
@@ -80,7 +80,7 @@ fn scramble_all_but_hands(game: &mut Dominion, chance: &mut Chance) {
 }
 
 #[test]
-fn nobody_reads_in_which_order_revealed_cards_were_put_back() {
+fn the_log_hides_the_order_of_cards_put_back() {
     let mut chance = Chance::new(Seed([22; 32]));
     let mut several = 0;
     for _ in 0..MATCHES_OF_LOGS {
@@ -102,7 +102,7 @@ fn nobody_reads_in_which_order_revealed_cards_were_put_back() {
 }
 
 #[test]
-fn an_answer_that_shows_nothing_new_leads_to_the_same_whatever_is_hidden() {
+fn an_answer_that_reveals_nothing_ignores_hidden_cards() {
     let mut chance = Chance::new(Seed([23; 32]));
     let mut shows_nothing = 0;
     for _ in 0..MATCHES_OF_ANSWERS {

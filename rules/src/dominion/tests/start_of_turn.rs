@@ -67,7 +67,7 @@ fn discarding_first_draws_afterwards() {
 }
 
 #[test]
-fn a_duration_that_was_played_twice_asks_twice_and_no_order_is_asked_among_equals() {
+fn a_duration_played_twice_asks_twice_but_no_order() {
     let lines = "# Played twice
     ana: hand Throne Room, Late Cellar; deck 5 Copper, Gold, Silver, Estate
     ben: deck 5 Copper
@@ -90,7 +90,7 @@ fn a_duration_that_was_played_twice_asks_twice_and_no_order_is_asked_among_equal
 }
 
 #[test]
-fn each_duration_is_logged_once_although_the_start_of_the_turn_is_run_again() {
+fn a_start_of_turn_that_runs_again_logs_each_duration_once() {
     let game = after("    > ana: Late Laboratory\n    > ana: 2 Copper\n");
     let lines = game.log.lines(Viewer::Spectator, 0);
     let acts = lines.iter().filter(|line| line.verb == Verb::ActsAgain);

@@ -131,7 +131,7 @@ fn asks_another(game: &Dominion, mover: Seat) -> bool {
 }
 
 #[test]
-fn whatever_is_told_of_that_is_new_cannot_be_taken_back_for_free() {
+fn a_move_that_reveals_something_new_has_no_free_undo() {
     let mut chance = Chance::new(Seed([61; 32]));
     let mut of_quiet = BTreeSet::new();
     for _ in 0..MATCHES {
@@ -207,7 +207,7 @@ fn name(title: &str) -> CardName {
 }
 
 #[test]
-fn no_card_can_be_played_and_taken_back_to_learn_what_is_hidden() {
+fn playing_and_undoing_a_card_reveals_no_hidden_card() {
     let mut chance = Chance::new(Seed([63; 32]));
     let mut quiet = 0;
     for title in random::playable_titles() {
@@ -224,7 +224,7 @@ fn no_card_can_be_played_and_taken_back_to_learn_what_is_hidden() {
 }
 
 #[test]
-fn who_plays_a_mountebank_that_has_nothing_to_give_has_been_told_who_holds_a_curse() {
+fn a_mountebank_without_curses_still_ends_the_free_undo() {
     for hand in ["Curse, Copper", "Copper, Estate"] {
         let lines =
             format!("supply: Curse 0; Copper 0\n    ben: hand {hand}\n    ana: hand Mountebank");

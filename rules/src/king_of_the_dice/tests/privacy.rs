@@ -12,7 +12,7 @@ use crate::king_of_the_dice::simulation;
 const MATCHES: u64 = 12;
 
 #[test]
-fn scrambling_what_lies_face_down_changes_nothing_that_anybody_sees() {
+fn scrambled_face_down_cards_change_no_view() {
     let mut chance = Chance::new(Seed([31; 32]));
     let mut changed = 0_u64;
     for _ in 0..MATCHES {

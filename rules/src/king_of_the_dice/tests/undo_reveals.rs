@@ -31,7 +31,7 @@ fn is_news(event: &Event) -> bool {
 }
 
 #[test]
-fn exactly_what_is_rolled_or_turned_up_cannot_be_taken_back_for_free() {
+fn only_rolls_and_turned_up_cards_end_the_free_undo() {
     let mut chance = Chance::new(Seed([64; 32]));
     let mut quiet = 0;
     for _ in 0..MATCHES {
