@@ -152,3 +152,46 @@ fn game_of_path(path: &str) -> String {
     let dice = path.split(['/', '\\']).any(|folder| folder == "king-of-the-dice");
     String::from(if dice { "king of the dice" } else { "dominion" })
 }
+
+/// A test of one game that is being run.
+pub(crate) trait ScenarioRun {
+    /// Checks or does what a line says.
+    fn line(&mut self, text: &str) -> Result<(), String>;
+
+    /// The line as it would hold, where it is an expectation.
+    fn corrected(&self, text: &str) -> Option<String>;
+
+    /// What is wrong when chance did not bring what a line had set.
+    fn broken_preset(&mut self) -> Option<String>;
+
+    /// The failure of a line.
+    fn failure(&self, line: &ScenarioLine, message: String) -> Failure;
+}
+
+/// The lines that set a test up, and those of its steps.
+pub(crate) fn split_at_first_step(lines: &[ScenarioLine]) -> (&[ScenarioLine], &[ScenarioLine]) {
+    let is_step = |line: &ScenarioLine| line.text.starts_with(['>', '?', '!']);
+    lines.split_at(lines.iter().position(is_step).unwrap_or(lines.len()))
+}
+
+/// Runs the steps of a test; corrects expectations where corrections are collected.
+pub(crate) fn run_steps(
+    run: &mut impl ScenarioRun,
+    steps: &[ScenarioLine],
+    mut changes: Option<&mut Vec<ScenarioLine>>,
+) -> Result<(), Failure> {
+    for line in steps {
+        if let Err(message) = run.line(&line.text) {
+            let Some(text) = run.corrected(&line.text).filter(|_| changes.is_some()) else {
+                return Err(run.failure(line, message));
+            };
+            changes.iter_mut().for_each(|changes| {
+                changes.push(ScenarioLine { number: line.number, text: text.clone() });
+            });
+        }
+        if let Some(message) = run.broken_preset() {
+            return Err(run.failure(line, message));
+        }
+    }
+    Ok(())
+}

@@ -20,7 +20,7 @@ use super::zones::{AsideCard, AsidePlace, InPlay};
 use crate::chance::Seed;
 use crate::game::{Game, Start};
 use crate::scenario::words::named_twice;
-use crate::scenario::{Failure, ScenarioLine, Update};
+use crate::scenario::{Failure, ScenarioLine, ScenarioRun, Update, run_steps, split_at_first_step};
 use read::{Item, Setup};
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
@@ -77,28 +77,31 @@ fn run_to_end(lines: &[ScenarioLine]) -> Result<Run, Failure> {
 /// Runs a test; corrects expectations where corrections are collected.
 fn run_lines(
     lines: &[ScenarioLine],
-    mut changes: Option<&mut Vec<ScenarioLine>>,
+    changes: Option<&mut Vec<ScenarioLine>>,
 ) -> Result<Run, Failure> {
-    let first_step =
-        lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
-    let (setup, steps) = lines.split_at(first_step);
+    let (setup, steps) = split_at_first_step(lines);
     let mut run = set_up(lines, setup)?;
-    for line in steps {
-        if let Err(message) = run.line(&line.text) {
-            let Some(text) = run.corrected(&line.text).filter(|_| changes.is_some()) else {
-                return Err(run.failure(line, message));
-            };
-            changes.iter_mut().for_each(|changes| {
-                changes.push(ScenarioLine { number: line.number, text: text.clone() });
-            });
-        }
-        if let Some(seat) = run.game.rng.preset_mismatch() {
-            let message =
-                format!("the cards that {} shuffles are not those of the line", run.name(seat));
-            return Err(run.failure(line, message));
-        }
-    }
+    run_steps(&mut run, steps, changes)?;
     Ok(run)
+}
+
+impl ScenarioRun for Run {
+    fn line(&mut self, text: &str) -> Result<(), String> {
+        Self::line(self, text)
+    }
+
+    fn corrected(&self, text: &str) -> Option<String> {
+        Self::corrected(self, text)
+    }
+
+    fn broken_preset(&mut self) -> Option<String> {
+        let seat = self.game.rng.preset_mismatch()?;
+        Some(format!("the cards that {} shuffles are not those of the line", self.name(seat)))
+    }
+
+    fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
+        Self::failure(self, line, message)
+    }
 }
 
 /// The single steps of one that names several cards: `ana plays 2 Copper, Silver`, `ana buys 2 Estate`.

@@ -134,6 +134,18 @@ struct PendingAbility {
 }
 
 impl PendingAbility {
+    /// A triggered ability of a card, which comes after what it is by now.
+    fn new(
+        place: usize,
+        event: Event,
+        (source, card): (Kind, Kind),
+        origin: Origin,
+        ability: TriggeredAbility,
+    ) -> Self {
+        let TriggeredAbility { when: _, optional, order, usable, effect } = ability;
+        Self { place, event, source, card, origin, optional, order, usable, effect }
+    }
+
     fn context(&self) -> TriggerContext {
         let (stamp, under) = match self.origin {
             Origin::InPlay(stamp) => (Some(stamp), None),
@@ -270,17 +282,9 @@ impl EffectContext<'_> {
         for card in self.in_play(seat) {
             let Some(ability) = self.kinds.card(card.played_as).in_play else { continue };
             if ability.when == event.when() {
-                found.push(PendingAbility {
-                    place,
-                    event: *event,
-                    source: card.played_as,
-                    card: card.kind,
-                    origin: Origin::InPlay(card.stamp),
-                    optional: ability.optional,
-                    order: ability.order,
-                    usable: ability.usable,
-                    effect: ability.effect,
-                });
+                let origin = Origin::InPlay(card.stamp);
+                let of_card = (card.played_as, card.kind);
+                found.push(PendingAbility::new(place, *event, of_card, origin, ability));
             }
         }
     }
@@ -295,17 +299,8 @@ impl EffectContext<'_> {
         for source in self.hand(seat).kinds() {
             let Some(ability) = self.kinds.card(source).in_hand else { continue };
             if ability.when == event.when() {
-                found.push(PendingAbility {
-                    place,
-                    event: *event,
-                    source,
-                    card: source,
-                    origin: Origin::Hand,
-                    optional: ability.optional,
-                    order: ability.order,
-                    usable: ability.usable,
-                    effect: ability.effect,
-                });
+                let of_card = (source, source);
+                found.push(PendingAbility::new(place, *event, of_card, Origin::Hand, ability));
             }
         }
     }

@@ -15,7 +15,9 @@ use super::dice_rng::PresetDie;
 use super::table::{Card, MAX_SEATS, TurnStage, all_penalties};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
-use crate::scenario::{Failure, ScenarioLine, Update, words};
+use crate::scenario::{
+    Failure, ScenarioLine, ScenarioRun, Update, run_steps, split_at_first_step, words,
+};
 use read::Pile;
 
 /// The seed of every scenario: where a scenario does not set chance, it comes out the same each time.
@@ -45,12 +47,10 @@ pub(crate) fn update(lines: &[ScenarioLine]) -> Update {
 /// Runs a test; corrects expectations where corrections are collected.
 fn run_lines(
     lines: &[ScenarioLine],
-    mut changes: Option<&mut Vec<ScenarioLine>>,
+    changes: Option<&mut Vec<ScenarioLine>>,
 ) -> Result<(), Failure> {
     let lines: Vec<ScenarioLine> = lines.iter().map(plain).collect();
-    let first_step =
-        lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
-    let (setup, steps) = lines.split_at(first_step);
+    let (setup, steps) = split_at_first_step(&lines);
     let players = players(setup)?;
     let mut run = Run::new(players);
     let mut setting = Setting::default();
@@ -60,21 +60,26 @@ fn run_lines(
     }
     run.fill_up(&setting);
     run.game.begin();
-    for line in steps {
-        if let Err(message) = run.line(&line.text) {
-            let Some(text) = run.corrected(&line.text).filter(|_| changes.is_some()) else {
-                return Err(run.failure(line, message));
-            };
-            changes.iter_mut().for_each(|changes| {
-                changes.push(ScenarioLine { number: line.number, text: text.clone() });
-            });
-        }
-        if let Some(seat) = run.game.rng.preset_mismatch() {
-            let message = format!("the dice that {} rolls cannot show that line", run.name(seat));
-            return Err(run.failure(line, message));
-        }
+    run_steps(&mut run, steps, changes)
+}
+
+impl ScenarioRun for Run {
+    fn line(&mut self, text: &str) -> Result<(), String> {
+        Self::line(self, text)
     }
-    Ok(())
+
+    fn corrected(&self, text: &str) -> Option<String> {
+        Self::corrected(self, text)
+    }
+
+    fn broken_preset(&mut self) -> Option<String> {
+        let seat = self.game.rng.preset_mismatch()?;
+        Some(format!("the dice that {} rolls cannot show that line", self.name(seat)))
+    }
+
+    fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
+        Self::failure(self, line, message)
+    }
 }
 
 /// A line as it is read: letter case and the look of a minus do not matter.

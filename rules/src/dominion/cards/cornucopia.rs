@@ -59,8 +59,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Remake", 4).then(|t| {
-        upgrade_one(t)?;
-        upgrade_one(t)
+        t.trash_one_for_exactly(t.you(), 1)?;
+        t.trash_one_for_exactly(t.you(), 1)
     }),
     action("Tournament", 4).with(&PRIZES).actions(1).asks_in_secret().then(|t| {
         let won = may_show_a_province(t, t.you())?;
@@ -130,14 +130,6 @@ fn may_discard_one(t: &mut EffectContext<'_>, purpose: Purpose) -> Effect<bool> 
     let chosen = t.may_choose_one_from_hand(you, purpose, t.kinds.everything())?;
     t.discard(you, &chosen.into_iter().collect())?;
     Ok(chosen.is_some())
-}
-
-/// Trashes a card and gains one that costs exactly 1 coin more.
-fn upgrade_one(t: &mut EffectContext<'_>) -> Effect {
-    let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? else { return Ok(()) };
-    let exact = t.cost(trashed) + 1;
-    let dearer = t.supply(|t, kind| t.cost(kind) == exact);
-    t.gain_from(t.you(), dearer, To::Discard).map(drop)
 }
 
 /// A player may reveal a Province of the hand; returns whether it was.

@@ -43,14 +43,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         },
     ),
-    victory("Farmland", 6, Points::Fixed(2)).on_buy(|t, you, _| {
-        if let Some(trashed) = t.trash_one(you, t.kinds.everything())? {
-            let exact = t.cost(trashed) + 2;
-            let piles = t.supply(|t, kind| t.cost(kind) == exact);
-            t.gain_from(you, piles, To::Discard)?;
-        }
-        Ok(())
-    }),
+    victory("Farmland", 6, Points::Fixed(2)).on_buy(|t, you, _| t.trash_one_for_exactly(you, 2)),
     treasure("Fool's Gold", 2, 0).first_and_later(1, 4).reaction_to_others_gain(
         "Province",
         |t, you, trigger| {

@@ -92,14 +92,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Upgrade", 5).cards(1).actions(1).then(|t| {
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            let exact = t.cost(trashed) + 1;
-            let piles = t.supply(|t, kind| t.cost(kind) == exact);
-            t.gain_from(t.you(), piles, To::Discard)?;
-        }
-        Ok(())
-    }),
+    action("Upgrade", 5).cards(1).actions(1).then(|t| t.trash_one_for_exactly(t.you(), 1)),
     action("Wishing Well", 3).cards(1).actions(1).then(|t| t.wish_for_top_card()),
 ];
 

@@ -50,6 +50,14 @@ impl EffectContext<'_> {
         self.gain_from(seat, piles, To::Discard)
     }
 
+    /// Trashes a card of the hand, and gains one that costs exactly so many coins more.
+    pub(in crate::dominion) fn trash_one_for_exactly(&mut self, seat: Seat, more: u8) -> Effect {
+        let Some(trashed) = self.trash_one(seat, self.kinds.everything())? else { return Ok(()) };
+        let exact = self.cost(trashed) + more;
+        let piles = self.supply(|t, kind| t.cost(kind) == exact);
+        self.gain_from(seat, piles, To::Discard).map(drop)
+    }
+
     /// Gains the card of this title, if its pile has one; returns whether it did.
     pub(in crate::dominion) fn gain_titled(
         &mut self,
