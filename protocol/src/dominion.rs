@@ -513,6 +513,13 @@ pub enum Choice {
         /// The place.
         from: Source,
     },
+    /// A card that was played as another one.
+    CardAs {
+        /// The card.
+        card: CardName,
+        /// What it was played as.
+        played_as: CardName,
+    },
 }
 
 /// The actions that an option can be.

@@ -110,6 +110,15 @@ pub(super) enum Choice {
     Card(Kind),
     /// A card at one of several places.
     CardFrom(Kind, Source),
+    /// A card that was played as another one, which comes second.
+    CardAs(Kind, Kind),
+}
+
+impl Choice {
+    /// A card that was played, possibly as another one.
+    pub(super) fn played(card: Kind, played_as: Kind) -> Self {
+        if card == played_as { Self::Card(card) } else { Self::CardAs(card, played_as) }
+    }
 }
 
 /// What was chosen.

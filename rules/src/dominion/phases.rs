@@ -256,10 +256,14 @@ impl EffectContext<'_> {
 
     /// Which of several cards that act as they are discarded from play comes first.
     fn discarded_first(&mut self, you: Seat, left: &[(InPlay, CleanUpEffect)]) -> Effect<usize> {
-        let kinds: KindSet = left.iter().map(|(card, _)| card.kind).collect();
-        let options: Vec<Choice> = kinds.map(Choice::Card).collect();
+        let choice = |card: &InPlay| Choice::played(card.kind, card.played_as);
+        let mut different: Vec<&InPlay> = left.iter().map(|(card, _)| card).collect();
+        different.sort_by_key(|card| (card.kind, card.played_as));
+        let mut options: Vec<Choice> = different.into_iter().map(choice).collect();
+        // Equal cards with the same ability are one choice.
+        options.dedup();
         let chosen = self.choose_option(QuestionHeader::new(you, Purpose::First), &options)?;
-        let place = left.iter().position(|(card, _)| Choice::Card(card.kind) == chosen);
+        let place = left.iter().position(|(card, _)| choice(card) == chosen);
         Ok(place.expect("one of these cards was chosen"))
     }
 

@@ -354,7 +354,8 @@ impl EffectContext<'_> {
                 different.push(one);
             }
         }
-        let mut options: Vec<Choice> = different.iter().map(|one| Choice::Card(one.card)).collect();
+        let mut options: Vec<Choice> =
+            different.iter().map(|one| Choice::played(one.card, one.source)).collect();
         if optional {
             options.push(Choice::Word(ChoiceWord::Nothing));
         }

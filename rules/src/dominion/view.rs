@@ -220,6 +220,10 @@ impl Dominion {
             Choice::CardFrom(kind, from) => {
                 ChoiceView::CardFrom { card: self.kinds.name(kind), from }
             }
+            Choice::CardAs(kind, played_as) => ChoiceView::CardAs {
+                card: self.kinds.name(kind),
+                played_as: self.kinds.name(played_as),
+            },
         }
     }
 

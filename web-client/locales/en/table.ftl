@@ -507,6 +507,7 @@ option-trash-graverobber = Trash an Action
 option-card = { $card }
 option-card-react = Use { $card }
 option-card-first = { $card } first
+option-card-as = { $card } as { $playedAs }
 option-card-from = { $from ->
     [hand] { $card } from your hand
     [discard] { $card } from your discard pile

@@ -529,6 +529,7 @@ option-trash-graverobber = Eliminar una Acción
 option-card = { $card }
 option-card-react = Usar { $card }
 option-card-first = { $card } primero
+option-card-as = { $card } como { $playedAs }
 option-card-from = { $from ->
     [hand] { $card } de tu mano
     [discard] { $card } de tus descartes

@@ -524,6 +524,7 @@ option-trash-graverobber = Cestina un’Azione
 option-card = { $card }
 option-card-react = Usa { $card }
 option-card-first = Prima { $card }
+option-card-as = { $card } come { $playedAs }
 option-card-from = { $from ->
     [hand] { $card } dalla tua mano
     [discard] { $card } dai tuoi scarti

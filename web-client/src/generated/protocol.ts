@@ -407,6 +407,13 @@ export type Choice =
       card: CardName;
       /** The place. */
       from: Source;
+    }
+  | {
+      type: 'card_as';
+      /** The card. */
+      card: CardName;
+      /** What it was played as. */
+      played_as: CardName;
     };
 
 /** The actions that an option can be. */

@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::super::answers;
 use super::super::ask::{Choice, Choices, OptionSet, Question, Reply};
-use super::super::cards::{self, CardId};
+use super::super::cards;
 use super::super::counts::{CardCounts, Kind, KindSet};
 use super::super::table::Kinds;
 use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
@@ -191,9 +191,8 @@ impl Run {
     fn says_otherwise(&self, question: &Question, options: &[Choice], text: &str) -> Option<usize> {
         let at =
             |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
-        let mut cards =
-            (0..options.len()).filter(|place| matches!(options[*place], Choice::Card(_)));
-        let only_card = cards.next().filter(|_| cards.next().is_none());
+        let only_card =
+            only_place(options, |choice| matches!(choice, Choice::Card(_) | Choice::CardAs(..)));
         let said = words::plain(text);
         if USING.contains(&said.as_str()) {
             return only_card;
@@ -209,25 +208,18 @@ impl Run {
                 .or_else(|| at(ChoiceWord::Keep));
         }
         let id = words::card(text).ok()?;
+        let is_it = |kind: Kind| self.game.kinds.id(kind) == id;
         let named = options.iter().position(|choice| match choice {
-            Choice::Card(kind) | Choice::CardFrom(kind, _) => self.game.kinds.id(*kind) == id,
-            Choice::Word(_) => false,
+            Choice::Card(kind) | Choice::CardFrom(kind, _) => is_it(*kind),
+            Choice::Word(_) | Choice::CardAs(..) => false,
         });
-        let named = named.or_else(|| self.place_played_as(question.header.seat, options, id));
+        // A card that was played as another one goes by either title, where no other option has it.
+        let named = named.or_else(|| {
+            only_place(options, |choice| matches!(choice, Choice::CardAs(kind, played_as) if is_it(*kind) || is_it(*played_as)))
+        });
         let about =
             question.header.about.or(question.header.card).map(|kind| self.game.kinds.id(kind));
         named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
-    }
-
-    /// The only option that is a card which was played as this one: `Urchin` for a Band of Misfits that is one.
-    fn place_played_as(&self, seat: Seat, options: &[Choice], id: CardId) -> Option<usize> {
-        let is_it = |choice: &Choice| {
-            let Choice::Card(kind) = choice else { return false };
-            let mut in_play = self.game.table.of(seat).in_play.iter();
-            in_play.any(|card| card.kind == *kind && self.game.kinds.id(card.played_as) == id)
-        };
-        let mut places = (0..options.len()).filter(|place| is_it(&options[*place]));
-        places.next().filter(|_| places.next().is_none())
     }
 
     fn is_in_hand(&self, question: &Question, choice: Choice) -> bool {
@@ -292,12 +284,21 @@ pub(super) fn place_of_card(kinds: &Kinds, question: &Question, name: &CardName)
     u8::try_from(options.iter().position(is_it)?).ok()
 }
 
+/// The place of the only option of which this holds.
+fn only_place(options: &[Choice], holds: impl Fn(&Choice) -> bool) -> Option<usize> {
+    let mut places = (0..options.len()).filter(|place| holds(&options[*place]));
+    places.next().filter(|_| places.next().is_none())
+}
+
 /// What a player says to choose this.
 fn word(kinds: &Kinds, choice: Choice) -> String {
     match choice {
         Choice::Word(word) => spoken(word).to_owned(),
         Choice::Card(kind) => kinds.card(kind).title.to_owned(),
         Choice::CardFrom(kind, from) => format!("{} from {}", kinds.card(kind).title, place(from)),
+        Choice::CardAs(kind, played_as) => {
+            format!("{} as {}", kinds.card(kind).title, kinds.card(played_as).title)
+        }
     }
 }
 

@@ -52,7 +52,9 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
           about: question.about === null ? '' : cardName(question.about),
           who,
           reaction: list(
-            ask.options.flatMap(option => (option.type === 'card' ? [cardName(option.card)] : [])),
+            ask.options.flatMap(option =>
+              option.type === 'card' || option.type === 'card_as' ? [cardName(option.card)] : [],
+            ),
             'disjunction',
           ),
         },
@@ -114,12 +116,18 @@ export function optionWords(option: Choice, question: DominionQuestion): string 
         ),
       );
     case 'card':
-      return tDynamic(firstOf([`option-card-${question.purpose}`], 'option-card'), {
-        card: cardName(option.card),
-      });
+      return cardOptionWords(cardName(option.card), question);
+    case 'card_as': {
+      const names = { card: cardName(option.card), playedAs: cardName(option.played_as) };
+      return cardOptionWords(t('option-card-as', names), question);
+    }
     case 'card_from':
       return t('option-card-from', { card: cardName(option.card), from: option.from });
   }
+}
+
+function cardOptionWords(card: string, question: DominionQuestion): string {
+  return tDynamic(firstOf([`option-card-${question.purpose}`], 'option-card'), { card });
 }
 
 /** Why a click on a card does nothing. A pile that is too expensive reminds of the Treasures still in hand. */
