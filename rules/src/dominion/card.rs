@@ -412,7 +412,7 @@ impl Card {
         self
     }
 
-    /// It asks players for a card in their hand, which tells that they have it.
+    /// It asks only players who have a fitting card that the others do not see, so that being asked tells of it.
     pub(super) const fn asks_in_secret(mut self) -> Self {
         self.asks_in_secret = true;
         self

@@ -73,7 +73,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Festival", 5).actions(2).buys(1).coins(2),
     action("Laboratory", 5).cards(2).actions(1),
-    action("Library", 5).then(draw_to_seven),
+    action("Library", 5).asks_in_secret().then(draw_to_seven),
     action("Market", 5).cards(1).actions(1).buys(1).coins(1),
     action("Mine", 5).then(|t| {
         if let Some(trashed) = t.trash_one(t.you(), t.kinds.treasures())? {
@@ -139,7 +139,7 @@ fn draw_to_seven(t: &mut EffectContext<'_>) -> Effect {
         let Some(card) = drawn.first() else { break };
         let words = [ChoiceWord::SetAside, ChoiceWord::Keep];
         if t.is(*card, Types::ACTION)
-            && t.choose_word(you, Purpose::SetAside, Some(*card), &words)? == ChoiceWord::SetAside
+            && t.may_with_looked_at(you, Purpose::SetAside, *card, words)?
         {
             t.set_shown_aside(you, *card);
         } else {

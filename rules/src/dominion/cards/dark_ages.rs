@@ -61,7 +61,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         count_pays(t)?;
         count_takes(t)
     }),
-    treasure("Counterfeit", 5, 1).buys(1).uses_treasures().then(|t| {
+    treasure("Counterfeit", 5, 1).buys(1).uses_treasures().asks_in_secret().then(|t| {
         let you = t.you();
         if let Some(chosen) =
             t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.treasures())?
@@ -75,6 +75,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .also(Types::LOOTER)
         .with(&["Ruins"])
         .cards(2)
+        .asks_in_secret()
         .attack(gain_ruins)
         .finally(|t| {
             let cultists = t.kinds.all_titled("Cultist");
@@ -91,6 +92,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .also(Types::LOOTER)
         .with(&["Ruins"])
         .coins(5)
+        .asks_in_secret()
         .then(|t| {
             if t.may_trash_one(t.you(), t.kinds.actions())?.is_none() {
                 t.trash_this()?;
@@ -131,6 +133,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Hermit", 3)
         .with(&["Madman"])
+        .asks_in_secret()
         .then(|t| {
             let you = t.you();
             t.look_through_discard(you, |t| may_trash_from_hand_or_discard(t, you))?;
@@ -205,7 +208,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.lose_coins(treasures);
         Ok(())
     }),
-    action("Procession", 4).then(|t| {
+    action("Procession", 4).asks_in_secret().then(|t| {
         let you = t.you();
         let Some(chosen) =
             t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.actions())?
@@ -502,7 +505,7 @@ fn may_trash_from_hand_or_discard(t: &mut EffectContext<'_>, you: Seat) -> Effec
         t.hand(you).kinds().and(no_treasures).map(|kind| Choice::CardFrom(kind, Source::Hand));
     let discards = t.discard_pile(you).kinds().and(no_treasures);
     let options = in_hand.chain(discards.map(|kind| Choice::CardFrom(kind, Source::Discard)));
-    match t.may_choose(you, Purpose::Trash, options.collect())? {
+    match t.may_choose_hidden(you, Purpose::Trash, options.collect())? {
         Some(Choice::CardFrom(kind, Source::Discard)) => t.trash_from_discard(you, kind),
         Some(Choice::CardFrom(kind, _)) => t.trash(you, &CardCounts::from_iter([kind])),
         Some(Choice::Card(_) | Choice::CardAs(..) | Choice::Word(_)) | None => Ok(()),

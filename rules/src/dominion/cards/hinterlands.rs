@@ -63,7 +63,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         )
         .order_matters(),
     action("Highway", 5).cards(1).actions(1).lowers_costs(|_| 1),
-    action("Spice Merchant", 4).then(|t| {
+    action("Spice Merchant", 4).asks_in_secret().then(|t| {
         let you = t.you();
         if t.may_trash_one(you, t.kinds.treasures())?.is_none() {
             return Ok(());

@@ -9,11 +9,10 @@ use crate::dominion::counts::{CardCounts, KindSet};
 use crate::dominion::effects::{EffectContext, To};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Baron", 4).buys(1).then(|t| {
+    action("Baron", 4).buys(1).asks_in_secret().then(|t| {
         let you = t.you();
         if let Some(estate) = t.kinds.titled("Estate")
-            && t.hand(you).of(estate) > 0
-            && t.may(you, Purpose::Discard, Some(estate))?
+            && t.may_with(you, Purpose::Discard, estate)?
         {
             t.discard(you, &CardCounts::from_iter([estate]))?;
             t.add_coins(4);

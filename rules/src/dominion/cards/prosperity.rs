@@ -1,7 +1,7 @@
 //! Prosperity, first edition: 25 Kingdom cards, Platinum and Colony. Each entry reads like the card's text.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
+use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, treasure, victory};
@@ -77,18 +77,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.table.banned.push(named);
         Ok(())
     }),
-    action("Counting House", 5).then(|t| {
+    action("Counting House", 5).asks_in_secret().then(|t| {
         let you = t.you();
         let coppers = t.kinds.all_titled("Copper");
         let most = t.discard_pile(you).only(coppers);
         t.look_through_discard(you, |t| {
-            let taken =
-                t.choose_cards(you, Purpose::PutInHand, Source::Discard, most, (0, most.total()))?;
+            let taken = t.choose_any_discards(you, Purpose::PutInHand, most)?;
             t.put_discards_in_hand(you, &taken);
             Ok(())
         })
     }),
     action("Mint", 5)
+        .asks_in_secret()
         .then(|t| {
             let treasures = t.kinds.treasures();
             if let Some(revealed) =
@@ -186,7 +186,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.supply(|t, kind| t.cost(kind).potions == 0 && u16::from(t.cost(kind).coins) == total);
         t.gain_from(t.you(), exact, To::Discard).map(drop)
     }),
-    action("King's Court", 7).then(|t| {
+    action("King's Court", 7).asks_in_secret().then(|t| {
         let actions = t.kinds.actions();
         if let Some(chosen) = t.may_choose_one_from_hand(t.you(), Purpose::PlayAgain, actions)? {
             t.end_by_playing(chosen, 3);

@@ -148,6 +148,15 @@ impl EffectContext<'_> {
         }
     }
 
+    /// The header of a question that tells of a hidden card by being asked.
+    fn secret_header(&self, seat: Seat, purpose: Purpose) -> QuestionHeader {
+        debug_assert!(
+            self.asking_card().is_some_and(|asking| self.card(asking).asks_in_secret),
+            "the register says which cards ask in secret"
+        );
+        QuestionHeader { secret: true, ..QuestionHeader::new(seat, purpose) }
+    }
+
     /// A moment passes in which it may be a secret that a player is asked. No pause is needed where that player's move
     /// is not over.
     pub(super) fn pass_secret(&mut self, seat: Seat) {
@@ -175,15 +184,15 @@ impl EffectContext<'_> {
         self.ask(header, |_| Choices::Options(options.to_vec()), Reply::place)
     }
 
-    /// May choose one of several things; no player is asked when there is none.
-    pub(in crate::dominion) fn may_choose(
+    /// May choose one of several hidden cards; in secret, since no player is asked when there is none.
+    pub(in crate::dominion) fn may_choose_hidden(
         &mut self,
         seat: Seat,
         purpose: Purpose,
         mut options: Vec<Choice>,
     ) -> Effect<Option<Choice>> {
         options.push(Choice::Word(ChoiceWord::Nothing));
-        let chosen = self.choose_option(QuestionHeader::new(seat, purpose), &options)?;
+        let chosen = self.choose_option(self.secret_header(seat, purpose), &options)?;
         Ok((chosen != Choice::Word(ChoiceWord::Nothing)).then_some(chosen))
     }
 
@@ -248,19 +257,11 @@ impl EffectContext<'_> {
         purpose: Purpose,
         card: Kind,
     ) -> Effect<bool> {
-        debug_assert!(
-            self.asking_card().is_some_and(|asking| self.card(asking).asks_in_secret),
-            "the register says which cards ask in secret"
-        );
         self.might_be_asked_in_secret(seat);
         if self.hand(seat).of(card) == 0 {
             return Ok(false);
         }
-        let header = QuestionHeader {
-            about: Some(card),
-            secret: true,
-            ..QuestionHeader::new(seat, purpose)
-        };
+        let header = QuestionHeader { about: Some(card), ..self.secret_header(seat, purpose) };
         let words = [ChoiceWord::Yes, ChoiceWord::No].map(Choice::Word);
         Ok(self.choose_option(header, &words)? == words[0])
     }
@@ -275,6 +276,32 @@ impl EffectContext<'_> {
         range: (u16, u16),
     ) -> Effect<CardCounts> {
         self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
+    }
+
+    /// Chooses any number of these cards of the own discard pile, which the others do not see: in secret, since no player
+    /// is asked when there is none.
+    pub(in crate::dominion) fn choose_any_discards(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        choose: CardCounts,
+    ) -> Effect<CardCounts> {
+        let header = self.secret_header(seat, purpose);
+        self.ask(header, |_| cards(Source::Discard, choose, (0, choose.total())), Reply::cards)
+    }
+
+    /// Chooses one of two words for a card of the own deck that the others do not see: in secret, since not every card
+    /// lets its player choose. Returns whether it is the first one.
+    pub(in crate::dominion) fn may_with_looked_at(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        card: Kind,
+        words: [ChoiceWord; 2],
+    ) -> Effect<bool> {
+        let header = QuestionHeader { about: Some(card), ..self.secret_header(seat, purpose) };
+        let words = words.map(Choice::Word);
+        Ok(self.choose_option(header, &words)? == words[0])
     }
 
     /// Chooses one of these shown cards and takes it off the list; `None` only when the list is empty.
@@ -356,7 +383,13 @@ impl EffectContext<'_> {
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
         let hand = |t: &Self| cards(Source::Hand, t.hand(seat).only(kinds), range);
-        self.ask(QuestionHeader::new(seat, purpose), hand, wanted)
+        // Any choice of some kinds only is asked where the hand has one of them. What must be chosen is shown anyway.
+        let is_secret = range.0 == 0 && kinds != self.kinds.everything();
+        if !is_secret {
+            return self.ask(QuestionHeader::new(seat, purpose), hand, wanted);
+        }
+        self.might_be_asked_in_secret(seat);
+        self.ask(self.secret_header(seat, purpose), hand, wanted)
     }
 
     /// Chooses a pile of the Supply.

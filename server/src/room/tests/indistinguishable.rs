@@ -66,20 +66,37 @@ enum Holder {
 }
 
 /// A position in which a card asks in secret.
+#[derive(Clone, Copy)]
 struct Stage {
     card: &'static str,
     holder: Holder,
-    /// The position, in which `HAND` stands for the card that is held and `BELOW` for a Copper, or vice versa. Ben has
-    /// an Action as well: a turn without one shows that the hand has no Action.
+    /// The position, in which `HAND` stands for the card that is held and `BELOW` for the one instead of it, or vice
+    /// versa. Ben has an Action as well: a turn without one shows that the hand has no Action.
     position: &'static str,
     /// The card that must be held to be asked: the one that asks, or one that it asks for.
     held: &'static str,
+    /// The card in its place where it is not held.
+    instead: &'static str,
     /// The moves of ann.
     moves: fn() -> Vec<Answer>,
     /// The answer to a question that every client sees, after these moves, with which the asked player comes to the
     /// moment: by the card that is held, or the one in its place. Without one the last move leads there.
     own: Option<fn(&str) -> Answer>,
+    /// The answer that declines.
+    declines: fn() -> Answer,
 }
+
+/// What most stages have in common.
+const PLAIN: Stage = Stage {
+    card: "",
+    holder: Holder::Other,
+    position: "",
+    held: "",
+    instead: "Copper",
+    moves: Vec::new,
+    own: None,
+    declines: || Answer::Option { option: 1 },
+};
 
 fn card(name: &str) -> CardName {
     CardName(name.to_owned().into())
@@ -97,6 +114,10 @@ fn choose(name: &str) -> Answer {
     Answer::Cards { cards: vec![card(name)] }
 }
 
+fn choose_none() -> Answer {
+    Answer::Cards { cards: Vec::new() }
+}
+
 fn choose_both(name: &str, other: &str) -> Answer {
     Answer::Cards { cards: vec![card(name), card(other)] }
 }
@@ -110,7 +131,7 @@ const STAGES: &[Stage] = &[
     ana: hand Militia, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("militia")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "beggar",
@@ -120,7 +141,7 @@ const STAGES: &[Stage] = &[
     ana: hand Militia, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("militia")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "watchtower",
@@ -130,7 +151,7 @@ const STAGES: &[Stage] = &[
     ana: hand Witch, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("witch")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "watchtower",
@@ -141,7 +162,7 @@ const STAGES: &[Stage] = &[
     ana: 3 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![buy("silver")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "market-square",
@@ -152,7 +173,7 @@ const STAGES: &[Stage] = &[
     ana: hand Sir Martin, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck Silver, 6 Copper, BELOW",
         moves: || vec![play("sir-martin")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "market-square",
@@ -163,7 +184,7 @@ const STAGES: &[Stage] = &[
     ana: hand Chapel, Estate, HAND; deck 6 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![play("chapel"), choose("estate")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "hovel",
@@ -174,7 +195,7 @@ const STAGES: &[Stage] = &[
     ana: 2 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![buy("estate")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "tournament",
@@ -185,7 +206,7 @@ const STAGES: &[Stage] = &[
     ana: hand Tournament, 2 Copper; deck 6 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("tournament")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "mountebank",
@@ -195,7 +216,7 @@ const STAGES: &[Stage] = &[
     ana: hand Mountebank, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("mountebank")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "fools-gold",
@@ -207,7 +228,7 @@ const STAGES: &[Stage] = &[
     ana: 8 coins; hand 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![buy("province")],
-        own: None,
+        ..PLAIN
     },
     Stage {
         card: "tunnel",
@@ -219,6 +240,7 @@ const STAGES: &[Stage] = &[
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("militia")],
         own: Some(|held| choose_both(held, "village")),
+        ..PLAIN
     },
     Stage {
         card: "tunnel",
@@ -230,6 +252,141 @@ const STAGES: &[Stage] = &[
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![play("cellar")],
         own: Some(|held| choose_both(held, "village")),
+        ..PLAIN
+    },
+    Stage {
+        card: "library",
+        held: "Village",
+        holder: Holder::Mover,
+        position: "
+    kingdom Library, Village
+    ana: hand Library, 6 Copper; deck HAND, 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("library")],
+        ..PLAIN
+    },
+    Stage {
+        card: "baron",
+        held: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Baron
+    ana: hand Baron, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("baron")],
+        ..PLAIN
+    },
+    Stage {
+        card: "mint",
+        held: "Silver",
+        instead: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Mint
+    ana: hand Mint, HAND, 3 Estate; deck 6 Estate, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("mint")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "counting-house",
+        held: "Copper",
+        instead: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Counting House
+    ana: hand Counting House, 4 Estate; discard HAND, Silver; deck 6 Estate, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("counting-house")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "kings-court",
+        held: "Village",
+        holder: Holder::Mover,
+        position: "
+    kingdom King's Court, Village
+    ana: hand King's Court, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("kings-court")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "procession",
+        held: "Village",
+        holder: Holder::Mover,
+        position: "
+    kingdom Procession, Village
+    ana: hand Procession, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("procession")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "counterfeit",
+        held: "Silver",
+        instead: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Counterfeit
+    phase: buy
+    ana: hand Counterfeit, HAND, 3 Estate; deck 6 Estate, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("counterfeit")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "cultist",
+        held: "Cultist",
+        holder: Holder::Mover,
+        position: "
+    kingdom Cultist
+    ana: hand Cultist, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("cultist")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "death-cart",
+        held: "Village",
+        holder: Holder::Mover,
+        position: "
+    kingdom Death Cart, Village
+    ana: hand Death Cart, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("death-cart")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "hermit",
+        held: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Hermit
+    ana: hand Hermit, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("hermit")],
+        ..PLAIN
+    },
+    Stage {
+        card: "spice-merchant",
+        held: "Silver",
+        instead: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Spice Merchant
+    ana: hand Spice Merchant, HAND, 3 Estate; deck 6 Estate, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("spice-merchant")],
+        declines: choose_none,
+        ..PLAIN
     },
 ];
 
@@ -241,7 +398,7 @@ impl Stage {
 
     /// The card in the place of the one that asks, and the card below.
     fn cards(&self, is_held: bool) -> (&'static str, &'static str) {
-        if is_held { (self.held, "Copper") } else { ("Copper", self.held) }
+        if is_held { (self.held, self.instead) } else { (self.instead, self.held) }
     }
 
     /// The player who comes to the moment with an answer of their own, or ann with her last move, and that answer.
@@ -568,7 +725,7 @@ async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
             play.answer(mover, last.clone()).await;
         }
         if declines && play.step == trial.answers_at() {
-            play.answer(asked, Answer::Option { option: 1 }).await;
+            play.answer(asked, (stage.declines)()).await;
         }
         play.tries(trial).await;
     }
