@@ -88,16 +88,21 @@ fn text<'a>(record: &'a Table, field: &str) -> &'a str {
     record[field].as_str().expect("the field is text")
 }
 
-#[test]
-fn every_ruling_is_tested_or_listed_with_its_reason() {
+/// What the list of untested rulings and statements names, each with its reason.
+fn listed() -> BTreeSet<String> {
     let untested =
         fs::read_to_string(folder("scenarios").join("untested.md")).expect("the list exists");
-    let listed: BTreeSet<String> = untested
+    untested
         .lines()
         .filter_map(|line| line.strip_prefix("* ")?.split_once(": "))
         .inspect(|(what, why)| assert!(!why.trim().is_empty(), "{what} is listed without a reason"))
         .map(|(what, _)| what.trim().to_owned())
-        .collect();
+        .collect()
+}
+
+#[test]
+fn every_ruling_is_tested_or_listed_with_its_reason() {
+    let listed = listed();
     let mut missing = Vec::new();
     let mut rulings = 0;
     for card in card_records() {
@@ -121,17 +126,52 @@ fn every_ruling_is_tested_or_listed_with_its_reason() {
 /// The rulings that the tests of a file say they cover; a line without a test under it covers no ruling.
 fn covered(path: &Path) -> BTreeSet<usize> {
     let Ok(text) = fs::read_to_string(path) else { return BTreeSet::new() };
-    let prose = scenario::read(&text)
-        .into_iter()
-        .map(|scenario| scenario.prose)
-        .collect::<Vec<_>>()
-        .join("\n");
-    prose
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("Covers: ruling"))
-        .flat_map(|numbers| numbers.split([',', ';']).map(|number| number.trim().parse().ok()))
-        .flatten()
+    numbers_after(&text, "Covers: ruling ")
+        .iter()
+        .filter_map(|number| number.parse().ok())
         .collect()
+}
+
+/// The numbers after a prefix, separated by commas, in the prose of the tests of a file.
+fn numbers_after(text: &str, prefix: &str) -> BTreeSet<String> {
+    let tests = scenario::read(text);
+    let lines = tests.iter().flat_map(|test| test.prose.lines());
+    lines
+        .filter_map(|line| line.trim().strip_prefix(prefix))
+        .flat_map(|numbers| numbers.split([',', ';']).map(|number| number.trim().to_owned()))
+        .collect()
+}
+
+/// The chapter of worked examples, which the page of the rules does not number one by one.
+const EXAMPLES: &str = "20.";
+
+#[test]
+fn every_statement_of_the_rules_is_tested_or_listed_with_its_reason() {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/rules.md");
+    let rules = fs::read_to_string(rules).expect("the rules can be read");
+    let statements: BTreeSet<&str> = rules
+        .lines()
+        .filter_map(|line| line.strip_prefix("- **")?.split_once("** "))
+        .map(|(number, _)| number)
+        .collect();
+    assert!(statements.len() > 150, "only {} statements were found", statements.len());
+    let texts: Vec<String> = markdown_files(&folder("scenarios").join("dominion"))
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("the file can be read"))
+        .collect();
+    let covered: BTreeSet<String> =
+        texts.iter().flat_map(|text| numbers_after(text, "Covers: rules ")).collect();
+    let listed = listed();
+    let missing: Vec<&&str> = statements
+        .iter()
+        .filter(|one| !covered.contains(**one) && !listed.contains(&format!("rules {one}")))
+        .collect();
+    assert!(missing.is_empty(), "neither tested nor listed: {missing:?}");
+    let unknown: Vec<&String> = covered
+        .iter()
+        .filter(|one| !one.starts_with(EXAMPLES) && !statements.contains(one.as_str()))
+        .collect();
+    assert!(unknown.is_empty(), "there are no statements {unknown:?}");
 }
 
 #[test]

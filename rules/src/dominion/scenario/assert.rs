@@ -495,7 +495,7 @@ fn check_seen_size(view: &View, public: &PublicSeat, zone: &str, number: &str) -
         "deck" => Some(usize::from(public.deck)),
         "discard" => public.discard.map(usize::from),
         "in play" => Some(public.in_play.len()),
-        "set aside" => Some(aside_seen(view, public).len()),
+        "set aside" => Some(public.set_aside.len() + usize::from(public.face_down)),
         "island" => Some(public.island.len()),
         "native village" => Some(usize::from(public.native_village)),
         "revealed" | "looked at" => Some(shown()),
