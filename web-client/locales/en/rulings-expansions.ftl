@@ -15,7 +15,7 @@ rulings-bandit =
 rulings-harbinger =
     You draw first. If you had to shuffle for that, your discard pile is empty and there is nothing to choose.
     You need not put any card onto your deck.
-    The others see which card you put onto your deck.
+    The others do not see which card you put onto your deck.
 rulings-merchant =
     Each play counts: after two Merchants the first Silver brings 4 coins, the second one 2.
     If you have played a Silver already this turn, a Merchant played later brings nothing.
@@ -232,7 +232,7 @@ rulings-tournament =
     It is no Attack, and the others keep the Provinces that they reveal.
 rulings-bag-of-gold =
     With no Gold left you gain none.
-    Prizes are not in the Supply: they can neither be bought nor be gained in other ways, but they can be trashed.
+    Prizes are not in the Supply: only Tournament takes them from their piles. They can be trashed.
 rulings-diadem =
     It counts the Actions that you could still play, not Action cards in your hand.
     With none left it brings its 2 coins.
@@ -256,7 +256,7 @@ rulings-trusty-steed =
 rulings-cartographer =
     You may discard all of them, some or none.
     With fewer than four cards in the deck you shuffle before you look at the rest.
-    The others see what you discard, not what you put back.
+    The others see only the card that comes to lie on top of your discard pile.
 rulings-crossroads =
     The Actions come even without a Victory card in your hand.
     Only the first play of the turn brings them: a Throne Room on it brings three Actions, not six.

@@ -15,7 +15,7 @@ rulings-bandit =
 rulings-harbinger =
     Primero robas. Si para eso has tenido que barajar, tu pila de descartes está vacía y no hay nada que elegir.
     No tienes que poner ninguna carta encima de tu mazo.
-    El resto ve qué carta pones encima de tu mazo.
+    El resto no ve qué carta pones encima de tu mazo.
 rulings-merchant =
     Cuenta cada vez que se juega: tras dos Mercaderes la primera Plata da 4 monedas y la segunda, 2.
     Si este turno ya has jugado una Plata, un Mercader jugado después no añade nada.
@@ -232,7 +232,7 @@ rulings-tournament =
     No es un Ataque, y el resto conserva las Provincias que revele.
 rulings-bag-of-gold =
     Si no quedan Oros, no ganas ninguno.
-    Los Premios no están en el Suministro: ni se compran ni se ganan de otras maneras, pero se pueden eliminar.
+    Los Premios no están en el Suministro: solo el Torneo los toma de sus pilas. Se pueden eliminar.
 rulings-diadem =
     Cuenta las Acciones que aún podrías jugar, no las cartas de Acción de tu mano.
     Si no te queda ninguna, da sus 2 monedas.
@@ -256,7 +256,7 @@ rulings-trusty-steed =
 rulings-cartographer =
     Puedes descartarlas todas, algunas o ninguna.
     Con menos de cuatro cartas en el mazo barajas antes de mirar las que faltan.
-    El resto ve lo que descartas, no lo que devuelves.
+    El resto solo ve la carta que queda encima de tu pila de descartes.
 rulings-crossroads =
     Las Acciones llegan aunque no tengas ninguna carta de Victoria en la mano.
     Solo las da la primera vez del turno: con un Salón del Trono son tres Acciones, no seis.

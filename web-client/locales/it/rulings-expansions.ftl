@@ -15,7 +15,7 @@ rulings-bandit =
 rulings-harbinger =
     Prima peschi. Se per farlo hai dovuto mescolare, i tuoi scarti sono vuoti e non c’è niente da scegliere.
     Puoi anche non mettere nessuna carta sul mazzo.
-    Le altre persone vedono quale carta metti sul mazzo.
+    Le altre persone non vedono quale carta metti sul mazzo.
 rulings-merchant =
     Conta ogni volta che si gioca: dopo due Mercanti il primo Argento dà 4 monete, il secondo 2.
     Se in questo turno hai già giocato un Argento, un Mercante giocato dopo non aggiunge nulla.
@@ -232,7 +232,7 @@ rulings-tournament =
     Non è un Attacco, e le altre persone tengono le Province che rivelano.
 rulings-bag-of-gold =
     Se non ci sono più Ori, non ne guadagni.
-    I Premi non sono nella Scorta: non si comprano né si guadagnano in altri modi, ma si possono cestinare.
+    I Premi non sono nella Scorta: solo il Torneo li prende dalle loro pile. Si possono cestinare.
 rulings-diadem =
     Conta le Azioni che potresti ancora giocare, non le carte Azione in mano.
     Se non te ne resta nessuna, dà le sue 2 monete.
@@ -256,7 +256,7 @@ rulings-trusty-steed =
 rulings-cartographer =
     Puoi scartarle tutte, alcune o nessuna.
     Con meno di quattro carte nel mazzo mescoli prima di guardare le altre.
-    Le altre persone vedono ciò che scarti, non ciò che rimetti.
+    Le altre persone vedono solo la carta che resta in cima ai tuoi scarti.
 rulings-crossroads =
     Le Azioni arrivano anche senza carte Vittoria in mano.
     Le dà solo la prima volta nel turno: con Sala del Trono sono tre Azioni, non sei.

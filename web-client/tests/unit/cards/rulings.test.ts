@@ -1,4 +1,7 @@
-// Rulings: every card of Dominion and of King of the Dice has some.
+// Rulings: every card of Dominion and of King of the Dice has some, and those of the further sets are the catalogue's.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'smol-toml';
 import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../src/games/dominion/cards/catalogue';
 import { catalogue as dice } from '../../../src/games/king-of-the-dice/catalogue';
@@ -36,6 +39,24 @@ test.each(drawnCards().filter(card => !['ruins'].includes(card)))(
     expect(new Set(counts).size, `${counts}`).toBe(1);
   },
 );
+
+interface CardRecord {
+  id: string;
+  rulings: string[];
+  /** The rulings that each sentence on the card's page says. */
+  shown: number[][];
+}
+
+const furtherSets = '../../../../rules/tests/catalogue/other-expansions.toml';
+const records = parse(readFileSync(fileURLToPath(new URL(furtherSets, import.meta.url)), 'utf8'))
+  .card as unknown as CardRecord[];
+
+test.each(records)('each sentence about $id stands in the catalogue, in every language', record => {
+  const numbers = record.shown.flat();
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.filter(one => one < 1 || one > record.rulings.length)).toEqual([]);
+  for (const [tag, said] of inLanguages) expect(sentences(said, record.id), tag).toBe(record.shown.length);
+});
 
 test.each([...new Set(dice.citizens.map(({ kind }) => kind)), 'location', 'penalty'])(
   '%s has rulings',
