@@ -399,7 +399,9 @@ impl Game for Dominion {
         }
         let bot_view = BotView::new(&self.kinds, &self.table, seat);
         let answer = match self.answer_log.open_for(seat) {
-            Some(question) => answers::from_reply(&self.kinds, &bots::reply(&bot_view, question)),
+            Some(question) => {
+                answers::from_reply(&self.kinds, &bots::choose_reply(&bot_view, question))
+            }
             None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
         };
         Some(GameAnswer::Dominion(answer))

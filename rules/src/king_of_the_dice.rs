@@ -312,7 +312,7 @@ impl Game for KingOfTheDice {
         if !self.waiting_for().contains(&seat) {
             return None;
         }
-        let eyes = bots::Eyes::new(&self.table, seat);
-        bots::decide(&eyes, level).map(GameAnswer::KingOfTheDice)
+        let bot_view = bots::BotView::new(&self.table, seat);
+        bots::decide(&bot_view, level).map(GameAnswer::KingOfTheDice)
     }
 }

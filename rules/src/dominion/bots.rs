@@ -1,5 +1,7 @@
 //! Bots: what a computer player decides from what its seat may see.
 
+use std::ops::RangeFrom;
+
 use arrayvec::ArrayVec;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 use demesne_protocol::table::BotLevel;
@@ -11,7 +13,7 @@ use super::phases::Move;
 use super::table::BotView;
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
-fn value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
+fn estimate_value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
     let card = bot_view.kinds.card(kind);
     let dead = if card.is(Types::ACTION.and(Types::TREASURE)) { 0 } else { -20 };
     let worth = if card.is(Types::TREASURE) { i16::from(card.worth) * 3 } else { 0 };
@@ -25,22 +27,22 @@ fn value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
 }
 
 /// How much a bot would rather keep a card than trash it: points that cannot be had again are kept.
-fn value_against_trashing(bot_view: &BotView<'_>, kind: Kind) -> i16 {
+fn estimate_value_when_trashing(bot_view: &BotView<'_>, kind: Kind) -> i16 {
     let card = bot_view.kinds.card(kind);
     let keeps_points = card.is(Types::VICTORY) && !is_junk(bot_view, kind);
-    if keeps_points { 20 + i16::from(card.cost.in_coins()) } else { value(bot_view, kind) }
+    if keeps_points { 20 + i16::from(card.cost.in_coins()) } else { estimate_value(bot_view, kind) }
 }
 
 /// The decision of the current player's phase.
 pub(super) fn decide(bot_view: &BotView<'_>, level: BotLevel) -> Move {
     match bot_view.phase() {
-        Phase::Action => best_action(bot_view).map_or(Move::EndPhase, Move::Play),
-        Phase::Buy | Phase::CleanUp | Phase::Over => spend(bot_view, level),
+        Phase::Action => choose_action(bot_view).map_or(Move::EndPhase, Move::Play),
+        Phase::Buy | Phase::CleanUp | Phase::Over => choose_purchase_or_treasure(bot_view, level),
     }
 }
 
 /// Actions that give Actions first, then by cost.
-pub(super) fn best_action(bot_view: &BotView<'_>) -> Option<Kind> {
+pub(super) fn choose_action(bot_view: &BotView<'_>) -> Option<Kind> {
     let actions = bot_view.hand().kinds().and(bot_view.kinds.actions());
     let worth_it = actions.filter(|kind| {
         bot_view.kinds.card(*kind).steps.is_none() || is_worth_playing(bot_view, *kind)
@@ -61,22 +63,28 @@ fn is_worth_playing(bot_view: &BotView<'_>, kind: Kind) -> bool {
     let junk = || has(hand.kinds().filter(|kind| is_junk(bot_view, *kind)).collect());
     match bot_view.kinds.card(kind).title {
         "Moneylender" => has(bot_view.kinds.all_titled("Copper")),
-        "Throne Room" => has(bot_view.kinds.actions()),
+        "Throne Room" | "King's Court" | "Procession" => has(bot_view.kinds.actions()),
         "Mine" => has(bot_view.kinds.treasures()),
         "Treasure Map" => has(bot_view.kinds.all_titled("Treasure Map")),
         title if TRASHING.contains(&title) => junk(),
+        title if TRASHING_AND_MORE.contains(&title) => {
+            junk() || has(bot_view.kinds.all_titled("Copper"))
+        }
         // The trashing step looks at the deck: it should find something that is not missed.
-        "Lookout" => junk_owned(bot_view) >= 3,
+        "Lookout" => count_junk(bot_view) >= 3,
         _ => true,
     }
 }
 
-/// Actions that only help where there is something to get rid of.
+/// Actions that only choose_wanted_action where there is something to get rid of.
 const TRASHING: [&str; 8] =
     ["Chapel", "Remodel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop"];
 
+/// Actions that do enough besides to give up a Copper for it.
+const TRASHING_AND_MORE: [&str; 4] = ["Bishop", "Forager", "Junk Dealer", "Altar"];
+
 /// The number of owned cards that a bot would rather not have.
-fn junk_owned(bot_view: &BotView<'_>) -> u16 {
+fn count_junk(bot_view: &BotView<'_>) -> u16 {
     let owned = bot_view.owned();
     owned.only(owned.kinds().filter(|kind| is_junk(bot_view, *kind)).collect()).total()
 }
@@ -88,27 +96,27 @@ fn is_junk(bot_view: &BotView<'_>, kind: Kind) -> bool {
         || matches!(card.title, "Estate" | "Hovel" | "Overgrown Estate")
 }
 
-fn spend(bot_view: &BotView<'_>, level: BotLevel) -> Move {
+fn choose_purchase_or_treasure(bot_view: &BotView<'_>, level: BotLevel) -> Move {
     if bot_view.bought() == 0
-        && let Some(treasure) = next_treasure(bot_view)
+        && let Some(treasure) = choose_treasure(bot_view)
     {
         return treasure;
     }
     if bot_view.buys() == 0 {
         return Move::EndTurn;
     }
-    let wish = match level {
-        BotLevel::Easy => easy_wish(bot_view),
-        BotLevel::Solid => solid_wish(bot_view),
+    let purchase = match level {
+        BotLevel::Easy => choose_easy_purchase(bot_view),
+        BotLevel::Solid => choose_solid_purchase(bot_view),
     };
-    wish.map_or(Move::EndTurn, Move::Buy)
+    purchase.map_or(Move::EndTurn, Move::Buy)
 }
 
 /// Treasures that do the more the more cards are in play.
 const LAST_TREASURES: [&str; 2] = ["Bank", "Horn of Plenty"];
 
 /// Treasures with effects first: some use those that only give coins. Those that count what is in play come last.
-fn next_treasure(bot_view: &BotView<'_>) -> Option<Move> {
+fn choose_treasure(bot_view: &BotView<'_>) -> Option<Move> {
     let kinds = bot_view.kinds;
     let treasures = bot_view.hand().kinds().and(kinds.treasures());
     let last: KindSet = LAST_TREASURES.iter().flat_map(|title| kinds.all_titled(title)).collect();
@@ -129,25 +137,25 @@ fn is_worth_counting(bot_view: &BotView<'_>, kind: Kind) -> bool {
     bot_view.kinds.card(kind).title != "Horn of Plenty" || names.len() >= 2
 }
 
-fn affordable(bot_view: &BotView<'_>, title: &str) -> Option<Kind> {
+fn find_affordable(bot_view: &BotView<'_>, title: &str) -> Option<Kind> {
     let kind = bot_view.kinds.titled(title)?;
     bot_view.may_buy(kind).then_some(kind)
 }
 
 /// Points and Treasures, now and then the dearest Action.
-fn easy_wish(bot_view: &BotView<'_>) -> Option<Kind> {
+fn choose_easy_purchase(bot_view: &BotView<'_>) -> Option<Kind> {
     let owned = bot_view.owned();
     let actions: u16 = owned.only(bot_view.kinds.actions()).total();
-    let buy_action = (actions < 4).then(|| dearest_action(bot_view)).flatten();
-    affordable(bot_view, "Colony")
-        .or_else(|| affordable(bot_view, "Province"))
-        .or_else(|| affordable(bot_view, "Gold"))
+    let buy_action = (actions < 4).then(|| find_dearest_action(bot_view)).flatten();
+    find_affordable(bot_view, "Colony")
+        .or_else(|| find_affordable(bot_view, "Province"))
+        .or_else(|| find_affordable(bot_view, "Gold"))
         .or(buy_action)
-        .or_else(|| affordable(bot_view, "Duchy"))
-        .or_else(|| affordable(bot_view, "Silver"))
+        .or_else(|| find_affordable(bot_view, "Duchy"))
+        .or_else(|| find_affordable(bot_view, "Silver"))
 }
 
-fn dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
+fn find_dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
     let kinds = bot_view.kinds;
     let piles = kinds.piles().iter().map(|facts| facts.pile);
     piles
@@ -155,10 +163,11 @@ fn dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
         .max_by_key(|pile| (kinds.card(*pile).cost.in_coins(), *pile))
 }
 
-/// Actions that help a deck of money, with how many of them it wants.
-const HELP: &[(&str, u8)] = &[
+/// Actions that choose_wanted_action a deck of money, with how many of them it wants. Of those that cost the same the last one is
+/// preferred.
+const WANTED_ACTIONS: &[(&str, u8)] = &[
+    // ---- base ----
     ("Witch", 2),
-    ("Mountebank", 2),
     ("Laboratory", 4),
     ("Market", 3),
     ("Council Room", 1),
@@ -169,7 +178,6 @@ const HELP: &[(&str, u8)] = &[
     ("Bureaucrat", 1),
     ("Moneylender", 1),
     ("Throne Room", 1),
-    ("Village", 2),
     ("Moat", 1),
     ("Woodcutter", 1),
     // ---- base, second edition ----
@@ -179,6 +187,32 @@ const HELP: &[(&str, u8)] = &[
     ("Poacher", 2),
     ("Merchant", 2),
     ("Vassal", 1),
+    // ---- Prosperity ----
+    ("Goons", 2),
+    ("Grand Market", 4),
+    ("City", 2),
+    ("Rabble", 2),
+    ("Vault", 2),
+    ("Mountebank", 2),
+    ("Worker's Village", 1),
+    ("Bishop", 1),
+    ("Monument", 2),
+    ("Watchtower", 1),
+    // ---- Dark Ages ----
+    ("Hunting Grounds", 2),
+    ("Altar", 1),
+    ("Count", 1),
+    ("Bandit Camp", 2),
+    ("Mystic", 2),
+    ("Junk Dealer", 2),
+    ("Catacombs", 2),
+    ("Knights", 2),
+    ("Cultist", 3),
+    ("Fortress", 1),
+    ("Scavenger", 1),
+    ("Marauder", 2),
+    ("Sage", 1),
+    ("Forager", 1),
     // ---- Cornucopia ----
     ("Hunting Party", 4),
     ("Tournament", 2),
@@ -186,25 +220,15 @@ const HELP: &[(&str, u8)] = &[
     ("Menagerie", 2),
     ("Hamlet", 1),
     // ---- Intrigue ----
-    ("Nobles", 2),
     ("Torturer", 2),
     ("Upgrade", 1),
-    ("Baron", 1),
     ("Bridge", 1),
-    ("Conspirator", 2),
-    ("Mining Village", 2),
-    ("Swindler", 2),
-    ("Great Hall", 1),
-    ("Wishing Well", 1),
     ("Pawn", 1),
     // ---- Seaside ----
     ("Treasury", 3),
     ("Fishing Village", 2),
     ("Salvager", 1),
-    ("Warehouse", 1),
-    ("Lookout", 1),
     ("Island", 1),
-    ("Haven", 1),
     // ---- Alchemy ----
     ("Golem", 1),
     ("Apothecary", 2),
@@ -218,53 +242,82 @@ const HELP: &[(&str, u8)] = &[
     ("Crossroads", 1),
 ];
 
+/// Treasures that are worth more to a deck of money than a Silver, the best first, with how many of them it wants.
+const WANTED_TREASURES: &[(&str, u8)] = &[("Venture", 4), ("Royal Seal", 1), ("Counterfeit", 1)];
+
 /// Cards that cost a potion and are worth a Potion to a deck of money.
 const WORTH_A_POTION: [&str; 3] = ["Golem", "Apothecary", "Scrying Pool"];
 /// Turns after which a Potion comes too late.
 const POTION_TURNS: u16 = 6;
 
 /// A Potion early, where a card that is wanted costs one.
-fn potion(bot_view: &BotView<'_>) -> Option<Kind> {
+fn choose_potion(bot_view: &BotView<'_>) -> Option<Kind> {
     let kinds = bot_view.kinds;
-    let potion = affordable(bot_view, "Potion")?;
+    let potion = find_affordable(bot_view, "Potion")?;
     let wants = |title: &&str| kinds.titled(title).is_some_and(|kind| bot_view.left_in(kind) > 0);
     let is_early = bot_view.turns() <= POTION_TURNS && bot_view.owned().of(potion) == 0;
     (is_early && WORTH_A_POTION.iter().any(wants)).then_some(potion)
 }
 
-/// Big Money with the kingdom's obvious help, and points in time.
-fn solid_wish(bot_view: &BotView<'_>) -> Option<Kind> {
+/// Big Money with the kingdom's obvious choose_wanted_action, and points in time.
+fn choose_solid_purchase(bot_view: &BotView<'_>) -> Option<Kind> {
     let provinces = bot_view.kinds.titled("Province").map_or(0, |pile| bot_view.left_in(pile));
     let late = provinces <= 5;
     let last = provinces <= 2;
-    let when = |now: bool, title: &str| if now { affordable(bot_view, title) } else { None };
-    affordable(bot_view, "Colony")
-        .or_else(|| affordable(bot_view, "Platinum"))
-        .or_else(|| affordable(bot_view, "Province"))
+    let when = |now: bool, title: &str| if now { find_affordable(bot_view, title) } else { None };
+    find_affordable(bot_view, "Colony")
+        .or_else(|| find_affordable(bot_view, "Platinum"))
+        .or_else(|| find_affordable(bot_view, "Province"))
         .or_else(|| when(late, "Duchy"))
         .or_else(|| when(last, "Estate"))
-        .or_else(|| affordable(bot_view, "Gold"))
-        .or_else(|| help(bot_view))
-        .or_else(|| potion(bot_view))
-        .or_else(|| affordable(bot_view, "Silver"))
+        .or_else(|| choose_wanted_action(bot_view, 6..))
+        .or_else(|| find_affordable(bot_view, "Gold"))
+        .or_else(|| choose_wanted_action(bot_view, 0..))
+        .or_else(|| choose_wanted_treasure(bot_view))
+        .or_else(|| choose_potion(bot_view))
+        .or_else(|| find_affordable(bot_view, "Silver"))
 }
 
-/// The best helping card that the deck still wants: one Action for every six cards.
-fn help(bot_view: &BotView<'_>) -> Option<Kind> {
+/// The best Action that the deck still wants among those whose cost in coins is one of `costs`.
+fn choose_wanted_action(bot_view: &BotView<'_>, costs: RangeFrom<u8>) -> Option<Kind> {
     let owned = bot_view.owned();
-    let actions: u16 = owned.only(bot_view.kinds.actions()).total();
-    if actions > owned.total() / 6 {
-        return None;
-    }
-    let wanted = HELP.iter().filter_map(|(title, most)| {
-        let kind = affordable(bot_view, title)?;
-        (owned.of(kind) < *most).then_some(kind)
+    let has_room = has_room_for_actions(bot_view, &owned);
+    let wanted = WANTED_ACTIONS.iter().filter_map(|(title, most)| {
+        let kind = find_affordable(bot_view, title)?;
+        let card = bot_view.kinds.card(kind);
+        let is_playable = has_room || replaces_itself(bot_view, kind);
+        (is_playable && owned.of(kind) < *most && costs.contains(&card.cost.in_coins()))
+            .then_some(kind)
     });
     wanted.max_by_key(|kind| bot_view.kinds.card(*kind).cost.in_coins())
 }
 
+/// Cards of a deck for each Action in it: with more of them there is too little money, and they meet in one hand too often.
+const CARDS_PER_ACTION: u16 = 6;
+
+/// Whether the deck has room for a further Action that takes the place of money: one for every few cards.
+fn has_room_for_actions(bot_view: &BotView<'_>, owned: &CardCounts) -> bool {
+    let actions = owned.only(bot_view.kinds.actions());
+    let counted = actions.kinds().filter(|kind| !replaces_itself(bot_view, *kind));
+    actions.only(counted.collect()).total() <= owned.total() / CARDS_PER_ACTION
+}
+
+/// Whether a card gives an Action, a card, and something more: a deck is never worse for it.
+fn replaces_itself(bot_view: &BotView<'_>, kind: Kind) -> bool {
+    let bonus = bot_view.kinds.card(kind).bonus;
+    bonus.actions > 0 && (bonus.cards > 1 || bonus.cards > 0 && bonus.coins > 0)
+}
+
+/// A Treasure that is worth more to a deck of money than a Silver.
+fn choose_wanted_treasure(bot_view: &BotView<'_>) -> Option<Kind> {
+    let owned = bot_view.owned();
+    WANTED_TREASURES.iter().find_map(|(title, most)| {
+        find_affordable(bot_view, title).filter(|kind| owned.of(*kind) < *most)
+    })
+}
+
 /// The reply to a question of a card.
-pub(super) fn reply(bot_view: &BotView<'_>, question: &Question) -> Reply {
+pub(super) fn choose_reply(bot_view: &BotView<'_>, question: &Question) -> Reply {
     match &question.choices {
         Choices::Cards { choose, min, max, .. } => {
             Reply::Cards(choose_cards(bot_view, question, choose, *min, *max))
@@ -276,8 +329,8 @@ pub(super) fn reply(bot_view: &BotView<'_>, question: &Question) -> Reply {
         Choices::Several { options, count } => {
             Reply::Options(choose_several(bot_view, options, *count))
         }
-        Choices::Order(cards) => Reply::Order(best_first(bot_view, cards)),
-        Choices::Name => Reply::Name(bot_view.kinds.id(most_owned(bot_view))),
+        Choices::Order(cards) => Reply::Order(order_by_value(bot_view, cards)),
+        Choices::Name => Reply::Name(bot_view.kinds.id(find_most_owned(bot_view))),
     }
 }
 
@@ -302,21 +355,22 @@ fn choose_cards(
     // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
     let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
     if is_lost && !against_others {
-        let gladly = choose.kinds().filter(|kind| loses_gladly(bot_view, purpose, *kind));
-        let wanted = choose.only(gladly.collect()).total();
-        let key = if purpose == Purpose::Trash { value_against_trashing } else { value };
-        first_by(choose, wanted.clamp(min, max), |kind| key(bot_view, kind))
+        let spared = choose.kinds().filter(|kind| is_spared(bot_view, purpose, *kind));
+        let wanted = choose.only(spared.collect()).total();
+        let key =
+            if purpose == Purpose::Trash { estimate_value_when_trashing } else { estimate_value };
+        take_lowest(choose, wanted.clamp(min, max), |kind| key(bot_view, kind))
     } else if purpose == Purpose::PutOnDeck {
-        let good = choose.kinds().filter(|kind| value(bot_view, *kind) > 0).collect();
+        let good = choose.kinds().filter(|kind| estimate_value(bot_view, *kind) > 0).collect();
         let wanted = choose.only(good).total();
-        first_by(choose, wanted.clamp(min, max), |kind| -value(bot_view, kind))
+        take_lowest(choose, wanted.clamp(min, max), |kind| -estimate_value(bot_view, kind))
     } else {
-        first_by(choose, max, |kind| -value(bot_view, kind))
+        take_lowest(choose, max, |kind| -estimate_value(bot_view, kind))
     }
 }
 
 /// The first so many of these cards, those with the lowest key first.
-fn first_by(choose: &CardCounts, most: u16, key: impl Fn(Kind) -> i16) -> CardCounts {
+fn take_lowest(choose: &CardCounts, most: u16, key: impl Fn(Kind) -> i16) -> CardCounts {
     let mut kinds: ArrayVec<(i16, Kind), MAX_KINDS> =
         choose.kinds().map(|kind| (key(kind), kind)).collect();
     kinds.sort_unstable();
@@ -328,7 +382,8 @@ fn first_by(choose: &CardCounts, most: u16, key: impl Fn(Kind) -> i16) -> CardCo
     first
 }
 
-fn loses_gladly(bot_view: &BotView<'_>, purpose: Purpose, kind: Kind) -> bool {
+/// Whether a card is lost without regret.
+fn is_spared(bot_view: &BotView<'_>, purpose: Purpose, kind: Kind) -> bool {
     let card = bot_view.kinds.card(kind);
     if purpose == Purpose::Trash {
         is_junk(bot_view, kind)
@@ -345,34 +400,34 @@ fn choose_pile(
 ) -> Option<Kind> {
     if question.header.whose.is_some_and(|whose| whose != bot_view.seat) {
         // Another player gets it: the worst there is.
-        return piles.min_by_key(|pile| (value(bot_view, *pile), *pile));
+        return piles.min_by_key(|pile| (estimate_value(bot_view, *pile), *pile));
     }
     let best = piles.max_by_key(|pile| {
         let card = bot_view.kinds.card(*pile);
         // Points only count at the end; a deck of money would rather have money.
         (
-            prize_rank(card.title),
+            rank_prize(card.title),
             card.cost.in_coins(),
             card.is(Types::TREASURE),
             !card.is(Types::VICTORY),
             *pile,
         )
     });
-    best.filter(|pile| !optional || value(bot_view, *pile) > 0)
+    best.filter(|pile| !optional || estimate_value(bot_view, *pile) > 0)
 }
 
 /// The Prizes, the best last.
 const PRIZES: [&str; 5] = ["Diadem", "Princess", "Bag of Gold", "Followers", "Trusty Steed"];
 
 /// 0 for cards that are no Prizes.
-fn prize_rank(title: &str) -> usize {
+fn rank_prize(title: &str) -> usize {
     PRIZES.iter().position(|prize| *prize == title).map_or(0, |place| place + 1)
 }
 
 fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]) -> u8 {
     let wanted: &[ChoiceWord] = match (question.header.purpose, question.header.about) {
-        (Purpose::Choose, Some(card)) => fate(bot_view, question, card),
-        (Purpose::Choose | Purpose::TrashThis, None) => printed_choice(bot_view, question),
+        (Purpose::Choose, Some(card)) => choose_fate(bot_view, question, card),
+        (Purpose::Choose | Purpose::TrashThis, None) => choose_printed_effect(bot_view, question),
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Reactions are used, and what may be done is done: it is the first thing offered.
@@ -383,7 +438,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     u8::try_from(place).expect("there are a handful of options")
 }
 
-/// The options that help most: Actions where there are more to play, then cards and coins.
+/// The options that choose_wanted_action most: Actions where there are more to play, then cards and coins.
 fn choose_several(bot_view: &BotView<'_>, options: &[Choice], count: u8) -> OptionSet {
     let plays_on = !bot_view.hand().kinds().and(bot_view.kinds.actions()).is_empty();
     let wanted: &[ChoiceWord] = if plays_on && bot_view.actions() == 0 {
@@ -408,7 +463,7 @@ const WORTH_TAKING: usize = 3;
 const ENOUGH_TOKENS: u16 = 3;
 
 /// What to choose of the effects printed on a card; without a word for it the first one.
-fn printed_choice(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
+fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
     let Some(card) = question.header.card else { return &[] };
     let plays_on = !bot_view.hand().kinds().and(bot_view.kinds.actions()).is_empty();
     match bot_view.kinds.card(card).title {
@@ -426,22 +481,109 @@ fn is_ending(bot_view: &BotView<'_>) -> bool {
 }
 
 /// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.
-fn fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'static [ChoiceWord] {
+fn choose_fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'static [ChoiceWord] {
     let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
-    if (value(bot_view, card) > 0) == is_own {
+    if (estimate_value(bot_view, card) > 0) == is_own {
         &[ChoiceWord::Keep, ChoiceWord::Deck, ChoiceWord::Discard]
     } else {
         &[ChoiceWord::Trash, ChoiceWord::Discard]
     }
 }
 
-fn best_first(bot_view: &BotView<'_>, cards: &[Kind]) -> Vec<Kind> {
+fn order_by_value(bot_view: &BotView<'_>, cards: &[Kind]) -> Vec<Kind> {
     let mut order = cards.to_vec();
-    order.sort_by_key(|kind| std::cmp::Reverse(value(bot_view, *kind)));
+    order.sort_by_key(|kind| std::cmp::Reverse(estimate_value(bot_view, *kind)));
     order
 }
 
-fn most_owned(bot_view: &BotView<'_>) -> Kind {
+fn find_most_owned(bot_view: &BotView<'_>) -> Kind {
     let owned = bot_view.owned();
     owned.kinds().max_by_key(|kind| owned.of(*kind)).unwrap_or(Kind(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dominion::card::PileLocation;
+    use crate::dominion::cards;
+
+    /// Actions of the Kingdom that a deck of money does without: it plays too few Actions for them, or a Silver brings more.
+    const UNWANTED: &[&str] = &[
+        "Adventurer",
+        "Apprentice",
+        "Armory",
+        "Band of Misfits",
+        "Baron",
+        "Beggar",
+        "Cellar",
+        "Chancellor",
+        "Chapel",
+        "Conspirator",
+        "Coppersmith",
+        "Counting House",
+        "Death Cart",
+        "Develop",
+        "Expand",
+        "Feast",
+        "Forge",
+        "Graverobber",
+        "Great Hall",
+        "Harbinger",
+        "Haven",
+        "Herbalist",
+        "Hermit",
+        "Ironmonger",
+        "King's Court",
+        "Lookout",
+        "Market Square",
+        "Mine",
+        "Mining Village",
+        "Mint",
+        "Native Village",
+        "Nobles",
+        "Peddler",
+        "Pillage",
+        "Pirate Ship",
+        "Poor House",
+        "Procession",
+        "Rats",
+        "Rebuild",
+        "Remake",
+        "Remodel",
+        "Rogue",
+        "Shanty Town",
+        "Spy",
+        "Squire",
+        "Storeroom",
+        "Swindler",
+        "Thief",
+        "Trade Route",
+        "Transmute",
+        "Treasure Map",
+        "Tribute",
+        "University",
+        "Urchin",
+        "Vagrant",
+        "Village",
+        "Wandering Minstrel",
+        "Warehouse",
+        "Wishing Well",
+        "Workshop",
+    ];
+
+    #[test]
+    fn the_solid_bot_judges_every_action_of_the_kingdom_once() {
+        let judged = |title: &str| {
+            let wanted = WANTED_ACTIONS.iter().filter(|(one, _)| *one == title).count();
+            wanted + UNWANTED.iter().filter(|one| **one == title).count()
+        };
+        let actions = cards::all().map(cards::card).filter(|card| {
+            card.is(Types::ACTION)
+                && card.place == PileLocation::Kingdom
+                && card.pile_title().is_none()
+        });
+        let wrong: Vec<&str> =
+            actions.map(|card| card.title).filter(|title| judged(title) != 1).collect();
+        assert!(wrong.is_empty(), "judged never, or more than once: {wrong:?}");
+    }
 }

@@ -237,7 +237,7 @@ impl Yard {
         }
     }
 
-    fn wish(&self, bot_view: &BotView<'_>) -> Option<Kind> {
+    fn choose_purchase(&self, bot_view: &BotView<'_>) -> Option<Kind> {
         let coins = bot_view.coins();
         let left = |kind: Kind| bot_view.left_in(kind) > 0;
         if coins >= 8 && left(self.province) {
@@ -262,7 +262,7 @@ impl Player for Yard {
         if bot_view.phase() == Phase::Action {
             let action = match self.yardstick {
                 Yardstick::BigMoney => None,
-                Yardstick::Mirror => bots::best_action(bot_view),
+                Yardstick::Mirror => bots::choose_action(bot_view),
             };
             return action.map_or(Move::EndPhase, Move::Play);
         }
@@ -271,14 +271,14 @@ impl Player for Yard {
         {
             return Move::PlayTreasures;
         }
-        let wish = if bot_view.buys() > 0 { self.wish(bot_view) } else { None };
-        wish.map_or(Move::EndTurn, Move::Buy)
+        let purchase = if bot_view.buys() > 0 { self.choose_purchase(bot_view) } else { None };
+        purchase.map_or(Move::EndTurn, Move::Buy)
     }
 }
 
 impl Decider for Yard {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        bots::reply(bot_view, question)
+        bots::choose_reply(bot_view, question)
     }
 }
 

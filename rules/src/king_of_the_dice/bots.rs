@@ -23,12 +23,12 @@ const FAIRY: i32 = 10;
 const WORST: i32 = -100;
 
 /// What a bot sees of a table.
-pub(super) struct Eyes<'a> {
+pub(super) struct BotView<'a> {
     table: &'a Table,
     seat: Seat,
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> BotView<'a> {
     /// The table as a seat sees it.
     pub(super) fn new(table: &'a Table, seat: Seat) -> Self {
         Self { table, seat }
@@ -57,26 +57,28 @@ impl<'a> Eyes<'a> {
 }
 
 /// What the bot of this seat answers to its question.
-pub(super) fn decide(eyes: &Eyes<'_>, level: BotLevel) -> Option<Answer> {
-    let answer = match eyes.table.stage {
+pub(super) fn decide(bot_view: &BotView<'_>, level: BotLevel) -> Option<Answer> {
+    let answer = match bot_view.table.stage {
         TurnStage::Roll => Answer::Roll,
-        TurnStage::Reroll => reroll(eyes, &eyes.table.dice?, level),
-        TurnStage::Take => Answer::Take { place: small(most_valuable(eyes)?) },
-        TurnStage::Neighbour(place) if value(eyes, place) > 0 => {
+        TurnStage::Reroll => choose_reroll(bot_view, &bot_view.table.dice?, level),
+        TurnStage::Take => Answer::Take { place: small(find_most_valuable(bot_view)?) },
+        TurnStage::Neighbour(place) if estimate_value(bot_view, place) > 0 => {
             Answer::Take { place: small(place) }
         }
         TurnStage::Neighbour(_) => Answer::Decline,
-        TurnStage::Location(place) => Answer::TakeLocation { take: wins_by(eyes, place) },
-        TurnStage::Give(_) => Answer::Give { seat: leader(eyes)? },
+        TurnStage::Location(place) => {
+            Answer::TakeLocation { take: would_win_with(bot_view, place) }
+        }
+        TurnStage::Give(_) => Answer::Give { seat: find_leader(bot_view)? },
         TurnStage::Over => return None,
     };
     Some(answer)
 }
 
-fn reroll(eyes: &Eyes<'_>, numbers: &Numbers, level: BotLevel) -> Answer {
+fn choose_reroll(bot_view: &BotView<'_>, numbers: &Numbers, level: BotLevel) -> Answer {
     let keeps = match level {
-        BotLevel::Easy => greedy(eyes, numbers),
-        BotLevel::Solid => calculated(eyes, numbers),
+        BotLevel::Easy => keep_for_nearest_citizen(bot_view, numbers),
+        BotLevel::Solid => keep_by_expectation(bot_view, numbers),
     };
     keeps.map_or(Answer::Stop, |keeps| Answer::Keep {
         dice: (0..DICE).filter(|die| keeps[*die]).map(small).collect(),
@@ -84,53 +86,53 @@ fn reroll(eyes: &Eyes<'_>, numbers: &Numbers, level: BotLevel) -> Answer {
 }
 
 /// Goes for the citizen that is nearest, and is content with the first that fits.
-fn greedy(eyes: &Eyes<'_>, numbers: &Numbers) -> Option<[bool; DICE]> {
+fn keep_for_nearest_citizen(bot_view: &BotView<'_>, numbers: &Numbers) -> Option<[bool; DICE]> {
     let shown = Shown::of(numbers);
     let missing = |(_, citizen): &(usize, CitizenId)| missing_dice(citizen.data().wants, &shown);
-    let (_, nearest) = eyes.citizens().min_by_key(missing)?;
+    let (_, nearest) = bot_view.citizens().min_by_key(missing)?;
     let keeps = useful(nearest.data().wants, numbers);
     let is_content = missing_dice(nearest.data().wants, &shown) == 0;
     if is_content || keeps == [true; DICE] { None } else { Some(keeps) }
 }
 
 /// Keeps the dice that are worth most on average, when the rest of the turn is played as well as it can be.
-fn calculated(eyes: &Eyes<'_>, numbers: &Numbers) -> Option<[bool; DICE]> {
-    let penalty = worth(-eyes.next_penalty() * POINT);
-    let mut citizens: Vec<(u64, u64)> = eyes
+fn keep_by_expectation(bot_view: &BotView<'_>, numbers: &Numbers) -> Option<[bool; DICE]> {
+    let penalty = to_weight(-bot_view.next_penalty() * POINT);
+    let mut citizens: Vec<(u64, u64)> = bot_view
         .citizens()
-        .map(|(place, citizen)| (1 << citizen.number(), worth(value(eyes, place))))
+        .map(|(place, citizen)| (1 << citizen.number(), to_weight(estimate_value(bot_view, place))))
         .collect();
     citizens.sort_unstable_by_key(|(_, worth)| std::cmp::Reverse(*worth));
     let best = |satisfied: u64| {
         let first = citizens.iter().find(|(citizen, _)| satisfied & citizen != 0);
         first.map_or(penalty, |(_, worth)| *worth)
     };
-    Prospect::new(eyes.table.rolls_left(), best).best(numbers)
+    Prospect::new(bot_view.table.rolls_left(), best).best(numbers)
 }
 
 /// A value as a number that is never negative.
-fn worth(value: i32) -> u64 {
+fn to_weight(value: i32) -> u64 {
     u64::try_from(value - WORST).unwrap_or(0)
 }
 
-fn most_valuable(eyes: &Eyes<'_>) -> Option<usize> {
-    eyes.table.fitting().into_iter().max_by_key(|place| value(eyes, *place))
+fn find_most_valuable(bot_view: &BotView<'_>) -> Option<usize> {
+    bot_view.table.fitting().into_iter().max_by_key(|place| estimate_value(bot_view, *place))
 }
 
 /// What taking the citizen of a place is worth, in tenths of a point.
-fn value(eyes: &Eyes<'_>, place: usize) -> i32 {
-    let Some(citizen) = eyes.citizen(place) else { return 0 };
-    let location = eyes.table.brings(place).map_or(0, |points| i32::from(points) * POINT);
+fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
+    let Some(citizen) = bot_view.citizen(place) else { return 0 };
+    let location = bot_view.table.brings(place).map_or(0, |points| i32::from(points) * POINT);
     let points = i32::from(citizen.data().points) * POINT;
     let more = match citizen.kind() {
         CitizenKind::Elf => ELF,
         CitizenKind::Apprentice => FURTHER_TURN,
         CitizenKind::Fairy => {
             // One more Fairy makes n² points into (n + 1)².
-            let fairies = i32::from(score::fairies(eyes.table, eyes.seat));
+            let fairies = i32::from(score::fairies(bot_view.table, bot_view.seat));
             (2 * fairies + 1) * POINT + FAIRY
         }
-        CitizenKind::Hypnotist => neighbour_value(eyes, place),
+        CitizenKind::Hypnotist => estimate_neighbour(bot_view, place),
         // What a Dragon takes from one of the others is worth half to all the others.
         CitizenKind::Dragon => -points - points / 2,
         CitizenKind::Burgher
@@ -142,21 +144,21 @@ fn value(eyes: &Eyes<'_>, place: usize) -> i32 {
     points + location + more
 }
 
-fn neighbour_value(eyes: &Eyes<'_>, place: usize) -> i32 {
+fn estimate_neighbour(bot_view: &BotView<'_>, place: usize) -> i32 {
     // There is one Hypnotist, so this goes no further than one place.
-    if place + 1 < PLACES { value(eyes, place + 1).max(0) } else { 0 }
+    if place + 1 < PLACES { estimate_value(bot_view, place + 1).max(0) } else { 0 }
 }
 
 /// Whether the bot would win if it took the location and the match ended.
-fn wins_by(eyes: &Eyes<'_>, place: usize) -> bool {
-    let location = eyes.table.brings(place).map_or(0, i16::from);
-    let citizen = eyes.citizen(place).map_or(0, |citizen| i16::from(citizen.data().points));
-    eyes.score(eyes.seat) + location + citizen > eyes.best_other_score()
+fn would_win_with(bot_view: &BotView<'_>, place: usize) -> bool {
+    let location = bot_view.table.brings(place).map_or(0, i16::from);
+    let citizen = bot_view.citizen(place).map_or(0, |citizen| i16::from(citizen.data().points));
+    bot_view.score(bot_view.seat) + location + citizen > bot_view.best_other_score()
 }
 
 /// The other player who is ahead.
-fn leader(eyes: &Eyes<'_>) -> Option<Seat> {
-    eyes.table.others().max_by_key(|seat| eyes.score(*seat))
+fn find_leader(bot_view: &BotView<'_>) -> Option<Seat> {
+    bot_view.table.others().max_by_key(|seat| bot_view.score(*seat))
 }
 
 fn small(number: usize) -> u8 {

@@ -5,7 +5,7 @@ use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::{Answer, Options};
 use demesne_protocol::table::BotLevel;
 
-use super::bots::{self, Eyes};
+use super::bots::{self, BotView};
 use super::dice::DICE;
 use super::table::{Card, MAX_SEATS, Table, TurnStage, all_penalties};
 use super::{KingOfTheDice, cards};
@@ -147,7 +147,7 @@ fn sensible_answer(table: &Table, seat: Seat) -> Answer {
         | TurnStage::Neighbour(_)
         | TurnStage::Give(_)
         | TurnStage::Over => {
-            bots::decide(&Eyes::new(table, seat), BotLevel::Easy).expect("somebody is asked")
+            bots::decide(&BotView::new(table, seat), BotLevel::Easy).expect("somebody is asked")
         }
     }
 }

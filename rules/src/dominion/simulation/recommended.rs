@@ -120,7 +120,7 @@ impl Player for Bots {
 
 impl Decider for Bots {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        let reply = bots::reply(bot_view, question);
+        let reply = bots::choose_reply(bot_view, question);
         assert!(question.allows(&reply), "a bot gives an allowed reply");
         reply
     }
