@@ -26,11 +26,11 @@ const BUDGETS: [(&str, usize); 9] = [
     ("docs/", 1),
     ("examples/", 0),
     ("protocol/", 1),
-    ("rules/", 46),
+    ("rules/", 45),
     ("server/", 0),
     ("web-client/", 2),
     ("xtask/", 0),
-    ("", 2),
+    ("", 1),
 ];
 
 /// Areas that are over their budget, with their worst files, and budgets that are higher than needed.

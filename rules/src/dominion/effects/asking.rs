@@ -184,7 +184,7 @@ impl EffectContext<'_> {
         self.ask(header, |_| Choices::Options(options.to_vec()), Reply::place)
     }
 
-    /// May choose one of several hidden cards; in secret, since no player is asked when there is none.
+    /// May choose one of several hidden cards; in secret, since a player without one is not asked.
     pub(in crate::dominion) fn may_choose_hidden(
         &mut self,
         seat: Seat,
@@ -278,8 +278,8 @@ impl EffectContext<'_> {
         self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
     }
 
-    /// Chooses any number of these cards of the own discard pile, which the others do not see: in secret, since no player
-    /// is asked when there is none.
+    /// Chooses any number of these cards of the own discard pile, which the others do not see: in secret, since a
+    /// player without one is not asked.
     pub(in crate::dominion) fn choose_any_discards(
         &mut self,
         seat: Seat,

@@ -50,7 +50,7 @@ impl EffectContext<'_> {
         self.gain_from(seat, piles, To::Discard)
     }
 
-    /// Trashes a card of the hand, and gains one that costs exactly so many coins more.
+    /// Trashes a card of the hand, and gains one that costs exactly `more` coins more.
     pub(in crate::dominion) fn trash_one_for_exactly(&mut self, seat: Seat, more: u8) -> Effect {
         let Some(trashed) = self.trash_one(seat, self.kinds.everything())? else { return Ok(()) };
         let exact = self.cost(trashed) + more;
