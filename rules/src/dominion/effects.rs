@@ -269,14 +269,19 @@ impl<'a> EffectContext<'a> {
     #[inline]
     pub(super) fn log_entry(&mut self, entry: &LogEntry<'_>) {
         if self.log.is_on() {
-            let tells_of_cards =
-                !(entry.open.is_empty() && entry.hidden.is_empty()) || entry.by.is_some();
-            let of_another = entry.seat != self.you() && tells_of_cards;
-            let reveals = matches!(entry.verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt);
-            if of_another || reveals {
-                self.rng.count_reveal();
-            }
-            self.log.write(self.kinds, entry);
+            self.write_log(entry);
         }
+    }
+
+    #[inline(never)]
+    fn write_log(&mut self, entry: &LogEntry<'_>) {
+        let tells_of_cards =
+            !(entry.open.is_empty() && entry.hidden.is_empty()) || entry.by.is_some();
+        let of_another = entry.seat != self.you() && tells_of_cards;
+        let reveals = matches!(entry.verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt);
+        if of_another || reveals {
+            self.rng.count_reveal();
+        }
+        self.log.write(self.kinds, entry);
     }
 }

@@ -306,13 +306,20 @@ impl EffectContext<'_> {
         let zones = self.table.of_mut(you);
         zones.turns += 1;
         let turns = zones.turns;
+        let has_delayed = !zones.delayed.is_empty();
         zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
-        let depth = std::mem::take(&mut self.log.depth);
-        self.log_entry(&LogEntry { number: turns, ..LogEntry::new(you, Verb::Turn) });
-        self.log.depth = depth;
-        if self.table.of(you).delayed.is_empty() {
+        if self.log.is_on() {
+            self.log_turn(you, turns);
+        }
+        if !has_delayed {
             skip_action_phase(self.kinds, self.table);
         }
+    }
+
+    fn log_turn(&mut self, seat: Seat, number: u16) {
+        let depth = std::mem::take(&mut self.log.depth);
+        self.log_entry(&LogEntry { number, ..LogEntry::new(seat, Verb::Turn) });
+        self.log.depth = depth;
     }
 
     fn log_winners(&mut self) {

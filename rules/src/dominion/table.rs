@@ -28,11 +28,13 @@ pub(super) struct Kinds {
     actions_and_treasures: KindSet,
     uses_treasures: KindSet,
     plain_treasures: KindSet,
+    steady_worth: KindSet,
     victories: KindSet,
     has_trigger: [bool; When::COUNT],
     has_trigger_in_hand: [bool; When::COUNT],
     watched: KindSet,
     in_supply: KindSet,
+    mixed: KindSet,
     changes_costs: bool,
     counts_this_turn: bool,
     uses_turn_effects: bool,
@@ -82,12 +84,14 @@ impl Kinds {
             actions_and_treasures: mask(&|card| card.is(Types::ACTION.and(Types::TREASURE))),
             uses_treasures: mask(&|card| card.uses_treasures),
             plain_treasures: mask(&|card| card.is_plain_treasure()),
+            steady_worth: mask(&|card| card.has_steady_worth(&cards)),
             victories: mask(&|card| card.is(Types::VICTORY)),
             has_trigger: When::ALL.map(|when| cards.iter().any(|card| card.has_trigger(when))),
             has_trigger_in_hand: When::ALL
                 .map(|when| cards.iter().any(|card| triggers_on(card.in_hand, when))),
             watched: mask(&|card| cards.iter().any(|other| other.watches == Some(card.title))),
             in_supply: KindSet::NONE,
+            mixed: mask(&|pile| cards.iter().any(|card| card.pile == PileSize::In(pile.title))),
             changes_costs: cards.iter().any(|card| card.changes_costs()),
             counts_this_turn: cards.iter().any(|card| card.counts_this_turn),
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
@@ -162,6 +166,12 @@ impl Kinds {
     /// Treasures that only give coins.
     pub(super) fn plain_treasures(&self) -> KindSet {
         self.plain_treasures
+    }
+
+    /// Whether a card gives the same coins whenever it is played in this match.
+    #[inline]
+    pub(super) fn has_steady_worth(&self, kind: Kind) -> bool {
+        self.steady_worth.has(kind)
     }
 
     pub(super) fn victories(&self) -> KindSet {
@@ -241,15 +251,25 @@ impl Kinds {
     }
 
     /// Whether the pile's cards differ, so that only the top one can be had.
+    #[inline]
     pub(super) fn is_mixed(&self, pile: Kind) -> bool {
-        let title = self.card(pile).title;
-        self.cards.iter().any(|card| card.pile == PileSize::In(title))
+        self.mixed.has(pile)
     }
 }
 
 impl Card {
     fn changes_costs(&self) -> bool {
         self.costs_less > 0 || self.lowers_costs.is_some() || self.lowers_own_cost.is_some()
+    }
+
+    /// Whether it gives the same coins whenever it is played in a match with these cards.
+    fn has_steady_worth(&self, cards: &[&Self]) -> bool {
+        let is_raised = match self.title {
+            "Copper" => cards.iter().any(|card| card.copper_more > 0),
+            "Silver" => cards.iter().any(|card| card.first_silver_more > 0),
+            _ => false,
+        };
+        !is_raised && self.first_and_later.is_none() && self.worth_more.is_none()
     }
 
     fn has_trigger(&self, when: When) -> bool {
@@ -458,6 +478,9 @@ impl Table {
     /// Coins that copies of a card give as Treasures when they are played now, one after the other.
     #[inline]
     pub(super) fn worth_of_copies(&self, kinds: &Kinds, kind: Kind, copies: u8) -> u16 {
+        if kinds.has_steady_worth(kind) {
+            return u16::from(copies) * u16::from(kinds.card(kind).worth);
+        }
         let firsts =
             u16::from(copies > 0 && kinds.counts_this_turn() && !self.turn.played.has(kind));
         let later = u16::from(copies) - firsts;
@@ -467,6 +490,14 @@ impl Table {
     /// Coins that a card gives as a Treasure when it is played now, for the first time in the turn or later.
     #[inline]
     pub(super) fn worth_of(&self, kinds: &Kinds, kind: Kind, is_first: bool) -> u16 {
+        if kinds.has_steady_worth(kind) {
+            return u16::from(kinds.card(kind).worth);
+        }
+        self.changing_worth_of(kinds, kind, is_first)
+    }
+
+    #[inline(never)]
+    fn changing_worth_of(&self, kinds: &Kinds, kind: Kind, is_first: bool) -> u16 {
         let card = kinds.card(kind);
         let worth = match card.first_and_later {
             Some((first, _)) if is_first => first,
