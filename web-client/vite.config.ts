@@ -154,7 +154,7 @@ const TOGETHER = [
   },
   {
     name: 'TableFrame',
-    test: /src\/table\/(answer-guard|Clock|ConnectionDot|frame|Group|keys|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName)\.tsx?$/,
+    test: /src\/table\/(answer-guard|Clock|ConnectionDot|frame|Group|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName)\.tsx?$/,
   },
   {
     name: 'Table',

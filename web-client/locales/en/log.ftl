@@ -5,10 +5,6 @@ log-cards = { $number ->
     [one] a card
    *[other] { $number } cards
   }
-log-turn = Turn { $number }
-log-turn-goes-on = Turn { $number } (continued)
-log-you = You
-log-start = Before the first turn
 log-plays = { $form ->
     [you] { $who } play { $cards }
     [you-again] play { $cards }

@@ -6,10 +6,6 @@ log-cards = { $number ->
     [one] una carta
    *[other] { $number } cartas
   }
-log-turn = Turno { $number }
-log-turn-goes-on = Turno { $number } (continúa)
-log-you = Tú
-log-start = Antes del primer turno
 log-plays = { $form ->
     [you] { $who } juegas { $cards }
     [you-again] juegas { $cards }

@@ -71,17 +71,6 @@ card-can-play = se puede jugar
 card-can-choose = se puede elegir
 card-chosen = elegida
 card-asks = pregunta ahora
-zoom-left = { $count ->
-    [0] No queda ninguna en el montón
-    [one] Queda 1 en el montón
-   *[other] Quedan { $count } en el montón
-  }
-zoom-costs-now = Ahora cuesta { $now } en vez de { $printed }
-zoom-token = En este montón hay un marcador de Ruta Comercial
-zoom-rulings = Conviene saber
-zoom-related = También en esta partida
-symbol-attack = Ataque
-symbol-reaction = Reacción
 
 ## Places
 
@@ -102,7 +91,6 @@ deck-empty = Vacío
 deck-reshuffle = Se baraja al volver a robar
 discard-empty = Vacía
 trash-empty = No hay cartas eliminadas.
-beside-title = Eliminadas y otros montones
 beside-prizes = Premios
 mat-tokens = { $count ->
     [one] 1 marcador en el tablero
@@ -160,16 +148,7 @@ player-discard = { $count ->
   }
 player-discard-some = pila de descartes
 player-discard-none = nada descartado
-player-turns = { $count ->
-    [0] Aún sin turnos
-    [one] 1 turno
-   *[other] { $count } turnos
-  }
 player-in-play = En juego
-player-set-aside = Apartadas
-player-on-island = Tablero de Isla
-player-on-native-village = Tablero de Poblado Indígena
-player-set-face-down = Apartadas boca abajo
 effect-may-not-buy = { $card } no se puede comprar
 effect-actions-cost-less = Las Acciones cuestan { $coins } menos
 effect-costs-less = Todas las cartas cuestan { $coins } menos
@@ -564,6 +543,10 @@ wait-chooses = { $count ->
 ## Log, chat, help
 
 log-title = Registro
+log-turn = Turno { $number }
+log-turn-goes-on = Turno { $number } (continúa)
+log-you = Tú
+log-start = Antes del primer turno
 log-empty = Aún no ha pasado nada.
 log-earlier = Ver turnos anteriores
 log-open = Abrir el registro
@@ -595,53 +578,12 @@ since-more = { $count ->
     [one] 1 más en el registro
    *[other] { $count } más en el registro
   }
-help-title = Teclas y símbolos
-help-keys = Teclas
-help-symbols = Símbolos
-help-click = Pulsa algo destacado para elegirlo. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
-help-tab = grupo siguiente, anterior
-help-arrows = dentro de un grupo
-help-figures = la opción o la carta con ese número
-help-open = abre la carta entera; Esc la cierra
-help-jump = a la pregunta
-help-treasures = jugar todos los Tesoros
-help-end = terminar la fase o el turno
-help-confirm = confirmar
-help-undo = deshacer
-help-log = registro
-help-chat = chat
-help-sound = sonido sí o no
-help-help = esta página
-help-regions = la siguiente zona de la mesa; con Mayús, la anterior
-help-back = cierra lo que está abierto o deshace la elección
-help-settings = Ajustes para jugar
 automatic-title = Respuestas automáticas
-standing-title = Respuestas automáticas en esta partida
-standing-use = Usar siempre { $card }
-standing-decline = Rechazar siempre lo que ofrece { $card }
-help-letters-off = Las letras sueltas están desactivadas en los ajustes.
 
-## People who go away
+## What happened at the table
 
 happened-paused = { $name } ha pausado la partida.
 happened-resumed = { $name } ha reanudado la partida.
 happened-host = Ahora { $name } organiza la mesa.
 happened-seat_link = Hay un enlace nuevo para el sitio de { $name }, creado por quien organiza la mesa.
 happened-seat_taken = { $now } ocupa ahora el sitio de { $before }.
-absence-away = { $name } lleva un rato fuera.
-absence-out-of-time = A { $name } se le ha acabado el tiempo.
-absence-wait = Esperar
-absence-bot = Que juegue un bot
-absence-end = Terminar la partida
-absence-bot-for-you = Un bot juega por ti.
-absence-take-back = Volver a jugar
-absence-you-are-late = Se te ha acabado el tiempo: el resto puede hacer que juegue un bot.
-absence-wants-end = Propuesta de { $names }: terminar la partida.
-absence-you-want-end = La partida termina cuando lo acepte todo el mundo que está aquí.
-absence-go-on = Seguir jugando
-resign = Abandonar…
-resign-title = ¿Abandonar esta partida?
-resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
-resign-yes = Abandonar
-resign-no = Seguir jugando
-clock-alert = Quedan { $seconds } segundos

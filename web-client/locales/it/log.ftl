@@ -6,10 +6,6 @@ log-cards = { $number ->
     [one] una carta
    *[other] { $number } carte
   }
-log-turn = Turno { $number }
-log-turn-goes-on = Turno { $number } (continua)
-log-you = Tu
-log-start = Prima del primo turno
 log-plays = { $form ->
     [you] { $who } giochi { $cards }
     [you-again] giochi { $cards }

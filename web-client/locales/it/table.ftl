@@ -66,17 +66,6 @@ card-can-play = si può giocare
 card-can-choose = si può scegliere
 card-chosen = scelta
 card-asks = chiede ora
-zoom-left = { $count ->
-    [0] La pila è vuota
-    [one] Nella pila ne resta 1
-   *[other] Nella pila ne restano { $count }
-  }
-zoom-costs-now = Ora costa { $now } invece di { $printed }
-zoom-token = Su questa pila c’è un segnalino Mercante
-zoom-rulings = Da sapere
-zoom-related = Anche in questa partita
-symbol-attack = Attacco
-symbol-reaction = Reazione
 
 ## Places
 
@@ -97,7 +86,6 @@ deck-empty = Vuoto
 deck-reshuffle = Si mescola alla prossima pesca
 discard-empty = Vuoti
 trash-empty = Il cestino è vuoto.
-beside-title = Cestino e altre pile
 beside-prizes = Premi
 mat-tokens = { $count ->
     [one] 1 segnalino sulla plancia
@@ -155,16 +143,7 @@ player-discard = { $count ->
   }
 player-discard-some = pila degli scarti
 player-discard-none = nessuno scarto
-player-turns = { $count ->
-    [0] Ancora nessun turno
-    [one] 1 turno
-   *[other] { $count } turni
-  }
 player-in-play = In gioco
-player-set-aside = Da parte
-player-on-island = Plancia Isola
-player-on-native-village = Plancia Villaggio Indigeno
-player-set-face-down = Da parte, coperte
 effect-may-not-buy = Non si può comprare { $card }
 effect-actions-cost-less = Le Azioni costano { $coins } in meno
 effect-costs-less = Tutte le carte costano { $coins } in meno
@@ -559,6 +538,10 @@ wait-chooses = { $count ->
 ## Log, chat, help
 
 log-title = Cronaca
+log-turn = Turno { $number }
+log-turn-goes-on = Turno { $number } (continua)
+log-you = Tu
+log-start = Prima del primo turno
 log-empty = Non è ancora successo nulla.
 log-earlier = Mostra i turni precedenti
 log-open = Apri la cronaca
@@ -590,53 +573,12 @@ since-more = { $count ->
     [one] 1 altra riga nella cronaca
    *[other] { $count } altre righe nella cronaca
   }
-help-title = Tasti e simboli
-help-keys = Tasti
-help-symbols = Simboli
-help-click = Clic o tocco: fa ciò che è evidenziato. Pressione lunga, clic destro o puntatore fermo: apre una carta.
-help-tab = gruppo successivo, precedente
-help-arrows = dentro un gruppo
-help-figures = l’opzione o la carta con quel numero
-help-open = apre la carta in grande; Esc la chiude
-help-jump = alla domanda
-help-treasures = gioca tutti i Tesori
-help-end = finisce la fase o il turno
-help-confirm = conferma
-help-undo = annulla
-help-log = cronaca
-help-chat = chat
-help-sound = suoni sì o no
-help-help = questa pagina
-help-regions = la zona seguente del tavolo; con Maiusc la precedente
-help-back = chiude ciò che è aperto, altrimenti azzera la scelta
-help-settings = Impostazioni di gioco
 automatic-title = Risposte automatiche
-standing-title = Risposte automatiche in questa partita
-standing-use = Usa sempre { $card }
-standing-decline = Rifiuta sempre ciò che { $card } offre
-help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 
-## People who go away
+## What happened at the table
 
 happened-paused = { $name } ha messo in pausa la partita.
 happened-resumed = { $name } ha ripreso la partita.
 happened-host = Ora ospita { $name }.
 happened-seat_link = C’è un nuovo link per il posto di { $name }, creato da chi ospita.
 happened-seat_taken = { $now } ha preso il posto di { $before }.
-absence-away = { $name } manca da un po’.
-absence-out-of-time = { $name } ha finito il tempo.
-absence-wait = Aspetta
-absence-bot = Fai giocare un bot
-absence-end = Chiudi la partita
-absence-bot-for-you = Un bot gioca per te.
-absence-take-back = Torna a giocare
-absence-you-are-late = Hai finito il tempo: chi è al tavolo può far giocare un bot per te.
-absence-wants-end = Propone di chiudere la partita: { $names }.
-absence-you-want-end = La partita si chiude quando sono d’accordo tutte le persone presenti.
-absence-go-on = Continua a giocare
-resign = Abbandona…
-resign-title = Abbandonare questa partita?
-resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
-resign-yes = Abbandona
-resign-no = Continua a giocare
-clock-alert = Restano { $seconds } secondi

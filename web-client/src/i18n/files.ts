@@ -4,6 +4,7 @@ import type { PackedMessage } from './packed';
 
 /** What every page needs, the names of cards, and what only some pages need: the part and the file share their name. */
 export type Part =
+  | 'above-table'
   | 'card-pages'
   | 'card-texts'
   | 'cards'
@@ -13,6 +14,7 @@ export type Part =
   | 'history'
   | 'index'
   | 'kingdom'
+  | 'log'
   | 'open-hands'
   | 'replay'
   | 'rooms'
@@ -31,19 +33,28 @@ export type Part =
 const FILES: Partial<Record<Part, readonly string[]>> = {
   index: ['faces', 'pages'],
   replay: ['files', 'replay'],
-  table: ['table', 'log', 'refusals'],
+  table: ['table', 'refusals'],
 };
 
 /** What every page begins with. */
 export const FIRST: readonly Part[] = ['index', 'cards'];
 
-const files = import.meta.glob<PackedMessage[]>('../../locales/*/*.ftl', {
-  query: '?packed',
-  import: 'default',
-});
+/** Message files by their path, each with how it is fetched. */
+export type MessageFiles = Record<string, () => Promise<PackedMessage[]>>;
+
+/** The files that a page may need for its first picture. The addresses of the others come when one of them is needed. */
+const early: MessageFiles = import.meta.glob<PackedMessage[]>(
+  '../../locales/*/{faces,pages,cards,card-texts,rooms,table,refusals,dice}.ftl',
+  { query: '?packed', import: 'default' },
+);
 
 /** The messages of a part in a language; none where it has no such part. */
 export async function wordsOf(tag: Language, part: Part): Promise<PackedMessage[]> {
-  const lists = (FILES[part] ?? [part]).map(name => files[`../../locales/${tag}/${name}.ftl`]?.() ?? []);
+  const lists = (FILES[part] ?? [part]).map(name => messagesOf(`../../locales/${tag}/${name}.ftl`));
   return (await Promise.all(lists)).flat();
+}
+
+async function messagesOf(path: string): Promise<PackedMessage[]> {
+  const fetch = early[path] ?? (await import('./later-files')).later[path];
+  return fetch === undefined ? [] : fetch();
 }

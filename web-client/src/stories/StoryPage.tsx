@@ -126,6 +126,8 @@ async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Prom
     import('../table/lazy-parts'),
     import('../games/dominion/table/input'),
     import('../games/dominion/table/log-lines-view'),
+    loadMoreWords('above-table'),
+    loadMoreWords('log'),
   ]);
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   if (arriving > 0) (session.log as Signal<readonly GameLogLine[]>).value = log;

@@ -1,7 +1,13 @@
 // The parts of any table that are fetched once it is drawn.
 import type { ComponentType } from 'preact';
 import { loadMoreWords } from '../i18n';
+import type { Part } from '../i18n/files';
 import { lazyComponent, nothing } from '../ui/lazy';
+
+/** A module with its words: those of what opens above a table, or another part. */
+export async function withWords<Module>(module: Promise<Module>, part: Part = 'above-table') {
+  return (await Promise.all([module, loadMoreWords(part)]))[0];
+}
 
 /** One file holds them all. */
 const around = () => import('./lazy-parts');
@@ -18,16 +24,13 @@ export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazy
 /** What the others did since one's last turn, as a notice. */
 export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRecapNotice, nothing);
 
-const openHandsWords = () => loadMoreWords('open-hands');
-const openHandsNote = async () => (await Promise.all([import('./OpenHandsNote'), openHandsWords()]))[0];
-
 /** The note that spectators see the hands of this table. */
 export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(
-  async () => (await openHandsNote()).OpenHandsNote,
+  async () => (await withWords(import('./OpenHandsNote'), 'open-hands')).OpenHandsNote,
   nothing,
 );
 
-const undo = async () => (await Promise.all([import('./Undo'), loadMoreWords('undo')]))[0];
+const undo = () => withWords(import('./Undo'), 'undo');
 
 /** The button that goes back. */
 export const Undo = lazyComponent(async () => (await undo()).Undo, nothing);

@@ -2,18 +2,18 @@
 
 import { loadMoreWords } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
+import { withWords } from '../../table/lazy';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { GameTable } from './GameTable';
 import { useMatchTitle } from './match-title';
 
 /** The end is not needed before it comes. */
 const EndOfMatch = lazyComponent(async () => {
-  const [{ EndOfMatch }] = await Promise.all([import('./EndOfMatch'), loadMoreWords('replay')]);
-  return EndOfMatch;
+  return (await withWords(import('./EndOfMatch'), 'replay')).EndOfMatch;
 }, nothing);
 
 /** The table is there first. */
-const Absence = lazyComponent(async () => (await import('./Absence')).Absence, nothing);
+const Absence = lazyComponent(async () => (await withWords(import('./Absence'))).Absence, nothing);
 
 /** Nothing sounds before it is there. */
 const Notifications = lazyComponent(async () => {

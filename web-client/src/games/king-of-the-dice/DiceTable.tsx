@@ -3,7 +3,7 @@ import './dice.css';
 import type { DiceAsk, Seat } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { listenLater, type TableProps, useModel } from '../../table/frame';
-import { LiveRegions } from '../../table/lazy';
+import { LiveRegions, withWords } from '../../table/lazy';
 import { points } from '../../table/names';
 import { Player, Players } from '../../table/Players';
 import { TableFrame } from '../../table/TableFrame';
@@ -19,7 +19,10 @@ import { Tray } from './Tray';
 import { citizenName, promptWords, scoreWords } from './words';
 
 /** Windows above the table are loaded when the first one opens. */
-const DiceWindows = lazyComponent(async () => (await import('./DiceWindows')).DiceWindows, nothing);
+const DiceWindows = lazyComponent(
+  async () => (await withWords(import('./DiceWindows'))).DiceWindows,
+  nothing,
+);
 
 /** A match as one viewer sees it. */
 export function DiceTable(props: TableProps<DiceModel>) {

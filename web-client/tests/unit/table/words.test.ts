@@ -30,7 +30,7 @@ const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeAll(async () => {
   await loadWords('en');
-  await loadMoreWords('table');
+  await Promise.all([loadMoreWords('table'), loadMoreWords('log')]);
 });
 afterEach(() => expect(faults).not.toHaveBeenCalled());
 

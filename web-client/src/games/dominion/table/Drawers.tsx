@@ -13,7 +13,7 @@ import { AutoAnswers } from './AutoAnswers';
 import { matCounts } from './Mats';
 import { useTable } from './model';
 import { SelectablePile } from './Supply';
-import { CardChip, TrashList } from './Trash';
+import { CardChip } from './Trash';
 
 /** What is open above the table. */
 export function Drawers() {
@@ -70,6 +70,22 @@ function BesideContent() {
         </>
       )}
     </div>
+  );
+}
+
+/** What lies in the trash, as chips. */
+function TrashList() {
+  const trash = useTable().trash.value;
+  if (trash.length === 0) return <p class="quiet">{t('trash-empty')}</p>;
+  return (
+    <ul class="chips">
+      {trash.map(({ card, count }) => (
+        <li key={card}>
+          {count > 1 && `${count} × `}
+          <CardChip card={card} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import './Table.css';
 import type { TableView } from '../../../generated/protocol';
 import { cardName, has, tDynamic } from '../../../i18n';
 import { listenLater, type TableProps, useModel } from '../../../table/frame';
-import { LiveRegions } from '../../../table/lazy';
+import { LiveRegions, withWords } from '../../../table/lazy';
 import { TableFrame } from '../../../table/TableFrame';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { lazyComponent, nothing } from '../../../ui/lazy';
@@ -16,9 +16,9 @@ import { Beside, Supply } from './Supply';
 import { promptText, promptTitle, waitingWords } from './words';
 
 /** The card dialog is preloaded after the first render. */
-const Zoom = lazyComponent(async () => (await import('./Zoom')).Zoom, nothing);
+const Zoom = lazyComponent(async () => (await withWords(import('./Zoom'))).Zoom, nothing);
 /** Windows above the table are loaded when the first one opens. */
-const Drawers = lazyComponent(async () => (await import('./Drawers')).Drawers, nothing);
+const Drawers = lazyComponent(async () => (await withWords(import('./Drawers'))).Drawers, nothing);
 const Hint = lazyComponent(async () => (await import('./input')).Hint, nothing);
 
 /** A match as one viewer sees it. */
@@ -28,7 +28,7 @@ export function Table(props: TableProps<TableModel>) {
   const [table, frame] = useModel(
     props,
     make,
-    async () => (await import('./log-lines-view')).written,
+    async () => (await withWords(import('./log-lines-view'), 'log')).written,
     cardName,
   );
   return (

@@ -1,4 +1,4 @@
-// The common trash: as a pile, and opened.
+// The common trash as a pile, and the chips of cards.
 import './Trash.css';
 
 import { t } from '../../../i18n';
@@ -45,22 +45,6 @@ export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPi
         <span class="count">{figure(count)}</span>
       </span>
     </button>
-  );
-}
-
-/** What lies in the trash, as chips. */
-export function TrashList() {
-  const trash = useTable().trash.value;
-  if (trash.length === 0) return <p class="quiet">{t('trash-empty')}</p>;
-  return (
-    <ul class="chips">
-      {trash.map(({ card, count }) => (
-        <li key={card}>
-          {count > 1 && `${count} × `}
-          <CardChip card={card} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

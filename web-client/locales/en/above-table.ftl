@@ -1,0 +1,68 @@
+# Words of what opens above a table: its piles and players, cards in full, keys, automatic answers, players who are away.
+
+beside-title = Trash and other piles
+player-turns = { $count ->
+    [0] No turns yet
+    [one] 1 turn
+   *[other] { $count } turns
+  }
+player-set-aside = Set aside
+player-on-island = Island mat
+player-on-native-village = Native Village mat
+player-set-face-down = Set aside face down
+
+zoom-left = { $count ->
+    [0] None left in the pile
+    [one] 1 left in the pile
+   *[other] { $count } left in the pile
+  }
+zoom-costs-now = Costs { $now } now instead of { $printed }
+zoom-token = A Trade Route token lies on this pile
+zoom-rulings = Good to know
+zoom-related = Also in this match
+
+symbol-attack = Attack
+symbol-reaction = Reaction
+help-title = Keys and symbols
+help-keys = Keys
+help-symbols = Symbols
+help-click = Click or tap a highlighted item to choose it. Hold, right-click or hover to open a card.
+help-tab = next, previous group
+help-arrows = within a group
+help-figures = the option or card with that number
+help-open = open the card in full; Esc closes it
+help-jump = to the question
+help-treasures = play all treasures
+help-end = end the phase or the turn
+help-confirm = confirm
+help-undo = undo
+help-log = log
+help-chat = chat
+help-sound = sound on or off
+help-help = this page
+help-regions = next region of the table; with Shift the previous one
+help-back = close what is open, or clear the choice
+help-settings = Settings for playing
+help-letters-off = Single-letter keys are turned off in the settings.
+
+standing-title = Automatic answers in this match
+standing-use = Always use { $card }
+standing-decline = Always decline what { $card } offers
+
+absence-away = { $name } has been away for a while.
+absence-out-of-time = { $name } is out of time.
+absence-wait = Wait
+absence-bot = Let a bot play
+absence-end = End the match
+absence-bot-for-you = A bot is playing for you.
+absence-take-back = Take over again
+absence-you-are-late = You’re out of time. The others may let a bot play.
+absence-wants-end = { $names } would like to end the match.
+absence-you-want-end = The match ends when everyone here agrees.
+absence-go-on = Keep playing
+resign = Resign…
+resign-title = Resign from this match?
+resign-text = The others keep playing, and a bot plays your cards. If no opponents are left, the match ends.
+resign-yes = Resign
+resign-no = Keep playing
+clock-alert = { $seconds } seconds left

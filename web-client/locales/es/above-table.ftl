@@ -1,0 +1,68 @@
+# Palabras de lo que se abre sobre la mesa: sus pilas y jugadores, cartas enteras, teclas, respuestas automáticas, ausencias.
+
+beside-title = Eliminadas y otros montones
+player-turns = { $count ->
+    [0] Aún sin turnos
+    [one] 1 turno
+   *[other] { $count } turnos
+  }
+player-set-aside = Apartadas
+player-on-island = Tablero de Isla
+player-on-native-village = Tablero de Poblado Indígena
+player-set-face-down = Apartadas boca abajo
+
+zoom-left = { $count ->
+    [0] No queda ninguna en el montón
+    [one] Queda 1 en el montón
+   *[other] Quedan { $count } en el montón
+  }
+zoom-costs-now = Ahora cuesta { $now } en vez de { $printed }
+zoom-token = En este montón hay un marcador de Ruta Comercial
+zoom-rulings = Conviene saber
+zoom-related = También en esta partida
+
+symbol-attack = Ataque
+symbol-reaction = Reacción
+help-title = Teclas y símbolos
+help-keys = Teclas
+help-symbols = Símbolos
+help-click = Pulsa algo destacado para elegirlo. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
+help-tab = grupo siguiente, anterior
+help-arrows = dentro de un grupo
+help-figures = la opción o la carta con ese número
+help-open = abre la carta entera; Esc la cierra
+help-jump = a la pregunta
+help-treasures = jugar todos los Tesoros
+help-end = terminar la fase o el turno
+help-confirm = confirmar
+help-undo = deshacer
+help-log = registro
+help-chat = chat
+help-sound = sonido sí o no
+help-help = esta página
+help-regions = la siguiente zona de la mesa; con Mayús, la anterior
+help-back = cierra lo que está abierto o deshace la elección
+help-settings = Ajustes para jugar
+help-letters-off = Las letras sueltas están desactivadas en los ajustes.
+
+standing-title = Respuestas automáticas en esta partida
+standing-use = Usar siempre { $card }
+standing-decline = Rechazar siempre lo que ofrece { $card }
+
+absence-away = { $name } lleva un rato fuera.
+absence-out-of-time = A { $name } se le ha acabado el tiempo.
+absence-wait = Esperar
+absence-bot = Que juegue un bot
+absence-end = Terminar la partida
+absence-bot-for-you = Un bot juega por ti.
+absence-take-back = Volver a jugar
+absence-you-are-late = Se te ha acabado el tiempo: el resto puede hacer que juegue un bot.
+absence-wants-end = Propuesta de { $names }: terminar la partida.
+absence-you-want-end = La partida termina cuando lo acepte todo el mundo que está aquí.
+absence-go-on = Seguir jugando
+resign = Abandonar…
+resign-title = ¿Abandonar esta partida?
+resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
+resign-yes = Abandonar
+resign-no = Seguir jugando
+clock-alert = Quedan { $seconds } segundos

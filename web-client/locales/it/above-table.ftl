@@ -1,0 +1,68 @@
+# Parole di ciò che si apre sopra il tavolo: le sue pile e i giocatori, carte intere, tasti, risposte automatiche, assenze.
+
+beside-title = Cestino e altre pile
+player-turns = { $count ->
+    [0] Ancora nessun turno
+    [one] 1 turno
+   *[other] { $count } turni
+  }
+player-set-aside = Da parte
+player-on-island = Plancia Isola
+player-on-native-village = Plancia Villaggio Indigeno
+player-set-face-down = Da parte, coperte
+
+zoom-left = { $count ->
+    [0] La pila è vuota
+    [one] Nella pila ne resta 1
+   *[other] Nella pila ne restano { $count }
+  }
+zoom-costs-now = Ora costa { $now } invece di { $printed }
+zoom-token = Su questa pila c’è un segnalino Mercante
+zoom-rulings = Da sapere
+zoom-related = Anche in questa partita
+
+symbol-attack = Attacco
+symbol-reaction = Reazione
+help-title = Tasti e simboli
+help-keys = Tasti
+help-symbols = Simboli
+help-click = Clic o tocco: fa ciò che è evidenziato. Pressione lunga, clic destro o puntatore fermo: apre una carta.
+help-tab = gruppo successivo, precedente
+help-arrows = dentro un gruppo
+help-figures = l’opzione o la carta con quel numero
+help-open = apre la carta in grande; Esc la chiude
+help-jump = alla domanda
+help-treasures = gioca tutti i Tesori
+help-end = finisce la fase o il turno
+help-confirm = conferma
+help-undo = annulla
+help-log = cronaca
+help-chat = chat
+help-sound = suoni sì o no
+help-help = questa pagina
+help-regions = la zona seguente del tavolo; con Maiusc la precedente
+help-back = chiude ciò che è aperto, altrimenti azzera la scelta
+help-settings = Impostazioni di gioco
+help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
+
+standing-title = Risposte automatiche in questa partita
+standing-use = Usa sempre { $card }
+standing-decline = Rifiuta sempre ciò che { $card } offre
+
+absence-away = { $name } manca da un po’.
+absence-out-of-time = { $name } ha finito il tempo.
+absence-wait = Aspetta
+absence-bot = Fai giocare un bot
+absence-end = Chiudi la partita
+absence-bot-for-you = Un bot gioca per te.
+absence-take-back = Torna a giocare
+absence-you-are-late = Hai finito il tempo: chi è al tavolo può far giocare un bot per te.
+absence-wants-end = Propone di chiudere la partita: { $names }.
+absence-you-want-end = La partita si chiude quando sono d’accordo tutte le persone presenti.
+absence-go-on = Continua a giocare
+resign = Abbandona…
+resign-title = Abbandonare questa partita?
+resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
+resign-yes = Abbandona
+resign-no = Continua a giocare
+clock-alert = Restano { $seconds } secondi
