@@ -82,6 +82,15 @@ const SCENES: Scene[] = [
   { name: 'menu', at: '/', heading: 'A table for friends', act: click('Menu') },
   { name: 'new table', at: '/new', heading: 'New table' },
   {
+    name: 'the First Game of the second edition',
+    at: '/new',
+    heading: 'New table',
+    act: async page => {
+      await page.getByLabel('Second').check({ force: true });
+      await page.locator('.face', { hasText: 'Merchant' }).waitFor();
+    },
+  },
+  {
     name: 'random kingdom',
     at: '/new',
     heading: 'New table',
@@ -238,6 +247,7 @@ const SCENES: Scene[] = [
     act: page => page.getByLabel('Search cards').fill('no such card'),
   },
   { name: 'a card', at: '/cards/mint', heading: 'Mint' },
+  { name: 'a card that the editions word differently', at: '/cards/throne-room', heading: 'Throne Room' },
   { name: 'a card of a shared pile', at: '/cards/sir-martin', heading: 'Sir Martin' },
   { name: 'no card of this name', at: '/cards/joker', heading: 'No such card' },
   { name: 'all cards of the dice', at: '/cards/king-of-the-dice', heading: 'King of the Dice' },
@@ -585,6 +595,25 @@ describe('looking back', () => {
     await asked;
     expect(await page.getByLabel('Card in the kingdom').count()).toBe(0);
     await page.close();
+  });
+
+  it('reads on the page of a card of the base set which editions have it', async () => {
+    for (const [card, edition] of [
+      ['adventurer', 'First only'],
+      ['artisan', 'Second only'],
+      ['village', 'First and second'],
+      ['mine', /^First and second\. It is played as in the first/],
+      ['mint', null],
+      ['gold', null],
+    ] as const) {
+      const { page } = await open(context, `/cards/${card}`);
+      const facts = page.locator('.facts > div');
+      await facts.filter({ hasText: 'Cost' }).waitFor();
+      const row = facts.filter({ has: page.getByText('Edition', { exact: true }) }).locator('dd');
+      if (edition === null) expect(await row.count()).toBe(0);
+      else expect(await row.textContent()).toMatch(edition);
+      await page.close();
+    }
   });
 
   it('counts what is asked for and says how sure it is', async () => {

@@ -33,6 +33,11 @@ cards-reset = Clear all filters
 
 card-page-facts = At a glance
 card-page-set = Expansion
+card-page-edition = Edition
+card-page-edition-first = First only
+card-page-edition-second = Second only
+card-page-edition-both = First and second
+card-page-edition-optional = First and second. It is played as in the first; in the second you may decline.
 card-page-types = Type
 card-page-cost = Cost
 card-page-does = What it does

@@ -11,6 +11,7 @@ new-way-recommended = Recommended
 new-way-random = Random
 new-way-cards = By hand
 new-recommended-label = Recommended sets
+new-recommended-with = with { $sets }
 new-random-text = Ten cards are drawn from these expansions when the match starts, each with the same chance.
 new-random-sets = Expansions
 new-part-of-set = { $set }, { $piles } of { $printed } cards

@@ -33,6 +33,11 @@ cards-reset = Quitar todos los filtros
 
 card-page-facts = De un vistazo
 card-page-set = Expansión
+card-page-edition = Edición
+card-page-edition-first = Solo la primera
+card-page-edition-second = Solo la segunda
+card-page-edition-both = Primera y segunda
+card-page-edition-optional = Primera y segunda. Se juega como en la primera; en la segunda es opcional.
 card-page-types = Tipo
 card-page-cost = Coste
 card-page-does = Qué hace

@@ -11,6 +11,7 @@ new-way-recommended = Recomendado
 new-way-random = Al azar
 new-way-cards = A mano
 new-recommended-label = Conjuntos recomendados
+new-recommended-with = con { $sets }
 new-random-text = Al empezar la partida salen diez cartas de estas expansiones, todas con la misma probabilidad.
 new-random-sets = Expansiones
 new-part-of-set = { $set }, { $piles } de { $printed } cartas

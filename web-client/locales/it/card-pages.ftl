@@ -33,6 +33,11 @@ cards-reset = Togli tutti i filtri
 
 card-page-facts = In breve
 card-page-set = Espansione
+card-page-edition = Edizione
+card-page-edition-first = Solo la prima
+card-page-edition-second = Solo la seconda
+card-page-edition-both = Prima e seconda
+card-page-edition-optional = Prima e seconda. Si gioca come nella prima; nella seconda è facoltativo.
 card-page-types = Tipo
 card-page-cost = Costo
 card-page-does = Che cosa fa

@@ -11,6 +11,7 @@ new-way-recommended = Consigliato
 new-way-random = Casuale
 new-way-cards = A mano
 new-recommended-label = Regni consigliati
+new-recommended-with = con { $sets }
 new-random-text = Quando inizia la partita si pescano dieci carte da queste espansioni, tutte con la stessa probabilità.
 new-random-sets = Espansioni
 new-part-of-set = { $set }, { $piles } carte su { $printed }

@@ -85,12 +85,15 @@ interface SegmentsProps<V extends string | number> {
   onChange: (value: V) => void;
   /** Whether the legend is for screen readers only. */
   quiet?: boolean;
+  /** Shared by rows that are one choice together: Tab stops once, and arrows go through all of them. */
+  name?: string;
   class?: string;
 }
 
 /** One of a few. */
 export function Segments<V extends string | number>(props: SegmentsProps<V>) {
-  const name = useId();
+  const id = useId();
+  const name = props.name ?? id;
   return (
     <fieldset class={`segments ${props.class ?? ''}`}>
       <legend class={props.quiet ? 'hidden' : undefined}>{props.legend}</legend>

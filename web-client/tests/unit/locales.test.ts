@@ -225,6 +225,7 @@ const MADE = [
   'undo-{undoGoal}',
   'new-variant-{variant}',
   'new-edition-{edition}',
+  'card-page-edition-{edition}',
   'words-platinum-{variant}',
   'words-edition-{edition}',
   'words-shelters-{variant}',

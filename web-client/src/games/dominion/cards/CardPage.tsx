@@ -12,6 +12,7 @@ import { useRulings } from '../../../table/cards/rulings';
 import { Button } from '../../../ui/Button';
 import { Page, Panel } from '../../../ui/Page';
 import { NO_WISH, newAddress } from '../../../ui/router';
+import { expansionOf } from '../kingdom/draft';
 import { Card, costWords } from './Card';
 import { catalogue, isBesideOnly } from './catalogue';
 import { FaceLinks } from './Faces';
@@ -60,7 +61,8 @@ function Facts({ card }: { card: CardData }) {
   const traits = traitsOf(card).map(trait => t(`cards-does-${trait}`));
   return (
     <dl class="facts">
-      <Fact word={t('card-page-set')}>{setName(card.set)}</Fact>
+      <Fact word={t('card-page-set')}>{setName(expansionOf(card))}</Fact>
+      {hasEdition(card) && <Fact word={t('card-page-edition')}>{editionWords(card)}</Fact>}
       <Fact word={t('card-page-types')}>{list(card.types.map(type => tDynamic(`type-${type}`)))}</Fact>
       <Fact word={t('card-page-cost')}>{costWords(card.cost, card.potions)}</Fact>
       {traits.length > 0 && <Fact word={t('card-page-does')}>{list(traits)}</Fact>}
@@ -76,6 +78,19 @@ function Fact({ word, children }: { word: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Whether a card is a Kingdom card of the base set, which has two editions. */
+function hasEdition(card: CardData): boolean {
+  return card.kingdom && expansionOf(card) === 'base';
+}
+
+/** Cards of both editions whose first sentence became optional in the second; they are played as the first words them. */
+const OPTIONAL_IN_SECOND = ['mine', 'moneylender', 'throne-room'];
+
+function editionWords({ name, edition }: CardData): string {
+  if (OPTIONAL_IN_SECOND.includes(name)) return t('card-page-edition-optional');
+  return t(`card-page-edition-${edition ?? 'both'}`);
 }
 
 function pileWords(card: CardData): string {

@@ -1,12 +1,15 @@
 // Dominion's part of the form for a table's settings: the way to a kingdom, the variants and the discard counts.
 
+import './KingdomForm.css';
+
+import { useId } from 'preact/hooks';
 import type { KingdomData } from '../../../generated/protocol';
 import { loadMoreWords, t, tDynamic } from '../../../i18n';
 import { kingdomName, setName, setNames } from '../../../i18n/expansions';
 import { Group, Segments, Switch } from '../../../ui/fields';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { catalogue } from '../cards/catalogue';
-import { EDITIONS, hasEditions, type KingdomPartProps, setsOf, VARIANTS, WAYS } from './draft';
+import { EDITIONS, hasEditions, type KingdomPartProps, VARIANTS, WAYS } from './draft';
 import { hasPlatinum, hasShelters } from './kingdom';
 
 const builder = () => Promise.all([import('./KingdomBuilder'), loadMoreWords('kingdom')]);
@@ -67,19 +70,23 @@ function Kingdom(props: KingdomPartProps) {
 }
 
 function Recommended({ draft, change }: KingdomPartProps) {
+  const name = useId();
   const rulebooks = [...new Set(catalogue.kingdoms.map(rulebookOf))];
   return (
     <Group legend={t('new-recommended-label')}>
-      {rulebooks.map(rulebook => (
-        <Segments
-          key={rulebook}
-          legend={setName(rulebook)}
-          value={draft.recommended}
-          options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
-          onChange={recommended => change({ recommended })}
-          class="segments-many"
-        />
-      ))}
+      <div class="rulebooks">
+        {rulebooks.map(rulebook => (
+          <Segments
+            key={rulebook}
+            name={name}
+            legend={setName(rulebook)}
+            value={draft.recommended}
+            options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
+            onChange={recommended => change({ recommended })}
+            class="segments-many"
+          />
+        ))}
+      </div>
     </Group>
   );
 }
@@ -89,10 +96,13 @@ function rulebookOf({ sets }: KingdomData): string {
   return sets[0] ?? '';
 }
 
-/** With more than one expansion in the catalogue, each set names the expansions of its cards. */
+/** A set names the expansions of its cards that are not its rulebook’s. */
 function recommendedOption({ id, sets }: KingdomData): { value: string; label: string; note?: string } {
   const label = kingdomName(id);
-  return setsOf(catalogue).length > 1 ? { value: id, label, note: setNames(sets) } : { value: id, label };
+  const [, ...others] = sets;
+  return others.length > 0
+    ? { value: id, label, note: t('new-recommended-with', { sets: setNames(others) }) }
+    : { value: id, label };
 }
 
 function Variants({ draft, change }: KingdomPartProps) {
