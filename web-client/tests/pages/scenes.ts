@@ -1,0 +1,249 @@
+// The pages that are looked at in all sizes, themes and languages.
+import type { Page } from 'playwright-core';
+import {
+  ANOTHER_SEED,
+  BAD_FILE,
+  DAILY,
+  DAY_SEED,
+  MATEO,
+  replay,
+  SIGNER,
+  STATISTICS,
+  SUMMARY,
+  TABLE,
+  TOKEN,
+} from './answers';
+import { type Instead, refused } from './stage';
+
+/** A page to look at: where it is, its heading, and what leads to it. */
+export interface Scene {
+  name: string;
+  at: string;
+  heading: string;
+  instead?: Instead;
+  /** What is done before one looks. */
+  act?: (page: Page) => Promise<void>;
+}
+
+/** A visitor who has not said a name. */
+export const NO_NAME: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
+const click = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
+
+/** Every page except the table, in its states. */
+export const SCENES: Scene[] = [
+  { name: 'home', at: '/', heading: 'A table for friends' },
+  {
+    name: 'home for the first time',
+    at: '/',
+    heading: 'A table for friends',
+    instead: { ...NO_NAME, 'GET /api/lobby': { status: 200, body: { mine: [], open: [], daily: false } } },
+  },
+  { name: 'join by code', at: '/', heading: 'A table for friends', act: click('Join by code') },
+  { name: 'menu', at: '/', heading: 'A table for friends', act: click('Menu') },
+  { name: 'new table', at: '/new', heading: 'New table' },
+  {
+    name: 'the First Game of the second edition',
+    at: '/new',
+    heading: 'New table',
+    act: async page => {
+      await page.getByLabel('Second').check({ force: true });
+      await page.locator('.face', { hasText: 'Merchant' }).waitFor();
+    },
+  },
+  {
+    name: 'random kingdom',
+    at: '/new',
+    heading: 'New table',
+    act: page => page.getByLabel('Random').check(),
+  },
+  {
+    name: 'kingdom by hand',
+    at: '/new',
+    heading: 'New table',
+    act: page => page.getByLabel('By hand').check(),
+  },
+  {
+    name: 'a kingdom that is drawn',
+    at: '/new',
+    heading: 'New table',
+    act: async page => {
+      await page.getByLabel('By hand').check();
+      await page.getByRole('button', { name: 'Draw ten cards' }).click();
+      await page.getByText('What may be drawn').click();
+    },
+  },
+  { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NO_NAME },
+  { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
+  {
+    name: 'a card before the match',
+    at: `/t/${TABLE.code}`,
+    heading: `Table ${TABLE.code}`,
+    act: async page => {
+      await page.locator('.room-kingdom .face').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'QR code', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}`, act: click('QR code') },
+  {
+    name: 'settings of a table',
+    at: `/t/${TABLE.code}`,
+    heading: `Table ${TABLE.code}`,
+    act: click('Change settings'),
+  },
+  { name: 'waiting room of a watcher', at: '/w/QZ81LM', heading: 'Table, as a spectator' },
+  { name: 'matches', at: '/history', heading: 'My matches' },
+  {
+    name: 'no matches',
+    at: '/history',
+    heading: 'My matches',
+    instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
+  },
+  {
+    name: 'matches that were looked for',
+    at: `/history?game=dominion&result=won&card=moat&from=2026-11-01&player=${MATEO}`,
+    heading: 'My matches',
+  },
+  {
+    name: 'no match found',
+    at: '/history?result=shared',
+    heading: 'My matches',
+    instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
+  },
+  { name: 'one against one', at: `/people/${MATEO}`, heading: 'You and Mateo' },
+  { name: 'no such person', at: '/people/no-such-person', heading: 'You and another player' },
+  {
+    name: 'statistics',
+    at: '/statistics',
+    heading: 'Statistics',
+    act: page => page.getByText('Table', { exact: true }).first().click(),
+  },
+  {
+    name: 'no statistics',
+    at: '/statistics?game=king-of-the-dice&people=true',
+    heading: 'Statistics',
+    instead: {
+      'GET /api/statistics': {
+        status: 200,
+        body: {
+          ...STATISTICS,
+          overall: { matches: 0, won: 0, shared: 0, by_chance: 0 },
+          by_seats: [],
+          by_card: [],
+          points: [],
+          ratings: null,
+        },
+      },
+    },
+  },
+  { name: 'ratings', at: '/ratings', heading: 'Ratings' },
+  {
+    name: 'no ratings in this house',
+    at: '/ratings',
+    heading: 'Ratings',
+    instead: { 'GET /api/ratings': refused('not_found', 404) },
+  },
+  { name: 'replay', at: `/r/${SUMMARY.id}?step=9`, heading: 'Replay of Marina and Mateo' },
+  { name: 'a deal', at: `/deal/${SUMMARY.id}`, heading: 'The same deal' },
+  {
+    name: 'a day',
+    at: '/daily',
+    heading: 'Deal of the day',
+    act: async page => {
+      await page.getByText('How to check this').first().click();
+      await page.getByText('The hash of tomorrow’s seed').first().waitFor();
+    },
+  },
+  {
+    name: 'a day that is over',
+    at: '/daily/2026-11-19',
+    heading: 'Deal of the day',
+    instead: {
+      ...NO_NAME,
+      'GET /api/daily/2026-11-19': {
+        status: 200,
+        body: {
+          ...DAILY,
+          day: '2026-11-19',
+          games: DAILY.games.map((game, place) => ({ ...game, ...[DAY_SEED, ANOTHER_SEED][place] })),
+        },
+      },
+    },
+    act: async page => {
+      for (const place of [0, 1]) await page.getByText('How to check this').nth(place).click();
+      await page.getByText('The seed matches its hash.').waitFor();
+      await page.getByText('The seed doesn’t match this hash').waitFor();
+    },
+  },
+  {
+    name: 'replay of a match from another server',
+    at: `/r/${SUMMARY.id}?step=9`,
+    heading: 'Replay of Marina and Mateo',
+    instead: {
+      [`GET /api/matches/${SUMMARY.id}/replay`]: {
+        status: 200,
+        body: { ...replay(), summary: { ...SUMMARY, seat: null, imported: SIGNER } },
+      },
+    },
+    act: page => page.getByText('anyone could write that').waitFor(),
+  },
+  {
+    name: 'a match file that is refused',
+    at: '/history',
+    heading: 'My matches',
+    instead: { 'POST /api/matches/import': { status: 422, body: { error: BAD_FILE } } },
+    act: async page => {
+      const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText('It was changed after it was signed.').waitFor();
+    },
+  },
+  { name: 'how to play', at: '/how-to-play', heading: 'How to play' },
+  { name: 'rules of the dice', at: '/how-to-play/king-of-the-dice', heading: 'King of the Dice' },
+  { name: 'all cards', at: '/cards', heading: 'Cards' },
+  {
+    name: 'no card found',
+    at: '/cards',
+    heading: 'Cards',
+    act: page => page.getByLabel('Search cards').fill('no such card'),
+  },
+  { name: 'a card', at: '/cards/mint', heading: 'Mint' },
+  { name: 'a card that the editions word differently', at: '/cards/throne-room', heading: 'Throne Room' },
+  { name: 'a card of a shared pile', at: '/cards/sir-martin', heading: 'Sir Martin' },
+  { name: 'no card of this name', at: '/cards/joker', heading: 'No such card' },
+  { name: 'all cards of the dice', at: '/cards/king-of-the-dice', heading: 'King of the Dice' },
+  { name: 'a citizen', at: '/cards/king-of-the-dice/elf', heading: 'Elf' },
+  { name: 'a location', at: '/cards/king-of-the-dice/mine', heading: 'Mine' },
+  { name: 'penalties', at: '/cards/king-of-the-dice/penalty', heading: 'Penalty' },
+  { name: 'settings', at: '/settings', heading: 'Settings' },
+  {
+    name: 'a code for another device',
+    at: '/settings',
+    heading: 'Settings',
+    act: async page => {
+      await page.getByRole('button', { name: 'Continue on another device…' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  { name: 'a code of another device', at: `/continue#${TOKEN}/${TABLE.code}`, heading: 'Continue here' },
+  { name: 'no code of another device', at: '/continue', heading: 'This code is no longer valid' },
+  { name: 'about', at: '/about', heading: 'About' },
+  { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
+  {
+    name: 'too many tries',
+    at: `/t/${TABLE.code}`,
+    heading: 'A little too fast',
+    instead: { [`GET /api/tables/${TABLE.code}`]: refused('too_fast', 429) },
+  },
+  {
+    name: 'players only',
+    at: `/r/${SUMMARY.id}`,
+    heading: 'Players only',
+    instead: { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_yours', 403) },
+  },
+  {
+    name: 'no seat left',
+    at: `/t/${TABLE.code}`,
+    heading: 'No room left',
+    instead: { [`GET /api/tables/${TABLE.code}`]: refused('full', 409) },
+  },
+];
