@@ -3,14 +3,15 @@
 
 use std::time::Duration;
 
+use futures_util::future::try_join_all;
 use futures_util::stream::{self, StreamExt};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::client::PATIENCE;
 use crate::process;
-use crate::room::Room;
+use crate::room::{MoveBytes, Room};
 use crate::servers::{RunningTarget, Target};
 use crate::{BenchResult, procfs};
 
@@ -30,11 +31,10 @@ pub(crate) async fn open(
     program: &RunningTarget,
     kind: Target,
     rooms: usize,
-    said: usize,
 ) -> BenchResult<Vec<Room>> {
     let opening = (0..rooms).map(|number| async move {
         let servers = [0, 1].map(|player| program.address(number, player));
-        let opened = Room::open(kind, servers, number, said).await;
+        let opened = Room::open(kind, servers, number).await;
         opened.map_err(|why| format!("room {number} of {rooms} does not open: {why}"))
     });
     let mut opening = stream::iter(opening).buffer_unordered(OPENED_AT_ONCE);
@@ -70,45 +70,65 @@ pub(crate) struct Load {
     /// The latencies of moves, from sending an answer to its update at both players, in milliseconds, ascending.
     waits: Vec<f64>,
     /// Bytes received by players, without frame headers.
-    bytes: f64,
+    down: f64,
+    /// The sizes of single updates, ascending.
+    updates: Vec<usize>,
+    /// Processor time of the players, in seconds.
+    players: f64,
+    /// Processors kept busy by everything else on this machine.
+    pub(crate) others: f64,
+    /// All moves, also those during warm-up and after the end of the measurement.
+    all_moves: f64,
+    /// What all moves cost.
+    cost: Cost,
+    began: Readings,
+}
+
+/// What moves cost the servers, from the first one on.
+struct Cost {
     /// Processor time of the servers, in seconds.
     server: f64,
     /// Processor time of their database, if it is a process of its own.
     database: Option<f64>,
     /// Processor time of the bus between them.
     bus: Option<f64>,
-    /// Processor time of the players, in seconds.
-    players: f64,
-    /// Processors kept busy by everything else on this machine.
-    pub(crate) others: f64,
+    /// Bytes that the servers wrote to the disk.
+    written: f64,
 }
 
 impl Load {
-    pub(crate) fn moves(&self) -> f64 {
-        f64::from(u32::try_from(self.waits.len()).unwrap_or(u32::MAX))
-    }
-
     pub(crate) fn moves_per_second(&self) -> f64 {
-        self.moves() / self.seconds
+        count(self.waits.len()) / self.seconds
     }
 
     /// Processor time of the servers per thousand moves, in seconds.
     pub(crate) fn work(&self) -> f64 {
-        1000.0 * self.server / self.moves()
+        1000.0 * self.cost.server / self.all_moves
     }
 
     /// Processor time of the database per thousand moves, in seconds.
     pub(crate) fn database_work(&self) -> Option<f64> {
-        Some(1000.0 * self.database? / self.moves())
+        Some(1000.0 * self.cost.database? / self.all_moves)
     }
 
     /// Processor time of the bus per thousand moves, in seconds.
     pub(crate) fn bus_work(&self) -> Option<f64> {
-        Some(1000.0 * self.bus? / self.moves())
+        Some(1000.0 * self.cost.bus? / self.all_moves)
+    }
+
+    /// Processor time of the servers, the database and the bus per thousand moves, in seconds.
+    pub(crate) fn total_work(&self) -> f64 {
+        let beside = [self.database_work(), self.bus_work()];
+        self.work() + beside.into_iter().flatten().sum::<f64>()
+    }
+
+    /// Bytes that the servers wrote to the disk per move, which is a row of the journal.
+    pub(crate) fn written_per_row(&self) -> f64 {
+        self.cost.written / self.all_moves
     }
 
     pub(crate) fn bytes_per_move(&self) -> f64 {
-        self.bytes / self.moves()
+        self.down / count(self.waits.len())
     }
 
     /// Utilisation of the players' processor: near 1 the figures include the players' own delays.
@@ -118,23 +138,68 @@ impl Load {
 
     /// A percentile of the latencies, in milliseconds.
     pub(crate) fn percentile(&self, percent: usize) -> f64 {
-        let place = (self.waits.len() * percent / 100).min(self.waits.len().saturating_sub(1));
-        self.waits.get(place).copied().unwrap_or(f64::NAN)
+        percentile(&self.waits, percent).unwrap_or(f64::NAN)
+    }
+
+    /// A percentile of the sizes of single updates, in bytes.
+    pub(crate) fn update_percentile(&self, percent: usize) -> f64 {
+        percentile(&self.updates, percent).map_or(f64::NAN, count)
     }
 }
 
-/// A move: when it ended, its latency, the bytes received.
-type Move = (Instant, Duration, usize);
+fn percentile<T: Copy>(ascending: &[T], percent: usize) -> Option<T> {
+    let place = (ascending.len() * percent / 100).min(ascending.len().saturating_sub(1));
+    ascending.get(place).copied()
+}
 
-/// Lets every room play for a while: as fast as it can, or at a total rate of moves per second.
+fn count(number: usize) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// A move: when it ended, its latency, its bytes.
+type Move = (Instant, Duration, MoveBytes);
+
+/// Makes the same number of moves in every room.
+pub(crate) async fn play_moves(rooms: Vec<Room>, moves: usize) -> BenchResult<Vec<Room>> {
+    let mut playing = JoinSet::new();
+    for mut room in rooms {
+        playing.spawn(async move {
+            for _ in 0..moves {
+                let played = timeout(PATIENCE, room.play()).await;
+                played.map_err(|_| "a move is not answered")??;
+            }
+            Ok(room)
+        });
+    }
+    playing.join_all().await.into_iter().collect()
+}
+
+/// How fast rooms play.
+#[derive(Clone, Copy)]
+pub(crate) enum Pace {
+    /// As fast as they can, measured after a warm-up.
+    Full,
+    /// At so many moves per second in all, measured after a warm-up.
+    Steady(f64),
+    /// The same, measured from the first move.
+    SteadyAtOnce(f64),
+}
+
+/// Lets every room play for a while.
 pub(crate) async fn play(
     program: &RunningTarget,
     rooms: Vec<Room>,
     lasts: Duration,
-    rate: Option<f64>,
+    pace: Pace,
 ) -> BenchResult<(Vec<Room>, Load)> {
+    let (rate, warm_up) = match pace {
+        Pace::Full => (None, lasts / WARM_UP),
+        Pace::Steady(rate) => (Some(rate), lasts / WARM_UP),
+        Pace::SteadyAtOnce(rate) => (Some(rate), Duration::ZERO),
+    };
+    let began = Readings::take(program);
     let begin = Instant::now();
-    let (from, until) = (begin + lasts / WARM_UP, begin + lasts / WARM_UP + lasts);
+    let (from, until) = (begin + warm_up, begin + warm_up + lasts);
     let all = u32::try_from(rooms.len()).unwrap_or(u32::MAX);
     let every = rate.map(|rate| Duration::from_secs_f64(f64::from(all) / rate));
     let mut playing = JoinSet::new();
@@ -143,9 +208,9 @@ pub(crate) async fn play(
         playing.spawn(keep_playing(room, first.zip(every), until));
     }
     sleep_until(from).await;
-    let before = Clocks::read(program);
+    let before = Readings::take(program);
     sleep_until(until).await;
-    let after = Clocks::read(program);
+    let after = Readings::take(program);
     let (mut rooms, mut moves) = (Vec::new(), Vec::new());
     let playing = timeout(PATIENCE, playing.join_all()).await;
     for played in playing.map_err(|_| "a move is not answered")? {
@@ -153,8 +218,48 @@ pub(crate) async fn play(
         rooms.push(room);
         moves.append(&mut its);
     }
-    moves.retain(|(over, _, _)| (before.at..after.at).contains(over));
-    Ok((rooms, between(&before, &after, &moves)))
+    let cost = cost(&began, &Readings::take(program));
+    Ok((rooms, load(began, &[before, after], moves, cost)))
+}
+
+/// The interval at which a server is asked whether it still works.
+const QUIET_INTERVAL: Duration = Duration::from_millis(200);
+
+/// The processor time within an interval up to which a server is quiet: keep-alives take some.
+const QUIET_WORK: Duration = Duration::from_millis(10);
+
+/// Quiet intervals in a row after which a server has finished.
+const QUIET_INTERVALS: u32 = 4;
+
+/// Waits until the servers and what works for them have finished the work that they put off, while the players stay.
+/// Returns whether they finished in time.
+pub(crate) async fn wait_until_quiet(
+    program: &RunningTarget,
+    rooms: &mut [Room],
+    within: Duration,
+) -> BenchResult<bool> {
+    let staying = try_join_all(rooms.iter_mut().map(Room::stay));
+    tokio::select! {
+        ended = staying => ended.map(|_| false),
+        quiet = timeout(within, quiet(program)) => Ok(quiet.is_ok()),
+    }
+}
+
+async fn quiet(program: &RunningTarget) {
+    let (mut before, mut intervals) = (program.all_worked(), 0);
+    while intervals < QUIET_INTERVALS {
+        sleep(QUIET_INTERVAL).await;
+        let now = program.all_worked();
+        let is_quiet = now.saturating_sub(before) <= QUIET_WORK;
+        (before, intervals) = (now, if is_quiet { intervals + 1 } else { 0 });
+    }
+}
+
+impl Load {
+    /// Adds what the servers have done since: work that they put off.
+    pub(crate) fn count_deferred_work(&mut self, program: &RunningTarget) {
+        self.cost = cost(&self.began, &Readings::take(program));
+    }
 }
 
 async fn keep_playing(
@@ -177,43 +282,69 @@ async fn keep_playing(
     Ok((room, moves))
 }
 
-/// The processor times of everything at one moment.
-struct Clocks {
+/// Processor times and written bytes at one moment.
+struct Readings {
     at: Instant,
     server: Duration,
     database: Option<Duration>,
     bus: Option<Duration>,
+    written: u64,
     players: Duration,
     all: Duration,
 }
 
-impl Clocks {
-    fn read(program: &RunningTarget) -> Self {
+impl Readings {
+    fn take(program: &RunningTarget) -> Self {
         Self {
             at: Instant::now(),
             server: program.worked(),
             database: program.database_worked(),
             bus: program.bus_worked(),
+            written: program.written(),
             players: process::worked(std::process::id()),
             all: procfs::worked(),
         }
     }
 }
 
-fn between(before: &Clocks, after: &Clocks, moves: &[Move]) -> Load {
-    let seconds = (after.at - before.at).as_secs_f64();
-    let since = |now: Duration, then: Duration| now.saturating_sub(then).as_secs_f64();
+/// Seconds from one reading to the next.
+fn since(now: Duration, then: Duration) -> f64 {
+    now.saturating_sub(then).as_secs_f64()
+}
+
+fn cost(before: &Readings, after: &Readings) -> Cost {
     let since_if = |now: Option<Duration>, then: Option<Duration>| Some(since(now?, then?));
-    let server = since(after.server, before.server);
-    let database = since_if(after.database, before.database);
-    let bus = since_if(after.bus, before.bus);
+    let written = after.written.saturating_sub(before.written);
+    Cost {
+        server: since(after.server, before.server),
+        database: since_if(after.database, before.database),
+        bus: since_if(after.bus, before.bus),
+        written: f64::from(u32::try_from(written / 1024).unwrap_or(u32::MAX)) * 1024.0,
+    }
+}
+
+/// The figures of the moves between two readings.
+fn load(
+    began: Readings,
+    [before, after]: &[Readings; 2],
+    mut moves: Vec<Move>,
+    cost: Cost,
+) -> Load {
+    let all_moves = count(moves.len());
+    moves.retain(|(over, _, _)| (before.at..after.at).contains(over));
+    let seconds = (after.at - before.at).as_secs_f64();
     let players = since(after.players, before.players);
-    let known = server + players + database.unwrap_or_default() + bus.unwrap_or_default();
+    let within = self::cost(before, after);
+    let known = within.server
+        + players
+        + within.database.unwrap_or_default()
+        + within.bus.unwrap_or_default();
     let others = (since(after.all, before.all) - known).max(0.0) / seconds;
     let mut waits: Vec<f64> =
         moves.iter().map(|(_, took, _)| took.as_secs_f64() * 1000.0).collect();
     waits.sort_by(f64::total_cmp);
-    let bytes: usize = moves.iter().map(|(_, _, bytes)| bytes).sum();
-    let bytes = f64::from(u32::try_from(bytes).unwrap_or(u32::MAX));
-    Load { seconds, waits, bytes, server, database, bus, players, others }
+    let down = count(moves.iter().map(|(_, _, bytes)| bytes.down).sum());
+    let mut updates: Vec<usize> = moves.iter().flat_map(|(_, _, bytes)| bytes.updates).collect();
+    updates.sort_unstable();
+    Load { seconds, waits, down, updates, players, others, all_moves, cost, began }
 }

@@ -1,9 +1,9 @@
 //! `cargo xtask bench server`: throughput, latency and cost of the server, compared with a relay that stores no data.
 //! The server is measured from outside, as a process.
 //!
-//! Reading order: [`measure`] (the measurements and their order), [`servers`] (the servers, each a process of its own),
-//! [`relay`] (the baseline) and [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the
-//! players), [`report`].
+//! Reading order: [`measure`] (the measurements and their order), [`once`] (what is measured once), [`other_build`] (a
+//! comparison of two builds), [`servers`] (the servers, each a process of its own), [`relay`] (the baseline) and
+//! [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the players), [`report`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
@@ -14,6 +14,8 @@ mod measure;
 mod messages;
 #[path = "../../server/tests/nats/mod.rs"]
 mod nats;
+mod once;
+mod other_build;
 #[path = "../../server/tests/player/mod.rs"]
 mod player;
 #[path = "../../server/tests/postgres/mod.rs"]
@@ -103,6 +105,6 @@ async fn serve(config: &Config, highcard: bool) -> BenchResult<()> {
         Server::start(config).await
     };
     let server = started.map_err(|error| error.to_string())?;
-    relay::say_where(server.address());
+    relay::print_address(server.address());
     std::future::pending().await
 }

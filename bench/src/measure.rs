@@ -1,15 +1,17 @@
 //! `bench server`: the measurements, their order and repetitions, and the figures that are printed. How a load is made
-//! is in `load`.
+//! is in `load`, what is measured once in `once`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use tokio::time::{Instant, sleep, timeout};
 
-use crate::load::{self, Load};
+use crate::load::{self, Load, Pace};
+use crate::once::MANY;
+use crate::other_build::{OtherBuild, OtherFigure, Part};
 use crate::report::Report;
 use crate::room::Room;
-use crate::servers::{self, BenchGame, Deployment, RunningTarget, Target};
+use crate::servers::{self, BenchGame, Deployment, MessageBytes, RunningTarget, Target};
 use crate::{BenchResult, procfs};
 
 /// How much is measured.
@@ -23,49 +25,53 @@ pub(crate) struct BenchOptions {
     #[arg(long, default_value_t = 5)]
     rounds: u32,
 
-    /// Only the servers whose names begin like this; the baseline is always measured
+    /// Only the servers whose names begin like this; the baseline of their game is always measured
     #[arg(long)]
     only: Option<String>,
 
-    /// Leaves out what is measured once: many rooms, and idle rooms
+    /// Leaves out what is measured once: many rooms, idle rooms, and a server that was busy for a minute
     #[arg(long)]
     only_load: bool,
+
+    /// The `demesne-bench` of another build, which is measured in turn with this one
+    #[arg(long)]
+    against: Option<PathBuf>,
 }
 
 /// The sizes of one run.
-struct Sizes {
+pub(crate) struct Sizes {
     rounds: u32,
+    /// Moves whose message sizes are sampled.
+    sampled: usize,
     /// Rooms that play.
-    rooms: usize,
+    pub(crate) rooms: usize,
     /// How long each load lasts.
-    lasts: Duration,
+    pub(crate) lasts: Duration,
+    /// How long a server is kept busy before its latency is measured.
+    pub(crate) busy_for: Duration,
+    /// How long a server may go on with work that it put off.
+    pub(crate) quiet_within: Duration,
     /// Idle rooms.
-    idle: usize,
+    pub(crate) idle: usize,
     /// How long their keep-alives are counted.
-    beats_for: Duration,
+    pub(crate) beats_for: Duration,
     /// Rooms of one full server.
-    many: usize,
+    pub(crate) many: usize,
 }
 
 /// Moves per second in all, where servers are compared that are not busy.
-const STEADY: f64 = 200.0;
-
-/// Moves per second in all, in a server that is full.
-const STEADY_IN_MANY: f64 = 1000.0;
-
-/// Files that a server needs besides connections.
-const FILES_TO_SPARE: usize = 200;
-
-/// How long a server with many new connections goes on compacting its memory.
-const SETTLES_WITHIN: Duration = Duration::from_secs(1);
+pub(crate) const STEADY: f64 = 200.0;
 
 impl Sizes {
     fn of(options: &BenchOptions) -> Self {
         if options.quick {
             return Self {
-                rounds: 1,
+                rounds: options.rounds.min(1),
+                sampled: 20,
                 rooms: 4,
                 lasts: Duration::from_secs(1),
+                busy_for: Duration::from_secs(1),
+                quiet_within: Duration::from_secs(1),
                 idle: 8,
                 beats_for: Duration::from_millis(300),
                 many: 16,
@@ -73,8 +79,12 @@ impl Sizes {
         }
         Self {
             rounds: options.rounds,
+            // Two matches of Dominion.
+            sampled: 400,
             rooms: 128,
             lasts: Duration::from_secs(4),
+            busy_for: Duration::from_mins(1),
+            quiet_within: Duration::from_mins(1),
             idle: 1000,
             // Two keep-alives of every connection.
             beats_for: demesne::limits::PING_INTERVAL * 2,
@@ -94,20 +104,21 @@ pub(crate) async fn run(options: &BenchOptions) -> BenchResult<()> {
         println!("# servers and players share the processors: compare nothing with other runs");
     }
     let files = procfs::files();
-    let example = example().await?;
-    let kinds = kinds(options, &example);
-    let figures = Report::default();
-    let mut run = Measurement { sizes: Sizes::of(options), example, figures, failures: 0 };
+    let sizes = Sizes::of(options);
+    let kinds = kinds(options, &sizes).await?;
+    let other = options.against.clone().map(|program| OtherBuild::new(program, options.quick));
+    let mut run = Measurement { sizes, figures: Report::default(), other, failures: 0 };
     for round in 1..=run.sizes.rounds {
         run.round(&kinds, round).await;
     }
     if !options.only_load {
         for kind in &kinds {
-            let idle = run.idle(*kind).await;
-            run.conclude(kind.name(), "idle rooms", idle);
+            run.once(*kind).await;
         }
-        let many = run.many(files).await;
-        run.conclude(MANY, "a full server", many);
+        if options.only.as_ref().is_none_or(|only| MANY.starts_with(only.as_str())) {
+            let many = run.many(files).await;
+            run.conclude(MANY, "a full server", many);
+        }
     }
     match run.failures {
         0 => Ok(()),
@@ -115,46 +126,43 @@ pub(crate) async fn run(options: &BenchOptions) -> BenchResult<()> {
     }
 }
 
-/// The message sizes of a move of the small game, which the baseline copies.
-struct Example {
-    /// The size of an answer.
-    said: usize,
-    /// The size of the update that each of two players receives.
-    told: usize,
-}
-
-async fn example() -> BenchResult<Example> {
-    let kind = Target::Demesne { game: BenchGame::Highcard, deployment: Deployment::Sqlite };
-    let program = RunningTarget::start(kind).await?;
-    let mut rooms = load::open(&program, kind, 1, 0).await?;
-    let room = rooms.first_mut().ok_or("there is no room")?;
-    let said = match room {
-        Room::Table(table) => table.says(),
-        Room::Relayed(_) => 0,
-    };
-    let mut told = 0;
-    for _ in 0..EXAMPLES {
-        told += room.play().await?;
-    }
-    Ok(Example { said, told: told / EXAMPLES / 2 })
-}
-
-/// The number of moves whose sizes are sampled.
-const EXAMPLES: usize = 50;
-
-fn kinds(options: &BenchOptions, example: &Example) -> Vec<Target> {
-    let mut kinds = vec![Target::Relay { bytes: example.told }];
-    for deployment in [Deployment::Sqlite, Deployment::Postgres, Deployment::Two] {
-        if let Some(missing) = deployment.lacks() {
+/// The servers to measure, each game's baseline first.
+async fn kinds(options: &BenchOptions, sizes: &Sizes) -> BenchResult<Vec<Target>> {
+    let mut deployments = vec![Deployment::Sqlite, Deployment::Postgres, Deployment::Two];
+    deployments.retain(|deployment| {
+        let missing = deployment.lacks();
+        if let Some(missing) = missing {
             println!("# there is no {missing}: not everything is measured");
-            continue;
         }
-        let games = [BenchGame::Highcard, BenchGame::Dominion];
-        kinds.extend(games.map(|game| Target::Demesne { game, deployment }));
+        missing.is_none()
+    });
+    let only = options.only.as_deref().unwrap_or_default();
+    let mut kinds = Vec::new();
+    for game in [BenchGame::Highcard, BenchGame::Dominion] {
+        let ours = deployments.iter().map(|it| Target::Demesne { game, deployment: *it });
+        let ours: Vec<_> = ours.filter(|kind| kind.name().starts_with(only)).collect();
+        let name = Target::Relay { game, bytes: MessageBytes::default() }.name();
+        if !ours.is_empty() || name.starts_with(only) {
+            kinds.push(Target::Relay { game, bytes: sample(game, sizes.sampled).await? });
+            kinds.extend(ours);
+        }
     }
-    let wanted = options.only.as_deref().unwrap_or_default();
-    kinds.retain(|kind| matches!(kind, Target::Relay { .. }) || kind.name().starts_with(wanted));
-    kinds
+    Ok(kinds)
+}
+
+/// The mean sizes of the messages of a game, which its baseline copies.
+async fn sample(game: BenchGame, moves: usize) -> BenchResult<MessageBytes> {
+    let kind = Target::Demesne { game, deployment: Deployment::Sqlite };
+    let program = RunningTarget::start(kind).await?;
+    let mut rooms = load::open(&program, kind, 1).await?;
+    let room = rooms.first_mut().ok_or("there is no room")?;
+    let (mut up, mut down) = (0, 0);
+    for _ in 0..moves {
+        let bytes = room.play().await?;
+        up += bytes.up;
+        down += bytes.down;
+    }
+    Ok(MessageBytes { answer: up / moves, update: down / moves / 2 })
 }
 
 /// The figures of a load that are compared with the baseline's.
@@ -162,24 +170,23 @@ fn kinds(options: &BenchOptions, example: &Example) -> Vec<Target> {
 struct Measured {
     moves: f64,
     work: f64,
+    total_work: f64,
     steady: f64,
 }
 
-/// The names of the figures of a full server.
-const MANY: &str = "many";
-
 /// The results so far.
-struct Measurement {
-    sizes: Sizes,
-    example: Example,
+pub(crate) struct Measurement {
+    pub(crate) sizes: Sizes,
     figures: Report,
+    /// The build that this one is compared with.
+    other: Option<OtherBuild>,
     /// Failed steps.
     failures: u32,
 }
 
 impl Measurement {
     /// Prints the figures of a server: no more values follow.
-    fn conclude(&mut self, of: &str, step: &str, done: BenchResult<()>) {
+    pub(crate) fn conclude(&mut self, of: &str, step: &str, done: BenchResult<()>) {
         self.print(of);
         if let Err(why) = done {
             self.fail(of, step, &why);
@@ -191,8 +198,10 @@ impl Measurement {
         self.failures += 1;
     }
 
-    fn print(&mut self, of: &str) {
-        self.figures.take(of).iter().for_each(|line| println!("{line}"));
+    pub(crate) fn print(&mut self, of: &str) {
+        for name in [of, &other_name(of)] {
+            self.figures.take(name).iter().for_each(|line| println!("{line}"));
+        }
     }
 
     /// Measures every kind under load once. After the last round their figures are printed.
@@ -202,12 +211,15 @@ impl Measurement {
         for kind in kinds {
             match self.measure(*kind).await {
                 Ok(measured) => {
-                    eprintln!("{}", said(*kind, &step, &measured));
-                    if matches!(kind, Target::Relay { .. }) {
-                        baseline = Some(measured);
-                    } else if let Some(baseline) = &baseline {
-                        self.compare(*kind, &measured, baseline);
+                    eprintln!("{}", progress(*kind, &step, &measured));
+                    if kind.is_baseline() {
+                        baseline = Some((kind.game(), measured));
+                    } else if let Some((_, baseline)) =
+                        baseline.filter(|(game, _)| *game == kind.game())
+                    {
+                        self.compare(*kind, &measured, &baseline);
                     }
+                    self.measure_other(*kind, Part::Load, &step).await;
                 }
                 Err(why) => self.fail(kind.name(), &step, &why),
             }
@@ -220,22 +232,45 @@ impl Measurement {
 
     async fn measure(&mut self, kind: Target) -> BenchResult<Measured> {
         let program = RunningTarget::start(kind).await?;
-        let rooms = load::open(&program, kind, self.sizes.rooms, self.example.said).await?;
-        let (rooms, full) = load::play(&program, rooms, self.sizes.lasts, None).await?;
-        let (_, steady) = load::play(&program, rooms, self.sizes.lasts, Some(STEADY)).await?;
+        let rooms = load::open(&program, kind, self.sizes.rooms).await?;
+        let (mut rooms, mut full) =
+            load::play(&program, rooms, self.sizes.lasts, Pace::Full).await?;
+        self.wait_until_quiet(kind, &program, &mut rooms).await?;
+        full.count_deferred_work(&program);
+        let (_, steady) =
+            load::play(&program, rooms, self.sizes.lasts, Pace::Steady(STEADY)).await?;
         let mut add = self.adding(kind.name());
         add("moves", full.moves_per_second(), "moves/s");
-        waits("full", &full, &mut add);
+        latencies("full", &full, &mut add);
         work(&full, &mut add);
         add("down", full.bytes_per_move(), "bytes/move");
+        add("update-p95", full.update_percentile(95), "bytes");
+        if kind.writes_a_file() {
+            add("written", full.written_per_row(), "bytes/row");
+        }
         add("players", full.players(), "processors");
         add("others", full.others, "processors");
-        waits("steady", &steady, &mut add);
+        latencies("steady", &steady, &mut add);
         Ok(Measured {
             moves: full.moves_per_second(),
             work: full.work(),
+            total_work: full.total_work(),
             steady: steady.percentile(50),
         })
+    }
+
+    /// Waits until a server has finished the work that it put off.
+    pub(crate) async fn wait_until_quiet(
+        &self,
+        kind: Target,
+        program: &RunningTarget,
+        rooms: &mut [Room],
+    ) -> BenchResult<()> {
+        let within = self.sizes.quiet_within;
+        if !load::wait_until_quiet(program, rooms, within).await? {
+            println!("# {} still works {within:.0?} after its load", kind.name());
+        }
+        Ok(())
     }
 
     /// Beside the baseline of the same round.
@@ -243,74 +278,50 @@ impl Measurement {
         let mut add = self.adding(kind.name());
         add("moves-to-baseline", measured.moves / baseline.moves, "x");
         add("work-to-baseline", measured.work / baseline.work, "x");
+        add("total-work-to-baseline", measured.total_work / baseline.work, "x");
         add("steady-p50-to-baseline", measured.steady / baseline.steady, "x");
     }
 
-    /// Idle rooms with two players each.
-    async fn idle(&mut self, kind: Target) -> BenchResult<()> {
-        let program = RunningTarget::start(kind).await?;
-        let before = program.memory();
-        let mut rooms = load::open(&program, kind, self.sizes.idle, self.example.said).await?;
-        sleep(SETTLES_WITHIN).await;
-        let memory = (program.memory() - before) / count(&rooms) / 1024.0;
-        self.adding(kind.name())("idle-memory", memory, "kB/room");
-        self.print(kind.name());
-        let (worked, begun) = (program.worked(), Instant::now());
-        let staying = futures_util::future::try_join_all(rooms.iter_mut().map(Room::stay));
-        // No message is due: any that arrives before the time is over is an error.
-        if let Ok(ended) = timeout(self.sizes.beats_for, staying).await {
-            ended?;
+    /// Measures the other build, if there is one, and compares the figures that both have.
+    pub(crate) async fn measure_other(&mut self, kind: Target, part: Part, step: &str) {
+        let Some(other) = self.other.as_ref().filter(|_| !kind.is_baseline()) else { return };
+        match other.measure(kind.name(), part).await {
+            Ok(figures) => figures.iter().for_each(|figure| self.add_other(kind.name(), figure)),
+            Err(why) => self.fail(&other_name(kind.name()), step, &why),
         }
-        let share = (program.worked() - worked).as_secs_f64() / begun.elapsed().as_secs_f64();
-        self.adding(kind.name())("idle-work", 100.0 * share, "%");
-        Ok(())
     }
 
-    /// As many rooms as a server takes.
-    async fn many(&mut self, files: usize) -> BenchResult<()> {
-        let most = files.saturating_sub(FILES_TO_SPARE) / 2;
-        if most < self.sizes.many {
-            println!(
-                "# this machine allows {files} files to a process: {most} full rooms are measured instead of {}",
-                self.sizes.many
-            );
+    fn add_other(&mut self, of: &str, OtherFigure { name, value, unit }: &OtherFigure) {
+        let ours = self.figures.latest(&format!("{of}.{name}"));
+        if let Some(ours) = ours.filter(|_| !name.ends_with("-to-baseline")) {
+            self.figures.add(format!("{of}.{name}-to-other"), ours / value, "x");
         }
-        let kind = Target::Demesne { game: BenchGame::Dominion, deployment: Deployment::Sqlite };
-        let program = RunningTarget::start(kind).await?;
-        let before = program.memory();
-        let rooms = load::open(&program, kind, self.sizes.many.min(most), 0).await?;
-        let memory = (program.memory() - before) / count(&rooms) / 1024.0;
-        self.adding(MANY)("rooms", count(&rooms), "rooms");
-        self.adding(MANY)("memory", memory, "kB/room");
-        self.print(MANY);
-        let lasts = self.sizes.lasts * 3;
-        let (_, load) = load::play(&program, rooms, lasts, Some(STEADY_IN_MANY)).await?;
-        let mut add = self.adding(MANY);
-        add("moves", load.moves_per_second(), "moves/s");
-        waits("steady", &load, &mut add);
-        work(&load, &mut add);
-        add("others", load.others, "processors");
-        Ok(())
+        self.figures.add(format!("{}.{name}", other_name(of)), *value, unit);
     }
 
     /// A function that adds figures of one server.
-    fn adding(&mut self, of: &str) -> impl FnMut(&str, f64, &'static str) {
+    pub(crate) fn adding(&mut self, of: &str) -> impl FnMut(&str, f64, &str) {
         move |figure, value, unit| self.figures.add(format!("{of}.{figure}"), value, unit)
     }
 }
 
+/// The name of the same server in the other build.
+fn other_name(of: &str) -> String {
+    format!("other.{of}")
+}
+
 /// A progress line.
-fn said(kind: Target, step: &str, Measured { moves, work, .. }: &Measured) -> String {
+fn progress(kind: Target, step: &str, Measured { moves, work, .. }: &Measured) -> String {
     format!("{step}: {} has {moves:.0} moves/s, at {work:.4} s for 1,000", kind.name())
 }
 
-fn waits(load: &str, measured: &Load, add: &mut impl FnMut(&str, f64, &'static str)) {
+pub(crate) fn latencies(load: &str, measured: &Load, add: &mut impl FnMut(&str, f64, &str)) {
     for percent in [50, 99] {
         add(&format!("{load}-p{percent}"), measured.percentile(percent), "ms");
     }
 }
 
-fn work(measured: &Load, add: &mut impl FnMut(&str, f64, &'static str)) {
+pub(crate) fn work(measured: &Load, add: &mut impl FnMut(&str, f64, &str)) {
     add("work", measured.work(), "s/1000-moves");
     let beside = [("database-work", measured.database_work()), ("bus-work", measured.bus_work())];
     for (figure, value) in beside {
@@ -318,8 +329,4 @@ fn work(measured: &Load, add: &mut impl FnMut(&str, f64, &'static str)) {
             add(figure, value, "s/1000-moves");
         }
     }
-}
-
-fn count(rooms: &[Room]) -> f64 {
-    f64::from(u32::try_from(rooms.len()).unwrap_or(u32::MAX))
 }

@@ -66,8 +66,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_of_no_use_is_passed_over() {
-        let heard = r#"{"type":"notice","notice":"restarting"}"#;
-        assert!(matches!(serde_json::from_str(heard), Ok(Received::Other)));
+    fn other_messages_are_skipped() {
+        let received = r#"{"type":"notice","notice":"restarting"}"#;
+        assert!(matches!(serde_json::from_str(received), Ok(Received::Other)));
     }
 }

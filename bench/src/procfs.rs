@@ -67,6 +67,12 @@ impl Status {
     }
 }
 
+/// The bytes that a process has caused to be written to a disk.
+pub(crate) fn written(pid: u32) -> Option<u64> {
+    let io = std::fs::read_to_string(format!("/proc/{pid}/io")).ok()?;
+    io.lines().find_map(|line| line.strip_prefix("write_bytes: ")?.parse().ok())
+}
+
 /// Raises the limit of open files of this process to its maximum, and returns it.
 pub(crate) fn files() -> usize {
     let allowed = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_default();
@@ -94,6 +100,16 @@ mod tests {
         let status = Status::read(line).expect("a status");
         assert_eq!((status.name.as_str(), status.parent), ("a (b) c", 4));
         assert_eq!((status.ticks, status.ticks_of_ended), (120, 15));
+    }
+
+    #[test]
+    fn written_bytes_are_counted() {
+        let before = written(std::process::id()).expect("this test runs");
+        let path = std::env::temp_dir().join(format!("demesne-bench-{}", std::process::id()));
+        std::fs::write(&path, [1; 8192]).expect("a file can be written");
+        std::fs::remove_file(&path).expect("a file can be removed");
+        // A temporary folder in memory counts nothing.
+        assert!(written(std::process::id()).is_some_and(|now| now >= before));
     }
 
     #[test]

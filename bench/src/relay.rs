@@ -17,10 +17,6 @@ use tokio::sync::broadcast;
 use crate::BenchResult;
 use crate::messages::padded;
 
-/// The size of our server's read buffer, too: with the library's own 128 KiB that would be measured instead of the
-/// relay.
-const READ_BUFFER_BYTES: usize = 4096;
-
 /// The capacity of the queue of a member of a room, which receives each move before the next.
 const WAITING: usize = 8;
 
@@ -33,7 +29,7 @@ struct Relay {
 /// Relays until the process is ended, with texts of `bytes` bytes.
 pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.map_err(|error| error.to_string())?;
-    say_where(listener.local_addr().map_err(|error| error.to_string())?);
+    print_address(listener.local_addr().map_err(|error| error.to_string())?);
     let text = padded("update", bytes).into();
     let relay = Arc::new(Relay { rooms: Mutex::default(), text });
     let router = Router::new().route("/{room}", any(enter)).with_state(relay);
@@ -45,7 +41,7 @@ pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
 }
 
 /// Prints the line that the parent process waits for.
-pub(crate) fn say_where(address: SocketAddr) {
+pub(crate) fn print_address(address: SocketAddr) {
     println!("listening on {address}");
 }
 
@@ -59,24 +55,25 @@ async fn enter(
         rooms.entry(room).or_insert_with(|| broadcast::Sender::new(WAITING)).clone()
     };
     upgrade
-        .read_buffer_size(READ_BUFFER_BYTES)
+        // With the library's own 128 KiB that would be measured instead of the relay.
+        .read_buffer_size(demesne::limits::READ_BUFFER_BYTES)
         .write_buffer_size(0)
         .on_upgrade(move |socket| stay(socket, room, relay.text.clone()))
 }
 
 async fn stay(mut socket: WebSocket, room: broadcast::Sender<Utf8Bytes>, text: Utf8Bytes) {
-    let mut words = room.subscribe();
+    let mut updates = room.subscribe();
     loop {
         tokio::select! {
-            said = socket.recv() => match said {
+            received = socket.recv() => match received {
                 // Without other members the broadcast fails.
                 Some(Ok(Message::Text(_))) => drop(room.send(text.clone())),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return,
             },
-            word = words.recv() => {
-                let Ok(word) = word else { return };
-                if socket.send(Message::Text(word)).await.is_err() {
+            update = updates.recv() => {
+                let Ok(update) = update else { return };
+                if socket.send(Message::Text(update)).await.is_err() {
                     return;
                 }
             }

@@ -8,17 +8,22 @@ pub(crate) struct Report {
 
 struct Figure {
     name: String,
-    unit: &'static str,
+    unit: String,
     values: Vec<f64>,
 }
 
 impl Report {
     /// Adds a value to a figure.
-    pub(crate) fn add(&mut self, name: String, value: f64, unit: &'static str) {
+    pub(crate) fn add(&mut self, name: String, value: f64, unit: &str) {
         match self.all.iter_mut().find(|figure| figure.name == name) {
             Some(figure) => figure.values.push(value),
-            None => self.all.push(Figure { name, unit, values: vec![value] }),
+            None => self.all.push(Figure { name, unit: unit.to_owned(), values: vec![value] }),
         }
+    }
+
+    /// The last value of a figure.
+    pub(crate) fn latest(&self, name: &str) -> Option<f64> {
+        self.all.iter().find(|figure| figure.name == name)?.values.last().copied()
     }
 
     /// Removes the figures of one server and returns their lines, `name value unit`. They are final: later values

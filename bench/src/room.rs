@@ -17,6 +17,17 @@ use crate::messages::{PlayerView, Received, padded};
 use crate::player::sensible;
 use crate::servers::{Target, fresh_id};
 
+/// What the players of a room received because of one move, in bytes without frame headers.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct MoveBytes {
+    /// What the player who moved sent.
+    pub(crate) up: usize,
+    /// All messages to both players.
+    pub(crate) down: usize,
+    /// The update that each player received.
+    pub(crate) updates: [usize; 2],
+}
+
 /// A room with both its players.
 pub(crate) enum Room {
     /// At the relay.
@@ -26,17 +37,15 @@ pub(crate) enum Room {
 }
 
 impl Room {
-    /// Opens a room of this kind; its players connect to these addresses. `said` is the size of the messages that
-    /// players send to a relay.
+    /// Opens a room of this kind; its players connect to these addresses.
     pub(crate) async fn open(
         kind: Target,
         servers: [SocketAddr; 2],
         number: usize,
-        said: usize,
     ) -> BenchResult<Self> {
         match kind {
-            Target::Relay { .. } => {
-                Ok(Self::Relayed(Box::new(Relayed::open(servers, number, said).await?)))
+            Target::Relay { bytes, .. } => {
+                Ok(Self::Relayed(Box::new(Relayed::open(servers, number, bytes.answer).await?)))
             }
             Target::Demesne { .. } => {
                 Ok(Self::Table(Box::new(BenchTable::open(servers, number).await?)))
@@ -44,8 +53,8 @@ impl Room {
         }
     }
 
-    /// Makes a move and waits until both players have received it. Returns the bytes that they received.
-    pub(crate) async fn play(&mut self) -> BenchResult<usize> {
+    /// Makes a move and waits until both players have received it.
+    pub(crate) async fn play(&mut self) -> BenchResult<MoveBytes> {
         match self {
             Self::Relayed(room) => room.play().await,
             Self::Table(table) => table.play().await,
@@ -59,8 +68,8 @@ impl Room {
             Self::Table(table) => table.players.each_mut().map(|player| &mut player.connection),
         };
         loop {
-            let (said, _) = select(one.next(), other.next()).await.factor_first();
-            match said {
+            let (received, _) = select(one.next(), other.next()).await.factor_first();
+            match received {
                 // The last update of the table may be on its way.
                 Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Text(_))) => {}
                 end => return Err(format!("the connection has ended: {end:?}")),
@@ -79,22 +88,22 @@ pub(crate) struct Relayed {
 }
 
 impl Relayed {
-    async fn open(servers: [SocketAddr; 2], number: usize, said: usize) -> BenchResult<Self> {
+    async fn open(servers: [SocketAddr; 2], number: usize, answer: usize) -> BenchResult<Self> {
         let path = format!("/{number}");
         let [one, other] = servers;
         let connections = [connect(one, &path, "").await?, connect(other, &path, "").await?];
-        Ok(Self { connections, next: 0, text: padded("answer", said).into() })
+        Ok(Self { connections, next: 0, text: padded("answer", answer).into() })
     }
 
-    async fn play(&mut self) -> BenchResult<usize> {
+    async fn play(&mut self) -> BenchResult<MoveBytes> {
         let text = Message::Text(self.text.clone());
         send(&mut self.connections[self.next], text).await?;
         self.next = 1 - self.next;
-        let mut bytes = 0;
-        for connection in &mut self.connections {
-            bytes += next_text(connection).await?.len();
+        let mut updates = [0; 2];
+        for (connection, bytes) in self.connections.iter_mut().zip(&mut updates) {
+            *bytes = next_text(connection).await?.len();
         }
-        Ok(bytes)
+        Ok(MoveBytes { up: self.text.len(), down: updates.iter().sum(), updates })
     }
 }
 
@@ -108,8 +117,16 @@ pub(crate) struct BenchTable {
 struct BenchPlayer {
     connection: ClientSocket,
     /// The number of answers at its last update, and the view then.
-    told: Option<(u32, PlayerView)>,
-    bytes: usize,
+    latest: Option<(u32, PlayerView)>,
+    /// What it sent and received since its last move began.
+    bytes: PlayerBytes,
+}
+
+#[derive(Default)]
+struct PlayerBytes {
+    up: usize,
+    down: usize,
+    update: usize,
 }
 
 impl BenchTable {
@@ -128,33 +145,31 @@ impl BenchTable {
     /// All are ready, and a match begins.
     async fn begin(&mut self) -> BenchResult<()> {
         for player in &mut self.players {
-            player.told = None;
+            player.latest = None;
             player.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await?;
         }
         for player in &mut self.players {
-            while player.told.is_none() {
-                player.hear().await?;
+            while player.latest.is_none() {
+                player.receive().await?;
             }
         }
         Ok(())
     }
 
-    async fn play(&mut self) -> BenchResult<usize> {
+    async fn play(&mut self) -> BenchResult<MoveBytes> {
         if self.players.iter().any(BenchPlayer::sees_the_end) {
             self.begin().await?;
         }
-        self.players.iter_mut().for_each(|player| player.bytes = 0);
+        self.players.iter_mut().for_each(|player| player.bytes = PlayerBytes::default());
         let asked =
             self.players.iter().position(BenchPlayer::is_asked).ok_or("no player is asked")?;
         self.players[asked].answer().await?;
-        self.players[1 - asked].hear_of_move().await?;
-        Ok(self.players.iter().map(|player| player.bytes).sum())
-    }
-
-    /// The size of the next answer.
-    pub(crate) fn says(&self) -> usize {
-        let says = |player: &BenchPlayer| player.answer_message().map(|(_, text)| text.len());
-        self.players.iter().find_map(says).unwrap_or_default()
+        self.players[1 - asked].receive_move().await?;
+        Ok(MoveBytes {
+            up: self.players[asked].bytes.up,
+            down: self.players.iter().map(|player| player.bytes.down).sum(),
+            updates: self.players.each_ref().map(|player| player.bytes.update),
+        })
     }
 }
 
@@ -163,9 +178,10 @@ const WELCOME: &str = r#"{"type":"welcome""#;
 
 impl BenchPlayer {
     async fn come(person: &ApiClient, code: &str) -> BenchResult<Self> {
-        let mut player = Self { connection: person.connect(code).await?, told: None, bytes: 0 };
+        let connection = person.connect(code).await?;
+        let mut player = Self { connection, latest: None, bytes: PlayerBytes::default() };
         let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
-        player.say(to_json(&hello)).await?;
+        player.send(to_json(&hello)).await?;
         match next_text(&mut player.connection).await? {
             welcome if welcome.starts_with(WELCOME) => Ok(player),
             no => Err(format!("not let in: {no}")),
@@ -173,23 +189,23 @@ impl BenchPlayer {
     }
 
     fn is_asked(&self) -> bool {
-        self.told.as_ref().is_some_and(|(_, seen)| seen.question.is_some())
+        self.latest.as_ref().is_some_and(|(_, seen)| seen.question.is_some())
     }
 
     fn sees_the_end(&self) -> bool {
-        self.told.as_ref().is_some_and(|(_, seen)| seen.is_over())
+        self.latest.as_ref().is_some_and(|(_, seen)| seen.is_over())
     }
 
     /// Sends a command before a match and waits until it is done.
     async fn ask(&mut self, message: impl FnOnce(String) -> ClientMessage) -> BenchResult<()> {
         let id = fresh_id();
-        self.say(to_json(&message(id.clone()))).await?;
-        while self.hear().await?.as_ref() != Some(&id) {}
+        self.send(to_json(&message(id.clone()))).await?;
+        while self.receive().await?.as_ref() != Some(&id) {}
         Ok(())
     }
 
     fn answer_message(&self) -> Option<(String, String)> {
-        let (_, seen) = self.told.as_ref()?;
+        let (_, seen) = self.latest.as_ref()?;
         let question = seen.question.as_ref()?;
         let answer = GameAnswer::Dominion(sensible(seen.phase, question));
         let id = fresh_id();
@@ -200,10 +216,10 @@ impl BenchPlayer {
     /// Answers; waits until that is done and its update is received.
     async fn answer(&mut self) -> BenchResult<()> {
         let (id, text) = self.answer_message().ok_or("no player is asked")?;
-        self.say(text).await?;
+        self.send(text).await?;
         loop {
-            match self.hear().await? {
-                Some(done) if done == id => return self.hear_of_move().await,
+            match self.receive().await? {
+                Some(done) if done == id => return self.receive_move().await,
                 Some(done) => return Err(format!("{done} was done instead of {id}")),
                 // A table message.
                 None if self.is_asked() => {}
@@ -213,31 +229,35 @@ impl BenchPlayer {
     }
 
     /// Receives exactly one more update.
-    async fn hear_of_move(&mut self) -> BenchResult<()> {
-        let before = self.told.as_ref().map(|(version, _)| *version);
+    async fn receive_move(&mut self) -> BenchResult<()> {
+        let before = self.latest.as_ref().map(|(version, _)| *version);
         let is_next = |now: Option<u32>| now == before.map(|version| version + 1);
         loop {
-            self.hear().await?;
-            let now = self.told.as_ref().map(|(version, _)| *version);
+            self.receive().await?;
+            let now = self.latest.as_ref().map(|(version, _)| *version);
             if is_next(now) {
                 return Ok(());
             }
             if now != before {
-                return Err(format!("told of answer {now:?} after {before:?}"));
+                return Err(format!("received answer {now:?} after {before:?}"));
             }
         }
     }
 
-    async fn say(&mut self, text: String) -> BenchResult<()> {
+    async fn send(&mut self, text: String) -> BenchResult<()> {
+        self.bytes.up += text.len();
         send(&mut self.connection, Message::text(text)).await
     }
 
     /// Receives the next message; returns the id of the command that it acknowledges, if any.
-    async fn hear(&mut self) -> BenchResult<Option<String>> {
+    async fn receive(&mut self) -> BenchResult<Option<String>> {
         let text = next_text(&mut self.connection).await?;
-        self.bytes += text.len();
+        self.bytes.down += text.len();
         match serde_json::from_str(&text).map_err(|error| error.to_string())? {
-            Received::Update { version, view } => self.told = Some((version, view)),
+            Received::Update { version, view } => {
+                self.bytes.update = text.len();
+                self.latest = Some((version, view));
+            }
             Received::Done { id } => return Ok(Some(id)),
             Received::Refused { reason } => return Err(format!("refused: {reason:?}")),
             Received::Other => {}

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use crate::nats::{Nats, PROGRAM, free_port};
 use crate::postgres::{POSTGRES, empty_database};
-use crate::procfs::ProcessGroup;
+use crate::procfs::{self, ProcessGroup};
 use crate::{BenchResult, process};
 
 /// Timeout of the start of a server.
@@ -23,8 +23,10 @@ const BEGINS_WITHIN: Duration = Duration::from_secs(30);
 pub(crate) enum Target {
     /// The relay, which stores no data.
     Relay {
-        /// The size of the text that it broadcasts.
-        bytes: usize,
+        /// The game whose messages it copies in size.
+        game: BenchGame,
+        /// Their sizes.
+        bytes: MessageBytes,
     },
     /// The server.
     Demesne {
@@ -33,6 +35,15 @@ pub(crate) enum Target {
         /// The deployment.
         deployment: Deployment,
     },
+}
+
+/// The mean sizes of the messages of one move, without frame headers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MessageBytes {
+    /// The answer of a player.
+    pub(crate) answer: usize,
+    /// What each of two players receives.
+    pub(crate) update: usize,
 }
 
 /// The game that is played.
@@ -59,7 +70,8 @@ impl Target {
     /// The name of its figures.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Relay { .. } => "baseline",
+            Self::Relay { game: BenchGame::Highcard, .. } => "highcard-baseline",
+            Self::Relay { game: BenchGame::Dominion, .. } => "dominion-baseline",
             Self::Demesne { game, deployment } => match (game, deployment) {
                 (BenchGame::Highcard, Deployment::Sqlite) => "highcard-sqlite",
                 (BenchGame::Highcard, Deployment::Postgres) => "highcard-postgres",
@@ -69,6 +81,24 @@ impl Target {
                 (BenchGame::Dominion, Deployment::Two) => "dominion-two",
             },
         }
+    }
+}
+
+impl Target {
+    /// The game that is played, or whose messages are copied.
+    pub(crate) fn game(self) -> BenchGame {
+        match self {
+            Self::Relay { game, .. } | Self::Demesne { game, .. } => game,
+        }
+    }
+
+    pub(crate) fn is_baseline(self) -> bool {
+        matches!(self, Self::Relay { .. })
+    }
+
+    /// Whether it writes its own database file.
+    pub(crate) fn writes_a_file(self) -> bool {
+        matches!(self, Self::Demesne { deployment: Deployment::Sqlite, .. })
     }
 }
 
@@ -96,9 +126,9 @@ impl RunningTarget {
     /// Starts the processes of a kind, with an empty database.
     pub(crate) async fn start(kind: Target) -> BenchResult<Self> {
         match kind {
-            Target::Relay { bytes } => {
+            Target::Relay { bytes, .. } => {
                 let mut command = on_a_core("0");
-                command.args(["relay", "--bytes", &bytes.to_string()]);
+                command.args(["relay", "--bytes", &bytes.update.to_string()]);
                 let servers = vec![ServerProcess::start(command, None).await?];
                 Ok(Self { servers, database: None, bus: None })
             }
@@ -143,6 +173,17 @@ impl RunningTarget {
     /// The processor time of the servers so far.
     pub(crate) fn worked(&self) -> Duration {
         self.servers.iter().map(|server| process::worked(server.pid)).sum()
+    }
+
+    /// The processor time of the servers and of everything that works for them.
+    pub(crate) fn all_worked(&self) -> Duration {
+        let beside = [self.database_worked(), self.bus_worked()];
+        self.worked() + beside.into_iter().flatten().sum::<Duration>()
+    }
+
+    /// The bytes that the servers have written to the disk.
+    pub(crate) fn written(&self) -> u64 {
+        self.servers.iter().filter_map(|server| procfs::written(server.pid)).sum()
     }
 
     /// The processor time of PostgreSQL, if it runs on this machine.
@@ -200,7 +241,7 @@ impl ServerProcess {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut child = command.spawn().map_err(|error| format!("no server: {error}"))?;
         let pid = child.id().ok_or("the server has ended at once")?;
-        let begun = timeout(BEGINS_WITHIN, heard_where(&mut child)).await;
+        let begun = timeout(BEGINS_WITHIN, read_address(&mut child)).await;
         let address = begun.map_err(|_| "the server does not begin")??;
         Ok(Self { address, pid, folder, _child: child })
     }
@@ -257,12 +298,12 @@ fn has_cores() -> bool {
 }
 
 /// The address of a server, from its first line.
-async fn heard_where(child: &mut Child) -> BenchResult<SocketAddr> {
+async fn read_address(child: &mut Child) -> BenchResult<SocketAddr> {
     let output = child.stdout.take().ok_or("the output of the server is not piped")?;
     let line = BufReader::new(output).lines().next_line().await;
-    let line = line.map_err(|error| error.to_string())?.ok_or("the server said nothing")?;
+    let line = line.map_err(|error| error.to_string())?.ok_or("the server printed no address")?;
     let address = line.rsplit(' ').next().unwrap_or_default();
-    address.parse().map_err(|_| format!("the server said: {line}"))
+    address.parse().map_err(|_| format!("the server printed: {line}"))
 }
 
 /// A unique id.

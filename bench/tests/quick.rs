@@ -3,15 +3,18 @@
 use std::process::Command;
 
 /// The figures of every server that is put under load.
-const OF_LOAD: [&str; 9] = [
+const OF_LOAD: [&str; 12] = [
     "moves moves/s",
     "full-p50 ms",
     "full-p99 ms",
     "work s/1000-moves",
     "down bytes/move",
+    "update-p95 bytes",
     "steady-p50 ms",
     "steady-p99 ms",
+    "after-full-p99 ms",
     "idle-memory kB/room",
+    "idle-memory-after-moves kB/room",
     "idle-work %",
 ];
 
@@ -21,7 +24,8 @@ fn every_figure_can_be_measured() {
     let output = command.args(["server", "--quick"]).output().expect("it runs");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    let mut servers = vec!["baseline", "highcard-sqlite", "dominion-sqlite"];
+    let mut servers =
+        vec!["highcard-baseline", "dominion-baseline", "highcard-sqlite", "dominion-sqlite"];
     if is_set(POSTGRES) {
         servers.extend(["highcard-postgres", "dominion-postgres"]);
     }
@@ -36,8 +40,24 @@ fn every_figure_can_be_measured() {
             assert!(has(&said, &format!("{server}.{name}"), unit), "{server}.{name} in:\n{said}");
         }
     }
-    assert!(has(&said, "highcard-sqlite.work-to-baseline", "x"), "{said}");
+    assert!(has(&said, "highcard-sqlite.total-work-to-baseline", "x"), "{said}");
+    assert!(has(&said, "dominion-sqlite.work-to-baseline", "x"), "{said}");
+    assert!(has(&said, "dominion-sqlite.written", "bytes/row"), "{said}");
     assert!(has(&said, "many.steady-p99", "ms"), "{said}");
+}
+
+#[test]
+fn two_builds_are_compared() {
+    let program = env!("CARGO_BIN_EXE_demesne-bench");
+    let mut command = Command::new(program);
+    command.args(["server", "--quick", "--only", "highcard-sqlite", "--against", program]);
+    let output = command.output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    for (figure, unit) in [("work", "s/1000-moves"), ("idle-memory", "kB/room")] {
+        assert!(has(&said, &format!("other.highcard-sqlite.{figure}"), unit), "{said}");
+        assert!(has(&said, &format!("highcard-sqlite.{figure}-to-other"), "x"), "{said}");
+    }
 }
 
 #[test]
