@@ -126,7 +126,7 @@ const TOGETHER = [
   },
   {
     name: 'shared',
-    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/(client|session|tables)|session\/(identity|table-session))\.tsx?$/,
+    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/(client|session|tables)|session\/(identity|table-session)|features\/waiting-room\/auto-start)\.tsx?$/,
   },
   {
     name: 'link',
@@ -146,7 +146,7 @@ const TOGETHER = [
   },
   {
     name: 'settings',
-    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview)|waiting-room\/auto-start)|games\/dominion\/kingdom\/(kingdom|KingdomPreview)|i18n\/expansions)\.tsx?$/,
+    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview))|games\/dominion\/kingdom\/(kingdom|KingdomPreview)|i18n\/expansions)\.tsx?$/,
   },
   {
     name: 'TablePage',

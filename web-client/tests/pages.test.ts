@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
@@ -86,7 +86,8 @@ describe('a visitor', () => {
 
   it('says a name and opens a table with ten cards of their choice', async () => {
     const { page } = await open(context, '/', NO_NAME);
-    await page.getByRole('button', { name: 'New table' }).click();
+    await page.getByLabel('Your name').fill(' ');
+    await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByText('Enter a name first.').waitFor();
     await page.getByLabel('Your name').fill('Ana');
     const said = page.waitForRequest('**/api/session');
@@ -111,12 +112,18 @@ describe('a visitor', () => {
     await page.close();
   });
 
-  it('plays against a bot at once', async () => {
+  it('plays against a bot at once, as a guest', async () => {
     const { page, stage } = await open(context, '/', NO_NAME);
-    await page.getByLabel('Your name').fill('Ana');
+    const said = page.waitForRequest(
+      request => request.url().endsWith('/api/session') && request.method() === 'POST',
+    );
     const asked = page.waitForRequest('**/api/tables');
-    await page.getByRole('button', { name: 'Play against a bot now' }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ seats: 2, game: { game: 'dominion' } });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    expect((await said).postDataJSON()).toEqual({ name: expect.stringMatching(/^Guest \d{2,3}$/) });
+    expect((await asked).postDataJSON()).toMatchObject({
+      seats: 2,
+      game: { game: 'dominion', kingdom: { type: 'recommended', id: 'first-game' } },
+    });
     await page.waitForURL(`**/t/${TABLE.code}`);
     await expect
       .poll(() => stage.sent)
@@ -124,6 +131,26 @@ describe('a visitor', () => {
         { type: 'seat_bot', seat: 2, level: 'easy' },
         { type: 'ready', ready: true, promise: null },
       ]);
+    await page.close();
+  });
+
+  it('keeps the number of a guest', async () => {
+    const first = await open(context, '/', NO_NAME);
+    const field = (page: Page) => page.getByLabel('Your name');
+    await expect.poll(() => field(first.page).inputValue()).toMatch(/^Guest \d{2,3}$/);
+    const name = await field(first.page).inputValue();
+    await first.page.close();
+    const later = await open(context, '/', NO_NAME);
+    await expect.poll(() => field(later.page).inputValue()).toBe(name);
+    await later.page.close();
+  });
+
+  it('comes to the waiting room where a match cannot start by itself', async () => {
+    const { page, stage } = await open(context, '/', NO_NAME);
+    stage.refuses = { type: 'unavailable' };
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('heading', { level: 1, name: `Table ${TABLE.code}` }).waitFor();
+    await page.getByText('The server is busy. Try again in a moment.').waitFor();
     await page.close();
   });
 
@@ -135,18 +162,21 @@ describe('a visitor', () => {
       if (tag !== undefined) asked.add(tag);
     });
     const { page } = await open(spanish, '/', NO_NAME);
-    await page.getByRole('heading', { level: 1, name: 'Una mesa para tu gente' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Construye tu mazo. Gana a tu gente.' }).waitFor();
     expect([...asked]).toEqual(['es']);
     await spanish.close();
   });
 
   it('joins by a code or a whole link, with the Enter key', async () => {
     const { page } = await open(context, '/');
-    await page.getByRole('button', { name: 'Join by code' }).click();
-    const field = page.getByLabel('Code or link of the table');
+    const field = page.getByLabel('Table code');
     await field.fill('not a code!');
     await field.press('Enter');
     await page.getByText('A code has only letters and digits.').waitFor();
+    await field.fill('ZZZZZZ');
+    await field.press('Enter');
+    await page.getByText('There is no table with this code.').waitFor();
+    expect(await field.inputValue()).toBe('ZZZZZZ');
     await field.fill(` https://elsewhere.example/t/${TABLE.code} `);
     await field.press('Enter');
     await page.waitForURL(`**/t/${TABLE.code}`);

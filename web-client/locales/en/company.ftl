@@ -1,5 +1,8 @@
 # Words of how people at a table get along. They are loaded after the table.
 
+company-name = Change your name…
+company-name-title = Your name
+company-name-save = Save the name
 company-handover = Continue on another device…
 company-handover-title = Continue on another device
 company-handover-text = Scan this with the other device, or open the link there. That device then plays as you, and this one can take over again. The code works once, for { $minutes } minutes. Don’t show it to anyone else.

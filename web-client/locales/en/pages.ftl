@@ -95,17 +95,21 @@ score-part-penalties = { $count ->
 
 ## Home
 
-home-title = A table for friends
-home-lead = Deck building in the browser: open a table, send the link, play.
+home-title = Build a deck. Beat your friends.
+home-lead = Play with friends or against bots, in the browser. No account.
+guest-name = Guest { $number }
 home-name-label = Your name
 home-name-hint = Others at the table see it. No account needed.
 home-name-missing = Enter a name first.
 home-new = New table
-home-join = Join by code
-home-bot = Play against a bot now
+home-game = Game
+home-play = Play now
+home-play-dominion = Against a bot, with the First Game kingdom. About ten minutes.
+home-play-king-of-the-dice = Against a bot. About ten minutes.
 home-daily = The deal of the day: the same for everyone
-home-code-label = Code or link of the table
+home-code-label = Table code
 home-code-bad = A code has only letters and digits. You can also paste the whole link.
+home-code-unknown = There is no table with this code.
 home-join-go = Join
 home-mine-title = My tables
 home-open-title = Open tables

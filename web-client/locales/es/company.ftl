@@ -1,5 +1,8 @@
 # Palabras de cómo se entienden las personas en una mesa. Se cargan después de la mesa.
 
+company-name = Cambiar tu nombre…
+company-name-title = Tu nombre
+company-name-save = Guardar el nombre
 company-handover = Seguir en otro dispositivo…
 company-handover-title = Seguir en otro dispositivo
 company-handover-text = Escanea esto con el otro dispositivo o abre allí el enlace. Entonces juega como tú, y este puede volver a tomar el sitio. Sirve una vez, durante { $minutes } minutos. No se lo enseñes a nadie más.

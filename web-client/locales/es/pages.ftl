@@ -95,17 +95,21 @@ score-part-penalties = { $count ->
 
 ## Home
 
-home-title = Una mesa para tu gente
-home-lead = Construye tu mazo en el navegador: abre una mesa, envía el enlace y a jugar.
+home-title = Construye tu mazo. Gana a tu gente.
+home-lead = Juega en el navegador, con tu gente o contra bots. Sin cuenta.
+guest-name = Visitante { $number }
 home-name-label = Tu nombre
 home-name-hint = Lo ve el resto de la mesa. No hace falta ninguna cuenta.
 home-name-missing = Escribe primero un nombre.
 home-new = Mesa nueva
-home-join = Entrar con código
-home-bot = Jugar ya contra un bot
+home-game = Juego
+home-play = Jugar ahora
+home-play-dominion = Contra un bot, con el conjunto «Primeras partidas». Unos diez minutos.
+home-play-king-of-the-dice = Contra un bot. Unos diez minutos.
 home-daily = El reparto del día: el mismo para todo el mundo
-home-code-label = Código o enlace de la mesa
+home-code-label = Código de la mesa
 home-code-bad = Un código solo tiene letras y cifras. También puedes pegar el enlace entero.
+home-code-unknown = No hay ninguna mesa con este código.
 home-join-go = Entrar
 home-mine-title = Mis mesas
 home-open-title = Mesas abiertas

@@ -1,5 +1,8 @@
 # Parole di come si intendono le persone a un tavolo. Si caricano dopo il tavolo.
 
+company-name = Cambia il tuo nome…
+company-name-title = Il tuo nome
+company-name-save = Salva il nome
 company-handover = Continua su un altro dispositivo…
 company-handover-title = Continua su un altro dispositivo
 company-handover-text = Inquadra questo con l’altro dispositivo, o apri lì il link. Da quel momento gioca al tuo posto, e questo può riprenderlo. Vale una volta, per { $minutes } minuti. Non mostrarlo ad altri.

@@ -95,17 +95,21 @@ score-part-penalties = { $count ->
 
 ## Home
 
-home-title = Un tavolo in compagnia
-home-lead = Costruire mazzi nel browser: apri un tavolo, manda il link, gioca.
+home-title = Crea il tuo mazzo. Sfida chi vuoi.
+home-lead = Gioca nel browser, in compagnia o contro i bot. Senza account.
+guest-name = Ospite { $number }
 home-name-label = Il tuo nome
 home-name-hint = Lo vede chi è al tavolo. Non serve un account.
 home-name-missing = Prima scrivi un nome.
 home-new = Nuovo tavolo
-home-join = Entra con un codice
-home-bot = Gioca subito contro un bot
+home-game = Gioco
+home-play = Gioca subito
+home-play-dominion = Contro un bot, con il set «Prima partita». Circa dieci minuti.
+home-play-king-of-the-dice = Contro un bot. Circa dieci minuti.
 home-daily = La distribuzione del giorno: uguale per ogni persona
-home-code-label = Codice o link del tavolo
+home-code-label = Codice del tavolo
 home-code-bad = Un codice ha solo lettere e cifre. Puoi anche incollare tutto il link.
+home-code-unknown = Non c’è nessun tavolo con questo codice.
 home-join-go = Entra
 home-mine-title = I miei tavoli
 home-open-title = Tavoli aperti

@@ -2,6 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { endSession, forgetName, getSession, sayName } from '../api/session';
+import { loadStored, saveStored } from '../api/storage';
+import { t } from '../i18n';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
 export const myName = signal<string | null | undefined>(undefined);
@@ -17,6 +19,21 @@ export async function saveName(name: string): Promise<void> {
   const said = name.trim();
   if (said === myName.value) return;
   myName.value = (await sayName(said)).name;
+}
+
+/** Numbers of guests: few digits, and seldom the same one twice at a table. */
+const GUESTS = { first: 10, last: 999 };
+
+/** The name of a user who has not typed one; this browser keeps its number. */
+export function guestName(): string {
+  const known = loadStored('guest', isGuest);
+  const number = known ?? GUESTS.first + Math.floor(Math.random() * (GUESTS.last - GUESTS.first + 1));
+  if (known === undefined) saveStored('guest', number);
+  return t('guest-name', { number: String(number) });
+}
+
+function isGuest(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= GUESTS.first && Number(value) <= GUESTS.last;
 }
 
 /** Ends this person's sessions in every other browser. */

@@ -29,17 +29,29 @@ export interface Scene {
 export const NO_NAME: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
 const click = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
 
+/** The heading of the first page. */
+const HOME = 'Build a deck. Beat your friends.';
+
 /** Every page except the table, in its states. */
 export const SCENES: Scene[] = [
-  { name: 'home', at: '/', heading: 'A table for friends' },
+  { name: 'home', at: '/', heading: HOME },
   {
     name: 'home for the first time',
     at: '/',
-    heading: 'A table for friends',
+    heading: HOME,
     instead: { ...NO_NAME, 'GET /api/lobby': { status: 200, body: { mine: [], open: [], daily: false } } },
   },
-  { name: 'join by code', at: '/', heading: 'A table for friends', act: click('Join by code') },
-  { name: 'menu', at: '/', heading: 'A table for friends', act: click('Menu') },
+  {
+    name: 'a code without a table',
+    at: '/',
+    heading: HOME,
+    act: async page => {
+      await page.getByLabel('Table code').fill('ZZZZZZ');
+      await page.getByRole('button', { name: 'Join', exact: true }).click();
+      await page.getByText('There is no table with this code.').waitFor();
+    },
+  },
+  { name: 'menu', at: '/', heading: HOME, act: click('Menu') },
   { name: 'new table', at: '/new', heading: 'New table' },
   {
     name: 'the First Game of the second edition',

@@ -1,15 +1,15 @@
-// The first page: a name, two ways to a table, and the tables there are.
+// The first page: a match at once, other ways to a table, and the tables there are.
 import './Home.css';
 
 import { useState } from 'preact/hooks';
-import { getLobby } from '../../api/tables';
+import { failureOf } from '../../api/client';
+import { getLobby, getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
-import type { TableSummary } from '../../generated/protocol';
+import type { GameKind, TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';
-import { learnName, saveName } from '../../session/identity';
+import { learnName } from '../../session/identity';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { TextField } from '../../ui/fields';
+import { Segments, TextField } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
@@ -24,9 +24,9 @@ export function Home() {
   return (
     <Page title={t('home-title')} lead={t('home-lead')} class="home">
       <Fan cards={FAN} />
-      <Panel class="home-start">
+      <div class="home-start">
         <Start />
-      </Panel>
+      </div>
       <Tables />
     </Page>
   );
@@ -36,79 +36,99 @@ export function Home() {
 const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
 function Start() {
-  const [joining, setJoining] = useState(false);
+  const [game, setGame] = useState<GameKind>('dominion');
   const { busy, failure, run } = useAction();
-  const { name, field, given } = useTypedName();
+  const { field, given, save, keep } = useTypedName();
   useRequest(learnName, 'name');
-  const named = (next: () => unknown) => {
+  const play = () => {
     if (!given()) return;
     run(async () => {
-      await saveName(name);
-      await next();
+      await save();
+      navigate(tableAddress(await openAgainstBot(game)));
     });
   };
-  const playBot = () => named(async () => navigate(tableAddress(await openAgainstBot())));
   return (
     <>
       <form
+        class="home-play"
         onSubmit={event => {
           event.preventDefault();
-          named(() => navigate('/new'));
+          play();
         }}
       >
-        <NameField {...field} />
-        <div class="buttons buttons-even">
-          <Button primary type="submit" busy={busy}>
-            {t('home-new')}
+        <Segments quiet legend={t('home-game')} value={game} options={gameOptions()} onChange={setGame} />
+        <div class="home-named">
+          <NameField {...field} hinted={false} />
+          <Button primary icon="play" type="submit" busy={busy}>
+            {t('home-play')}
           </Button>
-          <Button onClick={() => named(() => setJoining(true))}>{t('home-join')}</Button>
         </div>
-        <Button icon="play" busy={busy} onClick={playBot}>
-          {t('home-bot')}
-        </Button>
+        <p class="field-hint">{t(`home-play-${game}`)}</p>
         <WhyNot failure={failure} />
-        <p class="quiet-line">
-          <a href="/how-to-play">{t('menu-how-to-play')}</a>
-        </p>
       </form>
-      {joining && <JoinByCode onClose={() => setJoining(false)} />}
+      <div class="home-ways">
+        <Button icon="plus" busy={busy} onClick={() => run(async () => keep().then(() => navigate('/new')))}>
+          {t('home-new')}
+        </Button>
+        <JoinByCode keep={keep} />
+      </div>
+      <p class="quiet-line">
+        <a href="/how-to-play">{t('menu-how-to-play')}</a>
+      </p>
     </>
   );
 }
 
-function JoinByCode({ onClose }: { onClose: () => void }) {
+const gameOptions = () =>
+  (['dominion', 'king-of-the-dice'] as const).map(value => ({ value, label: t(`game-${value}`) }));
+
+/** Goes to a table by its code, once there is one; else what was typed stays. `keep` saves a typed name first. */
+function JoinByCode({ keep }: { keep: () => Promise<void> }) {
   const [text, setText] = useState('');
-  const [bad, setBad] = useState(false);
+  const [fault, setFault] = useState<'home-code-bad' | 'home-code-unknown' | null>(null);
+  const { busy, failure, run } = useAction();
   const join = () => {
     const code = codeIn(text);
-    if (code === null) setBad(true);
-    else navigate(tableAddress(code));
+    if (code === null) return setFault('home-code-bad');
+    run(async () => {
+      if (!(await hasTable(code))) return setFault('home-code-unknown');
+      await keep();
+      navigate(tableAddress(code));
+    });
   };
   return (
-    <Dialog title={t('home-join')} onClose={onClose}>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          join();
+    <form
+      class="home-join"
+      onSubmit={event => {
+        event.preventDefault();
+        join();
+      }}
+    >
+      <TextField
+        label={t('home-code-label')}
+        value={text}
+        fault={fault === null ? undefined : t(fault)}
+        onInput={value => {
+          setText(value);
+          setFault(null);
         }}
-      >
-        <TextField
-          label={t('home-code-label')}
-          value={text}
-          fault={bad ? t('home-code-bad') : undefined}
-          onInput={value => {
-            setText(value);
-            setBad(false);
-          }}
-        />
-        <div class="buttons">
-          <Button primary type="submit">
-            {t('home-join-go')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <Button type="submit" busy={busy}>
+        {t('home-join-go')}
+      </Button>
+      <WhyNot failure={failure} />
+    </form>
   );
+}
+
+async function hasTable(code: string): Promise<boolean> {
+  try {
+    await getTable(code);
+    return true;
+  } catch (error) {
+    if (failureOf(error) === 'not_found') return false;
+    throw error;
+  }
 }
 
 function Tables() {

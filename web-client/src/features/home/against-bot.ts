@@ -2,25 +2,34 @@
 
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
+import type { GameKind, GameSettings } from '../../generated/protocol';
 import { startAutomatically } from '../waiting-room/auto-start';
 
-/** Opens a table of two with the first recommended set, to begin at once; its code. */
-export async function openAgainstBot(): Promise<string> {
+/** Opens a table of two, to begin at once; its code. */
+export async function openAgainstBot(game: GameKind): Promise<string> {
+  // The page of the table comes while the server opens it.
+  void import('../match/TablePage').then(({ prepareTable }) => prepareTable(game));
   const { code } = await createTable({
     seats: 2,
     listed: false,
     clock: { type: 'none' },
     undo: 'consent',
     open_hands: null,
-    game: {
-      game: 'dominion',
-      kingdom: { type: 'recommended', id: catalogue.kingdoms[0]?.id ?? '' },
-      platinum_colony: 'by_the_rules',
-      shelters: 'by_the_rules',
-      discard_counts: false,
-      edition: 'first',
-    },
+    game: FIRST_MATCH[game](),
   });
   startAutomatically(code);
   return code;
 }
+
+/** What each game begins with: the first recommended set, every help. */
+const FIRST_MATCH: Record<GameKind, () => GameSettings> = {
+  dominion: () => ({
+    game: 'dominion',
+    kingdom: { type: 'recommended', id: catalogue.kingdoms[0]?.id ?? '' },
+    platinum_colony: 'by_the_rules',
+    shelters: 'by_the_rules',
+    discard_counts: false,
+    edition: 'first',
+  }),
+  'king-of-the-dice': () => ({ game: 'king-of-the-dice', help: true }),
+};

@@ -3,7 +3,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
-import { myName } from '../../session/identity';
+import { guestName, learnName, myName, saveName } from '../../session/identity';
 import { TextField } from '../../ui/fields';
 
 /** Letters of a name, as the server allows. */
@@ -15,14 +15,16 @@ interface NameFieldProps {
   /** Whether the form was submitted without a name. */
   missing: boolean;
   field: RefObject<HTMLInputElement | null>;
+  /** Whether a sentence below it says what it is for. */
+  hinted?: boolean;
 }
 
 /** The name that others see. */
-export function NameField({ value, onInput, missing, field }: NameFieldProps) {
+export function NameField({ value, onInput, missing, field, hinted = true }: NameFieldProps) {
   return (
     <TextField
       label={t('home-name-label')}
-      hint={t('home-name-hint')}
+      {...(hinted ? { hint: t('home-name-hint') } : {})}
       fault={missing ? t('home-name-missing') : undefined}
       value={value}
       onInput={onInput}
@@ -40,24 +42,36 @@ export interface TypedName {
   field: NameFieldProps;
   /** Whether there is one; if not, the field says so and takes the focus. */
   given: () => boolean;
+  /** Saves what was typed; else a user without a name gets that of a guest. */
+  save: () => Promise<void>;
+  /** Saves what was typed, if anything. */
+  keep: () => Promise<void>;
 }
 
-/** Keeps what is typed as a name; `onType` runs after every change. */
+/** Keeps what is typed as a name, beginning with the known one or that of a guest; `onType` runs after every change. */
 export function useTypedName(onType?: () => void): TypedName {
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const name = typed ?? myName.value ?? '';
+  // Before the server has said who this is, nothing is shown that might change at once.
+  const name = typed ?? (myName.value === null ? guestName() : (myName.value ?? ''));
   const onInput = (value: string) => {
     setTyped(value);
     setMissing(false);
     onType?.();
   };
   const given = () => {
-    if (name.trim() !== '') return true;
+    if (typed?.trim() !== '') return true;
     setMissing(true);
     field.current?.focus();
     return false;
   };
-  return { name, field: { value: name, missing, field, onInput }, given };
+  const keep = async () => {
+    if (typed !== null && typed.trim() !== '') await saveName(typed);
+  };
+  const save = async () => {
+    await keep();
+    if ((await learnName()) === null) await saveName(guestName());
+  };
+  return { name, field: { value: name, missing, field, onInput }, given, save, keep };
 }

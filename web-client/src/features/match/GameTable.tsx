@@ -16,25 +16,36 @@ interface GameTableProps {
 /** What keeps the place of a table that is loaded; a replay has a page around it. */
 const meanwhile = ({ session }: GameTableProps) => (session.kind === 'replay' ? null : <TableSkeleton />);
 
-/** The tables, each loaded when a match of its game is first shown. */
-const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
-  dominion: lazyComponent(async () => {
+const LOADS: Record<GameKind, () => Promise<ComponentType<GameTableProps>>> = {
+  dominion: async () => {
     const [{ Table }] = await Promise.all([
       import('../../games/dominion/table/Table'),
       loadMoreWords('table'),
       loadCardTexts(),
     ]);
     return withMore(Table);
-  }, meanwhile),
-  'king-of-the-dice': lazyComponent(async () => {
+  },
+  'king-of-the-dice': async () => {
     const [{ DiceTable }] = await Promise.all([
       import('../../games/king-of-the-dice/DiceTable'),
       loadMoreWords('table'),
       loadMoreWords('dice'),
     ]);
     return withMore(DiceTable);
-  }, meanwhile),
+  },
 };
+
+/** The tables, each loaded when a match of its game is first shown. */
+const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
+  dominion: lazyComponent(LOADS.dominion, meanwhile),
+  'king-of-the-dice': lazyComponent(LOADS['king-of-the-dice'], meanwhile),
+};
+
+/** Loads the table of a game before there is a match. */
+export function prepareTable(game: GameKind): void {
+  // What fails here fails again when the match is shown, and is said there.
+  LOADS[game]().catch(() => {});
+}
 
 /** The table of the match that a session shows. */
 export function GameTable(props: GameTableProps) {

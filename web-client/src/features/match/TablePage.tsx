@@ -16,9 +16,12 @@ import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { useRequest } from '../../ui/use-request';
+import { startsAutomatically } from '../waiting-room/auto-start';
 import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
+
+export { prepareTable } from './GameTable';
 
 /** A user who joins a running match needs no waiting room. */
 const WaitingRoom = lazyComponent<WaitingRoomProps>(
@@ -54,7 +57,9 @@ export function TablePage({ code }: { code: string }) {
   const [, table] = asked.value;
   if (!myName.value) return <NameGate table={table} />;
   const plays = table.stage.type === 'playing';
-  return <LiveTable key={code} code={code} watch={false} plays={plays} windows={windows} />;
+  // The server learns another name when a connection opens.
+  const key = `${code} ${myName.value}`;
+  return <LiveTable key={key} code={code} watch={false} plays={plays} windows={windows} />;
 }
 
 /** The page of a table that one watches. */
@@ -140,9 +145,11 @@ function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
 function RoomOrMatch({ session, table }: { session: TableSession; table: TableView }) {
   const [room, setRoom] = useState(false);
   const { stage } = table;
+  const starting = useAutoStart(session, table);
   useEffect(() => {
     if (stage.type !== 'over') setRoom(false);
   }, [stage.type]);
+  if (starting) return <TableSkeleton title={roomTitle(table)} />;
   if (stage.type === 'waiting' || stage.type === 'void' || session.view.value === null) {
     return <WaitingRoom session={session} table={table} />;
   }
@@ -150,6 +157,24 @@ function RoomOrMatch({ session, table }: { session: TableSession; table: TableVi
     return <WaitingRoom session={session} table={table} onBack={() => setRoom(false)} />;
   }
   return <Match session={session} onRoom={() => setRoom(true)} />;
+}
+
+/** Starts the match of a table that is to start by itself; whether the match is still to come. */
+function useAutoStart(session: TableSession, table: TableView): boolean {
+  const [starting, setStarting] = useState(() => startsAutomatically(table.code));
+  useEffect(() => {
+    if (!starting) return;
+    import('../waiting-room/seat-bots').then(
+      ({ startWithBots }) => startWithBots(session, table),
+      () => setStarting(false),
+    );
+  }, []);
+  // What the server refuses is said, and can be mended, in the waiting room.
+  const waits = table.stage.type === 'waiting' && session.lastRefusal.value === null;
+  useEffect(() => {
+    if (!waits) setStarting(false);
+  }, [waits]);
+  return starting && waits;
 }
 
 /** A page that was reloaded this short a time ago is as new as the server has it. */

@@ -13,6 +13,7 @@ import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
 import { type MenuItem, useTopBarSlot } from '../../ui/top-bar';
 import { HandoverDialog } from '../identity/HandoverDialog';
+import { NameDialog } from '../identity/NameDialog';
 import { PeopleDialog } from './PeopleDialog';
 import { ReportDialog } from './ReportDialog';
 import { SeatLinkDialog } from './SeatLinkDialog';
@@ -64,6 +65,8 @@ function Windows({ session }: { session: TableSession }) {
   switch (open?.type) {
     case 'handover':
       return <HandoverDialog code={session.table.value?.code ?? null} onClose={close} />;
+    case 'name':
+      return <NameDialog onClose={close} />;
     case 'people':
       return <PeopleDialog session={session} onClose={close} />;
     case 'report':
@@ -80,13 +83,16 @@ function useMenu(session: TableSession): void {
   const pauses = playing && session.host.value && session.seat.value !== null && !session.table.value?.paused;
   const { people } = useWindows();
   const menu = () => {
-    const open = (type: 'handover' | 'people') => () => {
+    const open = (type: 'handover' | 'people' | 'name') => () => {
       people.value = { type };
     };
     const items: MenuItem[] = [{ words: t('company-people'), act: open('people') }];
     if (pauses)
       items.push({ words: t('company-pause'), act: () => session.send({ type: 'pause', pause: true }) });
-    if (kind === 'play') items.push({ words: t('company-handover'), act: open('handover') });
+    if (kind === 'play') {
+      items.push({ words: t('company-name'), act: open('name') });
+      items.push({ words: t('company-handover'), act: open('handover') });
+    }
     return items;
   };
   useTopBarSlot('tableMenu', menu, [session, kind, pauses, language.value]);

@@ -3,7 +3,7 @@ import './Settings.css';
 
 import { useState } from 'preact/hooks';
 import { loadMoreWords, t } from '../../i18n';
-import { endElsewhere, learnName, myName, saveName } from '../../session/identity';
+import { endElsewhere, learnName, myName } from '../../session/identity';
 import { PlayPreferences } from '../../table/PlayPreferences';
 import { Button } from '../../ui/Button';
 import { Group, Segments } from '../../ui/fields';
@@ -70,12 +70,12 @@ export function Settings() {
 function Name() {
   const [saved, setSaved] = useState(false);
   const { busy, failure, run } = useAction();
-  const { name, field, given } = useTypedName(() => setSaved(false));
+  const { field, given, save: saveTyped } = useTypedName(() => setSaved(false));
   useRequest(learnName, 'name');
   const save = () => {
     if (!given()) return;
     run(async () => {
-      await saveName(name);
+      await saveTyped();
       setSaved(true);
     });
   };

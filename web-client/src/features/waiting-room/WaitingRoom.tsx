@@ -14,7 +14,6 @@ import { WhyNot } from '../../ui/Problem';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
-import { seatBotsAndStart } from './auto-start';
 import { Invitation } from './Invitation';
 import { roomTitle } from './room-title';
 
@@ -43,7 +42,6 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const seat = session.seat.value;
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ occupant }) => occupant.type === 'free').length;
-  useEffect(() => void seatBotsAndStart(session, table), [session, table]);
   useEffect(() => void keepPromises(session), [session]);
   return (
     <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">

@@ -1,0 +1,73 @@
+// The way from the first page to a match, on the real server: what a visitor has to do for it.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { person, picture } from './support/browser';
+import { useTestServer } from './support/test-server';
+
+const house = useTestServer();
+
+/** Counts what a visitor does on every page from now on. */
+async function countDeeds(page: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
+  await page.addInitScript(() => {
+    const count = (name: string) => () =>
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    addEventListener('click', count('clicks'), true);
+    addEventListener('keydown', count('keys'), true);
+    addEventListener('input', count('keys'), true);
+  });
+  return () =>
+    page.evaluate(() => ({
+      clicks: Number(sessionStorage.getItem('clicks')),
+      keys: Number(sessionStorage.getItem('keys')),
+    }));
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'one click leads to the first decision, nothing typed: %s',
+  async device => {
+    const guest = await person(house.browser, 'Guest', device);
+    const { page } = guest;
+    const deeds = await countDeeds(page);
+    await page.goto(house.server.address);
+    const button = page.getByRole('button', { name: 'Play now' });
+    await button.waitFor();
+    await picture(guest, 'start-1-first-page');
+    await button.evaluate(it => {
+      it.addEventListener('click', () => performance.mark('play'), { capture: true });
+    });
+    await button.click();
+    const question = page.getByRole('region', { name: 'Question' });
+    await question.getByRole('button').first().waitFor();
+    const passed = await page.evaluate(() => {
+      const [mark] = performance.getEntriesByName('play');
+      return performance.now() - (mark?.startTime ?? Number.NaN);
+    });
+    // Measured, not decided by.
+    process.stdout.write(`${device}: first decision after ${Math.round(passed)} ms\n`);
+    await picture(guest, 'start-2-first-decision');
+    expect(await deeds()).toEqual({ clicks: 1, keys: 0 });
+    expect(await page.getByText(/^Guest \d{2,3}$/).count()).toBeGreaterThan(0);
+    expect(guest.faults).toEqual([]);
+    await guest.context.close();
+  },
+);
+
+test('a guest takes another name in the middle of a match', async () => {
+  const guest = await person(house.browser, 'Noor', 'desktop');
+  const { page } = guest;
+  await page.goto(house.server.address);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('region', { name: 'Question' }).getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Change your name…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your name' });
+  await dialog.getByLabel('Your name').fill('Noor');
+  await dialog.getByRole('button', { name: 'Save the name' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Noor', { exact: true }).first().waitFor();
+  await page.getByRole('region', { name: 'Question' }).getByRole('button').first().waitFor();
+  await page.goto(house.server.address);
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Noor');
+  expect(guest.faults).toEqual([]);
+  await guest.context.close();
+});
