@@ -34,11 +34,10 @@ function UndoButton({ offer }: { offer: UndoOffer }) {
       quiet
       icon="undo"
       class="undo"
+      label={asks ? t('undo-asks', { undo: words }) : words}
       busy={session.connection.value.state !== 'open' || session.pending.value}
       onClick={() => goBack(session)}
-    >
-      <span>{asks ? t('undo-asks', { undo: words }) : words}</span>
-    </Button>
+    />
   );
 }
 

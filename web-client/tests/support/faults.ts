@@ -81,6 +81,7 @@ export async function faultsOfPlaces(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(overlaps, REGIONS)),
     ...(await page.evaluate(tooLong)),
+    ...(await page.evaluate(noRoomForQuestion, QUESTION)),
     ...(await page.evaluate(tooSmall)),
   ];
 }
@@ -201,6 +202,29 @@ function tooLong(): string[] {
     .filter(words => words.offsetParent !== null && words.clientWidth > 1)
     .filter(words => words.scrollWidth > words.clientWidth + 1)
     .map(words => `too long: ${words.textContent}`);
+}
+
+/** Least width of a question's sentence, and greatest share of the prompt's width that its buttons take beside it. */
+const QUESTION = { width: 260, buttons: 0.6 };
+
+/** A question without room for its words. A phone on its side has half of its width for it. */
+function noRoomForQuestion(least: { width: number; buttons: number }): string[] {
+  const sentence = document.querySelector<HTMLElement>('.prompt-text');
+  const prompt = sentence?.closest('.prompt');
+  if (!sentence || !prompt || innerHeight <= 500) return [];
+  const faults: string[] = [];
+  const box = sentence.getBoundingClientRect();
+  if (box.width < least.width) faults.push(`the question is ${Math.round(box.width)} wide`);
+  const around = sentence.closest('.prompt-words') ?? prompt;
+  // Letters have room above and below them that nothing is drawn in.
+  const room = Number.parseFloat(getComputedStyle(sentence).fontSize) / 4;
+  if (around.clientHeight > 0 && around.scrollHeight > around.clientHeight + room)
+    faults.push('the question is clipped');
+  const buttons = prompt.querySelector('.prompt-buttons')?.getBoundingClientRect();
+  const isBeside = buttons !== undefined && buttons.top < box.bottom && buttons.bottom > box.top;
+  const share = isBeside ? buttons.width / prompt.getBoundingClientRect().width : 0;
+  if (share > least.buttons) faults.push(`the buttons take ${Math.round(share * 100)} % of the prompt`);
+  return faults;
 }
 
 /** Controls that a finger misses. Links within a sentence may be as high as its line. */
