@@ -3,7 +3,8 @@
 //! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`reports`], [`recorded_views`], [`deals`], [`imports`], [`match_stats`], [`ratings`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
-//! single writer task, which groups changes into transactions), `lane` (the order of its sessions), [`leases`] (which
+//! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
+//! `lane` (the order of its sessions), [`leases`] (which
 //! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
 //! must not be published yet).
 
@@ -12,6 +13,8 @@ pub mod change;
 pub mod deals;
 mod exclusive;
 pub mod imports;
+mod journal;
+mod journal_tail;
 mod lane;
 pub mod leases;
 pub mod match_stats;
@@ -140,6 +143,9 @@ pub enum StoreError {
     /// The match has ended, so it cannot change. Nothing was changed.
     #[error("the match has ended")]
     Ended,
+    /// The entry is not the next one of its journal. Nothing was changed.
+    #[error("another entry has this place in the journal")]
+    NotNext,
     /// Another server uses the database exclusively.
     #[error("{what} is served already ({holder}): stop that server, or {advice}")]
     Served {
@@ -172,7 +178,11 @@ impl StoreError {
     #[must_use]
     pub fn is_definite(&self) -> bool {
         match self {
-            Self::Unreachable(_) | Self::Fenced | Self::Ended | Self::Served { .. } => true,
+            Self::Unreachable(_)
+            | Self::Fenced
+            | Self::Ended
+            | Self::NotNext
+            | Self::Served { .. } => true,
             Self::Database(sqlx::Error::Database(error)) => {
                 error.code().is_some_and(|code| is_definite(&code))
             }
@@ -237,8 +247,14 @@ impl Store {
                 (WriterLane::of_the_only_server(address.clone(), stall.clone()), exclusive)
             }
         };
-        let first = lane.begin().await?;
+        let mut first = lane.begin().await?;
         let readers = schema::open(&address).await?;
+        if exclusive.is_some()
+            && let Err(error) = journal_tail::merge_at_start(&mut first).await
+        {
+            // It can be read as it is.
+            tracing::error!(%error, "failed to merge the tail of the journal");
+        }
         let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
         let (writer, writing) = writer::writer(lane, first, counted, Arc::clone(&doubt), timeouts);
         let task = tokio::spawn(async move {

@@ -341,11 +341,11 @@ async fn a_fault_loses_only_the_input_that_caused_it() {
 #[tokio::test]
 async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
-    fixture.fill("journal").await;
+    fixture.fill("journal_tail").await;
     ann.answer("a", 0, 1).await;
     ann.receive_notice(Notice::CannotSave).await;
     assert_eq!(ann.receive_refused("a").await, Refusal::NotSaved);
-    fixture.execute_sql("DROP TRIGGER full_journal").await;
+    fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ann.answer("a", 0, 1).await;
     ann.receive_notice(Notice::CanSaveAgain).await;
     ann.receive_done("a").await;
@@ -357,19 +357,19 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
     let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
     ann.ready().await;
     ann.receive_version(0).await;
-    for table in ["journal", "write_probe"] {
+    for table in ["journal_tail", "write_probe"] {
         fixture.fill(table).await;
     }
     ann.answer("a", 0, 1).await;
     ann.receive_notice(Notice::CannotSave).await;
     assert_eq!(ann.receive_refused("a").await, Refusal::NotSaved);
-    fixture.execute_sql("DROP TRIGGER full_journal; DROP TRIGGER full_write_probe").await;
+    fixture.execute_sql("DROP TRIGGER full_journal_tail; DROP TRIGGER full_write_probe").await;
     // Play continues without any action by a client.
     ann.receive_notice(Notice::CanSaveAgain).await;
     ann.answer("b", 0, 1).await;
     ann.receive_done("b").await;
     ann.receive_version(2).await;
-    fixture.fill("journal").await;
+    fixture.fill("journal_tail").await;
     ann.answer("c", 2, 1).await;
     assert_eq!(ann.receive_refused("c").await, Refusal::NotSaved);
 }
@@ -377,7 +377,7 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
 #[tokio::test]
 async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
-    fixture.fill("journal").await;
+    fixture.fill("journal_tail").await;
     // The journal cannot even be read, so its content is unknown.
     fixture.execute_sql("ALTER TABLE match_seats RENAME TO elsewhere").await;
     ann.answer("a", 0, 1).await;
@@ -392,7 +392,7 @@ async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
     };
     ann.send(report).await;
     ann.receive_done("r").await;
-    fixture.execute_sql("DROP TRIGGER full_journal").await;
+    fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ann.receive_notice(Notice::CanSaveAgain).await;
     assert_eq!(ben.receive_update().await, (0, 0), "as the journal has it");
     ann.answer("b", 0, 1).await;
@@ -566,7 +566,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let fixture = Fixture::new(None).await;
     let first = left_after_an_answer(&fixture).await;
     // Has the same effect as rules that lead to another table.
-    fixture.execute_sql("UPDATE journal SET hash = hash + 1").await;
+    fixture.execute_sql("UPDATE journal_tail SET hash = hash + 1").await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     let (id, scores) = ann

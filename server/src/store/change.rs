@@ -53,6 +53,8 @@ pub enum Change {
     Rate(RatedMatch),
     /// Deletes all ratings.
     DeleteRatings,
+    /// Moves the tail of the journal into the keyed table.
+    MergeJournal,
     /// Appends an answer, possibly the last one of its match, or an undo to a journal.
     AppendEntry(NewJournalEntry),
     /// Sets or clears the bot that plays for the user of a seat.
@@ -160,6 +162,7 @@ impl Change {
             | Self::DeleteImports(_)
             | Self::OneTimeLink(_)
             | Self::RedeemLink { .. }
+            | Self::MergeJournal
             | Self::Report(_)
             | Self::ReportDone(_)
             | Self::RecordedViews(..)

@@ -379,7 +379,7 @@ pub(super) async fn hold(
 }
 
 /// Rows of parameters, `($1, $2), ($3, $4)`, numbered from `first`; the first row declares the types.
-pub(super) fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
+fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
     let mut sql = String::new();
     for row in 0..rows {
         let from = first + row * columns;

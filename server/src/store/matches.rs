@@ -1,7 +1,5 @@
 //! Storage of matches and their journals. Game rules are not here: the action of an entry is opaque JSON.
 
-use std::collections::HashSet;
-
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameKind;
@@ -14,16 +12,15 @@ use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
 use demesne_rules::journal::JournalAction;
 use serde::{Deserialize, Serialize};
-use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::deals::note_daily;
-use super::leases::{self, FencingToken};
-use super::recorded_views;
+use super::leases::FencingToken;
 use super::tables::{SeatOwner, code, columns, ending, seat_owner};
 use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeout};
+use super::{journal, recorded_views};
 use crate::ids::{Code, MatchId, from_hex, to_hex};
-use crate::limits;
 
 /// A match as it was at its start, and its end.
 #[derive(Clone, Debug)]
@@ -148,7 +145,7 @@ impl Store {
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalEntry>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
-                "SELECT seq, seat, message, answer, hash, took FROM journal \
+                "SELECT seq, seat, message, answer, hash, took FROM journal_entries \
              WHERE match_id = $1 ORDER BY seq",
             )
             .bind(id.to_string())
@@ -197,7 +194,7 @@ impl Store {
     pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
         let row = with_timeout(
             sqlx::query(
-                "SELECT standing FROM journal WHERE match_id = $1 AND standing IS NOT NULL \
+                "SELECT standing FROM journal_entries WHERE match_id = $1 AND standing IS NOT NULL \
              ORDER BY seq DESC LIMIT 1",
             )
             .bind(id.to_string())
@@ -242,10 +239,7 @@ pub(super) async fn start(
     for (seat, player) in (0_i64..).zip(&record.seats) {
         save_player(connection, record.id, seat, player).await?;
     }
-    for answers in before.chunks(limits::ANSWERS_AT_ONCE) {
-        let answers: Vec<Appended> = answers.iter().map(|answer| (answer, token)).collect();
-        append(connection, &answers).await?;
-    }
+    journal::begin(connection, before, token).await?;
     note_daily(connection, record).await?;
     sqlx::query("UPDATE tables SET match_id = $2, touched = $3, origin = NULL WHERE code = $1")
         .bind(record.code.as_str())
@@ -274,108 +268,6 @@ async fn save_player(
     .execute(connection)
     .await?;
     Ok(())
-}
-
-/// An entry to append, with the fencing token that it proves if servers share the database.
-pub(super) type Appended<'a> = (&'a NewJournalEntry, Option<&'a FencingToken>);
-
-/// Appends entries of any matches with one statement, each only if its match has not ended. Returns the number of
-/// appended entries. The leases have been checked before.
-pub(super) async fn append(
-    connection: &mut AnyConnection,
-    answers: &[Appended<'_>],
-) -> Result<usize, sqlx::Error> {
-    let (rows, columns) = (answers.len(), KINDS.len());
-    let rows = match connection.backend_name() {
-        "SQLite" => placeholders(rows, columns),
-        _ => leases::values(1, rows, columns, &KINDS),
-    };
-    let sql = format!(
-        "INSERT INTO journal ({COLUMNS}) SELECT * FROM (VALUES {rows}) AS v \
-         WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = v.column1 AND ended IS NOT NULL)"
-    );
-    let mut query = sqlx::query(AssertSqlSafe(sql));
-    for answer in answers {
-        query = bind(query, answer);
-    }
-    let appended = query.execute(connection).await?.rows_affected();
-    Ok(usize::try_from(appended).expect("at most the number of answers"))
-}
-
-/// Returns those of these matches that have ended.
-pub(super) async fn ended(
-    connection: &mut AnyConnection,
-    ids: impl Iterator<Item = MatchId>,
-) -> Result<HashSet<String>, sqlx::Error> {
-    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
-    let places: Vec<String> = (1..=ids.len()).map(|number| format!("${number}")).collect();
-    let places = places.join(", ");
-    let sql = format!("SELECT id FROM matches WHERE ended IS NOT NULL AND id IN ({places})");
-    let mut query = sqlx::query(AssertSqlSafe(sql));
-    for id in ids {
-        query = query.bind(id);
-    }
-    let rows = query.fetch_all(connection).await?;
-    rows.iter().map(|row| row.try_get("id")).collect()
-}
-
-/// The primary key of an entry.
-pub(super) fn place_of(answer: &NewJournalEntry) -> (String, i64) {
-    (answer.match_id.to_string(), i64::from(answer.seq))
-}
-
-/// Rows of anonymous parameters: SQLite searches the name of each named one among all of them, which for hundreds
-/// takes a fifth of its time.
-fn placeholders(rows: usize, columns: usize) -> String {
-    let row = format!("({})", vec!["?"; columns].join(", "));
-    vec![row; rows].join(", ")
-}
-
-/// Appends answers of any matches with one statement, each only if its match has not ended and its fencing token is
-/// still valid. Returns the keys of the appended entries. The row lock serialises this statement with a
-/// concurrent takeover of the lease.
-pub(super) async fn append_fenced(
-    connection: &mut AnyConnection,
-    answers: &[(&NewJournalEntry, &FencingToken)],
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
-    let kinds = [KINDS.as_slice(), &["TEXT", "TEXT"]].concat();
-    let rows = leases::values(1, answers.len(), kinds.len(), &kinds);
-    let sql = format!(
-        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* FROM (VALUES {rows}) \
-         AS v ({COLUMNS}, lease, owner) JOIN leases l ON l.name = v.lease AND l.owner = v.owner \
-         AND l.epoch = v.epoch WHERE NOT EXISTS \
-         (SELECT 1 FROM matches WHERE id = v.match_id AND ended IS NOT NULL) FOR SHARE OF l) held \
-         RETURNING match_id, seq"
-    );
-    let mut query = sqlx::query(AssertSqlSafe(sql));
-    for (answer, token) in answers {
-        query = bind(query, &(answer, Some(token)));
-        query = query.bind(token.lease.clone()).bind(token.owner.to_string());
-    }
-    let rows = query.fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
-}
-
-/// The columns of the journal.
-const COLUMNS: &str = "match_id, seq, seat, message, answer, hash, standing, took, epoch";
-
-/// The SQL types of [`COLUMNS`].
-const KINDS: [&str; 9] =
-    ["TEXT", "BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "TEXT", "BIGINT", "BIGINT"];
-
-type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
-
-fn bind<'a>(query: Query<'a>, (answer, token): &Appended<'_>) -> Query<'a> {
-    query
-        .bind(answer.match_id.to_string())
-        .bind(i64::from(answer.seq))
-        .bind(i64::from(answer.entry.seat.0))
-        .bind(answer.entry.message.clone())
-        .bind(to_json(&answer.entry.action))
-        .bind(answer.entry.hash.map(|hash| hash.0))
-        .bind(answer.standing.as_ref().map(to_json))
-        .bind(i64::from(answer.entry.took))
-        .bind(token.map(|token| token.epoch))
 }
 
 /// Ends a match, not before its start even if the clock was set back meanwhile. Returns whether it was in progress.
@@ -421,13 +313,14 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 11] = [
+    const STEPS: [&str; 12] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
         "DELETE FROM match_cards WHERE match_id = $1",
         "DELETE FROM match_stats WHERE match_id = $1",
         "DELETE FROM recorded_views WHERE match_id = $1",
+        "DELETE FROM journal_tail WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
         "DELETE FROM former_players WHERE match_id = $1",

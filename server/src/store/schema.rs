@@ -13,8 +13,10 @@ use crate::config::StoreConfig;
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 1] =
-    [(1, INITIAL, include_str!("../../../migrations/0001_initial.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
+    (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
+];
 
 /// The name of the first migration, which databases of development versions do not have.
 const INITIAL: &str = "initial";

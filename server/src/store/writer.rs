@@ -23,9 +23,11 @@ use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout_at};
 
 use super::change::Change;
+use super::journal::{self, Appended};
+use super::journal_tail::Tail;
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
-use super::matches::{self, Appended, MatchEnd, NewJournalEntry, SeatStatus};
+use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
     recorded_views, reports, server_key, sessions, tables, users, write_probe,
@@ -122,9 +124,16 @@ pub(super) fn writer(
     timeouts: SaveTimeouts,
 ) -> (WriterHandle, impl Future<Output = ()>) {
     let (jobs, queue) = mpsc::channel(limits::WRITE_QUEUE);
-    let connection = Some(first);
-    let writer =
-        Writer { lane, connection, unfinished: None, doubt, metrics, timeout: timeouts.group };
+    let session = Some(Session::new(first));
+    let writer = Writer {
+        lane,
+        session,
+        unfinished: None,
+        doubt,
+        metrics,
+        timeout: timeouts.group,
+        merge_at: Instant::now(),
+    };
     (WriterHandle { jobs, timeouts }, run(writer, queue))
 }
 
@@ -132,14 +141,15 @@ async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
     while gather(&mut jobs, &mut group).await {
         writer.save(&mut group).await;
+        writer.merge_full_tail().await;
     }
     if let Some(unfinished) = writer.unfinished {
         // The file stays locked until the commit has ended; the shutdown has its own timeout.
         let _ = unfinished.await;
     }
-    if let Some(connection) = writer.connection {
+    if let Some(session) = writer.session {
         // Everything is saved, so an error on closing does not matter.
-        let _ = connection.close().await;
+        let _ = session.connection.close().await;
     }
 }
 
@@ -173,18 +183,32 @@ async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
     }
 }
 
-/// A commit in progress, with its connection.
-type Committing = JoinHandle<(AnyConnection, Result<SkippedChanges, sqlx::Error>)>;
+/// A connection with what the writer remembers of the journal's tail.
+struct Session {
+    connection: AnyConnection,
+    tail: Tail,
+}
+
+impl Session {
+    fn new(connection: AnyConnection) -> Self {
+        Self { connection, tail: Tail::default() }
+    }
+}
+
+/// A commit in progress, with its session.
+type Committing = JoinHandle<(Session, Result<SkippedChanges, sqlx::Error>)>;
 
 struct Writer {
     lane: WriterLane,
-    connection: Option<AnyConnection>,
+    session: Option<Session>,
     /// A commit that timed out and has not ended. The next one begins only after it.
     unfinished: Option<Committing>,
     doubt: Arc<AtomicBool>,
     metrics: Metrics,
     /// Maximum time for all commits of a group.
     timeout: Duration,
+    /// When the tail of the journal may be merged; later than now only after a failure.
+    merge_at: Instant,
 }
 
 impl Writer {
@@ -236,6 +260,20 @@ impl Writer {
         }
     }
 
+    /// Merges the tail of the journal if it is full. Changes that arrive meanwhile wait for it.
+    async fn merge_full_tail(&mut self) {
+        let is_full = self.session.as_ref().is_some_and(|session| session.tail.is_full());
+        let now = Instant::now();
+        if !is_full || now < self.merge_at {
+            return;
+        }
+        let merge = Arc::new(vec![FencedChange { change: Change::MergeJournal, token: None }]);
+        if let Err(error) = self.commit(&merge, 0..1, now + self.timeout).await {
+            tracing::error!(%error, "failed to merge the tail of the journal");
+            self.merge_at = now + limits::MERGE_RETRY_DELAY;
+        }
+    }
+
     /// Runs one transaction. Returns the changes that were skipped. After an error that is not a definite refusal the
     /// connection is dropped, since its state is unknown.
     async fn commit(
@@ -244,14 +282,17 @@ impl Writer {
         which: Range<usize>,
         until: Instant,
     ) -> Result<SkippedChanges, StoreError> {
-        let mut connection = self.next_connection(until).await?;
+        let mut session = self.next_session(until).await?;
         let (begun, count) = (Instant::now().into_std(), which.len());
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
         let mut committing: Committing = tokio::spawn(async move {
             stall.pass().await;
-            let committed = commit(&mut connection, &changes[which]).await;
-            (connection, committed)
+            let committed = commit(&mut session, &changes[which]).await;
+            if committed.is_err() {
+                session.tail.forget();
+            }
+            (session, committed)
         });
         let committed = match timeout_at(until, &mut committing).await {
             Ok(ended) => self.ended(ended.ok()),
@@ -271,15 +312,15 @@ impl Writer {
         committed
     }
 
-    /// The result of a commit that has ended; `None` if it panicked. Its connection is kept if its state is known.
+    /// The result of a commit that has ended; `None` if it panicked. Its session is kept if its state is known.
     fn ended(
         &mut self,
-        ended: Option<(AnyConnection, Result<SkippedChanges, sqlx::Error>)>,
+        ended: Option<(Session, Result<SkippedChanges, sqlx::Error>)>,
     ) -> Result<SkippedChanges, StoreError> {
-        let (connection, committed) = ended.ok_or(StoreError::OutcomeUnknown)?;
+        let (session, committed) = ended.ok_or(StoreError::OutcomeUnknown)?;
         let committed = committed.map_err(StoreError::from);
         if committed.as_ref().err().is_none_or(StoreError::is_definite) {
-            self.connection = Some(connection);
+            self.session = Some(session);
         }
         committed
     }
@@ -294,8 +335,8 @@ impl Writer {
         }
     }
 
-    /// A connection whose writes come after all earlier ones.
-    async fn next_connection(&mut self, until: Instant) -> Result<AnyConnection, StoreError> {
+    /// A session whose writes come after all earlier ones.
+    async fn next_session(&mut self, until: Instant) -> Result<Session, StoreError> {
         if let Some(unfinished) = &mut self.unfinished {
             let ended = timeout_at(until, unfinished).await;
             let ended = ended.map_err(|_| out_of_reach("an earlier commit has not ended"))?;
@@ -303,11 +344,11 @@ impl Writer {
             // Its callers already received an unknown outcome.
             let _ = self.ended(ended.ok());
         }
-        match self.connection.take() {
-            Some(connection) => Ok(connection),
+        match self.session.take() {
+            Some(session) => Ok(session),
             None => {
                 let connected = timeout_at(until, self.lane.connect()).await;
-                connected.map_err(out_of_reach)?.map_err(out_of_reach)
+                connected.map_err(out_of_reach)?.map_err(out_of_reach).map(Session::new)
             }
         }
     }
@@ -331,11 +372,13 @@ struct SkippedChanges {
 
 /// Why a change was skipped although its commit succeeded.
 #[derive(Clone, Copy)]
-enum SkipReason {
+pub(super) enum SkipReason {
     /// Another server has taken over its lease.
     Fenced,
     /// Its match has ended.
     Ended,
+    /// It is not the next entry of its journal.
+    NotNext,
 }
 
 impl SkippedChanges {
@@ -348,55 +391,30 @@ impl SkippedChanges {
             None => Ok(()),
             Some(SkipReason::Fenced) => Err(StoreError::Fenced),
             Some(SkipReason::Ended) => Err(StoreError::Ended),
+            Some(SkipReason::NotNext) => Err(StoreError::NotNext),
         }
     }
 }
 
 async fn commit(
-    connection: &mut AnyConnection,
+    session: &mut Session,
     changes: &[FencedChange],
 ) -> Result<SkippedChanges, sqlx::Error> {
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
     let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
     if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
-        return commit_together(connection, changes).await;
+        return commit_together(session, changes).await;
     }
     // A single statement is a transaction of its own.
     let answers: Vec<_> = answers.into_iter().enumerate().collect();
-    let out = append(connection, &answers, fenced > 0).await?;
+    let Session { connection, tail } = session;
+    let out = journal::append(connection, tail, &answers, fenced > 0).await?;
     Ok(SkippedChanges { by_place: out.into_iter().collect() })
-}
-
-/// Appends answers, which have a place in their group. Returns those that were skipped. If they are fenced the
-/// statement checks their leases, else these have been checked before.
-async fn append(
-    connection: &mut AnyConnection,
-    answers: &[(usize, Appended<'_>)],
-    fenced: bool,
-) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
-    let entries: Vec<Appended> = answers.iter().map(|(_, answer)| *answer).collect();
-    let appended = match all_fenced(&entries).filter(|_| fenced) {
-        Some(entries) => matches::append_fenced(connection, &entries).await?,
-        None if matches::append(connection, &entries).await? == entries.len() => return Ok(vec![]),
-        None => HashSet::new(),
-    };
-    let is_out = |(_, it): &&(usize, Appended)| !appended.contains(&matches::place_of(it.0));
-    let out: Vec<_> = answers.iter().filter(is_out).collect();
-    if out.is_empty() {
-        return Ok(Vec::new());
-    }
-    let ended = matches::ended(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
-    let why = |answer: &NewJournalEntry| match ended.contains(&answer.match_id.to_string()) {
-        true => Some(SkipReason::Ended),
-        // Without a lease this is the only possible reason.
-        false => fenced.then_some(SkipReason::Fenced),
-    };
-    Ok(out.into_iter().filter_map(|(place, it)| Some((*place, why(it.0)?))).collect())
 }
 
 /// A transaction of several statements.
 async fn commit_together(
-    connection: &mut AnyConnection,
+    Session { connection, tail }: &mut Session,
     changes: &[FencedChange],
 ) -> Result<SkippedChanges, sqlx::Error> {
     let mut transaction = connection.begin().await?;
@@ -420,22 +438,14 @@ async fn commit_together(
         }
     }
     if !answers.is_empty() {
-        by_place.extend(append(&mut transaction, &answers, false).await?);
+        by_place.extend(journal::append(&mut transaction, tail, &answers, false).await?);
     }
     for (place, change) in others {
-        if !apply(&mut transaction, change).await? {
-            by_place.insert(place, SkipReason::Ended);
-        }
+        let skipped = apply(&mut transaction, tail, change).await?;
+        by_place.extend(skipped.map(|reason| (place, reason)));
     }
     transaction.commit().await?;
     Ok(SkippedChanges { by_place })
-}
-
-/// The answers with their fencing tokens, if every one has a token.
-fn all_fenced<'a>(
-    answers: &[Appended<'a>],
-) -> Option<Vec<(&'a NewJournalEntry, &'a FencingToken)>> {
-    answers.iter().map(|(answer, token)| Some((*answer, (*token)?))).collect()
 }
 
 /// An answer that ends no match: nearly all writes are these.
@@ -444,25 +454,35 @@ fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
     answer.end.is_none().then_some((answer, change.token.as_ref()))
 }
 
-/// Applies a change. Returns false if its match had ended.
+/// Applies a change. Returns the reason if it was skipped.
 async fn apply(
     connection: &mut AnyConnection,
+    tail: &mut Tail,
     FencedChange { change, token }: &FencedChange,
-) -> Result<bool, sqlx::Error> {
+) -> Result<Option<SkipReason>, sqlx::Error> {
     let token = token.as_ref();
     match change {
-        Change::AppendEntry(answer) => return append_one(connection, answer, token).await,
-        Change::SeatStatus(id, seat, status) => {
-            return matches::set_seat_status(connection, *id, *seat, *status).await;
+        Change::AppendEntry(answer) => {
+            return append_one(connection, tail, answer, token).await;
         }
-        Change::End(id, resigned, end) => return end_match(connection, *id, *resigned, end).await,
+        Change::SeatStatus(id, seat, status) => {
+            let is_set = matches::set_seat_status(connection, *id, *seat, *status).await?;
+            return Ok((!is_set).then_some(SkipReason::Ended));
+        }
+        Change::End(id, resigned, end) => {
+            return end_match(connection, tail, *id, *resigned, end).await;
+        }
+        Change::MergeJournal => tail.merge(connection).await?,
         Change::NewUser(user, token_hash) => users::add(connection, user, token_hash).await?,
         Change::Rename(user) => users::rename(connection, user).await?,
         Change::Tokens(change) => sessions::change(connection, change).await?,
         Change::Table(table) => tables::save(connection, table).await?,
         Change::Start(record, before) => matches::start(connection, record, before, token).await?,
         Change::Secret(name, value) => deals::keep_secret(connection, name, value).await?,
-        Change::DeleteMatches(ids) => matches::delete(connection, ids).await?,
+        Change::DeleteMatches(ids) => {
+            matches::delete(connection, ids).await?;
+            ids.iter().for_each(|id| tail.has_ended(*id));
+        }
         Change::DeleteName(player) => users::delete_name(connection, *player).await?,
         Change::Import(import) => imports::save(connection, import).await?,
         Change::ImportRecord(id, record) => imports::save_record(connection, *id, record).await?,
@@ -482,34 +502,37 @@ async fn apply(
         Change::Report(report) => reports::add(connection, report).await?,
         Change::ReportDone(id) => reports::done(connection, *id).await?,
     }
-    Ok(true)
+    Ok(None)
 }
 
 /// Appends an answer by itself, and ends its match if it is the last one.
 async fn append_one(
     connection: &mut AnyConnection,
+    tail: &mut Tail,
     answer: &NewJournalEntry,
     token: Option<&FencingToken>,
-) -> Result<bool, sqlx::Error> {
-    if matches::append(connection, &[(answer, token)]).await? == 0 {
-        return Ok(false);
-    }
-    match &answer.end {
-        Some(end) => matches::end(connection, answer.match_id, end).await,
-        None => Ok(true),
+) -> Result<Option<SkipReason>, sqlx::Error> {
+    let skipped = journal::append(connection, tail, &[(0, (answer, token))], false).await?;
+    match (skipped.first(), &answer.end) {
+        (Some((_, reason)), _) => Ok(Some(*reason)),
+        (None, Some(end)) => end_match(connection, tail, answer.match_id, None, end).await,
+        (None, None) => Ok(None),
     }
 }
 
 async fn end_match(
     connection: &mut AnyConnection,
+    tail: &mut Tail,
     id: MatchId,
     resigned: Option<Seat>,
     end: &MatchEnd,
-) -> Result<bool, sqlx::Error> {
+) -> Result<Option<SkipReason>, sqlx::Error> {
     if let Some(seat) = resigned {
         matches::set_seat_status(connection, id, seat, Some(SeatStatus::Resigned)).await?;
     }
-    matches::end(connection, id, end).await
+    tail.has_ended(id);
+    let has_ended = matches::end(connection, id, end).await?;
+    Ok((!has_ended).then_some(SkipReason::Ended))
 }
 
 /// Replies to all callers of a failed commit: the first gets the error itself, the others whether the database was

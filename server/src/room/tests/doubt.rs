@@ -91,11 +91,11 @@ async fn an_answer_that_landed_after_all_is_done_and_shown() {
 #[tokio::test]
 async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
-    fixture.fill("journal").await;
+    fixture.fill("journal_tail").await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
     let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
     assert_eq!(outcome, Err(Refusal::NotSaved));
-    fixture.execute_sql("DROP TRIGGER full_journal").await;
+    fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ann.answer("again", 0, 1).await;
     ann.receive_done("again").await;
     ben.receive_version(1).await;

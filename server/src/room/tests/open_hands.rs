@@ -223,11 +223,11 @@ async fn what_could_not_be_saved_is_never_seen() {
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
     watcher.receive_moment(after(1, 0..0)).await;
-    table.fixture.fill("journal").await;
+    table.fixture.fill("journal_tail").await;
     table.ben.answer("lost", 1, 1).await;
     assert_eq!(table.ben.receive_refused("lost").await, Refusal::NotSaved);
     assert!(table.is_silent_for(&mut watcher, "it was not saved").await);
-    table.fixture.execute_sql("DROP TRIGGER full_journal").await;
+    table.fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     table.ben.answers(1, 1).await;
     assert_eq!(watcher.receive_past().await, Some(after(2, 0..0)));
 }

@@ -180,10 +180,10 @@ async fn what_cannot_be_saved_is_not_taken_back() {
     let (fixture, mut ann, _ben, _task) = playing().await;
     ann.answer("a", 0, QUIET).await;
     ann.receive_version(1).await;
-    fixture.fill("journal").await;
+    fixture.fill("journal_tail").await;
     ann.undo("u", 1).await;
     assert_eq!(ann.receive_refused("u").await, Refusal::NotSaved);
-    fixture.execute_sql("DROP TRIGGER full_journal").await;
+    fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ann.undo("u", 1).await;
     ann.receive_done("u").await;
     assert_eq!(ann.receive_update().await, (2, 0));
@@ -195,10 +195,10 @@ async fn an_agreement_that_was_not_saved_does_not_count() {
     let (mut ann, mut ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
     ann.receive_done("u").await;
-    fixture.fill("journal").await;
+    fixture.fill("journal_tail").await;
     ben.agree("yes", ANN, 1, true).await;
     assert_eq!(ben.receive_refused("yes").await, Refusal::NotSaved);
-    fixture.execute_sql("DROP TRIGGER full_journal").await;
+    fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ben.receive_notice(Notice::CanSaveAgain).await;
     ben.agree("again", ANN, 1, true).await;
     ben.receive_done("again").await;

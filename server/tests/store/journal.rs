@@ -1,0 +1,184 @@
+//! Tests of the journal with its tail: an entry is there once, before and after the tail is merged.
+
+use demesne::ids::MatchId;
+use demesne::limits;
+use demesne::store::StoreError;
+use demesne::store::change::Change;
+use demesne::store::matches::NewJournalEntry;
+use demesne_protocol::table::Ending;
+use futures_util::future::join_all;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
+
+use super::{TestStore, answer, end, match_at};
+
+/// Matches that are played at once: a commit has an entry of each.
+const MATCHES: usize = 64;
+
+/// Entries per match, so that the tail is full once and not empty at the end.
+const ENTRIES: u32 = 150;
+
+impl TestStore {
+    async fn execute_sql(&self, sql: &str) -> AnyConnection {
+        let file = format!("sqlite://{}", self.config.data.join("demesne.sqlite").display());
+        let url = self.config.database.as_ref().unwrap_or(&file);
+        let mut connection = AnyConnection::connect(url).await.expect("it is there");
+        connection.execute(AssertSqlSafe(sql.to_owned())).await.expect("the database does it");
+        connection
+    }
+
+    /// The number of rows of an SQL table.
+    async fn count(&self, table: &str) -> i64 {
+        let mut connection = self.execute_sql("SELECT 1").await;
+        let sql = format!("SELECT COUNT(*) AS found FROM {table}");
+        let row = connection.fetch_one(AssertSqlSafe(sql)).await.expect("it counts");
+        row.try_get("found").expect("a number")
+    }
+
+    async fn append(&self, entry: NewJournalEntry) -> Result<(), StoreError> {
+        self.store.save(Change::AppendEntry(entry)).await
+    }
+
+    async fn length(&self, id: MatchId) -> usize {
+        self.store.journal(id).await.expect("it can be read").len()
+    }
+
+    /// Opens the same database once more, as a server does that starts after a crash.
+    async fn open_again(&self) -> Self {
+        Self::open(self.config.clone()).await
+    }
+
+    /// Plays all matches at once; returns their ids.
+    async fn play_many(&self) -> Vec<MatchId> {
+        let table = self.table(&self.person("Ann").await).await;
+        let play = async |_| {
+            let record = match_at(&table);
+            self.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
+            for seq in 0..ENTRIES {
+                self.append(answer(&record, seq)).await.expect("it is saved");
+            }
+            record.id
+        };
+        join_all((0..MATCHES).map(play)).await
+    }
+}
+
+#[tokio::test]
+async fn an_entry_is_there_once_before_and_after_a_merge() {
+    there_once(&TestStore::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn an_entry_is_there_once_before_and_after_a_merge_on_postgres() {
+    if let Some(server) = TestStore::postgres().await {
+        there_once(&server).await;
+    }
+}
+
+async fn there_once(server: &TestStore) {
+    let table = server.table(&server.person("Ann").await).await;
+    let [played, other] = [server.started(&table).await, server.started(&table).await];
+    for seq in 0..6 {
+        for record in [&played, &other] {
+            server.append(answer(record, seq)).await.expect("it is saved");
+        }
+        if seq % 2 == 0 {
+            server.save(Change::MergeJournal).await;
+            assert_eq!(server.count("journal_tail").await, 0);
+        }
+        for seq in 0..=seq {
+            let again = server.append(answer(&played, seq)).await;
+            assert!(again.is_err_and(|error| error.is_definite()), "entry {seq} is there");
+        }
+    }
+    let entries: Vec<_> = (0..6).map(|seq| answer(&played, seq).entry).collect();
+    assert_eq!(server.store.journal(played.id).await.expect("it can be read"), entries);
+    server.save(Change::DeleteMatches(vec![played.id])).await;
+    assert_eq!((server.length(played.id).await, server.length(other.id).await), (0, 6));
+}
+
+#[tokio::test]
+async fn the_tail_is_continued_by_the_next_server() {
+    let server = TestStore::sqlite().await;
+    let table = server.table(&server.person("Ann").await).await;
+    let [played, over] = [server.started(&table).await, server.started(&table).await];
+    for record in [&played, &over] {
+        server.append(answer(record, 0)).await.expect("it is saved");
+    }
+    server.save(Change::End(over.id, None, end(Ending::Agreed))).await;
+    let next = server.open_again().await;
+    assert_eq!(next.count("journal_tail").await, 2);
+    let refused = [answer(&over, 1), answer(&played, 0), answer(&played, 2)];
+    for entry in refused {
+        assert!(next.append(entry).await.is_err_and(|error| error.is_definite()));
+    }
+    next.append(answer(&played, 1)).await.expect("it is the next one");
+    assert_eq!((next.length(played.id).await, next.length(over.id).await), (2, 1));
+}
+
+#[tokio::test]
+async fn a_full_tail_is_merged() {
+    let server = TestStore::sqlite().await;
+    let played = server.play_many().await;
+    let (merged, tail) = (server.count("journal").await, server.count("journal_tail").await);
+    assert!(merged >= i64::try_from(limits::JOURNAL_TAIL).expect("few"), "{merged} merged");
+    assert!(tail > 0, "later entries are in the tail again");
+    for id in played {
+        assert_eq!(server.length(id).await, ENTRIES as usize);
+    }
+}
+
+#[tokio::test]
+async fn a_tail_that_cannot_be_merged_delays_no_entry() {
+    let server = TestStore::sqlite().await;
+    server
+        .execute_sql(
+            "CREATE TRIGGER full BEFORE INSERT ON journal \
+             BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+        )
+        .await;
+    let played = server.play_many().await;
+    assert_eq!(server.count("journal").await, 0);
+    for id in &played {
+        assert_eq!(server.length(*id).await, ENTRIES as usize);
+    }
+    server.execute_sql("DROP TRIGGER full").await;
+    server.save(Change::MergeJournal).await;
+    assert_eq!(server.count("journal_tail").await, 0);
+    assert_eq!(server.length(played[0]).await, ENTRIES as usize);
+}
+
+#[tokio::test]
+async fn a_journal_with_an_entry_twice_is_unreadable() {
+    let server = TestStore::sqlite().await;
+    let record = server.started(&server.table(&server.person("Ann").await).await).await;
+    server.append(answer(&record, 0)).await.expect("it is saved");
+    server.execute_sql("INSERT INTO journal SELECT * FROM journal_tail").await;
+    let read = server.store.journal(record.id).await;
+    assert!(matches!(read, Err(StoreError::Unreadable("journal"))), "{read:?}");
+}
+
+#[tokio::test]
+async fn a_database_from_before_the_tail_is_brought_up_to_date() {
+    brought_up_to_date(TestStore::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn a_postgres_database_from_before_the_tail_is_brought_up_to_date() {
+    if let Some(server) = TestStore::postgres().await {
+        brought_up_to_date(server).await;
+    }
+}
+
+async fn brought_up_to_date(server: TestStore) {
+    let record = match_at(&server.table(&server.person("Ann").await).await);
+    let before = (0..3).map(|seq| answer(&record, seq)).collect();
+    server.save(Change::Start(Box::new(record.clone()), before)).await;
+    assert_eq!(server.count("journal").await, 3);
+    let undo = "DROP VIEW journal_entries; DROP TABLE journal_tail; DELETE FROM _sqlx_migrations WHERE version > 1";
+    server.execute_sql(undo).await;
+    let next = server.open_again().await;
+    assert_eq!(next.length(record.id).await, 3);
+    assert!(next.append(answer(&record, 2)).await.is_err(), "the place is taken");
+    next.append(answer(&record, 3)).await.expect("it is the next one");
+    assert_eq!(next.length(record.id).await, 4);
+}
