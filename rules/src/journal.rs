@@ -61,22 +61,61 @@ pub struct JournaledMatch<G: Game> {
     start: Start,
     game: G,
     applied: Vec<AppliedAnswer>,
+    given: GivenAnswers,
 }
 
-/// An answer that is in effect.
+/// An answer that is in effect. It is small: a match has hundreds, and thousands of matches wait at a time.
 #[derive(Clone)]
 struct AppliedAnswer {
-    entry: Entry,
-    /// What every player may see of it.
-    goal: UndoGoal,
+    seat: Seat,
+    /// Which of the given answers it is.
+    given: u32,
     /// The length of the log before it.
-    log_len: usize,
+    log_len: u32,
     /// Whether it began a move.
     begins: bool,
     /// Whether its question was to be noticed by no other player.
     secret: bool,
     /// Whether it showed any player something new.
     shows: bool,
+}
+
+impl AppliedAnswer {
+    fn log_len(&self) -> usize {
+        self.log_len as usize
+    }
+}
+
+/// The different answers of a match: most are given many times.
+#[derive(Clone, Default)]
+struct GivenAnswers {
+    /// Each with what every player may see of it.
+    all: Vec<(GameAnswer, UndoGoal)>,
+}
+
+/// The latest different answers among which an answer is looked for; an older one is stored again.
+const COMPARED_ANSWERS: usize = 64;
+
+impl GivenAnswers {
+    /// The number of an answer, which is stored if it is a new one.
+    fn number_of(&mut self, answer: GameAnswer, goal: UndoGoal) -> u32 {
+        let given = (answer, goal);
+        let compared = self.all.len().saturating_sub(COMPARED_ANSWERS);
+        let same = self.all[compared..].iter().rposition(|it| *it == given);
+        let number = same.map_or(self.all.len(), |place| compared + place);
+        if number == self.all.len() {
+            self.all.push(given);
+        }
+        u32::try_from(number).expect("a match has few answers")
+    }
+
+    fn answer(&self, applied: &AppliedAnswer) -> &GameAnswer {
+        &self.all[applied.given as usize].0
+    }
+
+    fn goal(&self, applied: &AppliedAnswer) -> &UndoGoal {
+        &self.all[applied.given as usize].1
+    }
 }
 
 /// Where a player would go back to.
@@ -99,7 +138,7 @@ impl<G: Game> JournaledMatch<G> {
     /// [`Refusal::BadSettings`] when the options cannot be played.
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
         let game = G::start(&options, start)?;
-        Ok(Self { options, start, game, applied: Vec::new() })
+        Ok(Self { options, start, game, applied: Vec::new(), given: GivenAnswers::default() })
     }
 
     /// The same match at its beginning.
@@ -127,7 +166,7 @@ impl<G: Game> JournaledMatch<G> {
     pub fn in_effect(&self) -> Vec<(Seat, GameAnswer)> {
         self.applied
             .iter()
-            .map(|applied| (applied.entry.seat, applied.entry.answer.clone()))
+            .map(|applied| (applied.seat, self.given.answer(applied).clone()))
             .collect()
     }
 
@@ -152,7 +191,10 @@ impl<G: Game> JournaledMatch<G> {
         let (secret, goal) = (game.is_asking_in_secret(), game.undo_target(&entry.answer));
         game.answer(entry.seat, &entry.answer)?;
         let (begins, shows) = (game.moves() > moves, game.reveal_count() > shown);
-        self.applied.push(AppliedAnswer { entry, goal, log_len, begins, secret, shows });
+        let Entry { seat, answer } = entry;
+        let given = self.given.number_of(answer, goal);
+        let log_len = u32::try_from(log_len).expect("a log has few lines");
+        self.applied.push(AppliedAnswer { seat, given, log_len, begins, secret, shows });
         Ok(())
     }
 
@@ -175,16 +217,17 @@ impl<G: Game> JournaledMatch<G> {
         if kept_answers < self.played_before() {
             return None;
         }
-        let AppliedAnswer { goal, log_len, .. } = &self.applied[kept_answers];
+        let applied = &self.applied[kept_answers];
+        let (before, log_len) = (self.given.goal(applied), applied.log_len());
         let free = kept_answers >= free;
         let kept_answers = u32::try_from(kept_answers).expect("a match has few answers");
-        Some(UndoTarget { kept_answers, before: goal, log_len: *log_len, free })
+        Some(UndoTarget { kept_answers, before, log_len, free })
     }
 
     /// The first answer that a player gave in the last move that they had a part in, whoever's move it was. Secret
     /// answers are no part.
     fn last_part(&self, seat: Seat) -> Option<usize> {
-        let is_own = |applied: &AppliedAnswer| applied.entry.seat == seat && !applied.secret;
+        let is_own = |applied: &AppliedAnswer| applied.seat == seat && !applied.secret;
         let last = self.applied.iter().rposition(is_own)?;
         let begins = self.applied[..=last].iter().rposition(|applied| applied.begins).unwrap_or(0);
         self.applied[begins..].iter().position(is_own).map(|place| begins + place)
@@ -193,14 +236,12 @@ impl<G: Game> JournaledMatch<G> {
     /// How many log lines come before what a player may take back for free: the line that the log draws.
     #[must_use]
     pub fn log_len_before_free(&self, seat: Seat) -> usize {
-        self.applied
-            .get(self.free_from(seat))
-            .map_or(self.game.log_len(), |applied| applied.log_len)
+        self.applied.get(self.free_from(seat)).map_or(self.game.log_len(), AppliedAnswer::log_len)
     }
 
     /// The first of the answers at the end of the line that are all this player's and showed no player anything new.
     fn free_from(&self, seat: Seat) -> usize {
-        let is_free = |applied: &&AppliedAnswer| applied.entry.seat == seat && !applied.shows;
+        let is_free = |applied: &&AppliedAnswer| applied.seat == seat && !applied.shows;
         let own = self.applied.iter().skip(self.played_before());
         self.applied.len() - own.rev().take_while(is_free).count()
     }
@@ -221,20 +262,20 @@ impl<G: Game> JournaledMatch<G> {
         let before = self.applied.get(kept_answers).ok_or(Refusal::NotAllowed)?;
         let is_elsewhere = kept_answers < self.played_before();
         let public = self.public_answers();
-        if before.entry.seat != by || is_elsewhere || before.secret || kept_answers >= public {
+        if before.seat != by || is_elsewhere || before.secret || kept_answers >= public {
             return Err(Refusal::NotAllowed);
         }
-        let known = self.applied.get(public).map_or(self.game.log_len(), |applied| applied.log_len);
+        let known = self.applied.get(public).map_or(self.game.log_len(), AppliedAnswer::log_len);
         let unknown = self.applied[public..].iter().filter(|applied| applied.begins).count();
         let unknown = u32::try_from(unknown).expect("a match has few answers");
         let mut game = G::start(&self.options, self.start)?;
         for applied in &self.applied[..kept_answers] {
-            game.answer(applied.entry.seat, &applied.entry.answer)?;
+            game.answer(applied.seat, self.given.answer(applied))?;
         }
         let left = std::mem::replace(&mut self.game, game);
         let moves = left.moves() - unknown;
-        let back =
-            UndoContext { by, goal: &before.goal, undone_lines: before.log_len..known, moves };
+        let (goal, undone_lines) = (self.given.goal(before), before.log_len()..known);
+        let back = UndoContext { by, goal, undone_lines, moves };
         self.game.inherit_history(left, &back);
         self.applied.truncate(kept_answers);
         Ok(())

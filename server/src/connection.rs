@@ -1,16 +1,16 @@
 //! A WebSocket connection: handshake, message pump, keep-alive and close. Table state is not handled here: messages are
 //! forwarded to a room.
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
-use futures_util::SinkExt;
+use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, mpsc};
 use tokio::time::error::Elapsed;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
+use tracing::Instrument;
 
 use crate::http::app::App;
 use crate::http::session::authenticate;
@@ -20,10 +20,12 @@ use crate::metrics::{DropCause, GaugeGuard};
 use crate::rate_limit::token_bucket::TokenBucket;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
 use crate::room::handle::{
-    ConnectionId, ConnectionRole, JoiningClient, RoomHandle, RoomMessage, encode,
+    ConnectionId, ConnectionRole, JoiningClient, Outbox, OutgoingMessages, RoomHandle, RoomMessage,
+    encode, new_outbox,
 };
 use crate::room::message_id;
 use crate::session_events::SessionEvent;
+use crate::socket::{ClientSocket, Error, Message};
 use crate::store::sessions::Browser;
 use crate::store::users::User;
 
@@ -36,14 +38,15 @@ pub(crate) struct ConnectRequest {
     pub(crate) from: RateLimitKey,
 }
 
-/// Serves a connection from its handshake to its end. Thousands of connections stay open for hours: memory that only
-/// the handshake needs is freed after it.
+/// Serves a connection from its upgrade to its end. Thousands of connections stay open for hours: memory that only the
+/// handshake needs is freed after it, with the log fields of the request.
 pub(crate) fn serve(
     app: App,
-    socket: WebSocket,
+    upgrading: impl Future<Output = Option<ClientSocket>>,
     request: ConnectRequest,
 ) -> impl Future<Output = ()> {
-    let setup = Box::pin(handshake(app, socket, request));
+    let setup = async move { handshake(app, upgrading.await?, request).await };
+    let setup = Box::pin(setup.in_current_span());
     async move {
         if let Some(connection) = setup.await {
             connection.run().await;
@@ -54,13 +57,13 @@ pub(crate) fn serve(
 /// Joins the room, or sends the client the reason why not.
 async fn handshake(
     app: App,
-    mut socket: WebSocket,
+    mut socket: ClientSocket,
     request: ConnectRequest,
 ) -> Option<Box<Connection>> {
     // Subscribed before the session is looked up, so that no later event is missed.
     let session_events = app.session_events.subscribe();
     let mut shutdown = app.shutdown.clone();
-    let (outbox, outgoing) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let (outbox, outgoing) = new_outbox();
     let joining = tokio::select! {
         joining = authenticate_and_join(&app, &mut socket, request, outbox) => joining,
         // A client that has not joined is not waited for; it reconnects by itself.
@@ -110,9 +113,9 @@ struct SocketPermits {
 /// sent no hello.
 async fn authenticate_and_join(
     app: &App,
-    socket: &mut WebSocket,
+    socket: &mut ClientSocket,
     request: ConnectRequest,
-    outbox: mpsc::Sender<Utf8Bytes>,
+    outbox: Outbox,
 ) -> Result<Joined, Option<Refusal>> {
     // A server without its lease refuses clients at once: the database may be down, so it does not wait for it.
     if !app.room_registry.is_available() {
@@ -175,7 +178,7 @@ async fn acquire_permits(
 }
 
 /// The first message, or the reason for a refusal; `None` as a reason if the client has sent no hello.
-async fn receive_hello(socket: &mut WebSocket) -> Result<Option<ResumeFrom>, Option<Refusal>> {
+async fn receive_hello(socket: &mut ClientSocket) -> Result<Option<ResumeFrom>, Option<Refusal>> {
     let first = timeout(limits::HELLO_TIMEOUT, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
     let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
@@ -215,18 +218,18 @@ async fn find_table(
     app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
 }
 
-async fn send_and_close(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
-    socket.send(Message::Text(text)).await?;
-    socket.send(Message::Close(None)).await
+async fn send_and_close(socket: &mut ClientSocket, text: Utf8Bytes) -> Result<(), Error> {
+    socket.send(text, || None).await?;
+    socket.close().await
 }
 
 /// A connection that has joined: forwards messages between the room and the network.
 struct Connection {
     /// Held until the end: the server's shutdown waits until all clones are dropped.
     app: App,
-    socket: WebSocket,
+    socket: ClientSocket,
     /// Messages from the room.
-    outgoing: mpsc::Receiver<Utf8Bytes>,
+    outgoing: OutgoingMessages,
     room: RoomHandle,
     id: ConnectionId,
     rate: MessageRate,
@@ -266,7 +269,7 @@ impl Connection {
                     next
                 }
                 text = self.outgoing.recv() => match text {
-                    Some(text) => self.send(Message::Text(text)).await,
+                    Some(text) => self.send(text).await,
                     None => Next::Close,
                 },
                 _ = ping.tick() => self.keep_alive().await,
@@ -282,51 +285,38 @@ impl Connection {
 
     /// Leaves the room and, if the client has received everything so far, sends the rest. The client has waited long for
     /// a room whose mailbox is full, so it does not wait for that: the room notices later that the outbox is closed.
-    async fn take_leave(&mut self, end: Next) -> Result<(), axum::Error> {
+    async fn take_leave(&mut self, end: Next) -> Result<(), Error> {
         if self.room.try_send(RoomMessage::Left(self.id)).is_err() {
             self.outgoing.close();
         }
         if end == Next::Close { self.flush_remaining().await } else { Ok(()) }
     }
 
-    /// Sends a frame together with all that are queued already: an update follows each `done`, and each write to the
+    /// Sends a text together with all that are queued already: an update follows each `done`, and each write to the
     /// network costs more than encoding a frame.
-    async fn send(&mut self, frame: Message) -> Next {
-        let sending = async {
-            self.socket.feed(frame).await?;
-            while let Ok(text) = self.outgoing.try_recv() {
-                self.socket.feed(Message::Text(text)).await?;
-            }
-            self.socket.flush().await
-        };
-        match timeout(limits::WRITE_TIMEOUT, sending).await {
-            Ok(Ok(())) => Next::Continue,
-            Ok(Err(_)) | Err(_) => Next::Abort,
-        }
+    async fn send(&mut self, text: Utf8Bytes) -> Next {
+        let sending = self.socket.send(text, || self.outgoing.try_recv().ok());
+        in_write_time(sending).await
     }
 
     /// Sends a ping and a keep-alive message: browsers answer pings themselves and do not show them to the page.
     async fn keep_alive(&mut self) -> Next {
-        let alive = Message::Text(encode(&ServerMessage::KeepAlive));
-        match self.send(Message::Ping(Default::default())).await {
-            Next::Continue => self.send(alive).await,
+        match in_write_time(self.socket.ping()).await {
+            Next::Continue => self.send(encode(&ServerMessage::KeepAlive)).await,
             end @ (Next::Close | Next::Abort) => end,
         }
     }
 
     /// Sends the room's remaining messages, then a close frame.
-    async fn flush_remaining(&mut self) -> Result<(), axum::Error> {
+    async fn flush_remaining(&mut self) -> Result<(), Error> {
         while let Some(text) = self.outgoing.recv().await {
-            self.socket.feed(Message::Text(text)).await?;
+            self.socket.send(text, || self.outgoing.try_recv().ok()).await?;
         }
-        self.socket.send(Message::Close(None)).await
+        self.socket.close().await
     }
 
     /// Handles a frame from the network, or the idle timeout.
-    async fn on_frame(
-        &mut self,
-        frame: Result<Option<Result<Message, axum::Error>>, Elapsed>,
-    ) -> Next {
+    async fn on_frame(&mut self, frame: Result<Option<Result<Message, Error>>, Elapsed>) -> Next {
         if frame.is_err() {
             self.app.metrics.dropped(DropCause::Silent, 1);
         }
@@ -358,7 +348,8 @@ impl Connection {
                 self.rate.take();
                 Next::Continue
             }
-            Message::Close(_) => Next::Close,
+            // Single frames are not returned by reading.
+            Message::Close(_) | Message::Frame(_) => Next::Close,
         }
     }
 
@@ -403,11 +394,19 @@ impl Connection {
     async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> Next {
         self.app.metrics.refused(&reason);
         if let Ok(text) = self.outgoing.try_recv()
-            && self.send(Message::Text(text)).await == Next::Abort
+            && self.send(text).await == Next::Abort
         {
             return Next::Abort;
         }
-        self.send(Message::Text(encode(&ServerMessage::Refused { id, reason }))).await
+        self.send(encode(&ServerMessage::Refused { id, reason })).await
+    }
+}
+
+/// Sends, unless the network takes too long.
+async fn in_write_time(sending: impl Future<Output = Result<(), Error>>) -> Next {
+    match timeout(limits::WRITE_TIMEOUT, sending).await {
+        Ok(Ok(())) => Next::Continue,
+        Ok(Err(_)) | Err(_) => Next::Abort,
     }
 }
 
@@ -452,7 +451,7 @@ mod tests {
     use std::time::Duration;
 
     use clap::Parser;
-    use futures_util::StreamExt;
+    use futures_util::{SinkExt, StreamExt};
     use tokio_tungstenite::tungstenite::Message as Frame;
     use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -461,7 +460,7 @@ mod tests {
     use crate::config::Config;
     use crate::ids::UserId;
     use crate::room::Services;
-    use crate::room::handle::JoinRoom;
+    use crate::room::handle::{JoinRoom, Mailbox};
     use crate::room::tests::table;
     use crate::room_registry::{MakeRoom, RoomTask};
     use crate::store::Store;
@@ -479,12 +478,7 @@ mod tests {
     }
 
     /// A room that reads no message.
-    fn deaf_room(
-        _: GameKind,
-        _: Code,
-        services: Services,
-        mailbox: mpsc::Receiver<RoomMessage>,
-    ) -> RoomTask {
+    fn deaf_room(_: GameKind, _: Code, services: Services, mailbox: Mailbox) -> RoomTask {
         Box::pin(async move {
             let mut shutdown = services.shutdown.clone();
             // A dropped sender means shutdown as well.
@@ -494,12 +488,7 @@ mod tests {
     }
 
     /// A room that lets one client join, and then reads no message.
-    fn busy_room(
-        game: GameKind,
-        code: Code,
-        services: Services,
-        mut mailbox: mpsc::Receiver<RoomMessage>,
-    ) -> RoomTask {
+    fn busy_room(game: GameKind, code: Code, services: Services, mut mailbox: Mailbox) -> RoomTask {
         Box::pin(async move {
             let Some(RoomMessage::Join(join)) = mailbox.recv().await else { return };
             let JoinRoom { reply, client } = *join;

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
 //! [`tables`], [`history`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
-//! [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
+//! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
 mod accept;
@@ -28,13 +28,12 @@ mod server_key;
 pub(crate) mod session;
 mod statistics;
 mod tables;
+mod websocket;
 
 use axum::Router;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
-use axum::response::Response;
 use axum::routing::{any, get, post};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -43,17 +42,13 @@ use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
-use tracing::{Instrument, Span};
 
-use crate::connection::{self, ConnectRequest};
 use crate::limits;
 use crate::room::handle::ConnectionRole;
 use app::App;
-use client_ip::ClientIp;
 pub(crate) use downloads::Downloads;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
-use session::SessionTokenHash;
 pub(crate) use tables::table_summary;
 
 /// Serves clients until the server shuts down and all connections have closed.
@@ -90,8 +85,8 @@ fn router(app: App) -> Router {
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
         .route("/api/{*rest}", any(error::not_found))
-        .route("/ws/t/{code}", any(play))
-        .route("/ws/w/{code}", any(watch))
+        .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
+        .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
         .fallback(get(pages::page))
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(TimeoutLayer::with_status_code(
@@ -118,54 +113,4 @@ fn router(app: App) -> Router {
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .layer(from_fn_with_state(app.clone(), client_ip::resolve_client_ip))
         .with_state(app)
-}
-
-/// A WebSocket through an invitation link.
-async fn play(
-    State(app): State<App>,
-    Path(code): Path<String>,
-    SessionTokenHash(token_hash): SessionTokenHash,
-    client_ip: ClientIp,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    open(
-        app,
-        upgrade,
-        ConnectRequest {
-            role: ConnectionRole::Player,
-            code,
-            token_hash,
-            from: client_ip.rate_limit_key(),
-        },
-    )
-}
-
-/// A WebSocket through a spectator link.
-async fn watch(
-    State(app): State<App>,
-    Path(code): Path<String>,
-    SessionTokenHash(token_hash): SessionTokenHash,
-    client_ip: ClientIp,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    open(
-        app,
-        upgrade,
-        ConnectRequest {
-            role: ConnectionRole::Spectator,
-            code,
-            token_hash,
-            from: client_ip.rate_limit_key(),
-        },
-    )
-}
-
-fn open(app: App, upgrade: WebSocketUpgrade, request: ConnectRequest) -> Response {
-    let span = Span::current();
-    upgrade
-        .read_buffer_size(limits::READ_BUFFER_BYTES)
-        .write_buffer_size(limits::WRITE_BUFFER_BYTES)
-        .max_message_size(limits::MESSAGE_BYTES)
-        .max_frame_size(limits::MESSAGE_BYTES)
-        .on_upgrade(|socket| connection::serve(app, socket, request).instrument(span))
 }

@@ -6,6 +6,7 @@
 //! [`matches::statistics`] (figures of them), [`matches::ratings`], [`store`] (the database), [`limits`].
 
 mod bots;
+mod channel;
 mod cluster;
 pub mod config;
 mod connection;
@@ -22,6 +23,7 @@ mod room;
 mod room_registry;
 mod session_events;
 mod singleton_jobs;
+mod socket;
 pub mod store;
 mod strict_json;
 mod text_validation;

@@ -261,12 +261,8 @@ pub const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 pub const MESSAGE_BYTES: usize = 16 * 1024;
 
 /// Read buffer of a connection. The library clears it before each read: its default of 128 KiB halves the speed and
-/// takes fifteen times the memory. An answer has some hundred bytes; longer messages are read in pieces.
-pub const READ_BUFFER_BYTES: usize = 1024;
-
-/// Bytes that are buffered before they are written to the network. An acknowledgement is shorter, and is sent together
-/// with the update that follows. The library never shrinks its buffer.
-pub const WRITE_BUFFER_BYTES: usize = 1024;
+/// takes fifteen times the memory. Most answers fit; longer messages are read in pieces.
+pub const READ_BUFFER_BYTES: usize = 256;
 
 /// Messages queued for a connection. A view is about 4 kB: a slow phone gets a quarter of a megabyte, then it is
 /// dropped and reconnects.

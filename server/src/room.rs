@@ -43,7 +43,7 @@ use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
 use demesne_rules::game::Game;
 use futures_util::FutureExt;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::cluster::ServerLease;
@@ -60,7 +60,7 @@ use crate::store::users::{NO_NAME, User};
 use connections::Connections;
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
-use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, RoomMessage};
+use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, Mailbox, RoomMessage};
 use handled_messages::HandledMessages;
 use held_updates::HeldUpdates;
 pub(crate) use held_updates::HiddenInfoDelay;
@@ -117,11 +117,7 @@ impl Services {
 
 /// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the room
 /// has been empty for a while, or when its match cannot be read; the next client that joins loads it from the database.
-pub(crate) async fn run<G: Game>(
-    code: Code,
-    services: Services,
-    mut mailbox: mpsc::Receiver<RoomMessage>,
-) {
+pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Mailbox) {
     let mut shutdown = services.shutdown.clone();
     let opened =
         Box::pin(catch_panic(Room::<G>::open(code, services, Connections::default()))).await;

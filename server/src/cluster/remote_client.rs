@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use tokio::sync::mpsc;
@@ -16,7 +15,10 @@ use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, Stream
 use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::handle::{ConnectionId, JoiningClient, RoomHandle, RoomMessage, join};
+use crate::room::handle::{
+    ConnectionId, JoiningClient, Outbox, OutgoingMessages, RoomHandle, RoomMessage, join,
+    new_outbox,
+};
 
 /// Joins the room and forwards messages in both directions until either side ends.
 pub(super) async fn run(
@@ -28,7 +30,7 @@ pub(super) async fn run(
 ) {
     let bus = services.cluster.shared.bus.clone();
     let stream = request.stream;
-    let (outbox, from_room) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let (outbox, from_room) = new_outbox();
     // The joining server does not wait longer than this either.
     let entered = timeout(limits::JOIN_TIMEOUT, join_room(&services, request, outbox)).await;
     let (join_reply, inside) = match entered.unwrap_or(Err(None)) {
@@ -53,7 +55,7 @@ pub(super) async fn run(
 async fn join_room(
     services: &LocalServices<impl LocalRooms>,
     request: JoinRequest,
-    outbox: mpsc::Sender<Utf8Bytes>,
+    outbox: Outbox,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
     let JoinRequest { room: room_address, role, user, have, .. } = request;
     let room = services.rooms.local_room(room_address.code, room_address.game).await.ok_or(None)?;
@@ -74,7 +76,7 @@ impl RemoteClient {
         &self,
         server_lease: &ServerLease,
         from_client: mpsc::Receiver<Bytes>,
-        from_room: mpsc::Receiver<Utf8Bytes>,
+        from_room: OutgoingMessages,
     ) {
         let mut reconnects = self.cluster.shared.bus.reconnects();
         tokio::select! {
@@ -112,11 +114,7 @@ impl RemoteClient {
     }
 
     /// Forwards messages of the room until it drops the connection.
-    async fn forward_to_client(
-        &self,
-        server_lease: &ServerLease,
-        mut from_room: mpsc::Receiver<Utf8Bytes>,
-    ) {
+    async fn forward_to_client(&self, server_lease: &ServerLease, mut from_room: OutgoingMessages) {
         let mut keep_alive = interval(limits::KEEPALIVE_INTERVAL);
         keep_alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
         keep_alive.reset();
@@ -158,6 +156,7 @@ mod tests {
     use super::super::fake;
     use super::super::wire::RoomAddress;
     use super::*;
+    use crate::channel::channel;
     use crate::ids::{Code, ServerId, UserId};
     use crate::room::handle::ConnectionRole;
 
@@ -183,7 +182,7 @@ mod tests {
     #[tokio::test]
     async fn a_stream_ends_when_the_room_reads_nothing() {
         let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
-        let (room, _mailbox) = mpsc::channel(1);
+        let (room, _mailbox) = channel(1);
         let remote_client =
             RemoteClient { cluster, stream: stream(), room, id: ConnectionId::REMOTE };
         let (client, said) = mpsc::channel(limits::STREAM_QUEUE);

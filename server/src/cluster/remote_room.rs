@@ -13,7 +13,8 @@ use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
 use crate::room::handle::{
-    ConnectionId, JoinRoom, JoiningClient, Outbox, RoomHandle, RoomMessage, encode,
+    ConnectionId, JoinRoom, JoiningClient, Mailbox, Outbox, RoomHandle, RoomMessage, encode,
+    new_mailbox,
 };
 use crate::store::leases::PeerServer;
 use crate::store::to_json;
@@ -24,19 +25,14 @@ pub(super) fn connect(
     owner: PeerServer,
     room_address: RoomAddress,
 ) -> RoomHandle {
-    let (handle, mailbox) = mpsc::channel(limits::MAILBOX);
+    let (handle, mailbox) = new_mailbox();
     tokio::spawn(run(cluster, owner, room_address, mailbox));
     handle
 }
 
 /// Runs from the join request to the end of the stream. A client whose join request gets no reply asks the room
 /// registry again, which may find another owner.
-async fn run(
-    cluster: Cluster,
-    owner: PeerServer,
-    room_address: RoomAddress,
-    mut mailbox: mpsc::Receiver<RoomMessage>,
-) {
+async fn run(cluster: Cluster, owner: PeerServer, room_address: RoomAddress, mut mailbox: Mailbox) {
     // A server of another release is being replaced in a rolling restart and will soon be gone.
     if owner.wire != WIRE_VERSION {
         return;
@@ -113,7 +109,7 @@ impl RemoteRoom {
     async fn serve(
         &mut self,
         server_lease: &ServerLease,
-        mut mailbox: mpsc::Receiver<RoomMessage>,
+        mut mailbox: Mailbox,
         mut from_room: mpsc::Receiver<Bytes>,
     ) -> StreamEnd {
         let cluster = self.cluster.clone();
@@ -207,14 +203,14 @@ mod tests {
 
     use super::super::{bus, fake};
     use super::*;
+    use crate::channel::channel;
     use crate::ids::ServerId;
+    use crate::room::handle::{OutgoingMessages, new_outbox};
 
     /// A remote room on a bus, the outbox of its connection, and the guard that keeps its server alive.
-    fn remote_room(
-        bus: bus::Bus,
-    ) -> (RemoteRoom, mpsc::Receiver<axum::extract::ws::Utf8Bytes>, fake::FakeLeaseKeeper) {
+    fn remote_room(bus: bus::Bus) -> (RemoteRoom, OutgoingMessages, fake::FakeLeaseKeeper) {
         let (cluster, lease_keeper) = fake::cluster(bus);
-        let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+        let (outbox, words) = new_outbox();
         let owner = PeerServer { id: ServerId::new(), wire: WIRE_VERSION };
         let stream = StreamId { server: ServerId::new(), number: 1 };
         lease_keeper.living.send_replace([owner.id, stream.server].into());
@@ -237,7 +233,7 @@ mod tests {
         let (mut remote_room, mut words, _lease_keeper) = remote_room(fake::silent_bus().await);
         let server_lease = ServerLease::new(ServerId::new(), mpsc::channel(1).0);
         server_lease.renewed(Instant::now() + limits::PLAYER_PATIENCE);
-        let (_mail, mailbox) = mpsc::channel(1);
+        let (_mail, mailbox) = channel(1);
         let (stream, from_room) = mpsc::channel(2);
         stream
             .send(wire::encode_frame(FrameKind::Message, 0, "one"))

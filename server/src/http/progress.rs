@@ -120,6 +120,13 @@ pub(super) struct TrackedStream<S> {
     progress: ResponseProgress,
 }
 
+impl<S> TrackedStream<S> {
+    /// The connection itself.
+    pub(super) fn into_inner(self) -> S {
+        self.stream
+    }
+}
+
 impl<S: AsyncRead + Unpin> AsyncRead for TrackedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,

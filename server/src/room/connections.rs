@@ -152,15 +152,14 @@ impl Connections {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::mpsc;
-
     use super::*;
+    use crate::channel::channel;
 
     #[test]
     fn a_connection_that_ended_without_a_word_is_dropped() {
         let mut connections = Connections::default();
-        let (outbox, words) = mpsc::channel(1);
-        let (other, _stays) = mpsc::channel(1);
+        let (outbox, words) = channel(1);
+        let (other, _stays) = channel(1);
         let gone = connections.add(ConnectionRole::Spectator, None, None, outbox);
         let stays = connections.add(ConnectionRole::Spectator, None, None, other);
         assert!(!connections.drop_closed());

@@ -3,16 +3,26 @@
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
+use crate::channel::{self, Receiver, Sender};
 use crate::ids::UserId;
+use crate::limits;
 use crate::store::to_json;
 use crate::store::users::User;
 
 /// The mailbox of a room. If it is closed the room is asleep: ask the room registry again.
-pub(crate) type RoomHandle = mpsc::Sender<RoomMessage>;
+pub(crate) type RoomHandle = Sender<RoomMessage>;
 
-/// A message to a room. It is small, because the channel of each of thousands of rooms reserves space for its messages.
+/// The receiving end of a room's mailbox.
+pub(crate) type Mailbox = Receiver<RoomMessage>;
+
+/// A mailbox and the handle to it.
+pub(crate) fn new_mailbox() -> (RoomHandle, Mailbox) {
+    channel::channel(limits::MAILBOX)
+}
+
+/// A message to a room.
 pub(crate) enum RoomMessage {
     /// A client joins.
     Join(Box<JoinRoom>),
@@ -68,7 +78,15 @@ impl ConnectionId {
 }
 
 /// The channel for messages to a connection. The connection ends when the room drops it.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+pub(crate) type Outbox = Sender<Utf8Bytes>;
+
+/// The receiving end of an outbox, at the connection.
+pub(crate) type OutgoingMessages = Receiver<Utf8Bytes>;
+
+/// An outbox and its receiving end.
+pub(crate) fn new_outbox() -> (Outbox, OutgoingMessages) {
+    channel::channel(limits::OUTBOX_MESSAGES)
+}
 
 /// Encodes a message for the wire.
 pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {

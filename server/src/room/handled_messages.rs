@@ -5,13 +5,16 @@
 //! player sends a lot.
 
 use std::collections::VecDeque;
+use std::hash::{BuildHasher, RandomState};
 
 use crate::ids::UserId;
 use crate::limits;
 
-/// The latest messages of a room that were handled, by sender.
+/// The latest messages of a room that were handled, by sender. Of each id only a hash is kept, with random keys so that a
+/// client cannot construct a collision.
 #[derive(Default)]
 pub(crate) struct HandledMessages {
+    keys: RandomState,
     commands: RecentMessages,
     chat: RecentMessages,
 }
@@ -19,33 +22,34 @@ pub(crate) struct HandledMessages {
 impl HandledMessages {
     /// Whether this message was handled.
     pub(crate) fn has(&self, player: UserId, message: &str) -> bool {
-        self.commands.has(player, message) || self.chat.has(player, message)
+        let hash = self.keys.hash_one(message);
+        self.commands.has(player, hash) || self.chat.has(player, hash)
     }
 
     /// Records a handled message.
-    pub(crate) fn add(&mut self, player: UserId, message: String) {
-        self.commands.add(player, message);
+    pub(crate) fn add(&mut self, player: UserId, message: &str) {
+        self.commands.add(player, self.keys.hash_one(message));
     }
 
     /// Records a handled chat message.
-    pub(crate) fn add_chat(&mut self, player: UserId, message: String) {
-        self.chat.add(player, message);
+    pub(crate) fn add_chat(&mut self, player: UserId, message: &str) {
+        self.chat.add(player, self.keys.hash_one(message));
     }
 }
 
 /// The latest messages of each of the latest senders; the most recent sender is last.
 #[derive(Default)]
 struct RecentMessages {
-    people: VecDeque<(UserId, VecDeque<String>)>,
+    people: VecDeque<(UserId, VecDeque<u64>)>,
 }
 
 impl RecentMessages {
-    fn has(&self, player: UserId, message: &str) -> bool {
+    fn has(&self, player: UserId, message: u64) -> bool {
         let theirs = self.people.iter().find(|(who, _)| *who == player);
-        theirs.is_some_and(|(_, messages)| messages.iter().any(|id| id == message))
+        theirs.is_some_and(|(_, messages)| messages.contains(&message))
     }
 
-    fn add(&mut self, player: UserId, message: String) {
+    fn add(&mut self, player: UserId, message: u64) {
         let place = self.people.iter().position(|(who, _)| *who == player);
         let theirs = place.and_then(|place| self.people.remove(place));
         let (_, mut messages) = theirs.unwrap_or((player, VecDeque::new()));
@@ -68,15 +72,15 @@ mod tests {
     #[test]
     fn chat_and_other_people_push_no_deed_out() {
         let (ann, mut remembered) = (UserId::new(), HandledMessages::default());
-        remembered.add(ann, "hers".to_owned());
+        remembered.add(ann, "hers");
         for number in 0..10 * limits::HANDLED_MESSAGES {
-            remembered.add_chat(ann, number.to_string());
-            remembered.add_chat(UserId::new(), number.to_string());
+            remembered.add_chat(ann, &number.to_string());
+            remembered.add_chat(UserId::new(), &number.to_string());
         }
         for _ in 1..limits::HANDLED_USERS {
             let other = UserId::new();
             for number in 0..10 * limits::HANDLED_MESSAGES {
-                remembered.add(other, number.to_string());
+                remembered.add(other, &number.to_string());
             }
         }
         assert!(remembered.has(ann, "hers"));
@@ -88,7 +92,7 @@ mod tests {
         for user in 0..2 * limits::HANDLED_USERS {
             let player = UserId::new();
             for number in 0..=limits::HANDLED_MESSAGES {
-                remembered.add(player, format!("{user} {number}"));
+                remembered.add(player, &format!("{user} {number}"));
             }
         }
         assert_eq!(remembered.commands.people.len(), limits::HANDLED_USERS);

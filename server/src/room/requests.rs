@@ -44,9 +44,9 @@ impl<G: Game> Room<G> {
         match self.dispatch(from, role, &user, message).await {
             Ok(broadcast) => {
                 if is_chat {
-                    self.handled.add_chat(user.id, id.clone());
+                    self.handled.add_chat(user.id, &id);
                 } else {
-                    self.handled.add(user.id, id.clone());
+                    self.handled.add(user.id, &id);
                 }
                 self.send(from, &ServerMessage::Done { id });
                 self.broadcast(broadcast);

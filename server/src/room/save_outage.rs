@@ -281,7 +281,7 @@ impl<G: Game> Room<G> {
         let Some((player, id)) = asked else { return };
         let reply = match done {
             Ok(()) => {
-                self.handled.add(player, id.clone());
+                self.handled.add(player, &id);
                 ServerMessage::Done { id }
             }
             Err(CommandError::Refused(reason)) => ServerMessage::Refused { id: Some(id), reason },

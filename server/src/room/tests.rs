@@ -29,13 +29,17 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::JournalAction;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::deal::Deal;
-use super::handle::{self, ConnectionId, ConnectionRole, JoiningClient, Outbox, RoomMessage};
+use super::handle::{
+    self, ConnectionId, ConnectionRole, JoiningClient, Mailbox, Outbox, OutgoingMessages,
+    RoomHandle, RoomMessage, new_mailbox, new_outbox,
+};
 use super::room_match::RoomMatch;
 use super::{HiddenInfoDelay, Services, run};
+use crate::channel::channel;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
@@ -94,8 +98,8 @@ impl Fixture {
         Self { folder, services, code, people, shutdown }
     }
 
-    fn wake(&self) -> (mpsc::Sender<RoomMessage>, JoinHandle<()>) {
-        let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
+    fn wake(&self) -> (RoomHandle, JoinHandle<()>) {
+        let (room_message, mailbox) = new_mailbox();
         let task = tokio::spawn(run::<StandIn>(self.code.clone(), self.services.clone(), mailbox));
         (room_message, task)
     }
@@ -177,14 +181,14 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
 
 /// A client at the table.
 struct TestClient {
-    room: mpsc::Sender<RoomMessage>,
+    room: RoomHandle,
     id: ConnectionId,
-    received: mpsc::Receiver<Utf8Bytes>,
+    received: OutgoingMessages,
 }
 
 impl TestClient {
-    async fn come(room_message: &mpsc::Sender<RoomMessage>, user: &User) -> Self {
-        let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    async fn come(room_message: &RoomHandle, user: &User) -> Self {
+        let (outbox, words) = new_outbox();
         Self {
             room: room_message.clone(),
             id: join(room_message, user, outbox).await,
@@ -275,11 +279,7 @@ impl TestClient {
     }
 }
 
-async fn join(
-    room_message: &mpsc::Sender<RoomMessage>,
-    user: &User,
-    outbox: Outbox,
-) -> ConnectionId {
+async fn join(room_message: &RoomHandle, user: &User, outbox: Outbox) -> ConnectionId {
     let user = Some(user.clone());
     let client = JoiningClient { role: ConnectionRole::Player, user, have: None, outbox };
     let joined = handle::join(room_message, client).await;
@@ -294,7 +294,7 @@ async fn playing() -> (Fixture, TestClient, TestClient, JoinHandle<()>) {
 }
 
 /// A player at a table with a bot, before their match.
-async fn against_a_bot() -> (Fixture, mpsc::Sender<RoomMessage>, TestClient, JoinHandle<()>) {
+async fn against_a_bot() -> (Fixture, RoomHandle, TestClient, JoinHandle<()>) {
     let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
     let (room_message, task) = fixture.wake();
     let ann = TestClient::come(&room_message, &fixture.people[0]).await;
@@ -314,7 +314,7 @@ async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
 }
 
 /// The size of the room's task without the room.
-fn size_of_task<F>(_: impl FnOnce(Code, Services, mpsc::Receiver<RoomMessage>) -> F) -> usize {
+fn size_of_task<F>(_: impl FnOnce(Code, Services, Mailbox) -> F) -> usize {
     size_of::<F>()
 }
 
@@ -456,8 +456,8 @@ fn a_journal_is_full_at_some_time() {
 async fn a_room_without_people_goes_to_sleep() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.sleep_after = Duration::ZERO;
-    let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
-    let (outbox, _words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let (room_message, mailbox) = new_mailbox();
+    let (outbox, _words) = new_outbox();
     let room = run::<StandIn>(fixture.code.clone(), fixture.services.clone(), mailbox);
     // A client joins before the room has started: the room must not unload meanwhile.
     let (id, ()) = tokio::join!(join(&room_message, &fixture.people[0], outbox), async {
@@ -470,7 +470,7 @@ async fn a_room_without_people_goes_to_sleep() {
 #[tokio::test]
 async fn a_room_drops_clients_that_do_not_read_without_waiting() {
     let (_fixture, mut ann, mut ben, _task) = playing().await;
-    let (outbox, mut unread) = mpsc::channel(1);
+    let (outbox, mut unread) = channel(1);
     join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned() }, outbox).await;
     ann.answer("a", 0, 1).await;
     ben.receive_version(1).await;

@@ -4,15 +4,14 @@ use std::pin::Pin;
 
 use demesne_protocol::games::GameKind;
 use demesne_rules::game::Game;
-use tokio::sync::mpsc;
 
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::Code;
-use crate::room::handle::RoomMessage;
+use crate::room::handle::Mailbox;
 use crate::room::{self, Services};
 
 /// Makes the task of a table's room.
-pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<RoomMessage>) -> RoomTask;
+pub(crate) type MakeRoom = fn(GameKind, Code, Services, Mailbox) -> RoomTask;
 
 /// The task of a room, to be spawned.
 pub(crate) type RoomTask = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -22,7 +21,7 @@ pub(crate) fn room_for_kind(
     game: GameKind,
     code: Code,
     services: Services,
-    mailbox: mpsc::Receiver<RoomMessage>,
+    mailbox: Mailbox,
 ) -> RoomTask {
     dispatch(game, RunRoom { code, services, mailbox })
 }
@@ -32,7 +31,7 @@ pub(crate) fn room_for_game<G: Game>(
     _: GameKind,
     code: Code,
     services: Services,
-    mailbox: mpsc::Receiver<RoomMessage>,
+    mailbox: Mailbox,
 ) -> RoomTask {
     RunRoom { code, services, mailbox }.visit::<G>()
 }
@@ -41,7 +40,7 @@ pub(crate) fn room_for_game<G: Game>(
 struct RunRoom {
     code: Code,
     services: Services,
-    mailbox: mpsc::Receiver<RoomMessage>,
+    mailbox: Mailbox,
 }
 
 impl GameVisitor for RunRoom {

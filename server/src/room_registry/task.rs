@@ -18,7 +18,7 @@ use crate::cluster::{ClaimResult, Cluster, ServerLease};
 use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::room::Services;
-use crate::room::handle::{RoomHandle, RoomMessage};
+use crate::room::handle::{RoomHandle, RoomMessage, new_mailbox};
 use crate::store::leases::LeaseGuard;
 
 /// The state of the room registry task.
@@ -162,7 +162,7 @@ impl RegistryTask {
             tracing::warn!("room limit reached");
             return Err(Refusal::Unavailable);
         }
-        let (handle, mailbox) = mpsc::channel(limits::MAILBOX);
+        let (handle, mailbox) = new_mailbox();
         let lease_guard = lease.as_ref().map(|(lease_guard, _)| Arc::clone(lease_guard));
         let services = match lease {
             Some((lease_guard, server_lease)) => {

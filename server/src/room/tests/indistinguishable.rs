@@ -12,15 +12,15 @@ use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock};
 use demesne_rules::dominion::cards_that_ask_in_secret;
-use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join};
+use super::super::handle::{
+    ConnectionRole, JoiningClient, RoomHandle, RoomMessage, join, new_mailbox, new_outbox,
+};
 use super::super::{HiddenInfoDelay, run, time};
 use super::staged::{Staged, stage};
 use super::{Fixture, PATIENCE, TestClient};
 use crate::ids::UserId;
-use crate::limits;
 use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, match_of};
 use crate::store::users::User;
@@ -478,7 +478,7 @@ const CLIENTS: [&str; 5] = ["ann", "ben", "late", "stranger", "spectator"];
 /// A script that is being played.
 struct Play {
     fixture: Fixture,
-    room_message: mpsc::Sender<RoomMessage>,
+    room_message: RoomHandle,
     task: JoinHandle<()>,
     clients: Vec<Client>,
     stranger: User,
@@ -490,8 +490,8 @@ struct Play {
     asked: &'static str,
 }
 
-fn wake(fixture: &Fixture) -> (mpsc::Sender<RoomMessage>, JoinHandle<()>) {
-    let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
+fn wake(fixture: &Fixture) -> (RoomHandle, JoinHandle<()>) {
+    let (room_message, mailbox) = new_mailbox();
     let room = run::<Staged>(fixture.code.clone(), fixture.services.clone(), mailbox);
     (room_message, tokio::spawn(room))
 }
@@ -544,7 +544,7 @@ impl Play {
             "stranger" => (ConnectionRole::Player, Some(self.stranger.clone())),
             _ => (ConnectionRole::Spectator, None),
         };
-        let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+        let (outbox, words) = new_outbox();
         let client = JoiningClient { role, user, have, outbox };
         let joined = join(&self.room_message, client).await;
         let id = joined.expect("the room runs").expect("the room is not full");
@@ -591,9 +591,8 @@ impl Play {
             // A message without effect is handled when everything before it is done.
             let name_deleted = RoomMessage::NameDeleted(UserId::new());
             assert!(self.room_message.send(name_deleted).await.is_ok(), "the room runs");
-            let read = self.room_message.reserve_many(limits::MAILBOX);
-            let read = tokio::time::timeout(PATIENCE, read).await;
-            drop(read.expect("the room reads").expect("the room runs"));
+            let drained = self.room_message.drained();
+            tokio::time::timeout(PATIENCE, drained).await.expect("the room reads");
         }
         self.note().await;
     }

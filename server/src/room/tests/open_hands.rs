@@ -7,10 +7,9 @@ use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join};
+use super::super::handle::{ConnectionRole, JoiningClient, RoomHandle, join, new_outbox};
 use super::stand_in::{FAULT, LAST, QUIET, StandIn};
 use super::{Fixture, TestClient, begun};
 use crate::ids::UserId;
@@ -56,11 +55,8 @@ impl Open {
     }
 }
 
-pub(super) async fn watch(
-    room_message: &mpsc::Sender<RoomMessage>,
-    user: Option<&User>,
-) -> TestClient {
-    let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+pub(super) async fn watch(room_message: &RoomHandle, user: Option<&User>) -> TestClient {
+    let (outbox, words) = new_outbox();
     let role = ConnectionRole::Spectator;
     let client = JoiningClient { role, user: user.cloned(), have: None, outbox };
     let joined = join(room_message, client).await;

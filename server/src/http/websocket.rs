@@ -1,0 +1,77 @@
+//! WebSockets: the upgrade of a request, and the routes of players and spectators.
+//!
+//! The upgrade is not axum's: that one wraps the connection in layers that stay in memory as long as the client does.
+
+use std::convert::Infallible;
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{Request, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, any};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+
+use super::app::App;
+use super::client_ip::ClientIp;
+use super::progress::TrackedStream;
+use super::session::SessionTokenHash;
+use crate::connection::{self, ConnectRequest};
+use crate::room::handle::ConnectionRole;
+use crate::socket::ClientSocket;
+
+/// The route of a WebSocket through a link of this kind.
+pub(super) fn route(role: ConnectionRole) -> MethodRouter<App, Infallible> {
+    any(open).layer(Extension(role))
+}
+
+async fn open(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    Extension(role): Extension<ConnectionRole>,
+    SessionTokenHash(token_hash): SessionTokenHash,
+    client_ip: ClientIp,
+    Upgrade { on_upgrade, response }: Upgrade,
+) -> Response {
+    let request = ConnectRequest { role, code, token_hash, from: client_ip.rate_limit_key() };
+    tokio::spawn(connection::serve(app, socket(on_upgrade), request));
+    response
+}
+
+/// The socket of the upgraded connection, without the layers that HTTP needs around it.
+async fn socket(on_upgrade: OnUpgrade) -> Option<ClientSocket> {
+    // The client may disconnect before the upgrade.
+    let upgraded = on_upgrade.await.ok()?;
+    let Ok(parts) = upgraded.downcast::<TokioIo<TrackedStream<TcpStream>>>() else {
+        tracing::error!("upgraded connection of an unknown type");
+        return None;
+    };
+    let stream = parts.io.into_inner().into_inner();
+    Some(ClientSocket::new(stream, parts.read_buf).await)
+}
+
+/// A valid request for a WebSocket, with the response that begins it.
+struct Upgrade {
+    on_upgrade: OnUpgrade,
+    response: Response,
+}
+
+impl<S: Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Response> {
+        let mut request = Request::new(());
+        *request.method_mut() = parts.method.clone();
+        *request.version_mut() = parts.version;
+        *request.headers_mut() = parts.headers.clone();
+        let response = create_response_with_body(&request, Body::empty);
+        let response = response.map_err(|_| StatusCode::BAD_REQUEST.into_response())?;
+        let on_upgrade = parts.extensions.remove::<OnUpgrade>();
+        let on_upgrade = on_upgrade.ok_or_else(|| StatusCode::UPGRADE_REQUIRED.into_response())?;
+        Ok(Self { on_upgrade, response })
+    }
+}
