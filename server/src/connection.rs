@@ -255,7 +255,8 @@ impl Next {
 }
 
 impl Connection {
-    /// Runs until the connection is closed by the client, the network, the room, or the end of its session.
+    /// Runs until the connection is closed by the client, the network, the room, or the end of its session. Memory that
+    /// a connection needs only while it acts is boxed: thousands of them wait at a time.
     async fn run(mut self: Box<Self>) {
         let mut ping = interval(limits::PING_INTERVAL);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -264,15 +265,15 @@ impl Connection {
         let end = loop {
             let next = tokio::select! {
                 frame = timeout_at(last_frame_at + limits::IDLE_TIMEOUT, self.socket.recv()) => {
-                    let next = self.on_frame(frame).await;
+                    let next = Box::pin(self.on_frame(frame)).await;
                     last_frame_at = Instant::now();
                     next
                 }
                 text = self.outgoing.recv() => match text {
-                    Some(text) => self.send(text).await,
+                    Some(text) => Box::pin(self.send(text)).await,
                     None => Next::Close,
                 },
-                _ = ping.tick() => self.keep_alive().await,
+                _ = ping.tick() => Box::pin(self.keep_alive()).await,
                 event = self.session_events.recv() => Next::continue_if(self.session_continues(&event)),
             };
             if next != Next::Continue {
@@ -280,7 +281,7 @@ impl Connection {
             }
         };
         // The client may be gone already; either way this is the end.
-        let _ = timeout(limits::MAILBOX_TIMEOUT, self.take_leave(end)).await;
+        let _ = Box::pin(timeout(limits::MAILBOX_TIMEOUT, self.take_leave(end))).await;
     }
 
     /// Leaves the room and, if the client has received everything so far, sends the rest. The client has waited long for

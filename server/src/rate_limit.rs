@@ -204,9 +204,12 @@ const FEW_CONNECTIONS: usize = 1024;
 impl RateLimiterTask {
     fn new(people_per_address: u32) -> Self {
         let places = NonZeroUsize::new(limits::TOKEN_BUCKETS).expect("the limit is not zero");
+        // A cache that is made with its capacity has memory for all of it at once.
+        let mut buckets = LruCache::unbounded();
+        buckets.resize(places);
         Self {
             people_per_address,
-            buckets: LruCache::new(places),
+            buckets,
             lookups: PendingLookups::default(),
             known_players: KnownPlayers::new(),
             connections: HashMap::new(),

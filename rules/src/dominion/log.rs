@@ -13,8 +13,12 @@ use crate::game::Viewer;
 #[derive(Clone, PartialEq, Eq)]
 struct StoredLine {
     public: LogLine,
-    owner: Option<LogLine>,
+    owner: Option<Box<LogLine>>,
 }
+
+/// Lines for which the log grows at a time: thousands of matches wait with a log each, half of which would be empty if it
+/// doubled.
+const LINES_AT_ONCE: usize = 32;
 
 /// All lines of a match. Lines of a move that is run again are not written twice.
 #[derive(Clone)]
@@ -115,7 +119,12 @@ impl Log {
                     "a move that is run again tells the same"
                 );
             }
-            None => self.entries.push(entry),
+            None => {
+                if self.entries.len() == self.entries.capacity() {
+                    self.entries.reserve_exact(LINES_AT_ONCE);
+                }
+                self.entries.push(entry);
+            }
         }
         self.next += 1;
     }
@@ -132,11 +141,12 @@ impl Log {
             number,
             by: line.by.map(cards::name),
         };
-        let owner = (!line.hidden.is_empty()).then(|| LogLine {
+        let owner = || LogLine {
             cards: counted(kinds, line.open.iter().chain(line.hidden).copied()),
             number: line.number,
             ..public.clone()
-        });
+        };
+        let owner = (!line.hidden.is_empty()).then(|| Box::new(owner()));
         StoredLine { public, owner }
     }
 

@@ -33,7 +33,10 @@ pub(super) struct KnownPlayers {
 impl KnownPlayers {
     pub(super) fn new() -> Self {
         let most = NonZeroUsize::new(limits::KNOWN_PLAYERS);
-        Self { players: LruCache::new(most.expect("the limit is not zero")) }
+        // A cache that is made with its capacity has memory for all of it at once.
+        let mut players = LruCache::unbounded();
+        players.resize(most.expect("the limit is not zero"));
+        Self { players }
     }
 
     pub(super) fn answer(&mut self, entry: KnownPlayerRequest) {
