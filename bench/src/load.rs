@@ -179,7 +179,7 @@ pub(crate) async fn play_moves(rooms: Vec<Room>, moves: usize) -> BenchResult<Ve
 pub(crate) enum Pace {
     /// As fast as they can, measured after a warm-up.
     Full,
-    /// At so many moves per second in all, measured after a warm-up.
+    /// At this number of moves per second in all, measured after a warm-up.
     Steady(f64),
     /// The same, measured from the first move.
     SteadyAtOnce(f64),
