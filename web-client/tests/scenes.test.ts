@@ -254,6 +254,20 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
   });
 
+  test('what may be trashed from hand or discard pile is clicked where it lies', async ({ open }) => {
+    const taken = [
+      ['Hand', /^Estate.*can choose/, 0],
+      ['Cards to choose from', /^Curse/, 1],
+    ] as const;
+    for (const [region, card, option] of taken) {
+      const page = await open('hermit', 1280, 720, 'dark');
+      const question = page.getByRole('region', { name: 'Question' });
+      expect(await question.getByRole('button', { name: /Estate|Curse/ }).count()).toBe(0);
+      await page.getByRole('region', { name: region }).getByRole('button', { name: card }).click();
+      expect(await sent(page)).toEqual([answer(23, { type: 'option', option })]);
+    }
+  });
+
   test('ending a turn asks for confirmation once while a purchase is possible', async ({ open }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: 'End turn' }).click();

@@ -135,6 +135,32 @@ describe('the other questions', () => {
     });
   });
 
+  test('a card of the hand or of the discard pile is clicked where it lies', () => {
+    const trash = question({
+      type: 'options',
+      options: [
+        { type: 'card_from', card: 'curse', from: 'hand' },
+        { type: 'card_from', card: 'curse', from: 'discard' },
+        { type: 'word', word: 'nothing' },
+      ],
+    });
+    for (const [option, place] of ['hand', 'discard'].entries())
+      expect(click(trash, [], place as 'hand' | 'discard', { card: 'curse', key: 'a' })).toEqual({
+        type: 'answer',
+        answer: { type: 'option', option },
+      });
+    expect(choosable(trash, 'discard', 'silver')).toBe(0);
+    expect(needsStage(trash)).toBe(true);
+  });
+
+  test('a question whose cards are all in the hand needs no Stage', () => {
+    const trash = question({
+      type: 'options',
+      options: [{ type: 'card_from', card: 'curse', from: 'hand' }],
+    });
+    expect(needsStage(trash)).toBe(false);
+  });
+
   test('the Stage is for what is neither in hand nor in the Supply', () => {
     expect(needsStage(cards(0, 2))).toBe(false);
     expect(needsStage(cards(0, 2, 'trash'))).toBe(true);

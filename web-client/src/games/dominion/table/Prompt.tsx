@@ -256,14 +256,16 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
   const table = useTable();
   const { ask } = question;
   if (ask.type !== 'options') return null;
-  const numbered = ask.options.length > 2;
+  // A card at a place is chosen there.
+  const buttons = ask.options.flatMap((option, at) => (option.type === 'card_from' ? [] : [{ option, at }]));
+  const numbered = buttons.length > 2;
   return (
     <>
-      {ask.options.map((option, i) => (
+      {buttons.map(({ option, at }, i) => (
         <Button
-          key={i}
+          key={at}
           busy={table.busy()}
-          onClick={() => table.answer({ type: 'option', option: i })}
+          onClick={() => table.answer({ type: 'option', option: at })}
           class="option"
         >
           {numbered && (

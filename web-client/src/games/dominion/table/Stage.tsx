@@ -2,14 +2,14 @@
 // hand or the prompt.
 import './Stage.css';
 
-import type { CardCount, DominionQuestion, Pile, Shown } from '../../../generated/protocol';
+import type { CardCount, DominionQuestion, Pile, Shown, Source } from '../../../generated/protocol';
 import { cardName, t, tDynamic } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { nameOf } from '../../../table/names';
 import { Button } from '../../../ui/Button';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
-import { besidePiles, choosable, needsStage } from './choice';
+import { besidePiles, choosable, needsStage, placesOf } from './choice';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
 
@@ -35,6 +35,7 @@ export function Stage() {
       {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
         <LookedThrough question={asked} from={asked.ask.from} />
       )}
+      {asked && placesOf(asked.ask).map(from => <LookedThrough key={from} question={asked} from={from} />)}
       {asked?.ask.type !== 'order' &&
         shown.value.map((one, i) => <ShownCards key={`${one.seat}-${i}`} shown={one} at={i} />)}
     </section>
@@ -136,13 +137,21 @@ function choosableFirst(
   from: 'discard' | 'trash' | 'in_play',
   all: readonly CardCount[],
 ) {
-  const offered = question.ask.type === 'cards' ? question.ask.choose : [];
+  const offered = offeredFrom(question, from);
   const missing = offered.filter(one => !all.some(({ card }) => card === one.card));
   const whole = [...missing, ...all];
   return [
     ...whole.filter(({ card }) => choosable(question, from, card) > 0),
     ...whole.filter(({ card }) => choosable(question, from, card) === 0),
   ];
+}
+
+function offeredFrom({ ask }: DominionQuestion, from: Source): CardCount[] {
+  if (ask.type === 'cards') return ask.choose;
+  if (ask.type !== 'options') return [];
+  return ask.options.flatMap(option =>
+    option.type === 'card_from' && option.from === from ? [{ card: option.card, count: 1 }] : [],
+  );
 }
 
 interface CopiesProps extends CardCount {

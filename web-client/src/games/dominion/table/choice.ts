@@ -1,5 +1,6 @@
 // What can be selected for a question, and what a click does.
 import type {
+  Choice,
   DominionAnswer,
   DominionAsk,
   DominionQuestion,
@@ -63,14 +64,20 @@ function choosableOf(ask: DominionAsk, place: ChoiceSource, card: string): numbe
     case 'pile':
       return place === 'pile' && ask.piles.includes(card) ? 1 : 0;
     case 'options':
-      return ask.options.some(option => option.type === 'card' && option.card === card) && place === 'hand'
-        ? 1
-        : 0;
+      return optionAt(ask.options, place, card) < 0 ? 0 : 1;
     case 'several':
     case 'order':
     case 'name':
       return 0;
   }
+}
+
+/** The number of the option that stands for a card at a place; -1 without such an option. */
+function optionAt(options: readonly Choice[], place: ChoiceSource, card: string): number {
+  return options.findIndex(option => {
+    if (option.type === 'card') return place === 'hand' && option.card === card;
+    return option.type === 'card_from' && option.from === place && option.card === card;
+  });
 }
 
 /** What a click on a thing does. */
@@ -92,8 +99,7 @@ export function click(
   }
   if (ask.type === 'pile') return { type: 'answer', answer: { type: 'pile', pile: card } };
   if (ask.type === 'options') {
-    const option = ask.options.findIndex(one => one.type === 'card' && one.card === card);
-    return { type: 'answer', answer: { type: 'option', option } };
+    return { type: 'answer', answer: { type: 'option', option: optionAt(ask.options, place, card) } };
   }
   const wanted = amount(question, confirmSingle);
   if (wanted?.atOnce) return { type: 'answer', answer: { type: 'cards', cards: [card] } };
@@ -155,12 +161,21 @@ export function besidePiles(question: DominionQuestion | null, piles: readonly P
     : [];
 }
 
+/** The places besides the hand from which a question of options offers cards: they are chosen on the Stage. */
+export function placesOf(ask: DominionAsk): Exclude<Source, 'hand' | 'shown'>[] {
+  if (ask.type !== 'options') return [];
+  const places = ask.options.flatMap(option =>
+    option.type === 'card_from' && option.from !== 'hand' && option.from !== 'shown' ? [option.from] : [],
+  );
+  return [...new Set(places)];
+}
+
 /** Whether a question is answered on the Stage: it needs more than hand and supply. */
 export function needsStage(question: DominionQuestion | null, piles: readonly Pile[] = []): boolean {
   if (!question) return false;
   const { ask } = question;
   if (ask.type === 'pile') return besidePiles(question, piles).length > 0;
   if (ask.type === 'order' || ask.type === 'name') return true;
-  if (ask.type === 'options') return ask.options.some(option => option.type === 'card_from');
+  if (ask.type === 'options') return placesOf(ask).length > 0;
   return ask.type === 'cards' && ask.from !== 'hand';
 }
