@@ -117,6 +117,34 @@ describe('four people', { timeout: 2 * MATCH_TIME }, () => {
 });
 
 describe('two people and a bot', { timeout: MATCH_TIME }, () => {
+  test('play a match with Tournament, Durations, Potions and Native Village', async () => {
+    const host = await person(browser, 'Giulia', 'desktop');
+    const guest = await person(browser, 'Mateo', 'phone');
+    await join(guest, await openFurtherTable(host));
+    await host.page.getByRole('button', { name: 'Add a solid bot' }).click();
+    const people = [host, guest];
+    await sayReady(...people);
+    for (const { page } of people) await page.getByRole('button', { name: /^Potion\b/ }).waitFor();
+    await host.page.getByRole('button', { name: /^Prizes\b/ }).waitFor();
+
+    const players = people.map(
+      (one, seat) => new DominionPlayer(one, FURTHER_WISHES[seat] ?? [], ['Talisman'], []),
+    );
+    const met = new Set<RegExp>();
+    await playToTheEnd(players, async () => {
+      const texts = [...(await seenBesideTurns(host)), ...players.flatMap(player => player.options)];
+      for (const fact of FURTHER_FACTS) if (texts.some(text => fact.test(text))) met.add(fact);
+      // Piles run out only once the match has been through all that it is played for.
+      if (met.size === FURTHER_FACTS.length) for (const player of players) player.plain = FURTHER_PLAIN;
+    });
+
+    for (const one of people) await seesStanding(one, ['Giulia', 'Mateo']);
+    expect(FURTHER_FACTS.filter(fact => !met.has(fact))).toEqual([]);
+    await pictures(players, 'three-end');
+    await stepsThroughReplay(host);
+    expect(people.flatMap(one => one.faults)).toEqual([]);
+  });
+
   test('play King of the Dice to its end, one by keys alone, and begin another one', async () => {
     const giulia = await person(browser, 'Giulia', 'keyboard');
     const mateo = await person(browser, 'Mateo', 'phone');
@@ -179,6 +207,44 @@ function openMixedTable(host: Person): Promise<string> {
       await page.getByRole('group', { name: choice }).getByLabel('Always').check({ force: true });
     }
   });
+}
+
+/** Prizes, Durations, a mat, costs with potions; and Treasures whose piles Talismans empty soon, without a question. */
+const FURTHER = [
+  ...['tournament', 'native-village', 'fishing-village', 'haven', 'vineyard'],
+  ...['university', 'island', 'talisman', 'quarry', 'fools-gold'],
+];
+
+/** What each of the two people buys besides Treasures and Victory cards. */
+const FURTHER_WISHES = [
+  ['Tournament', 'Fishing Village', 'Native Village', 'Haven'],
+  ['Potion', 'Vineyard', 'Native Village', 'Fishing Village', 'Native Village'],
+];
+
+/** What is seen or pressed in the course of the match. */
+const FURTHER_FACTS = [
+  /In play: .*Fishing Village/,
+  /card on the Native Village mat/,
+  /^Top card onto the mat$/,
+  /^Take the mat’s cards$/,
+  /plays? .*Tournament/,
+  /plays .*Potion/,
+  /buys Vineyard/,
+];
+
+/** What they buy then: three piles that are soon empty, as each Talisman in play gains one more card of them. */
+const FURTHER_PLAIN = ['Talisman', 'Quarry', 'Fool’s Gold'];
+
+function openFurtherTable(host: Person): Promise<string> {
+  return openTable(host, `${server.address}/new?cards=${FURTHER.join(',')}`, async page => {
+    await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
+  });
+}
+
+/** What a person sees of the others besides their turns: Durations and mats, and the lines of the log. */
+async function seenBesideTurns({ page }: Person): Promise<string[]> {
+  const log = await page.locator('.log').first().innerText();
+  return [...(await page.locator('.player-mat').allTextContents()), ...log.split('\n')];
 }
 
 /** A table of two for the first recommended set, by way of the first page. */

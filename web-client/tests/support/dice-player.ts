@@ -15,7 +15,7 @@ export class DicePlayer extends Player {
       return;
     }
     const [first] = await this.answers();
-    if (first) await this.tap(first);
+    if (first) await this.tap(first.button);
   }
 
   async #fits(): Promise<boolean> {

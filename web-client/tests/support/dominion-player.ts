@@ -1,6 +1,6 @@
 // A player of Dominion that uses the page.
 import type { Person } from './browser';
-import { Player } from './player';
+import { type Answer, Player } from './player';
 
 /** What is bought before anything else, the best first. */
 const BEST = ['Colony', 'Province', 'Platinum', 'Gold'];
@@ -31,12 +31,27 @@ export class DominionPlayer extends Player {
   /** Cards that are bought once each, before the plain plan. */
   readonly #wishes: string[];
   /** What is bought when there is nothing better, the best first. */
-  readonly #plain: readonly string[];
+  plain: readonly string[];
+  /** What is bought before anything else, the best first. */
+  readonly #best: readonly string[];
+  /** How many times each button of the prompt was pressed because no card could be chosen. */
+  readonly #pressed = new Map<string, number>();
 
-  constructor(person: Person, wishes: readonly string[], plain: readonly string[] = ['Silver']) {
+  constructor(
+    person: Person,
+    wishes: readonly string[],
+    plain: readonly string[] = ['Silver'],
+    best: readonly string[] = BEST,
+  ) {
     super(person);
     this.#wishes = [...wishes];
-    this.#plain = plain;
+    this.plain = plain;
+    this.#best = best;
+  }
+
+  /** The buttons of the prompt that were pressed because no card could be chosen. */
+  get options(): string[] {
+    return [...this.#pressed.keys()];
   }
 
   protected override async answer(): Promise<void> {
@@ -46,12 +61,21 @@ export class DominionPlayer extends Player {
     if (await this.#buy()) return;
     if (await this.#chooseCard()) return;
     if (await this.press(/^(Go to the Buy phase|End turn)/)) return;
-    const [first] = await this.answers();
-    if (first) await this.tap(first);
+    await this.#chooseOption();
+  }
+
+  /** Presses the button that was pressed least often, so that a match comes by every option. */
+  async #chooseOption(): Promise<void> {
+    const times = ({ words }: Answer) => this.#pressed.get(words) ?? 0;
+    const answers = await this.answers();
+    const [option] = answers.sort((one, other) => times(one) - times(other));
+    if (option === undefined) return;
+    this.#pressed.set(option.words, times(option) + 1);
+    await this.tap(option.button);
   }
 
   async #buy(): Promise<boolean> {
-    for (const card of [...BEST, ...this.#wishes, ...this.#plain]) {
+    for (const card of [...this.#best, ...this.#wishes, ...this.plain]) {
       if (!(await this.click('Supply', `${card}\\b.*can buy`))) continue;
       const wish = this.#wishes.indexOf(card);
       if (wish >= 0) this.#wishes.splice(wish, 1);

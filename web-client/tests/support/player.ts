@@ -13,11 +13,20 @@ const SHOWN = 2_000;
 /** So many clicks without any effect mean that something is stuck. */
 const PATIENCE = 12;
 
+/** Points of a thing that are tried in each direction, to find one that no other element covers. */
+const POINTS = 9;
+
 /** Buttons of the prompt that answer nothing, or take something back. */
 const NO_ANSWER = /^(Open |Clear|Undo|Don’t ask again|Automatic answers|Log|Keep playing$)/;
 
 /** What a player is up to. */
 export type State = 'asked' | 'waits' | 'over';
+
+/** A button of the prompt, and its words. */
+export interface Answer {
+  words: string;
+  button: Locator;
+}
 
 /** A player at their page. */
 export abstract class Player {
@@ -80,7 +89,7 @@ export abstract class Player {
   }
 
   /** The buttons of the prompt that answer. */
-  protected async answers(): Promise<Locator[]> {
+  protected async answers(): Promise<Answer[]> {
     const buttons = this.#question().getByRole('button', { disabled: false });
     const said = await buttons.evaluateAll(found =>
       found.map(button => ({
@@ -89,7 +98,9 @@ export abstract class Player {
       })),
     );
     return said.flatMap(({ words, hint }, place) =>
-      words === '' || NO_ANSWER.test(words) || NO_ANSWER.test(hint) ? [] : [buttons.nth(place)],
+      words === '' || NO_ANSWER.test(words) || NO_ANSWER.test(hint)
+        ? []
+        : [{ words, button: buttons.nth(place) }],
     );
   }
 
@@ -134,9 +145,9 @@ export abstract class Player {
         await reach(this.page, thing);
         await this.page.keyboard.press('Enter');
       } else if (this.person.device === 'phone') {
-        await thing.tap(options);
+        await thing.tap({ ...options, ...(await freePoint(thing)) });
       } else {
-        await thing.click(options);
+        await thing.click({ ...options, ...(await freePoint(thing)) });
         await this.page.mouse.move(1, 1);
       }
       this.#trouble = '';
@@ -163,4 +174,23 @@ export abstract class Player {
     if (this.#stuck < PATIENCE) return;
     throw new Error(`${this.person.name} is stuck at:\n${this.#seen.sight}\n${this.#trouble}`);
   }
+}
+
+/** A point of a thing that no other element covers, for a pointer: cards of a hand overlap, and a chosen one lies on top. */
+async function freePoint(thing: Locator): Promise<{ position?: { x: number; y: number } }> {
+  await thing.scrollIntoViewIfNeeded({ timeout: 2_000 });
+  const position = await thing.evaluate(findFreePoint, POINTS);
+  return position === null ? {} : { position };
+}
+
+/** Runs in the page: the free point nearest to the middle, of a grid over the thing; `null` if all of it is covered. */
+function findFreePoint(thing: Element, points: number): { x: number; y: number } | null {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const parts = Array.from({ length: points }, (_, i) => (i + 0.5) / points);
+  const fromMiddle = ([x, y]: readonly [number, number]) => Math.hypot(x - 0.5, y - 0.5);
+  const grid = parts.flatMap(x => parts.map(y => [x, y] as const));
+  const free = grid
+    .sort((one, other) => fromMiddle(one) - fromMiddle(other))
+    .find(([x, y]) => thing.contains(document.elementFromPoint(left + x * width, top + y * height)));
+  return free ? { x: free[0] * width, y: free[1] * height } : null;
 }
