@@ -3,8 +3,8 @@
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
-//! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`simulation`],
-//! [`scenario`].
+//! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`plans`],
+//! [`simulation`], [`scenario`].
 
 mod answers;
 mod ask;
@@ -19,6 +19,7 @@ mod kingdoms;
 mod log;
 mod move_rng;
 mod phases;
+pub mod plans;
 pub mod scenario;
 mod score;
 mod setup;

@@ -7,10 +7,10 @@ use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 use demesne_protocol::table::BotLevel;
 
 use super::ask::{Choice, Choices, OptionSet, Question, Reply};
-use super::card::Types;
+use super::card::{Card, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
-use super::table::BotView;
+use super::table::{BotView, Kinds};
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
 fn estimate_value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
@@ -27,7 +27,7 @@ fn estimate_value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
 }
 
 /// How much a bot would rather keep a card than trash it: points that cannot be had again are kept.
-fn estimate_value_when_trashing(bot_view: &BotView<'_>, kind: Kind) -> i16 {
+pub(super) fn estimate_value_when_trashing(bot_view: &BotView<'_>, kind: Kind) -> i16 {
     let card = bot_view.kinds.card(kind);
     let keeps_points = card.is(Types::VICTORY) && !is_junk(bot_view, kind);
     if keeps_points { 20 + i16::from(card.cost.in_coins()) } else { estimate_value(bot_view, kind) }
@@ -47,7 +47,12 @@ pub(super) fn choose_action(bot_view: &BotView<'_>) -> Option<Kind> {
     let worth_it = actions.filter(|kind| {
         bot_view.kinds.card(*kind).steps.is_none() || is_worth_playing(bot_view, *kind)
     });
-    worth_it.max_by_key(|kind| {
+    best_action(bot_view, worth_it.collect())
+}
+
+/// The best of these Actions: those that give Actions first, then by cost.
+pub(super) fn best_action(bot_view: &BotView<'_>, actions: KindSet) -> Option<Kind> {
+    actions.max_by_key(|kind| {
         let card = bot_view.kinds.card(*kind);
         (card.bonus.actions > 0, card.cost.in_coins(), *kind)
     })
@@ -56,41 +61,87 @@ pub(super) fn choose_action(bot_view: &BotView<'_>) -> Option<Kind> {
 /// Cards that would only cost good cards are kept back.
 #[inline(never)]
 fn is_worth_playing(bot_view: &BotView<'_>, kind: Kind) -> bool {
-    let hand = bot_view.hand();
-    let has = |wanted: KindSet| {
-        hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
-    };
-    let junk = || has(hand.kinds().filter(|kind| is_junk(bot_view, *kind)).collect());
-    match bot_view.kinds.card(kind).title {
-        "Moneylender" => has(bot_view.kinds.all_titled("Copper")),
-        "Throne Room" | "King's Court" | "Procession" => has(bot_view.kinds.actions()),
-        "Mine" => has(bot_view.kinds.treasures()),
-        "Treasure Map" => has(bot_view.kinds.all_titled("Treasure Map")),
-        title if TRASHING.contains(&title) => junk(),
-        title if TRASHING_AND_MORE.contains(&title) => {
-            junk() || has(bot_view.kinds.all_titled("Copper"))
+    let need = Need::of(bot_view.kinds, kind);
+    let trash = if need.is_about_trash() { junk_kinds(bot_view.kinds) } else { KindSet::NONE };
+    need.is_met(bot_view, kind, trash)
+}
+
+/// What an Action needs to be worth playing, by general sense.
+#[derive(Clone, Copy)]
+pub(super) enum Need {
+    /// It is always worth playing.
+    Nothing,
+    /// Another card of these kinds in hand.
+    InHand(KindSet),
+    /// A card in hand that is trashed gladly.
+    Trash,
+    /// A card in hand that is trashed gladly, or one of these.
+    TrashOr(KindSet),
+    /// Enough cards in the deck that are trashed gladly: a trasher that looks at the deck finds one of them.
+    TrashInDeck,
+}
+
+/// Cards to be trashed gladly from which on a trasher that looks at the deck usually finds one.
+const ENOUGH_TRASH: u16 = 3;
+
+impl Need {
+    /// What a card needs.
+    pub(super) fn of(kinds: &Kinds, kind: Kind) -> Self {
+        match kinds.card(kind).title {
+            "Moneylender" => Self::InHand(kinds.all_titled("Copper")),
+            "Throne Room" | "King's Court" | "Procession" => Self::InHand(kinds.actions()),
+            "Mine" => Self::InHand(kinds.treasures()),
+            "Treasure Map" => Self::InHand(kinds.all_titled("Treasure Map")),
+            title if TRASHING.contains(&title) => Self::Trash,
+            title if TRASHING_AND_MORE.contains(&title) => {
+                Self::TrashOr(kinds.all_titled("Copper"))
+            }
+            "Lookout" => Self::TrashInDeck,
+            _ => Self::Nothing,
         }
-        // The trashing step looks at the deck: it should find something that is not missed.
-        "Lookout" => count_junk(bot_view) >= 3,
-        _ => true,
+    }
+
+    /// Whether it depends on what is trashed gladly.
+    pub(super) fn is_about_trash(self) -> bool {
+        match self {
+            Self::Nothing | Self::InHand(_) => false,
+            Self::Trash | Self::TrashOr(_) | Self::TrashInDeck => true,
+        }
+    }
+
+    /// Whether the card is worth playing, where cards of the kinds `trash` are trashed gladly.
+    pub(super) fn is_met(self, bot_view: &BotView<'_>, kind: Kind, trash: KindSet) -> bool {
+        let hand = bot_view.hand();
+        let has = |wanted: KindSet| {
+            hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
+        };
+        match self {
+            Self::Nothing => true,
+            Self::InHand(wanted) => has(wanted),
+            Self::Trash => has(trash),
+            Self::TrashOr(others) => has(trash.or(others)),
+            Self::TrashInDeck => bot_view.owned().only(trash).total() >= ENOUGH_TRASH,
+        }
     }
 }
 
-/// Actions that only choose_wanted_action where there is something to get rid of.
+/// Actions that are only worth playing where there is something to get rid of.
 const TRASHING: [&str; 8] =
     ["Chapel", "Remodel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop"];
 
 /// Actions that do enough besides to give up a Copper for it.
 const TRASHING_AND_MORE: [&str; 4] = ["Bishop", "Forager", "Junk Dealer", "Altar"];
 
-/// The number of owned cards that a bot would rather not have.
-fn count_junk(bot_view: &BotView<'_>) -> u16 {
-    let owned = bot_view.owned();
-    owned.only(owned.kinds().filter(|kind| is_junk(bot_view, *kind)).collect()).total()
+/// The kinds that a bot would rather not have.
+pub(super) fn junk_kinds(kinds: &Kinds) -> KindSet {
+    kinds.all().filter(|kind| is_junk_card(kinds.card(*kind))).collect()
 }
 
 fn is_junk(bot_view: &BotView<'_>, kind: Kind) -> bool {
-    let card = bot_view.kinds.card(kind);
+    is_junk_card(bot_view.kinds.card(kind))
+}
+
+fn is_junk_card(card: &Card) -> bool {
     card.is(Types::CURSE)
         || card.is(Types::RUINS)
         || matches!(card.title, "Estate" | "Hovel" | "Overgrown Estate")
@@ -133,8 +184,13 @@ fn choose_treasure(bot_view: &BotView<'_>) -> Option<Move> {
 
 /// Whether a Treasure that counts what is in play brings something: a Horn of Plenty has to gain a card.
 fn is_worth_counting(bot_view: &BotView<'_>, kind: Kind) -> bool {
+    bot_view.kinds.card(kind).title != "Horn of Plenty" || has_variety(bot_view)
+}
+
+/// Whether enough different cards are in play for one that gains a card by their number.
+pub(super) fn has_variety(bot_view: &BotView<'_>) -> bool {
     let names: KindSet = bot_view.in_play().iter().map(|card| card.played_as).collect();
-    bot_view.kinds.card(kind).title != "Horn of Plenty" || names.len() >= 2
+    names.len() >= 2
 }
 
 fn find_affordable(bot_view: &BotView<'_>, title: &str) -> Option<Kind> {
@@ -370,7 +426,7 @@ fn choose_cards(
 }
 
 /// The first so many of these cards, those with the lowest key first.
-fn take_lowest(choose: &CardCounts, most: u16, key: impl Fn(Kind) -> i16) -> CardCounts {
+pub(super) fn take_lowest(choose: &CardCounts, most: u16, key: impl Fn(Kind) -> i16) -> CardCounts {
     let mut kinds: ArrayVec<(i16, Kind), MAX_KINDS> =
         choose.kinds().map(|kind| (key(kind), kind)).collect();
     kinds.sort_unstable();

@@ -536,6 +536,11 @@ pub(super) fn cards_named(name: &str, edition: Edition) -> Option<Vec<CardName>>
     find(|kingdom| kingdom.name.eq_ignore_ascii_case(&plain), edition)
 }
 
+/// The English names of the recommended sets.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    KINGDOMS.iter().map(|kingdom| kingdom.name)
+}
+
 /// The recommended sets, for clients: those whose cards are all among the ones `is_wanted` accepts.
 pub(super) fn data(is_wanted: impl Fn(CardId) -> bool) -> Vec<KingdomData> {
     let wanted = |kingdom: &Kingdom| kingdom.ids().all(&is_wanted);

@@ -1,6 +1,8 @@
-//! Whole matches in one call: two yardstick players for benchmarks, random play for tests ([`random`]), and bots that play
-//! the recommended sets ([`recommended`]). Players answer inside the call, so no move runs twice.
+//! Whole matches in one call: two yardstick players for benchmarks, random play for tests ([`random`]), bots that play the
+//! recommended sets ([`recommended`]), and contests of bots and plans ([`contest`]). Players answer inside the call, so no move runs twice.
 
+pub mod contest;
+pub mod kingdom;
 pub mod random;
 pub mod recommended;
 
@@ -15,6 +17,7 @@ use super::effects::EffectContext;
 use super::log::Log;
 use super::move_rng::MoveRng;
 use super::phases::{self, Move};
+use super::plans::{CompiledPlan, Plan, PlanFollower};
 use super::setup::{self, CardSelection};
 use super::table::{BotView, Kinds, Table};
 use super::{Dominion, bots, kingdoms, score};
@@ -39,6 +42,8 @@ pub enum Yardstick {
     BigMoney,
     /// Both buy Militia, Moat, Throne Room, Market, Village, Cellar and Smithy and play them.
     Mirror,
+    /// Both follow a plan ([`Plan`]) that buys as Big Money does.
+    Plan,
 }
 
 /// What a run of simulated matches came to.
@@ -59,15 +64,31 @@ pub struct Outcome {
 #[must_use]
 pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let kinds = kinds_for(yardstick);
-    let mut player = Yard::new(&kinds, yardstick);
+    match yardstick {
+        Yardstick::BigMoney | Yardstick::Mirror => {
+            run_with(&kinds, &mut Yard::new(&kinds, yardstick), matches, seed)
+        }
+        Yardstick::Plan => {
+            let plan = Plan::parse(MONEY_PLAN).expect("the plan of the benchmark is right");
+            run_with(
+                &kinds,
+                &mut PlanYard { plan: CompiledPlan::new(&plan, &kinds) },
+                matches,
+                seed,
+            )
+        }
+    }
+}
+
+fn run_with(kinds: &Kinds, player: &mut impl Player, matches: u64, seed: Seed) -> Outcome {
     let mut rng = MoveRng::new(seed, 2);
     let mut outcome = Outcome::default();
-    let full = full_table(&kinds);
+    let full = full_table(kinds);
     let mut table = full.clone();
     for _ in 0..matches {
         table.return_to(&full);
-        play(&kinds, &mut table, &mut rng, &mut player);
-        let standings = score::standings(&kinds, &table);
+        play(kinds, &mut table, &mut rng, player);
+        let standings = score::standings(kinds, &table);
         outcome.matches += 1;
         outcome.turns += standings.iter().map(|standing| u64::from(standing.turns)).sum::<u64>();
         outcome.first_wins += u64::from(standings[0].rank == 1 && standings[1].rank > 1);
@@ -144,7 +165,7 @@ fn mirror_kingdom() -> Vec<CardName> {
 
 fn kinds_for(yardstick: Yardstick) -> Kinds {
     let names: Vec<CardName> = match yardstick {
-        Yardstick::BigMoney => {
+        Yardstick::BigMoney | Yardstick::Plan => {
             kingdoms::cards_named("First Game", Edition::First).expect("the set exists")
         }
         Yardstick::Mirror => mirror_kingdom(),
@@ -168,7 +189,7 @@ fn deal(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng) {
     let mut nobody = AnswerLog::default();
     let mut turn =
         EffectContext::new(kinds, table, rng, AnswerSource::Recorded(&mut nobody), &mut log);
-    for seat in [Seat(0), Seat(1)] {
+    for seat in turn.table.in_turn_order(Seat(0)) {
         turn.rng.shuffle(seat);
         turn.draw(seat, phases::HAND);
     }
@@ -223,7 +244,7 @@ impl Yard {
         let titled =
             |title: &str| kinds.titled(title).expect("the yardsticks' kingdoms have their cards");
         let wanted = match yardstick {
-            Yardstick::BigMoney => Vec::new(),
+            Yardstick::BigMoney | Yardstick::Plan => Vec::new(),
             Yardstick::Mirror => {
                 MIRROR.iter().map(|(title, most)| (titled(title), *most)).collect()
             }
@@ -261,7 +282,7 @@ impl Player for Yard {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
         if bot_view.phase() == Phase::Action {
             let action = match self.yardstick {
-                Yardstick::BigMoney => None,
+                Yardstick::BigMoney | Yardstick::Plan => None,
                 Yardstick::Mirror => bots::choose_action(bot_view),
             };
             return action.map_or(Move::EndPhase, Move::Play);
@@ -279,6 +300,27 @@ impl Player for Yard {
 impl Decider for Yard {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
         bots::choose_reply(bot_view, question)
+    }
+}
+
+/// What Big Money buys, as a plan.
+const MONEY_PLAN: &str = "buy: Province\nbuy: Gold\nbuy: Silver\n";
+
+/// The yardstick of plans: both seats follow the same one.
+struct PlanYard {
+    plan: CompiledPlan,
+}
+
+impl Player for PlanYard {
+    #[inline]
+    fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
+        PlanFollower::new(&self.plan).decide(bot_view)
+    }
+}
+
+impl Decider for PlanYard {
+    fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
+        PlanFollower::new(&self.plan).reply(bot_view, question)
     }
 }
 

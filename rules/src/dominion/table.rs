@@ -9,6 +9,7 @@ use super::card::{Card, PileLocation, PileSize, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases;
+use super::score;
 use super::zones::{AsidePlace, InPlay, Zones, return_list};
 use crate::chance::Chance;
 
@@ -643,5 +644,17 @@ impl<'a> BotView<'a> {
 
     pub(super) fn bought(&self) -> u16 {
         self.table.bought
+    }
+
+    /// The number of empty piles of the Supply.
+    pub(super) fn empty_piles(&self) -> i32 {
+        i32::try_from(score::empty_piles(self.kinds, self.table)).expect("there are a few piles")
+    }
+
+    /// Points ahead of the best other player. Every gain is public, so players may count them.
+    pub(super) fn lead(&self) -> i32 {
+        let points = |seat| i32::from(score::score(self.kinds, self.table, seat));
+        let others = self.table.in_turn_order(self.seat).skip(1).map(points);
+        points(self.seat) - others.max().unwrap_or_default()
     }
 }

@@ -1,5 +1,8 @@
-//! `demesne simulate`: benchmarks of the rules, and random matches. The matches themselves are played by
-//! `demesne_rules`.
+//! `demesne simulate`: benchmarks of the rules, random matches, and contests between bots and plans. The matches
+//! themselves are played by `demesne_rules`.
+
+mod contest;
+mod stopwatch;
 
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::process::ExitCode;
@@ -49,8 +52,11 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_enum, default_value = "dominion")]
     game: RandomGame,
 
-    /// Matches to play: of each benchmark with --bench, of each set with --recommended (then 1000 by default), of random
-    /// kingdoms otherwise.
+    #[command(flatten)]
+    contest: contest::ContestArgs,
+
+    /// Matches to play: of each benchmark with --bench, of each set with --recommended and between --players (then 1000
+    /// by default), of random kingdoms otherwise.
     #[arg(long, value_name = "NUMBER")]
     matches: Option<u64>,
 
@@ -63,6 +69,13 @@ pub(crate) struct SimulateArgs {
 pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
+    if arguments.contest.is_wanted() {
+        return contest::run(
+            &arguments.contest,
+            arguments.matches.unwrap_or(MATCHES_PER_SET),
+            Seed(seed),
+        );
+    }
     let default = if arguments.recommended { MATCHES_PER_SET } else { MATCHES };
     let (matches, seed) = (arguments.matches.unwrap_or(default), Seed(seed));
     match arguments.game {
@@ -74,7 +87,11 @@ pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
 }
 
 fn bench(matches: u64, seed: Seed) -> ExitCode {
-    for (name, yardstick) in [("big-money", Yardstick::BigMoney), ("mirror", Yardstick::Mirror)] {
+    for (name, yardstick) in [
+        ("big-money", Yardstick::BigMoney),
+        ("mirror", Yardstick::Mirror),
+        ("plan", Yardstick::Plan),
+    ] {
         let _ = simulation::run(yardstick, matches / 20, seed);
         let (outcome, seconds) = timed(|| simulation::run(yardstick, matches, seed));
         figure(name, per(outcome.matches, seconds), "games/s");

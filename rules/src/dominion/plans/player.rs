@@ -1,0 +1,149 @@
+//! Following a plan: purchases, gains, Actions and trashing by its rules, every other question by general sense.
+
+use demesne_protocol::dominion::{Phase, Purpose};
+
+use super::CompiledPlan;
+use super::compiled::{Consultation, Preference};
+use crate::dominion::ask::{Choices, Question, Reply};
+use crate::dominion::bots::{self, Need};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::phases::Move;
+use crate::dominion::table::BotView;
+
+/// Values of cards that a plan does not list begin here: listed ones go first.
+const UNLISTED: i16 = 1_000;
+
+/// A player that follows a plan.
+#[derive(Clone, Copy)]
+pub(in crate::dominion) struct PlanFollower<'a> {
+    plan: &'a CompiledPlan,
+}
+
+impl<'a> PlanFollower<'a> {
+    /// A player that follows this plan.
+    pub(in crate::dominion) fn new(plan: &'a CompiledPlan) -> Self {
+        Self { plan }
+    }
+
+    /// The decision of the current player's phase.
+    #[inline]
+    pub(in crate::dominion) fn decide(self, bot_view: &BotView<'_>) -> Move {
+        let consultation = Consultation::new(self.plan, bot_view);
+        if bot_view.phase() == Phase::Action {
+            return consultation.action().map_or(Move::EndPhase, Move::Play);
+        }
+        if bot_view.bought() == 0
+            && let Some(treasure) = consultation.treasure()
+        {
+            return treasure;
+        }
+        if bot_view.buys() == 0 {
+            return Move::EndTurn;
+        }
+        consultation.purchase().map_or(Move::EndTurn, Move::Buy)
+    }
+
+    /// The reply to a question of a card.
+    pub(in crate::dominion) fn reply(self, bot_view: &BotView<'_>, question: &Question) -> Reply {
+        let consultation = Consultation::new(self.plan, bot_view);
+        let header = &question.header;
+        let is_own = header.whose.is_none_or(|whose| whose == bot_view.seat);
+        match (&question.choices, header.purpose) {
+            (Choices::Pile { piles, optional }, _) if is_own => consultation
+                .gain(*piles, *optional)
+                .unwrap_or_else(|| bots::choose_reply(bot_view, question)),
+            (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => consultation
+                .trash(choose, *min, *max)
+                .unwrap_or_else(|| bots::choose_reply(bot_view, question)),
+            _ => bots::choose_reply(bot_view, question),
+        }
+    }
+}
+
+impl Consultation<'_> {
+    /// The pile of the first rule that applies and can be paid.
+    #[inline]
+    fn purchase(&self) -> Option<Kind> {
+        let rule = self.plan.buys.iter().find(|rule| {
+            rule.pile.is_none_or(|pile| self.bot_view.may_buy(pile))
+                && self.applies(rule.when.as_ref())
+        });
+        rule.and_then(|rule| rule.pile)
+    }
+
+    /// What to gain from one of these piles: by the rules that buy.
+    fn gain(&self, piles: KindSet, optional: bool) -> Option<Reply> {
+        let rule = self.plan.buys.iter().find(|rule| {
+            rule.pile.map_or(optional, |pile| piles.has(pile)) && self.applies(rule.when.as_ref())
+        });
+        rule.map(|rule| Reply::Pile(rule.pile))
+    }
+
+    #[inline]
+    fn treasure(&self) -> Option<Move> {
+        let order = &self.plan.treasures;
+        let treasures = self.bot_view.hand().kinds().and(self.bot_view.kinds.treasures());
+        if let Some(kind) = treasures.and(order.first).next() {
+            return Some(Move::Play(kind));
+        }
+        if self.bot_view.may_play_treasures() {
+            return Some(Move::PlayTreasures);
+        }
+        let is_useful = |kind: &Kind| !order.horns.has(*kind) || bots::has_variety(self.bot_view);
+        treasures.and(order.last).find(is_useful).map(Move::Play)
+    }
+
+    /// The Action to play: unlisted ones that give Actions, then listed ones in their order, then the others.
+    #[inline]
+    fn action(&self) -> Option<Kind> {
+        let actions = self.bot_view.hand().kinds().and(self.bot_view.kinds.actions());
+        if actions.is_empty() {
+            return None;
+        }
+        let trash = if self.needs_trash(actions) { self.trash_kinds() } else { KindSet::NONE };
+        let worth: KindSet = actions.filter(|kind| self.is_worth_playing(*kind, trash)).collect();
+        let applying = self.plan.plays.iter().filter(|rule| self.applies(rule.when.as_ref()));
+        let mut listed = KindSet::NONE;
+        let mut first_listed = None;
+        for kind in applying.flat_map(|rule| &rule.kinds) {
+            listed.insert(*kind);
+            first_listed = first_listed.or(worth.has(*kind).then_some(*kind));
+        }
+        let best = bots::best_action(self.bot_view, worth.without(listed));
+        let gives_actions = |kind: &Kind| self.bot_view.kinds.card(*kind).bonus.actions > 0;
+        best.filter(gives_actions).or(first_listed).or(best)
+    }
+
+    fn is_worth_playing(&self, kind: Kind, trash: KindSet) -> bool {
+        self.plan.needs[kind.index()].is_met(self.bot_view, kind, trash)
+    }
+
+    fn needs_trash(&self, actions: KindSet) -> bool {
+        let mut needs = actions.map(|kind| self.plan.needs[kind.index()]);
+        needs.any(Need::is_about_trash)
+    }
+
+    /// The kinds that are trashed gladly.
+    fn trash_kinds(&self) -> KindSet {
+        match &self.plan.trashes {
+            Some(rules) => self.listed(rules).collect(),
+            None => bots::junk_kinds(self.bot_view.kinds),
+        }
+    }
+
+    fn listed<'a>(&'a self, rules: &'a [Preference]) -> impl Iterator<Item = Kind> + 'a {
+        let applying = rules.iter().filter(|rule| self.applies(rule.when.as_ref()));
+        applying.flat_map(|rule| rule.kinds.iter().copied())
+    }
+
+    /// The own cards to trash; `None` if the plan leaves that to general sense.
+    fn trash(&self, choose: &CardCounts, min: u16, max: u16) -> Option<Reply> {
+        let listed: Vec<Kind> = self.listed(self.plan.trashes.as_ref()?).collect();
+        let wanted = choose.only(listed.iter().copied().collect()).total();
+        let key = |kind: Kind| match listed.iter().position(|one| *one == kind) {
+            Some(place) => i16::try_from(place).expect("a plan lists a few hundred cards"),
+            None => UNLISTED + bots::estimate_value_when_trashing(self.bot_view, kind),
+        };
+        Some(Reply::Cards(bots::take_lowest(choose, wanted.clamp(min, max), key)))
+    }
+}

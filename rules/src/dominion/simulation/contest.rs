@@ -1,0 +1,210 @@
+//! Contests: matches between bots and plans that share their shuffles, so that every player meets the same luck.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+
+use super::{MOST_TURNS, Player, deal, make_next};
+use crate::chance::{Chance, Seed, Stream};
+use crate::dominion::ask::{Decider, Question, Reply};
+use crate::dominion::log::Log;
+use crate::dominion::move_rng::MoveRng;
+use crate::dominion::phases::Move;
+use crate::dominion::plans::{CompiledPlan, Plan, PlanFollower};
+use crate::dominion::setup::{self, CardSelection};
+use crate::dominion::table::{BotView, Kinds, MAX_SEATS, Table};
+use crate::dominion::{bots, cards, score};
+
+/// A player of a contest.
+#[derive(Clone, Debug)]
+pub enum Contestant {
+    /// A bot of a level.
+    Bot(BotLevel),
+    /// A player that follows a plan.
+    Plan(Plan),
+}
+
+impl Contestant {
+    /// The levels by name.
+    pub const NAMES: [&str; 2] = ["easy", "solid"];
+
+    /// The level with this name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        match name {
+            "easy" => Some(Self::Bot(BotLevel::Easy)),
+            "solid" => Some(Self::Bot(BotLevel::Solid)),
+            _ => None,
+        }
+    }
+}
+
+/// Measures the time of decisions. The rules have no clock of their own.
+pub trait DecisionClock {
+    /// A player begins to decide.
+    fn begin(&mut self);
+
+    /// The player has decided.
+    fn end(&mut self, player: usize);
+}
+
+/// A clock that measures nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoClock;
+
+impl DecisionClock for NoClock {
+    fn begin(&mut self) {}
+
+    fn end(&mut self, _player: usize) {}
+}
+
+/// What a match came to for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerOutcome {
+    /// 1 for the winner.
+    pub rank: u8,
+    /// Whether another player has the same rank.
+    pub is_tied: bool,
+    /// Points.
+    pub score: i16,
+    /// Turns begun.
+    pub turns: u16,
+}
+
+/// A kingdom and the players of its matches.
+#[derive(Clone)]
+pub struct Contest {
+    kinds: Kinds,
+    shelters: bool,
+    players: Vec<SeatedPlayer>,
+    seed: Seed,
+}
+
+/// A player, ready for the kinds of the contest.
+#[derive(Clone)]
+enum SeatedPlayer {
+    Bot(BotLevel),
+    Plan(Box<CompiledPlan>),
+}
+
+impl Contest {
+    /// Prepares matches of these options between these players, with all randomness from a seed.
+    ///
+    /// # Errors
+    /// [`Refusal::BadSettings`] if that many players cannot play these options.
+    pub fn new(options: &Options, players: &[Contestant], seed: Seed) -> Result<Self, Refusal> {
+        if !(2..=MAX_SEATS).contains(&players.len()) {
+            return Err(Refusal::BadSettings);
+        }
+        let kinds =
+            setup::kinds(&CardSelection::by_options(options)?).ok_or(Refusal::BadSettings)?;
+        let players = players.iter().map(|player| SeatedPlayer::new(player, &kinds)).collect();
+        Ok(Self { kinds, shelters: options.shelters, players, seed })
+    }
+
+    /// Plays one match and returns what it came to, by player. As many matches in a row as there are players have the
+    /// same shuffles; in each of them another player begins.
+    pub fn play(&self, number: u64, clock: &mut impl DecisionClock) -> Vec<PlayerOutcome> {
+        let count = self.players.len();
+        let rotation = usize::try_from(number % count as u64).expect("at most six players");
+        let seed = self.seed_of(number / count as u64);
+        let (mut table, mut rng) = self.set_out(seed);
+        deal(&self.kinds, &mut table, &mut rng);
+        let mut players = Players { contest: self, rotation, clock };
+        let mut log = Log::new(false);
+        while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
+            make_next(&self.kinds, &mut table, &mut rng, &mut players, &mut log);
+        }
+        self.outcomes(&table, rotation)
+    }
+
+    /// The titles of Kingdom cards that a plan buys although these matches do not have them.
+    #[must_use]
+    pub fn missing(&self, plan: &Plan) -> Vec<&'static str> {
+        let is_missing = |title: &&'static str| {
+            let of_kingdom = cards::by_title(title).is_some_and(cards::is_kingdom_pile);
+            of_kingdom && self.kinds.titled(title).is_none()
+        };
+        plan.titles().into_iter().filter(is_missing).collect()
+    }
+
+    /// The seed of some matches in a row.
+    fn seed_of(&self, number: u64) -> Seed {
+        let mut seed = self.seed;
+        seed.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
+        seed
+    }
+
+    fn set_out(&self, seed: Seed) -> (Table, MoveRng) {
+        let seats = u8::try_from(self.players.len()).expect("at most six players");
+        let mut table = Table::new(seats, Seat(0));
+        setup::set_out_piles(&self.kinds, &mut table, &mut Chance::of(seed, Stream::Table));
+        setup::starting_decks(&self.kinds, &mut table, self.shelters);
+        (table, MoveRng::new(seed, seats))
+    }
+
+    fn outcomes(&self, table: &Table, rotation: usize) -> Vec<PlayerOutcome> {
+        let standings = score::standings(&self.kinds, table);
+        let outcome = |seat: usize| {
+            let own = standings[seat];
+            let is_tied = standings.iter().filter(|other| other.rank == own.rank).count() > 1;
+            PlayerOutcome { rank: own.rank, is_tied, score: own.score, turns: own.turns }
+        };
+        (0..self.players.len()).map(|player| outcome(self.seat_of(player, rotation))).collect()
+    }
+
+    fn seat_of(&self, player: usize, rotation: usize) -> usize {
+        (player + rotation) % self.players.len()
+    }
+}
+
+impl SeatedPlayer {
+    fn new(player: &Contestant, kinds: &Kinds) -> Self {
+        match player {
+            Contestant::Bot(level) => Self::Bot(*level),
+            Contestant::Plan(plan) => Self::Plan(Box::new(CompiledPlan::new(plan, kinds))),
+        }
+    }
+}
+
+/// The players of one match at their seats.
+struct Players<'a, C> {
+    contest: &'a Contest,
+    rotation: usize,
+    clock: &'a mut C,
+}
+
+impl<C> Players<'_, C> {
+    fn at(&self, seat: Seat) -> usize {
+        let count = self.contest.players.len();
+        (usize::from(seat.0) + count - self.rotation) % count
+    }
+}
+
+impl<C: DecisionClock> Player for Players<'_, C> {
+    fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
+        let player = self.at(bot_view.seat);
+        self.clock.begin();
+        let decision = match &self.contest.players[player] {
+            SeatedPlayer::Bot(level) => bots::decide(bot_view, *level),
+            SeatedPlayer::Plan(plan) => PlanFollower::new(plan).decide(bot_view),
+        };
+        self.clock.end(player);
+        decision
+    }
+}
+
+impl<C: DecisionClock> Decider for Players<'_, C> {
+    fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
+        let player = self.at(bot_view.seat);
+        self.clock.begin();
+        let reply = match &self.contest.players[player] {
+            SeatedPlayer::Bot(_) => bots::choose_reply(bot_view, question),
+            SeatedPlayer::Plan(plan) => PlanFollower::new(plan).reply(bot_view, question),
+        };
+        self.clock.end(player);
+        debug_assert!(question.allows(&reply), "a simulated player gives an allowed reply");
+        reply
+    }
+}
