@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { person, picture } from './support/browser';
-import { useTestServer } from './support/test-server';
+import { openTable, useTestServer } from './support/test-server';
 
 const house = useTestServer();
 
@@ -71,3 +71,25 @@ test('a guest takes another name in the middle of a match', async () => {
   expect(guest.faults).toEqual([]);
   await guest.context.close();
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'an invited guest is seated and ready after one click: %s',
+  async device => {
+    const host = await person(house.browser, 'Giulia', 'desktop');
+    const link = await openTable(host, `${house.server.address}/new`);
+    const guest = await person(house.browser, 'Guest', device);
+    const { page } = guest;
+    const deeds = await countDeeds(page);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Giulia invites you' }).waitFor();
+    await page.getByRole('heading', { name: 'Kingdom' }).waitFor();
+    await picture(guest, 'start-3-invitation');
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByRole('button', { name: 'I am ready', pressed: true }).waitFor();
+    expect(await deeds()).toEqual({ clicks: 1, keys: 0 });
+    await host.page.getByRole('button', { name: /^Remove Guest \d+$/ }).waitFor();
+    expect([...host.faults, ...guest.faults]).toEqual([]);
+    await guest.context.close();
+    await host.context.close();
+  },
+);

@@ -138,8 +138,6 @@ room-open = Seats and settings
 ## Name, asked before a table is entered
 
 name-title = Join table { $code }
-name-text = You’ve been invited to a table. Enter your name and take a seat.
-name-with = At the table: { $names }
 name-go = Go to the table
 
 ## About

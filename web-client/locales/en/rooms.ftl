@@ -166,6 +166,15 @@ room-dice = Six dice, three rolls: gather the people of five villages in your st
 room-dice-rules = The rules on one page
 room-kingdom-drawn = Ten cards are drawn from { $sets } when the match starts.
 
+## The page of an invited guest
+
+name-invites = { $count ->
+    [one] { $names } invites you
+   *[other] { $names } invite you
+  }
+name-sit = Sit down
+name-sit-hint = You are ready at once: the match starts when everyone is.
+
 ## Invitation
 
 invite-title = Invite

@@ -138,8 +138,6 @@ room-open = Asientos y ajustes
 ## Name, asked before a table is entered
 
 name-title = Entrar en la mesa { $code }
-name-text = Tienes una invitación a una mesa. Escribe tu nombre y elige un sitio.
-name-with = En la mesa: { $names }
 name-go = Ir a la mesa
 
 ## About

@@ -166,6 +166,15 @@ room-dice = Seis dados y tres tiradas: reúne en tu mazo real a la gente de cinc
 room-dice-rules = Las reglas en una página
 room-kingdom-drawn = Al empezar la partida salen diez cartas de { $sets }.
 
+## The page of an invited guest
+
+name-invites = { $count ->
+    [one] { $names } te invita
+   *[other] { $names } te invitan
+  }
+name-sit = Sentarme
+name-sit-hint = Te sientas con todo listo: la partida empieza cuando el resto también lo esté.
+
 ## Invitation
 
 invite-title = Invitar

@@ -138,8 +138,6 @@ room-open = Posti e impostazioni
 ## Name, asked before a table is entered
 
 name-title = Entra al tavolo { $code }
-name-text = Hai ricevuto l’invito a un tavolo. Scrivi il tuo nome e prendi posto.
-name-with = Al tavolo: { $names }
 name-go = Vai al tavolo
 
 ## About

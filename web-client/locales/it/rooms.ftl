@@ -166,6 +166,15 @@ room-dice = Sei dadi, tre lanci: raccogli nella tua pila gli abitanti di cinque 
 room-dice-rules = Le regole in una pagina
 room-kingdom-drawn = Quando inizia la partita si pescano dieci carte: { $sets }.
 
+## The page of an invited guest
+
+name-invites = { $count ->
+    [one] { $names } ti invita
+   *[other] { $names } ti invitano
+  }
+name-sit = Siediti
+name-sit-hint = Dai subito l’ok: la partita inizia quando lo danno tutti.
+
 ## Invitation
 
 invite-title = Invita

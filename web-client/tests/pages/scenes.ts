@@ -84,7 +84,7 @@ export const SCENES: Scene[] = [
       await page.getByText('What may be drawn').click();
     },
   },
-  { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NO_NAME },
+  { name: 'an invitation', at: `/t/${TABLE.code}`, heading: 'Marina and Mateo invite you', instead: NO_NAME },
   { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
   {
     name: 'a card before the match',

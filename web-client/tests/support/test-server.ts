@@ -44,13 +44,13 @@ export function invitation({ page }: Person): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue();
 }
 
-/** Opens the invitation link and takes the first free seat. */
+/** Opens the invitation link and sits down, ready. The match may begin with it. */
 export async function join(guest: Person, link: string): Promise<void> {
   const { page, name } = guest;
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Go to the table' }).click();
-  await sitDown(guest);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await readyOrBegun(page, { pressed: true });
 }
 
 /** Takes the first free seat of the table that is open. */
@@ -59,7 +59,20 @@ export async function sitDown({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'I am ready' }).waitFor();
 }
 
-/** The match begins once all have said so. */
+/** The match begins once all have said so. Guests who joined by the link are ready already. */
 export async function sayReady(...people: readonly Person[]): Promise<void> {
-  for (const { page } of people) await page.getByRole('button', { name: 'I am ready' }).click();
+  for (const { page } of people) {
+    await readyOrBegun(page);
+    const button = page.getByRole('button', { name: 'I am ready', pressed: false });
+    if (await button.isVisible()) await button.click();
+  }
+}
+
+/** Waits for the button that says one is ready, or for the match that has begun without it. */
+async function readyOrBegun(page: Page, state: { pressed?: boolean } = {}): Promise<void> {
+  const button = page.getByRole('button', { name: 'I am ready', ...state });
+  await button
+    .or(page.getByRole('region', { name: 'Question' }))
+    .first()
+    .waitFor();
 }

@@ -1,38 +1,65 @@
-// The page in front of a table for a user without a name.
+// The page in front of a table for a user without a name: who invites, to which match, and one click to a seat.
 import './NameGate.css';
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';
-import { saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
+import { GamePreview } from '../new-table/GamePreview';
+import { settingsInWords } from '../new-table/settings-words';
+import { sitAutomatically } from '../waiting-room/auto-start';
 import { NameField, useTypedName } from './NameField';
 
-/** Asks a user without a name for one, and lists the players at the table. */
-export function NameGate({ table }: { table: TableSummary }) {
-  const { name, field, given } = useTypedName();
+interface NameGateProps {
+  table: TableSummary;
+  /** Whether the user comes with the link for a seat, which is taken over at the table. */
+  hasSeatLink: boolean;
+}
+
+/** Asks a user without a name for one and, where a seat is free before a match, sits them down, ready. */
+export function NameGate({ table, hasSeatLink }: NameGateProps) {
+  const { field, given, save } = useTypedName();
   const { busy, failure, run } = useAction();
+  const { names } = table;
+  const sits = !hasSeatLink && table.stage.type === 'waiting' && table.free > 0;
+  const enter = () => {
+    if (!given()) return;
+    run(async () => {
+      if (sits) sitAutomatically(table.code);
+      await save();
+    });
+  };
   return (
-    <Page title={t('name-title', { code: table.code })} lead={t('name-text')} class="name-gate">
+    <Page
+      title={names.length === 0 ? t('name-title', { code: table.code }) : inviting(names)}
+      lead={settingsInWords(table.settings).join(' · ')}
+      class="name-gate"
+    >
       <Panel>
         <form
           onSubmit={event => {
             event.preventDefault();
-            if (given()) run(() => saveName(name));
+            enter();
           }}
         >
-          {table.names.length > 0 && <p class="quiet-line">{t('name-with', { names: list(table.names) })}</p>}
           <NameField {...field} />
-          <div class="buttons">
-            <Button primary type="submit" busy={busy}>
-              {t('name-go')}
-            </Button>
-          </div>
+          <Button primary type="submit" busy={busy}>
+            {t(sits ? 'name-sit' : 'name-go')}
+          </Button>
+          {sits && <p class="field-hint">{t('name-sit-hint')}</p>}
           <WhyNot failure={failure} />
         </form>
       </Panel>
+      <Panel title={t(`room-preview-${table.settings.game.game}`)}>
+        <GamePreview game={table.settings.game} />
+      </Panel>
     </Page>
   );
+}
+
+/** The players at the table, as those who invite. */
+function inviting(names: readonly string[]): string {
+  return t('name-invites', { names: list(names), count: names.length });
 }

@@ -16,7 +16,7 @@ import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { useRequest } from '../../ui/use-request';
-import { startsAutomatically } from '../waiting-room/auto-start';
+import { type AutoStart, takeAutoStart } from '../waiting-room/auto-start';
 import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
@@ -39,7 +39,10 @@ const WaitingRoom = lazyComponent<WaitingRoomProps>(
 const TableClosed = lazyComponent(async () => (await import('./TableClosed')).TableClosed, nothing);
 
 /** A user with a name is not asked for one. */
-const NameGate = lazyComponent(async () => (await import('../identity/NameGate')).NameGate);
+const NameGate = lazyComponent(async () => {
+  const [{ NameGate }] = await Promise.all([import('../identity/NameGate'), loadMoreWords('rooms')]);
+  return NameGate;
+});
 
 /** The table is there first. */
 const People = lazyComponent(async () => {
@@ -55,7 +58,7 @@ export function TablePage({ code }: { code: string }) {
   if (asked.state === 'loading') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
   const [, table] = asked.value;
-  if (!myName.value) return <NameGate table={table} />;
+  if (!myName.value) return <NameGate table={table} hasSeatLink={windows.seatToken.value !== null} />;
   const plays = table.stage.type === 'playing';
   // The server learns another name when a connection opens.
   const key = `${code} ${myName.value}`;
@@ -149,7 +152,8 @@ function RoomOrMatch({ session, table }: { session: TableSession; table: TableVi
   useEffect(() => {
     if (stage.type !== 'over') setRoom(false);
   }, [stage.type]);
-  if (starting) return <TableSkeleton title={roomTitle(table)} />;
+  if (starting === 'against-bots') return <TableSkeleton title={roomTitle(table)} />;
+  if (starting === 'sit-down') return <Connecting title={roomTitle(table)} />;
   if (stage.type === 'waiting' || stage.type === 'void' || session.view.value === null) {
     return <WaitingRoom session={session} table={table} />;
   }
@@ -159,22 +163,25 @@ function RoomOrMatch({ session, table }: { session: TableSession; table: TableVi
   return <Match session={session} onRoom={() => setRoom(true)} />;
 }
 
-/** Starts the match of a table that is to start by itself; whether the match is still to come. */
-function useAutoStart(session: TableSession, table: TableView): boolean {
-  const [starting, setStarting] = useState(() => startsAutomatically(table.code));
+/** Does what is to happen at a table by itself; what is still to come of it. */
+function useAutoStart(session: TableSession, table: TableView): AutoStart | null {
+  const [start, setStart] = useState(() => takeAutoStart(table.code));
   useEffect(() => {
-    if (!starting) return;
-    import('../waiting-room/seat-bots').then(
-      ({ startWithBots }) => startWithBots(session, table),
-      () => setStarting(false),
+    if (start === null) return;
+    import('../waiting-room/run-auto-start').then(
+      ({ runAutoStart }) => runAutoStart(start, session, table),
+      () => setStart(null),
     );
   }, []);
   // What the server refuses is said, and can be mended, in the waiting room.
-  const waits = table.stage.type === 'waiting' && session.lastRefusal.value === null;
+  const isOver =
+    table.stage.type !== 'waiting' ||
+    session.lastRefusal.value !== null ||
+    (start === 'sit-down' && session.seat.value !== null);
   useEffect(() => {
-    if (!waits) setStarting(false);
-  }, [waits]);
-  return starting && waits;
+    if (isOver) setStart(null);
+  }, [isOver]);
+  return isOver ? null : start;
 }
 
 /** A page that was reloaded this short a time ago is as new as the server has it. */
