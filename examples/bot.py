@@ -13,7 +13,7 @@ import urllib.request
 
 import websocket  # from the package websocket-client
 
-PROTOCOL_VERSION = 1
+PROTOCOL_VERSION = 2
 
 # What the bot buys, the best first.
 SHOPPING_LIST = ["colony", "province", "gold", "silver"]
@@ -37,6 +37,7 @@ class Bot:
         self.socket = websocket.create_connection(f"{address}/ws/t/{code}", cookie=cookie)
         self.ids = itertools.count(1)
         self.answered = None  # the last question answered: an update may show it once more
+        self.version, self.view = None, None  # the table as this bot sees it; changes are made to it
 
     def run(self):
         """Reads messages and reacts to them until the match is over."""
@@ -49,12 +50,17 @@ class Bot:
                     sys.exit("the match cannot go on")
                 if stage == "waiting" and message["seat"] is None:
                     self.take_a_seat(message["table"])
-            elif message["type"] == "update":
-                if message["view"]["results"]:
-                    for result in message["view"]["results"]:
+            elif message["type"] == "change" and message["base"] != self.version:
+                self.version = None
+                self.send({"type": "send_whole"})
+            elif message["type"] in ("update", "change"):
+                self.version = message["version"]
+                self.view = changed(self.view, message) if message["type"] == "change" else message["view"]
+                if self.view["results"]:
+                    for result in self.view["results"]:
                         print(f"seat {result['seat']}: {result['score']} points")
                     return
-                self.play(message["view"])
+                self.play(self.view)
             elif message["type"] == "refused":
                 print("refused:", message["reason"])
 
@@ -74,6 +80,15 @@ class Bot:
     def send(self, message):
         """Sends a message with an id of its own, so that sending it again would not do it twice."""
         self.socket.send(json.dumps({**message, "id": f"bot-{next(self.ids)}"}))
+
+
+def changed(view, message):
+    """The view after a change: other parts, and of piles and seats other elements, take the place of the old ones."""
+    change = dict(message["view"])
+    for part, key in (("piles", "name"), ("seats", "seat")):
+        new = {element[key]: element for element in change.get(part, [])}
+        change[part] = [new.get(element[key], element) for element in view[part]]
+    return {**view, **change}
 
 
 def choose(ask, phase):

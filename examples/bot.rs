@@ -7,6 +7,7 @@
 
 use std::{env, error::Error, net::TcpStream};
 
+use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Answer, Ask, Phase, Question, View};
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
@@ -24,6 +25,7 @@ struct Bot {
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
     messages_sent: u32,
     answered: Option<u32>, // the last question: an update may show it once more
+    latest: LatestView,    // changes are made to it
 }
 
 fn main() -> Outcome {
@@ -39,7 +41,13 @@ fn main() -> Outcome {
     let address = server.replacen("http", "ws", 1);
     let mut request = format!("{address}/ws/t/{code}").into_client_request()?;
     request.headers_mut().insert("cookie", cookie.parse()?);
-    Bot { socket: connect(request)?.0, messages_sent: 0, answered: None }.run()
+    Bot {
+        socket: connect(request)?.0,
+        messages_sent: 0,
+        answered: None,
+        latest: LatestView::default(),
+    }
+    .run()
 }
 
 impl Bot {
@@ -48,7 +56,11 @@ impl Bot {
         self.send(|_| ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None })?;
         loop {
             let Message::Text(text) = self.socket.read()? else { continue };
-            match serde_json::from_str(&text)? {
+            let Ok(message) = self.latest.complete(serde_json::from_str(&text)?) else {
+                self.send(|id| ClientMessage::SendWhole { id })?;
+                continue;
+            };
+            match message {
                 ServerMessage::Table { table, seat, .. } => match table.stage {
                     Stage::Void { .. } => return Err("the match cannot go on".into()),
                     Stage::Waiting if seat.is_none() => self.take_a_seat(&table)?,

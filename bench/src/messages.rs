@@ -2,8 +2,8 @@
 
 use demesne_protocol::dominion::{Phase, Question};
 use demesne_protocol::refusal::Refusal;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
 
 /// A message of the server; other fields are skipped.
 #[derive(Deserialize)]
@@ -15,6 +15,15 @@ pub(crate) enum Received {
         version: u32,
         /// The table as this client sees it.
         view: PlayerView,
+    },
+    /// Parts of the table have changed.
+    Change {
+        /// The number of answers so far.
+        version: u32,
+        /// The parts.
+        view: ViewChange,
+        /// The client's id of the message that is done by this, if it was its own.
+        done: Option<String>,
     },
     /// A message was done.
     Done {
@@ -41,7 +50,32 @@ pub(crate) struct PlayerView {
     results: Option<IgnoredAny>,
 }
 
+/// The changed parts of a view that a player needs.
+#[derive(Deserialize)]
+pub(crate) struct ViewChange {
+    phase: Option<Phase>,
+    #[serde(default, deserialize_with = "nullable")]
+    question: Option<Option<Question>>,
+    results: Option<IgnoredAny>,
+}
+
+/// Tells `null` from an absent field.
+fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
 impl PlayerView {
+    /// Applies a change; a match that is over goes on no more.
+    pub(crate) fn apply(&mut self, change: ViewChange) {
+        self.phase = change.phase.unwrap_or(self.phase);
+        self.results = change.results.or(self.results.take());
+        if let Some(question) = change.question {
+            self.question = question;
+        }
+    }
+
     /// Whether the match is over.
     pub(crate) fn is_over(&self) -> bool {
         self.results.is_some()
@@ -69,5 +103,12 @@ mod tests {
     fn other_messages_are_skipped() {
         let received = r#"{"type":"notice","notice":"restarting"}"#;
         assert!(matches!(serde_json::from_str(received), Ok(Received::Other)));
+    }
+
+    #[test]
+    fn a_question_that_is_over_is_told_from_one_that_stays() {
+        let change = |text: &str| serde_json::from_str::<ViewChange>(text).expect("a change");
+        assert!(change("{}").question.is_none());
+        assert!(change(r#"{"question":null}"#).question.is_some_and(|question| question.is_none()));
     }
 }

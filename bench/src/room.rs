@@ -217,24 +217,32 @@ impl BenchPlayer {
     async fn answer(&mut self) -> BenchResult<()> {
         let (id, text) = self.answer_message().ok_or("no player is asked")?;
         self.send(text).await?;
+        let before = self.version();
         loop {
             match self.receive().await? {
-                Some(done) if done == id => return self.receive_move().await,
+                Some(done) if done == id => break,
                 Some(done) => return Err(format!("{done} was done instead of {id}")),
                 // A table message.
-                None if self.is_asked() => {}
+                None if self.version() == before => {}
                 None => return Err(format!("{id} was shown before it was done")),
             }
         }
+        // The change that the answer caused has acknowledged it, or follows.
+        if self.version() == before { self.receive_move().await } else { Ok(()) }
+    }
+
+    /// The number of answers at the last update.
+    fn version(&self) -> Option<u32> {
+        self.latest.as_ref().map(|(version, _)| *version)
     }
 
     /// Receives exactly one more update.
     async fn receive_move(&mut self) -> BenchResult<()> {
-        let before = self.latest.as_ref().map(|(version, _)| *version);
+        let before = self.version();
         let is_next = |now: Option<u32>| now == before.map(|version| version + 1);
         loop {
             self.receive().await?;
-            let now = self.latest.as_ref().map(|(version, _)| *version);
+            let now = self.version();
             if is_next(now) {
                 return Ok(());
             }
@@ -257,6 +265,13 @@ impl BenchPlayer {
             Received::Update { version, view } => {
                 self.bytes.update = text.len();
                 self.latest = Some((version, view));
+            }
+            Received::Change { version, view, done } => {
+                self.bytes.update = text.len();
+                let (latest, seen) = self.latest.as_mut().ok_or("a change before an update")?;
+                *latest = version;
+                seen.apply(view);
+                return Ok(done);
             }
             Received::Done { id } => return Ok(Some(id)),
             Received::Refused { reason } => return Err(format!("refused: {reason:?}")),

@@ -19,7 +19,7 @@ pub struct Seat(pub u8);
 pub struct CardName(#[cfg_attr(feature = "typescript", ts(type = "string"))] pub Cow<'static, str>);
 
 /// Some copies of one card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
@@ -30,7 +30,7 @@ pub struct CardCount {
 }
 
 /// How a match ended, or how it stands now, for one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatResult {
     /// The seat that has this result.
@@ -46,7 +46,7 @@ pub struct SeatResult {
 }
 
 /// One part of a score.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ScorePart {
     /// The card, or the kind of cards, that gives the points; `None` for tokens.

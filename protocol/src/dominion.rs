@@ -156,7 +156,7 @@ pub struct View {
 }
 
 /// The phase of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -171,7 +171,7 @@ pub enum Phase {
 }
 
 /// The private state of the viewer's own seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OwnSeat {
     /// Which seat this is.
@@ -191,7 +191,7 @@ pub struct OwnSeat {
 }
 
 /// The public state of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PublicSeat {
     /// Which seat.
@@ -231,7 +231,7 @@ pub struct PublicSeat {
 }
 
 /// A card in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InPlay {
     /// A number that identifies this card while it is in play.
@@ -248,7 +248,7 @@ pub struct InPlay {
 }
 
 /// A pile of the Supply or beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Pile {
     /// The pile's name: its card, or `ruins`, `knights` for piles of different cards.
@@ -270,7 +270,7 @@ pub struct Pile {
 }
 
 /// Where a pile stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PilePlace {
@@ -283,7 +283,7 @@ pub enum PilePlace {
 }
 
 /// Cards that are being revealed or looked at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Shown {
     /// The seat whose cards they are.
@@ -295,7 +295,7 @@ pub struct Shown {
 }
 
 /// The viewers who see cards that are being shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Showing {
@@ -306,7 +306,7 @@ pub enum Showing {
 }
 
 /// An effect in force.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum InForce {
@@ -333,7 +333,7 @@ pub enum InForce {
 }
 
 /// A seat that the table waits for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Waiting {
     /// The seat that is asked.
@@ -345,7 +345,7 @@ pub struct Waiting {
 // ---- questions and answers ----
 
 /// A question to a seat. It lists what may be chosen, so that no client needs to implement a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionQuestion"))]
 pub struct Question {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
@@ -360,12 +360,12 @@ pub struct Question {
     pub whose: Option<Seat>,
     /// What may be chosen.
     pub ask: Ask,
-    /// Why things that look choosable are not.
+    /// Why things that look choosable are not, each reason once.
     pub why_not: Vec<WhyNot>,
 }
 
 /// What happens to what is chosen. Clients show it as the prompt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -418,7 +418,7 @@ pub enum Purpose {
 }
 
 /// What may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAsk"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
@@ -475,7 +475,7 @@ pub enum Ask {
 }
 
 /// The zone that holds the cards to choose from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -492,7 +492,7 @@ pub enum Source {
 }
 
 /// One of several options.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Choice {
@@ -523,7 +523,7 @@ pub enum Choice {
 }
 
 /// The actions that an option can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceWord {
@@ -571,20 +571,24 @@ pub enum ChoiceWord {
     Curse,
 }
 
-/// Why something cannot be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What cannot be chosen for one reason.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct WhyNot {
-    /// The card in hand or the pile.
-    pub card: CardName,
-    /// Whether it is a pile (otherwise a card in hand).
-    pub pile: bool,
     /// The reason.
     pub reason: Reason,
+    /// Cards in hand; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
+    pub cards: Vec<CardName>,
+    /// Piles; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
+    pub piles: Vec<CardName>,
 }
 
 /// A reason why something cannot be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Reason {

@@ -69,7 +69,7 @@ pub struct View {
 }
 
 /// The stage of a turn: what the table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DicePhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -90,7 +90,7 @@ pub enum Phase {
 }
 
 /// The rolls of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRolls"))]
 pub struct Rolls {
     /// Rolls made in this turn.
@@ -102,7 +102,7 @@ pub struct Rolls {
 }
 
 /// A die as it lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Die {
     /// Its number, 1 to 6.
@@ -154,7 +154,7 @@ pub enum VillageColour {
 }
 
 /// A place of the row: a pile of locations with a citizen under it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRowPile"))]
 pub struct RowPile {
     /// Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`.
@@ -176,7 +176,7 @@ pub struct RowPile {
 }
 
 /// How far a citizen is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceHelp"))]
 pub struct Help {
     /// The conditions not satisfied yet; all of them must be.
@@ -186,7 +186,7 @@ pub struct Help {
 }
 
 /// A condition that the dice do not satisfy yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Missing {
@@ -224,7 +224,7 @@ pub enum Missing {
 }
 
 /// The public state of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSeat"))]
 pub struct PublicSeat {
     /// Which seat.
@@ -240,7 +240,7 @@ pub struct PublicSeat {
 }
 
 /// A card of a stack.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum StackCard {
@@ -266,7 +266,7 @@ pub enum StackCard {
 // ---- questions and answers ----
 
 /// What the server asks a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DiceQuestion {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
@@ -276,7 +276,7 @@ pub struct DiceQuestion {
 }
 
 /// What may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceAsk"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
@@ -596,7 +596,7 @@ pub enum Requirement {
 }
 
 /// Even or odd.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Parity {

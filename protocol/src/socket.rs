@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::Seat;
+use crate::changes::GameChange;
 use crate::fair::DealPromise;
 use crate::games::{GameAnswer, GameLogLine, GameView};
 use crate::open_hands::DelayedView;
@@ -180,6 +181,11 @@ pub enum ClientMessage {
         /// An explanation; may be empty.
         text: String,
     },
+    /// Asks for the whole view, if a change was not one of the view that the client has.
+    SendWhole {
+        /// The client's id of this message.
+        id: String,
+    },
     /// Sends a chat message to the table.
     Chat {
         /// The client's id of this message.
@@ -227,7 +233,8 @@ pub enum ServerMessage {
         /// Whether this client is the host.
         host: bool,
     },
-    /// The match changed: the whole view and the log lines that the client does not have yet.
+    /// The match as this client may see it: the whole view and the log lines that the client does not have yet. The first
+    /// message about a match on a connection, and the response to a `send_whole`.
     Update {
         /// The match.
         match_id: String,
@@ -245,6 +252,35 @@ pub enum ServerMessage {
         /// Where this client's player may go back to; `None` if they may not.
         undo: Option<UndoOffer>,
     },
+    /// The match changed: the parts of the view that are different from the latest update or change of this connection,
+    /// and the log lines since.
+    Change {
+        /// The version that the client has. If it has another one it missed a message, and sends `send_whole`.
+        base: u32,
+        /// The version now, as in an update.
+        version: u32,
+        /// The changed parts of the view.
+        view: GameChange,
+        /// How many log lines come before those of `log`.
+        log_from: u32,
+        /// New log lines; absent if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<GameLogLine>>", optional))]
+        log: Vec<GameLogLine>,
+        /// The time of each seat in turn order; absent without a clock.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<SeatClock>>", optional))]
+        clocks: Vec<SeatClock>,
+        /// Where this client's player may go back to now; absent if they may not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        undo: Option<UndoOffer>,
+        /// The client's id of the message that caused this, which is done and saved; absent if another client or a bot
+        /// caused it. No `done` follows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        done: Option<String>,
+    },
     /// The match with all hands open, after a delay. While a match is played at a table with open hands, spectators
     /// without a seat receive this instead of updates, and no messages about wishes to go back.
     DelayedUpdate {
@@ -260,7 +296,8 @@ pub enum ServerMessage {
         /// The request. It ends with the next update of another version.
         request: Option<UndoRequest>,
     },
-    /// Acknowledges a client's message: it was done and saved.
+    /// Acknowledges a client's message: it was done and saved. An answer or an undo that changes what this client sees is
+    /// acknowledged by that change instead.
     Done {
         /// The client's id of the message.
         id: String,

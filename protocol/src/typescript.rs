@@ -3,7 +3,7 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    basics, dominion, fair, games, history, http, king_of_the_dice as dice, match_file,
+    basics, changes, dominion, fair, games, history, http, king_of_the_dice as dice, match_file,
     match_origin, open_hands, refusal, seats, socket, table, undo,
 };
 
@@ -106,6 +106,9 @@ pub fn module() -> String {
         undo::UndoGoal,
         undo::UndoOffer,
         undo::UndoRequest,
+        changes::GameChange,
+        changes::DominionChange,
+        changes::DiceChange,
         open_hands::DelayedView,
         open_hands::OpenHand,
         refusal::Refusal,

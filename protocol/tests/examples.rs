@@ -3,9 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use demesne_protocol::changes::LatestView;
+use demesne_protocol::games::GameView;
+use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::{
-    basics, dominion, games, history, http, king_of_the_dice as dice, match_file, match_origin,
-    open_hands, refusal, seats, socket, table, undo,
+    basics, changes, dominion, games, history, http, king_of_the_dice as dice, match_file,
+    match_origin, open_hands, refusal, seats, socket, table, undo,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -41,6 +44,22 @@ fn every_kind_of_message_has_an_example() {
         }
     }
     assert!(missing.is_empty(), "docs/protocol.md has no example of {missing:?}");
+}
+
+#[test]
+fn the_example_of_a_change_is_one_of_the_example_of_an_update() {
+    let mut latest = LatestView::default();
+    let mut versions = Vec::new();
+    for example in examples().into_iter().filter(|example| example.kind == "ServerMessage") {
+        let message = serde_json::from_value(example.value).expect("a message");
+        let line = example.line;
+        let complete = latest.complete(message);
+        let complete = complete.unwrap_or_else(|gap| panic!("docs/protocol.md:{line}: {gap:?}"));
+        if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } = complete {
+            versions.push((version, view.coins, view.piles[0].count, view.question.is_some()));
+        }
+    }
+    assert_eq!(versions, [(58, 8, 8, true), (59, 0, 7, false)]);
 }
 
 #[test]
@@ -91,6 +110,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "EndSession" => through::<http::EndSession>(value),
         "ErrorBody" => through::<http::ErrorBody>(value),
         "FileFault" => through::<match_file::FileFault>(value),
+        "GameChange" => through::<changes::GameChange>(value),
         "GameAnswer" => through::<games::GameAnswer>(value),
         "GameLogLine" => through::<games::GameLogLine>(value),
         "GameSettings" => through::<games::GameSettings>(value),

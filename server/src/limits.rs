@@ -264,8 +264,8 @@ pub const MESSAGE_BYTES: usize = 16 * 1024;
 /// takes fifteen times the memory. Most answers fit; longer messages are read in pieces.
 pub const READ_BUFFER_BYTES: usize = 256;
 
-/// Messages queued for a connection. A view is about 4 kB: a slow phone gets a quarter of a megabyte, then it is
-/// dropped and reconnects.
+/// Messages queued for a connection. A whole view is about 4 kB and a change less than one: a slow phone gets some fifty
+/// kilobytes, then it is dropped and reconnects.
 pub const OUTBOX_MESSAGES: usize = 64;
 
 /// Size of a connection's burst, in seconds of its sustained rate.
@@ -340,6 +340,10 @@ pub const CONNECTIONS_PER_ROOM: usize = 64;
 /// The newest log lines of a match that a connection is sent at once: a long match of four has a thousand. Two
 /// thousand are 0.3 MB, which each spectator who does not read holds in memory. Earlier lines are in the replay.
 pub const LOG_LINES_SENT: usize = 2000;
+
+/// Whole views that a connection asks for: each has the log from its beginning, and only a client with a fault misses a
+/// change.
+pub const WHOLE_VIEWS: Rate = Rate { per_second: 1.0 / 10.0, burst: 3.0 };
 
 /// Rooms in memory at once: at some 25 kB each a quarter of a gigabyte.
 pub const ROOMS_AWAKE: usize = 10_000;

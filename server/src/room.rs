@@ -3,8 +3,8 @@
 //!
 //! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
 //! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
-//! secrets that a match is dealt from), [`play`] (start, answers, updates), [`held_updates`] (updates that would
-//! disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
+//! secrets that a match is dealt from), [`play`] (start, answers), [`updates`] (what each connection is sent of the match),
+//! [`held_updates`] (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
 //! [`presence`] (absent players), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
 mod clocks;
@@ -27,6 +27,7 @@ mod seat_links;
 pub(crate) mod seats;
 mod time;
 mod undo;
+mod updates;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -65,7 +66,6 @@ use handled_messages::HandledMessages;
 use held_updates::HeldUpdates;
 pub(crate) use held_updates::HiddenInfoDelay;
 use incompatible_match::IncompatibleMatch;
-use play::Newcomers;
 use presence::Presence;
 use rate_limits::RoomRateLimits;
 use reports::RecentChat;
@@ -74,6 +74,7 @@ use room_match::{RestoredMatch, RoomMatch};
 use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
 use undo::Undos;
+use updates::Newcomers;
 
 /// Services and settings that every room shares.
 #[derive(Clone)]
@@ -613,6 +614,7 @@ impl<G: Game> Room<G> {
 
     /// After a fault: notifies all clients, and answers the request that caused it with its outcome.
     fn announce_recovery(&mut self, request: Option<(ConnectionId, String)>) {
+        self.connections.forget_views();
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Reopened });
         if let Some((from, id)) = request {
             let player = self.connections.get(from).and_then(connections::RoomConnection::player);

@@ -267,16 +267,15 @@ impl Dominion {
     fn why_not_in_turn(&self) -> Vec<WhyNot> {
         let table = &self.table;
         let hand = table.of(table.current).hand.kinds();
-        let cards = hand.without(phases::playable(&self.kinds, table)).map(|kind| WhyNot {
-            card: self.kinds.name(kind),
-            pile: false,
-            reason: self.why_not_play(kind),
-        });
+        let mut grouped = Vec::new();
+        for kind in hand.without(phases::playable(&self.kinds, table)) {
+            with_reason(&mut grouped, self.why_not_play(kind)).cards.push(self.kinds.name(kind));
+        }
         let piles = self.kinds.piles().iter().map(|facts| facts.pile);
-        let dear = piles.filter(|pile| !phases::may_buy(&self.kinds, table, *pile)).map(|pile| {
-            WhyNot { card: self.kinds.name(pile), pile: true, reason: self.why_not_buy(pile) }
-        });
-        cards.chain(dear).collect()
+        for pile in piles.filter(|pile| !phases::may_buy(&self.kinds, table, *pile)) {
+            with_reason(&mut grouped, self.why_not_buy(pile)).piles.push(self.kinds.name(pile));
+        }
+        grouped
     }
 
     /// Why a card in hand cannot be played now.
@@ -319,11 +318,15 @@ impl Dominion {
             Choices::Cards { from: Source::Hand, choose, .. } => {
                 let left_out =
                     self.table.of(question.header.seat).hand.kinds().without(choose.kinds());
-                self.does_not_fit(left_out, false)
+                if left_out.is_empty() {
+                    return Vec::new();
+                }
+                let cards = self.names(left_out);
+                vec![WhyNot { reason: Reason::DoesNotFit, cards, piles: Vec::new() }]
             }
             Choices::Pile { piles, .. } => {
                 let all: KindSet = self.kinds.piles().iter().map(|facts| facts.pile).collect();
-                self.does_not_fit(all.without(*piles), true)
+                self.why_not_piles(all.without(*piles))
             }
             Choices::Cards { .. }
             | Choices::Options(_)
@@ -333,23 +336,29 @@ impl Dominion {
         }
     }
 
-    fn does_not_fit(&self, card_kinds: KindSet, pile: bool) -> Vec<WhyNot> {
-        let reason = |kind: Kind| {
-            if pile && self.table.top_of(kind).is_none() {
-                Reason::Empty
-            } else {
-                Reason::DoesNotFit
-            }
-        };
-        card_kinds
-            .map(|kind| WhyNot { card: self.kinds.name(kind), pile, reason: reason(kind) })
-            .collect()
+    fn why_not_piles(&self, left_out: KindSet) -> Vec<WhyNot> {
+        let mut grouped = Vec::new();
+        for pile in left_out {
+            let is_empty = self.table.top_of(pile).is_none();
+            let reason = if is_empty { Reason::Empty } else { Reason::DoesNotFit };
+            with_reason(&mut grouped, reason).piles.push(self.kinds.name(pile));
+        }
+        grouped
     }
 
     /// What a seat would score now, for scenarios.
     pub(super) fn score_of(&self, seat: Seat) -> i16 {
         score::score(&self.kinds, &self.table, seat)
     }
+}
+
+/// The group of a reason, which is added if it is not there yet.
+fn with_reason(grouped: &mut Vec<WhyNot>, reason: Reason) -> &mut WhyNot {
+    let place = grouped.iter().position(|it| it.reason == reason).unwrap_or_else(|| {
+        grouped.push(WhyNot { reason, cards: Vec::new(), piles: Vec::new() });
+        grouped.len() - 1
+    });
+    &mut grouped[place]
 }
 
 /// A number of cards, Actions or Buys; no player gets near 255 of them in one turn, and a view may say "255" if so.

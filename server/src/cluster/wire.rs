@@ -17,7 +17,7 @@ use crate::store::users::User;
 
 /// Version of these messages. A server does not exchange messages with one of another version, and asks its clients to
 /// reconnect instead.
-pub(super) const WIRE_VERSION: i64 = 2;
+pub(super) const WIRE_VERSION: i64 = 3;
 
 /// The wildcard subject of all messages for a server.
 pub(super) fn all_subjects(server: ServerId) -> String {

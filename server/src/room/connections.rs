@@ -1,11 +1,13 @@
-//! The connections of a room: which clients are connected, with which role, and how much of the log each has.
+//! The connections of a room: which clients are connected, with which role, and how much of the match each has.
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
 
 use super::handle::{ConnectionId, ConnectionRole, Outbox, encode};
+use super::updates::SentView;
 use crate::ids::{MatchId, UserId};
 use crate::limits;
+use crate::rate_limit::token_bucket::TokenBucket;
 use crate::store::users::User;
 
 /// A client's connection to the room.
@@ -15,6 +17,12 @@ pub(crate) struct RoomConnection {
     pub(crate) user: Option<User>,
     /// Which match's log it has, and how many lines.
     pub(crate) has_log: Option<(MatchId, usize)>,
+    /// The view that it has; `None` if the next update must have the whole view.
+    pub(crate) has_view: Option<SentView>,
+    /// The message that the next change acknowledges.
+    pub(crate) unacknowledged: Option<String>,
+    /// Limits how often it may ask for the whole view.
+    pub(crate) whole_views: TokenBucket,
     outbox: Outbox,
     /// Its outbox was full: the connection is dropped and the client reconnects.
     too_slow: bool,
@@ -26,6 +34,19 @@ impl RoomConnection {
         match self.role {
             ConnectionRole::Player => self.user.as_ref().map(|user| user.id),
             ConnectionRole::Spectator => None,
+        }
+    }
+
+    /// Makes the next update whole: the log from its beginning, and all of the view.
+    pub(crate) fn forget_match(&mut self) {
+        self.has_log = None;
+        self.has_view = None;
+    }
+
+    /// Acknowledges a message by itself that no change has acknowledged.
+    pub(crate) fn acknowledge(&mut self) {
+        if let Some(id) = self.unacknowledged.take() {
+            self.send(&ServerMessage::Done { id });
         }
     }
 
@@ -59,7 +80,17 @@ impl Connections {
     ) -> ConnectionId {
         self.last += 1;
         let id = ConnectionId(self.last);
-        self.connections.push(RoomConnection { id, role, user, has_log, outbox, too_slow: false });
+        self.connections.push(RoomConnection {
+            id,
+            role,
+            user,
+            has_log,
+            has_view: None,
+            unacknowledged: None,
+            whole_views: TokenBucket::new(limits::WHOLE_VIEWS),
+            outbox,
+            too_slow: false,
+        });
         id
     }
 
@@ -121,10 +152,18 @@ impl Connections {
         self.connections.iter().any(|connection| connection.player() == Some(player))
     }
 
-    /// Sends a player the log from its beginning with the next update.
-    pub(crate) fn forget_logs_of(&mut self, player: UserId) {
+    /// Sends a player the match from its beginning with the next update.
+    pub(crate) fn forget_match_of(&mut self, player: UserId) {
         let theirs = self.connections.iter_mut().filter(|it| it.player() == Some(player));
-        theirs.for_each(|connection| connection.has_log = None);
+        theirs.for_each(RoomConnection::forget_match);
+    }
+
+    /// Sends every client the whole view with the next update.
+    pub(crate) fn forget_views(&mut self) {
+        for connection in &mut self.connections {
+            connection.has_view = None;
+            connection.unacknowledged = None;
+        }
     }
 
     /// The number of connections whose player is not an `owner` of a seat.

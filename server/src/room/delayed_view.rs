@@ -19,9 +19,9 @@ use tokio::time::Instant;
 
 use super::connections::RoomConnection;
 use super::handle::{ConnectionId, ConnectionRole, encode};
-use super::play::log_from;
 use super::room_match::RoomMatch;
 use super::seats::Seats;
+use super::updates::log_from;
 use super::{Room, time};
 use crate::ids::MatchId;
 use crate::limits;
@@ -141,6 +141,7 @@ impl<G: Game> Room<G> {
                 texts.len() - 1
             });
             connection.has_log = Some((delayed.id, delayed.log_len()));
+            connection.has_view = None;
             connection.send_text(texts[known].1.clone());
         }
     }
@@ -156,6 +157,7 @@ impl<G: Game> Room<G> {
             return false;
         }
         connection.has_log = Some((delayed.id, delayed.log_len()));
+        connection.has_view = None;
         connection.send(&delayed.message(log_from(0, delayed.log_len())));
         true
     }

@@ -1,25 +1,18 @@
 //! Changes of a match: its start, and answers of players and bots. An answer is saved before any client receives it.
 
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::ServerMessage;
-use demesne_protocol::table::SeatClock;
-use demesne_protocol::undo::UndoRule;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
 
-use super::connections::RoomConnection;
 use super::deal::Deal;
-use super::handle::{ConnectionId, encode};
 use super::held_updates::seen;
 use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
-use super::{Broadcast, CommandError, Room, delayed_view, time, undo};
-use crate::ids::{MatchId, UserId};
-use crate::limits;
+use super::{Broadcast, CommandError, Room, time};
+use crate::ids::UserId;
 use crate::matches::daily;
 use crate::matches::setup::{self, MatchSetup, SourceMatch};
 use crate::store::change::Change;
@@ -220,177 +213,5 @@ impl<G: Game> Room<G> {
         let answer = room_match.game().bot_answer(seat, level);
         self.services.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
-    }
-
-    // ---- broadcasting ----
-
-    /// Sends the match to a client that has just joined.
-    pub(super) fn send_match(&mut self, to: ConnectionId) {
-        if self.must_reload() || self.send_delayed_view(to) {
-            return;
-        }
-        let Some(room_match) = &self.current else { return };
-        let clocks = self.clocks();
-        let rule = self.seats.record.settings.undo;
-        let Some(connection) = self.connections.get_mut(to) else { return };
-        let viewer = room_match.viewer(connection.player());
-        let room_match = seen(self.held.as_ref(), room_match, viewer);
-        let shared =
-            self.newcomers.take().filter(|shared| shared.fits(room_match, connection, &clocks));
-        let text = match shared {
-            Some(shared) => {
-                connection.has_log = Some((room_match.id, room_match.game().log_len()));
-                self.newcomers.insert(shared).text.clone()
-            }
-            None => {
-                let shared = Newcomers::of(room_match, connection, clocks, rule);
-                let text = shared.text.clone();
-                // A seat has one client; the text for spectators is the same for all of them.
-                self.newcomers = (shared.viewer == Viewer::Spectator).then_some(shared);
-                text
-            }
-        };
-        connection.send_text(text);
-    }
-
-    /// Broadcasts a move to all clients that may see it. The others receive no message.
-    pub(super) fn broadcast_move(&mut self) {
-        self.broadcast_match_to(|held, room_match, viewer| {
-            !held || room_match.is_asked_in_secret(viewer)
-        });
-    }
-
-    /// Broadcasts the match to all clients, each as it may see it, even if there is no change. Clients with the same
-    /// view and the same log lines share one text.
-    pub(super) fn broadcast_match(&mut self) {
-        self.broadcast_match_to(|_, _, _| true);
-    }
-
-    fn broadcast_match_to(&mut self, may_receive: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
-        self.newcomers = None;
-        let rule = self.seats.record.settings.undo;
-        let Some(real) = &self.current else { return };
-        let clocks = self.clocks();
-        let mut encoded: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
-        for connection in self.connections.iter_mut() {
-            let viewer = real.viewer(connection.player());
-            let is_behind = delayed_view::sees_delayed_view(connection, real, &self.seats);
-            if is_behind || !may_receive(self.held.is_some(), real, viewer) {
-                continue;
-            }
-            let room_match = seen(self.held.as_ref(), real, viewer);
-            let key = (viewer, first_line_to_send(room_match, connection));
-            let known = encoded.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
-            let text = match known {
-                Some((_, _, text)) => {
-                    connection.has_log = Some((room_match.id, room_match.game().log_len()));
-                    text.clone()
-                }
-                None => {
-                    let text = update(room_match, connection, clocks.clone(), rule);
-                    encoded.push((key.0, key.1, text.clone()));
-                    text
-                }
-            };
-            connection.send_text(text);
-        }
-    }
-}
-
-/// An update that spectators share if they join one after the other while the match does not change: the log of a long
-/// match takes some hundred kB, and the outbox of a spectator that does not read holds it in memory.
-pub(super) struct Newcomers {
-    match_id: MatchId,
-    entries: u32,
-    is_over: bool,
-    viewer: Viewer,
-    from: usize,
-    clocks: Vec<SeatClock>,
-    text: Utf8Bytes,
-}
-
-impl Newcomers {
-    fn of<G: Game>(
-        room_match: &RoomMatch<G>,
-        connection: &mut RoomConnection,
-        clocks: Vec<SeatClock>,
-        rule: UndoRule,
-    ) -> Self {
-        Self {
-            match_id: room_match.id,
-            entries: room_match.entries,
-            is_over: room_match.is_over(),
-            viewer: room_match.viewer(connection.player()),
-            from: first_line_to_send(room_match, connection),
-            text: update(room_match, connection, clocks.clone(), rule),
-            clocks,
-        }
-    }
-
-    /// Whether this is the update for a connection. Spectators receive no undo offer, so the undo rule makes no
-    /// difference.
-    fn fits<G: Game>(
-        &self,
-        room_match: &RoomMatch<G>,
-        connection: &RoomConnection,
-        clocks: &[SeatClock],
-    ) -> bool {
-        self.match_id == room_match.id
-            && self.entries == room_match.entries
-            && self.is_over == room_match.is_over()
-            && self.viewer == room_match.viewer(connection.player())
-            && self.from == first_line_to_send(room_match, connection)
-            && self.clocks == clocks
-    }
-}
-
-/// The match as one connection may see it, with the log lines that it does not have.
-fn update<G: Game>(
-    room_match: &RoomMatch<G>,
-    connection: &mut RoomConnection,
-    clocks: Vec<SeatClock>,
-    rule: UndoRule,
-) -> Utf8Bytes {
-    let viewer = room_match.viewer(connection.player());
-    let from = first_line_to_send(room_match, connection);
-    connection.has_log = Some((room_match.id, room_match.game().log_len()));
-    encode(&ServerMessage::Update {
-        match_id: room_match.id.to_string(),
-        version: room_match.version(viewer),
-        view: room_match.game().view(viewer),
-        log_from: u32::try_from(from).expect("a log is short"),
-        log: room_match.game().log(viewer, from),
-        clocks,
-        undo: undo::offer(room_match, viewer, rule),
-    })
-}
-
-/// The first line of this match's log that a connection is sent.
-fn first_line_to_send<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> usize {
-    let has = connection.has_log.filter(|(id, _)| *id == room_match.id);
-    log_from(has.map_or(0, |(_, lines)| lines), room_match.game().log_len())
-}
-
-/// The first line of a log of `len` lines that is sent to a connection which has the first `has` of them: never more
-/// than [`limits::LOG_LINES_SENT`] are sent.
-pub(super) fn log_from(has: usize, len: usize) -> usize {
-    has.min(len).max(len.saturating_sub(limits::LOG_LINES_SENT))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_connection_is_sent_the_lines_it_lacks_and_at_most_the_newest() {
-        const MOST: usize = limits::LOG_LINES_SENT;
-        assert_eq!(
-            [log_from(0, 0), log_from(0, MOST), log_from(7, 9), log_from(9, 7)],
-            [0, 0, 7, 7]
-        );
-        assert_eq!(
-            [log_from(0, MOST + 5), log_from(4, MOST + 5), log_from(6, MOST + 5)],
-            [5, 5, 6]
-        );
     }
 }

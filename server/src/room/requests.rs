@@ -29,6 +29,9 @@ impl<G: Game> Room<G> {
             self.refuse(from, None, Refusal::Malformed);
             return;
         };
+        if let ClientMessage::SendWhole { .. } = message {
+            return self.send_whole(from, id);
+        }
         let (role, Some(user)) = (sender.role, sender.user.clone()) else {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
@@ -48,12 +51,50 @@ impl<G: Game> Room<G> {
                 } else {
                     self.handled.add(user.id, &id);
                 }
-                self.send(from, &ServerMessage::Done { id });
+                self.will_acknowledge(from, id, &broadcast);
                 self.broadcast(broadcast);
+                self.acknowledge(from);
             }
             Err(CommandError::Refused(reason)) => self.refuse(from, Some(id), reason),
             Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((user.id, id)),
         }
+    }
+
+    /// Acknowledges a message that is done: a move by the change that it causes, every other message now.
+    fn will_acknowledge(&mut self, to: ConnectionId, id: String, broadcast: &Broadcast) {
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        connection.unacknowledged = Some(id);
+        match broadcast {
+            Broadcast::Match => {}
+            Broadcast::Table
+            | Broadcast::Both
+            | Broadcast::Undo
+            | Broadcast::Event(..)
+            | Broadcast::Message(_)
+            | Broadcast::None => connection.acknowledge(),
+        }
+    }
+
+    /// Acknowledges a move whose effect is held back.
+    fn acknowledge(&mut self, to: ConnectionId) {
+        if let Some(connection) = self.connections.get_mut(to) {
+            connection.acknowledge();
+        }
+    }
+
+    /// Sends a client the whole match. The request changes nothing, so it may be repeated.
+    fn send_whole(&mut self, to: ConnectionId, id: String) {
+        let must_reload = self.must_reload();
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        if !connection.whole_views.take() {
+            return self.refuse(to, Some(id), Refusal::TooFast);
+        }
+        if must_reload {
+            return self.refuse(to, Some(id), Refusal::NotSaved);
+        }
+        connection.forget_match();
+        self.send_match(to);
+        self.send(to, &ServerMessage::Done { id });
     }
 
     /// Idempotency: whether a message was handled, recently, or at any time if it is in the journal of the match.
@@ -87,6 +128,7 @@ impl<G: Game> Room<G> {
         }
         match message {
             ClientMessage::Hello { .. }
+            | ClientMessage::SendWhole { .. }
             | ClientMessage::Chat { .. }
             | ClientMessage::Report { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
@@ -254,6 +296,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::Answer { id, .. }
         | ClientMessage::Undo { id, .. }
         | ClientMessage::AgreeToUndo { id, .. }
+        | ClientMessage::SendWhole { id }
         | ClientMessage::Chat { id, .. } => Some(id),
     }
 }

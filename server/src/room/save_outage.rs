@@ -266,7 +266,7 @@ impl<G: Game> Room<G> {
             && was_saved
         {
             // So far the new player has received the log for spectators.
-            self.connections.forget_logs_of(change.now.id);
+            self.connections.forget_match_of(change.now.id);
         }
         let done = match change {
             _ if was_saved => Ok(()),

@@ -111,7 +111,7 @@ impl<G: Game> Room<G> {
         }
         // So far this connection has received the log for spectators.
         if let Some(connection) = self.connections.get_mut(to) {
-            connection.has_log = None;
+            connection.forget_match();
         }
         Ok(Broadcast::match_event(TableEvent::SeatTaken { before: old_name, now: new_name }))
     }

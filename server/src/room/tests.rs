@@ -12,12 +12,15 @@ mod open_hands;
 mod staged;
 mod stand_in;
 mod undo;
+mod updates;
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
@@ -184,16 +187,36 @@ struct TestClient {
     room: RoomHandle,
     id: ConnectionId,
     received: OutgoingMessages,
+    latest: LatestView,
+    /// Messages that came within a change.
+    completed: VecDeque<ServerMessage>,
 }
 
 impl TestClient {
+    fn new(room: RoomHandle, id: ConnectionId, received: OutgoingMessages) -> Self {
+        let (latest, completed) = Default::default();
+        Self { room, id, received, latest, completed }
+    }
+
+    /// The messages that a text stands for: a change is read as what it acknowledges and the update that it makes.
+    fn read(&mut self, text: &str) -> ServerMessage {
+        let message = serde_json::from_str(text).expect("a valid message");
+        let done = match &message {
+            ServerMessage::Change { done: Some(id), .. } => {
+                Some(ServerMessage::Done { id: id.clone() })
+            }
+            _ => None,
+        };
+        let complete = self.latest.complete(message).expect("a change of the latest view");
+        let Some(done) = done else { return complete };
+        self.completed.push_back(complete);
+        done
+    }
+
     async fn come(room_message: &RoomHandle, user: &User) -> Self {
         let (outbox, words) = new_outbox();
-        Self {
-            room: room_message.clone(),
-            id: join(room_message, user, outbox).await,
-            received: words,
-        }
+        let id = join(room_message, user, outbox).await;
+        Self::new(room_message.clone(), id, words)
     }
 
     async fn send(&self, message: ClientMessage) {
@@ -212,9 +235,12 @@ impl TestClient {
 
     /// Receives the next message; `None` if the room has dropped the connection.
     async fn next(&mut self) -> Option<ServerMessage> {
+        if let Some(completed) = self.completed.pop_front() {
+            return Some(completed);
+        }
         let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
         let text = text.expect("a message arrives")?;
-        Some(serde_json::from_str(&text).expect("a valid message"))
+        Some(self.read(&text))
     }
 
     /// Receives messages up to the first one that is wanted.
@@ -232,8 +258,7 @@ impl TestClient {
         loop {
             let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
             let text = text.expect("a message arrives").expect("the connection stays open");
-            let message = serde_json::from_str(&text).expect("a valid message");
-            if matches!(message, ServerMessage::Update { .. }) {
+            if matches!(self.read(&text), ServerMessage::Update { .. }) {
                 return text;
             }
         }

@@ -265,6 +265,7 @@ impl Client {
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
             | ServerMessage::KeepAlive
+            | ServerMessage::Change { .. }
             | ServerMessage::DelayedUpdate { .. } => {}
         }
         if self.unanswered.is_some() {

@@ -61,6 +61,7 @@ async fn outcome(socket: &mut Socket, text: &str) -> Option<u32> {
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
             | ServerMessage::KeepAlive
+            | ServerMessage::Change { .. }
             | ServerMessage::DelayedUpdate { .. } => {}
         }
     }

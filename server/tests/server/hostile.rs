@@ -86,9 +86,12 @@ async fn the_first_message_is_a_hello_of_this_version() {
     let mut socket = ann.connect(&path).await;
     socket.send(&ClientMessage::Stand { id: "1".to_owned() }).await;
     assert_eq!(socket.refused().await, Refusal::Malformed);
-    let mut socket = ann.connect(&path).await;
-    socket.send(&ClientMessage::Hello { protocol: PROTOCOL_VERSION + 1, have: None }).await;
-    assert_eq!(socket.refused().await, Refusal::WrongVersion);
+    // A page that was loaded before an upgrade, and one of a later release.
+    for protocol in [1, PROTOCOL_VERSION + 1] {
+        let mut socket = ann.connect(&path).await;
+        socket.send(&ClientMessage::Hello { protocol, have: None }).await;
+        assert_eq!(socket.refused().await, Refusal::WrongVersion);
+    }
     let mut socket = ann.connect(&path).await;
     socket.send_text(r#"{"type":"greetings","protocol":999,"from":"the future"}"#.to_owned()).await;
     assert_eq!(socket.refused().await, Refusal::WrongVersion);
@@ -187,7 +190,7 @@ async fn clients_that_do_not_read_are_dropped_without_delaying_others() {
     let server = TestServer::open_with(counting()).await;
     let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let (code, mut ann) = ann.begin_against(BotLevel::Easy).await;
-    let _deaf = eve.join(&code).await;
+    let _deaf = eve.join_without_reading(&code).await;
     // All receive each update, until no buffer on the way takes any more for her.
     let mut update = ann.receive_update().await;
     while dropped(&server, "slow").await == 0 {

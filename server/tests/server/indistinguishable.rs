@@ -14,6 +14,7 @@ use demesne::store::change::Change;
 use demesne::store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
 use demesne::store::tables::SeatOwner;
 use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::changes::GameChange;
 use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Phase, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameView};
 use demesne_protocol::seats::ReportReason;
@@ -404,10 +405,10 @@ impl Play {
         let id = format!("{} {}", observer.name, observer.sent).replace(' ', "-");
         let connection = &mut observer.sockets[socket];
         connection.send(&message(id.clone())).await;
-        let reply = format!("\"id\":\"{id}\"");
+        let replies = [format!("\"id\":\"{id}\""), format!("\"done\":\"{id}\"")];
         loop {
             let text = connection.next_raw().await.expect("the connection is open");
-            let is_reply = text.contains(&reply);
+            let is_reply = replies.iter().any(|reply| text.contains(reply));
             observer.question = question_of(&text).or(observer.question);
             self.transcript
                 .push(plain(&format!("{} {socket}: {text}", observer.name), &self.own_names));
@@ -509,6 +510,9 @@ impl Play {
 fn question_of(text: &str) -> Option<u32> {
     match serde_json::from_str(text).expect("a message of the protocol") {
         ServerMessage::Update { view: GameView::Dominion(view), .. } => Some(view.question?.id),
+        ServerMessage::Change { view: GameChange::Dominion(change), .. } => {
+            Some(change.question??.id)
+        }
         _ => None,
     }
 }

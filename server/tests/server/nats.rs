@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use demesne_protocol::changes::GameChange;
 use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
 use futures_util::StreamExt;
@@ -88,6 +89,8 @@ impl SubjectListener {
 pub(crate) struct CapturedMessage {
     /// The user at the other end of a stream: a server and a number.
     users: BTreeMap<(String, String), String>,
+    /// The match of the latest update of a stream.
+    matches: BTreeMap<(String, String), String>,
     /// The views that were sent: match, seat, user.
     pub(crate) views: BTreeSet<(String, u8, String)>,
     /// Views for a seat that were sent over a stream with an unknown other end.
@@ -120,12 +123,18 @@ impl CapturedMessage {
         self.frames += 1;
         let text = std::str::from_utf8(payload).expect("text");
         let (_, text) = text.split_once('\n').expect("the head of a frame");
-        let Ok(ServerMessage::Update { match_id, view: GameView::Dominion(view), .. }) =
-            serde_json::from_str(text)
-        else {
-            return;
+        let (match_id, own) = match serde_json::from_str(text) {
+            Ok(ServerMessage::Update { match_id, view: GameView::Dominion(view), .. }) => {
+                self.matches.insert(stream.clone(), match_id.clone());
+                (match_id, view.own)
+            }
+            Ok(ServerMessage::Change { view: GameChange::Dominion(change), .. }) => {
+                let match_id = self.matches.get(&stream).expect("an update came before a change");
+                (match_id.clone(), change.own.flatten())
+            }
+            _ => return,
         };
-        let Some(own) = view.own else { return };
+        let Some(own) = own else { return };
         match self.users.get(&stream) {
             Some(user) => drop(self.views.insert((match_id, own.seat.0, user.clone()))),
             None => self.astray += 1,

@@ -9,6 +9,7 @@ use demesne::config::{ClusterConfig, Config, StoreConfig};
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
@@ -21,11 +22,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 use crate::player::sensible;
 use crate::postgres::empty_database;
@@ -277,7 +278,19 @@ impl Browser {
     /// A connection before its hello.
     pub(crate) async fn connect(&self, path: &str) -> Socket {
         let (stream, _) = connect_async(self.request(path)).await.expect("the server connects");
-        Socket { stream }
+        Socket::new(stream)
+    }
+
+    /// A connection to a table whose client does not read: its system keeps little for it.
+    pub(crate) async fn join_without_reading(&self, code: &str) -> Socket {
+        let socket = TcpSocket::new_v4().expect("a socket can be opened");
+        socket.set_recv_buffer_size(SMALL_BUFFER_BYTES).expect("its buffer can be small");
+        let stream = socket.connect(self.address).await.expect("the server listens");
+        let request = self.request(&format!("/ws/t/{code}"));
+        let connecting = client_async(request, MaybeTlsStream::Plain(stream));
+        let mut socket = Socket::new(connecting.await.expect("the server connects").0);
+        socket.send_hello().await;
+        socket
     }
 
     /// A connection to a table, after hello and welcome.
@@ -305,7 +318,7 @@ impl Browser {
     ) -> Option<Socket> {
         self.address = address;
         let (stream, _) = connect_async(self.request(path)).await.ok()?;
-        let mut socket = Socket { stream };
+        let mut socket = Socket::new(stream);
         let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have };
         socket.try_send(&hello).await.then_some(socket)
     }
@@ -349,9 +362,15 @@ pub(crate) fn fresh_id() -> String {
     uuid::Uuid::new_v4().simple().to_string()
 }
 
+/// The receive buffer of a client that does not read: some changes fill it.
+const SMALL_BUFFER_BYTES: u32 = 4096;
+
 /// A connection.
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    latest: LatestView,
+    /// The update that came with an acknowledgement.
+    completed: Option<ServerMessage>,
 }
 
 /// A match as the last update showed it.
@@ -366,6 +385,10 @@ pub(crate) struct Update {
 }
 
 impl Socket {
+    fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+        Self { stream, latest: LatestView::default(), completed: None }
+    }
+
     pub(crate) async fn send(&mut self, message: &ClientMessage) {
         self.send_text(serde_json::to_string(message).expect("a message can be written")).await;
     }
@@ -438,11 +461,24 @@ impl Socket {
         next.await.expect("the server sends a message")
     }
 
+    /// The next message. A change is read as what it acknowledges and the update that it makes.
     async fn next_text(&mut self) -> Option<ServerMessage> {
+        if let Some(completed) = self.completed.take() {
+            return Some(completed);
+        }
         loop {
             match self.stream.next().await? {
                 Ok(Message::Text(text)) => {
-                    return Some(serde_json::from_str(&text).expect("the protocol is spoken"));
+                    let message = serde_json::from_str(&text).expect("the protocol is spoken");
+                    let done = match &message {
+                        ServerMessage::Change { done, .. } => done.clone(),
+                        _ => None,
+                    };
+                    let complete =
+                        self.latest.complete(message).expect("a change of the latest view");
+                    let Some(id) = done else { return Some(complete) };
+                    self.completed = Some(complete);
+                    return Some(ServerMessage::Done { id });
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}

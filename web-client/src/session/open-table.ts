@@ -13,8 +13,8 @@ export { recordedTable } from './table-session';
 
 /** Opens a table by its invitation code, or by its spectator code to watch. */
 export function openTable(code: string, watch: boolean): TableSession {
-  const store = new Store();
-  const socket = new Socket({
+  const store = new Store(() => socket.send({ type: 'send_whole' }));
+  const socket: Socket = new Socket({
     address: connectionAddress(code, watch),
     have: () => store.have(),
     take: message => store.take(message),

@@ -9,8 +9,10 @@ import type {
   Seat,
   ServerMessage,
   TableView,
+  UndoOffer,
   UndoRequest,
 } from '../generated/protocol';
+import { applyChange } from './changes';
 import { shareStructure } from './structural-sharing';
 import {
   type ChatLine,
@@ -43,9 +45,17 @@ export class Store {
   readonly lastRefusal = signal<Refused | null>(null);
   readonly answered = signal<Outcome | null>(null);
   readonly missed = signal(0);
+  readonly #askForWhole: () => string | null;
+  /** The request for the whole view that is not answered yet. */
+  #asked: string | null = null;
   #refusals = 0;
   /** How many lines of the match come before the first one of `log`: of a very long match only the newest are sent. */
   #logFrom = 0;
+
+  /** `askForWhole` asks for the whole view, because a change was not one of ours, and says under which id. */
+  constructor(askForWhole: () => string | null = () => null) {
+    this.#askForWhole = askForWhole;
+  }
 
   /** What a hello says that we have. */
   have(): ResumeFrom | null {
@@ -71,6 +81,7 @@ export class Store {
         this.#sit(message.seat, message.host);
         this.notice.value = null;
         this.undo.value = { ...this.undo.value, request: null };
+        this.#asked = null;
         break;
       case 'table':
         this.#sit(message.seat, message.host);
@@ -78,6 +89,10 @@ export class Store {
         break;
       case 'update':
         this.#update(message);
+        break;
+      case 'change':
+        this.#change(message);
+        if (message.done !== undefined) this.#done(message.done);
         break;
       case 'delayed_update':
         this.#showPast(message);
@@ -98,14 +113,20 @@ export class Store {
         this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
         break;
       case 'done':
-        this.answered.value = { id: message.id, refused: null };
-        this.lastRefusal.value = null;
-        if (this.notice.value === 'reopened') this.notice.value = null;
+        this.#done(message.id);
         break;
       case 'refused':
         this.answered.value = { id: message.id, refused: message.reason.type };
+        if (message.id === this.#asked) this.#asked = null;
         break;
     }
+  }
+
+  #done(id: string): void {
+    this.answered.value = { id, refused: null };
+    this.lastRefusal.value = null;
+    if (this.notice.value === 'reopened') this.notice.value = null;
+    if (id === this.#asked) this.#asked = null;
   }
 
   #sit(seat: Seat | null, host: boolean): void {
@@ -122,9 +143,23 @@ export class Store {
     this.#turnTo(message.match_id);
     this.past.value = null;
     this.#addLog(message.log_from, message.log);
-    this.#offerUndo(message);
+    this.#offerUndo(message.version, message.undo);
     this.view.value = shareStructure<GameView>(this.view.value, message.view);
     this.clocks.value = { at: performance.now(), seats: message.clocks };
+  }
+
+  /** What has changed of the match. Of a change of another view than ours nothing is taken. */
+  #change(message: Extract<ServerMessage, { type: 'change' }>): void {
+    const has = message.base === this.undo.value.version && this.past.value === null;
+    const view = has && this.view.value && applyChange(this.view.value, message.view);
+    if (!view) {
+      this.#asked ??= this.#askForWhole();
+      return;
+    }
+    this.#addLog(message.log_from, message.log ?? []);
+    this.#offerUndo(message.version, message.undo ?? null);
+    this.view.value = view;
+    this.clocks.value = { at: performance.now(), seats: message.clocks ?? [] };
   }
 
   /** The match as it was a while ago; nothing of it may be as old after the server was started again. */
@@ -146,7 +181,7 @@ export class Store {
   }
 
   /** A request is over when the match goes on. */
-  #offerUndo({ version, undo }: Extract<ServerMessage, { type: 'update' }>): void {
+  #offerUndo(version: number, undo: UndoOffer | null): void {
     const before = this.undo.value;
     const same = version === before.version;
     this.undo.value = {

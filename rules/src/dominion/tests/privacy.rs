@@ -29,8 +29,10 @@ fn scrambled_hidden_cards_change_no_view() {
     for _ in 0..MATCHES {
         let played = random::play(&mut chance, true);
         let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        let mut before = game.clone();
         for entry in &played.entries {
-            changed += check_all_viewers(&mut game, &mut chance);
+            changed += check_all_viewers(&before, &mut game, &mut chance);
+            before = game.clone();
             game.answer(entry.seat, &entry.answer).expect("it was played");
         }
     }
@@ -164,20 +166,28 @@ pub(super) fn is_alike(
 }
 
 /// Scrambles for each viewer in turn and compares; says how often something hidden really changed.
-fn check_all_viewers(game: &mut Dominion, chance: &mut Chance) -> u64 {
+fn check_all_viewers(earlier: &Dominion, game: &mut Dominion, chance: &mut Chance) -> u64 {
     let seats = game.table.count();
     let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
     let mut changed = 0;
     for viewer in viewers {
-        let before = serde_json::to_string(&game.view(viewer)).expect("a view is JSON");
+        let before = all_that_is_sent(earlier, game, viewer);
         let kept = game.table.clone();
         scramble(game, viewer, chance);
         changed += u64::from(is_different(game, &kept));
-        let after = serde_json::to_string(&game.view(viewer)).expect("a view is JSON");
+        let after = all_that_is_sent(earlier, game, viewer);
         assert_eq!(before, after, "{viewer:?} sees something that is hidden");
         game.table = kept;
     }
     changed
+}
+
+/// The view, and what has changed of it since an earlier moment.
+fn all_that_is_sent(earlier: &Dominion, game: &Dominion, viewer: Viewer) -> String {
+    let (earlier, view) = (earlier.view(viewer), game.view(viewer));
+    let public = view.compare_public(Some(&earlier.compare_public(None).now)).change;
+    let own = view.compare_own(Some(&earlier.compare_own(None).now)).change;
+    serde_json::to_string(&(view, public, own)).expect("a view is JSON")
 }
 
 fn is_different(game: &Dominion, kept: &crate::dominion::Table) -> bool {

@@ -548,7 +548,7 @@ impl Play {
         let client = JoiningClient { role, user, have, outbox };
         let joined = join(&self.room_message, client).await;
         let id = joined.expect("the room runs").expect("the room is not full");
-        let client = TestClient { room: self.room_message.clone(), id, received: words };
+        let client = TestClient::new(self.room_message.clone(), id, words);
         self.note().await;
         self.clients.retain(|client| client.name != name);
         self.clients.push(Client { name, client, question: None, version: 0 });
@@ -603,7 +603,8 @@ impl Play {
         let match_id = match_of(&record.stage).map(|id| id.to_string());
         for client in &mut self.clients {
             while let Ok(text) = client.client.received.try_recv() {
-                let message = serde_json::from_str(&text).expect("a valid message");
+                let message = client.client.read(&text);
+                let message = client.client.completed.pop_front().unwrap_or(message);
                 if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } =
                     message
                 {

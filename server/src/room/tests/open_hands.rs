@@ -61,7 +61,7 @@ pub(super) async fn watch(room_message: &RoomHandle, user: Option<&User>) -> Tes
     let client = JoiningClient { role, user: user.cloned(), have: None, outbox };
     let joined = join(room_message, client).await;
     let id = joined.expect("the room runs").expect("the room is not full");
-    TestClient { room: room_message.clone(), id, received: words }
+    TestClient::new(room_message.clone(), id, words)
 }
 
 fn is_of_the_match(message: &ServerMessage) -> bool {
@@ -69,6 +69,7 @@ fn is_of_the_match(message: &ServerMessage) -> bool {
         message,
         ServerMessage::DelayedUpdate { .. }
             | ServerMessage::Update { .. }
+            | ServerMessage::Change { .. }
             | ServerMessage::Undo { .. }
     )
 }

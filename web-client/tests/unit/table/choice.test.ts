@@ -79,7 +79,7 @@ describe('what is not choosable', () => {
   test('says the reason that came with the question', () => {
     const asked = question(
       { type: 'turn', play: [], treasures: null, buy: ['copper'] },
-      { why_not: [{ card: 'gold', pile: true, reason: { type: 'too_expensive', cost: 6, most: 3 } }] },
+      { why_not: [{ reason: { type: 'too_expensive', cost: 6, most: 3 }, piles: ['gold'] }] },
     );
     const done = click(asked, [], 'pile', { card: 'gold', key: 'pile-gold' });
     expect(done).toEqual({ type: 'nothing', why: { type: 'too_expensive', cost: 6, most: 3 } });

@@ -153,6 +153,18 @@ describe('a connection', () => {
     expect(socket.pending.value).toBe(false);
   });
 
+  test('takes a change that acknowledges a message as its answer', () => {
+    const { socket, taken } = connect();
+    newest().welcome();
+    const done = socket.send({ type: 'undo', version: 4 });
+    const view = { game: 'dominion' } as const;
+    newest().say({ type: 'change', base: 4, version: 5, view, log_from: 9 });
+    expect(socket.pending.value).toBe(true);
+    newest().say({ type: 'change', base: 5, version: 6, view, log_from: 9, done });
+    expect(socket.pending.value).toBe(false);
+    expect(taken.at(-1)?.type).toBe('change');
+  });
+
   test('keeps what is sent before there is a connection', () => {
     const { socket } = connect();
     socket.send({ type: 'chat', text: 'hello' });

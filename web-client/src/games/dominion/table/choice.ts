@@ -127,7 +127,7 @@ function pick(
 /** Why a thing cannot be chosen. */
 export function whyNot(question: DominionQuestion, place: ChoiceSource, card: string): WhyNotChoosable {
   const pile = place === 'pile';
-  const said = question.why_not.find(one => one.card === card && one.pile === pile);
+  const said = question.why_not.find(one => (pile ? one.piles : one.cards)?.includes(card));
   return said?.reason ?? { type: asksAt(question, place) ? 'does_not_fit' : 'nothing_asked' };
 }
 

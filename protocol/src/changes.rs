@@ -1,0 +1,194 @@
+//! Changes of a view: the parts that differ from what a client has already, how a server finds them, and how a client
+//! applies them.
+//!
+//! A server keeps no second copy of a view, only a fingerprint per part: [`Fingerprints`]. Parts that all viewers see
+//! alike are compared apart from those that depend on the viewer, so that they are compared once for all viewers of a
+//! move. `piles`, `seats` and `row` are compared element by element: the elements of a match and their order stay the
+//! same, so an element is found by its name or seat.
+
+mod dominion;
+mod king_of_the_dice;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde::{Deserialize, Deserializer, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::games::GameView;
+use crate::socket::ServerMessage;
+pub use dominion::DominionChange;
+pub use king_of_the_dice::DiceChange;
+
+/// The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the
+/// elements that have changed are there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum GameChange {
+    /// Deck building.
+    Dominion(Box<DominionChange>),
+    /// Rolling dice for citizens.
+    KingOfTheDice(Box<DiceChange>),
+}
+
+/// A change is not one of the view that the client has: it needs the whole view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap;
+
+impl GameChange {
+    /// Applies the change to the view that it was made for.
+    ///
+    /// # Errors
+    /// [`Gap`] if it was made for another view. The view may have been changed in part.
+    pub fn apply(self, view: &mut GameView) -> Result<(), Gap> {
+        match (self, view) {
+            (Self::Dominion(change), GameView::Dominion(view)) => change.apply(view),
+            (Self::KingOfTheDice(change), GameView::KingOfTheDice(view)) => change.apply(view),
+            (Self::Dominion(_), GameView::KingOfTheDice(_))
+            | (Self::KingOfTheDice(_), GameView::Dominion(_)) => Err(Gap),
+        }
+    }
+}
+
+impl GameView {
+    /// Compares the parts that all viewers see alike with those of an earlier view.
+    #[must_use]
+    pub fn compare_public(&self, known: Option<&Fingerprints>) -> Compared {
+        Compared::of(known, |comparison| match self {
+            Self::Dominion(view) => {
+                GameChange::Dominion(Box::new(dominion::public(view, comparison)))
+            }
+            Self::KingOfTheDice(view) => {
+                GameChange::KingOfTheDice(Box::new(king_of_the_dice::public(view, comparison)))
+            }
+        })
+    }
+
+    /// Compares the parts that depend on the viewer with those of an earlier view.
+    #[must_use]
+    pub fn compare_own(&self, known: Option<&Fingerprints>) -> Compared {
+        Compared::of(known, |comparison| match self {
+            Self::Dominion(view) => GameChange::Dominion(Box::new(dominion::own(view, comparison))),
+            Self::KingOfTheDice(view) => {
+                GameChange::KingOfTheDice(Box::new(king_of_the_dice::own(view, comparison)))
+            }
+        })
+    }
+}
+
+/// Fingerprints of the parts of a view and of the elements of its lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fingerprints(Box<[u64]>);
+
+/// The result of a comparison.
+pub struct Compared {
+    /// The changed parts; `None` if there is nothing to compare with, or if the number of elements differs.
+    pub change: Option<GameChange>,
+    /// The fingerprints of the later view.
+    pub now: Fingerprints,
+}
+
+impl Compared {
+    fn of(
+        known: Option<&Fingerprints>,
+        compare: impl FnOnce(&mut Comparison<'_>) -> GameChange,
+    ) -> Self {
+        let known = known.map(|known| &*known.0);
+        let mut comparison =
+            Comparison { known, now: Vec::with_capacity(known.map_or(0, <[u64]>::len)) };
+        let change = compare(&mut comparison);
+        let is_comparable = known.is_some_and(|known| known.len() == comparison.now.len());
+        let now = Fingerprints(comparison.now.into_boxed_slice());
+        Self { change: is_comparable.then_some(change), now }
+    }
+}
+
+/// A comparison of the parts of a view, in the order of their type.
+struct Comparison<'a> {
+    /// The fingerprints of the earlier view. Without one the later view's are only collected.
+    known: Option<&'a [u64]>,
+    now: Vec<u64>,
+}
+
+impl Comparison<'_> {
+    /// A part, if it has changed.
+    fn part<T: Hash + Clone>(&mut self, part: &T) -> Option<T> {
+        self.has_changed(part).then(|| part.clone())
+    }
+
+    /// The elements that have changed.
+    fn elements<T: Hash + Clone>(&mut self, elements: &[T]) -> Vec<T> {
+        elements.iter().filter(|element| self.has_changed(*element)).cloned().collect()
+    }
+
+    fn has_changed(&mut self, part: &impl Hash) -> bool {
+        let mut hasher = DefaultHasher::new();
+        part.hash(&mut hasher);
+        let fingerprint = hasher.finish();
+        let known = self.known.map(|known| known.get(self.now.len()).copied());
+        self.now.push(fingerprint);
+        known.is_some_and(|known| known != Some(fingerprint))
+    }
+}
+
+/// Replaces elements by those with the same name or seat.
+fn replace<T, K: PartialEq>(
+    elements: &mut [T],
+    changed: Vec<T>,
+    key: impl Fn(&T) -> &K,
+) -> Result<(), Gap> {
+    for one in changed {
+        let place = elements.iter_mut().find(|it| key(it) == key(&one)).ok_or(Gap)?;
+        *place = one;
+    }
+    Ok(())
+}
+
+/// Replaces a part that has changed.
+fn set<T>(part: &mut T, changed: Option<T>) {
+    if let Some(changed) = changed {
+        *part = changed;
+    }
+}
+
+/// Reads a part that may be `null`: an absent part is unchanged, `null` is a part that is not there any more.
+fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+/// The latest view that a client has: completes changes to updates.
+#[derive(Debug, Default)]
+pub struct LatestView(Option<(String, u32, GameView)>);
+
+impl LatestView {
+    /// Makes a `change` the `update` that it stands for. All other messages stay as they are.
+    ///
+    /// # Errors
+    /// [`Gap`] if the change is not one of the latest view: the client sends `send_whole`, and receives an `update`.
+    pub fn complete(&mut self, message: ServerMessage) -> Result<ServerMessage, Gap> {
+        if let ServerMessage::Update { match_id, version, view, .. } = &message {
+            self.0 = Some((match_id.clone(), *version, view.clone()));
+        }
+        let ServerMessage::Change {
+            base,
+            version,
+            view: change,
+            log_from,
+            log,
+            clocks,
+            undo,
+            done: _,
+        } = message
+        else {
+            return Ok(message);
+        };
+        let (match_id, _, mut view) =
+            self.0.take().filter(|(_, has, _)| *has == base).ok_or(Gap)?;
+        change.apply(&mut view)?;
+        self.0 = Some((match_id.clone(), version, view.clone()));
+        Ok(ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo })
+    }
+}

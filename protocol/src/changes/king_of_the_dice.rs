@@ -1,0 +1,177 @@
+//! Changes of a view of King of the Dice.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use super::{Comparison, Gap, nullable, replace, set};
+use crate::basics::{CardName, Seat, SeatResult};
+use crate::king_of_the_dice::{DiceQuestion, Die, Phase, PublicSeat, Rolls, RowPile, View};
+
+/// The parts of a [`View`] that have changed. A part that is absent has not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct DiceChange {
+    /// [`View::turn`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub turn: Option<u16>,
+    /// [`View::current`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub current: Option<Seat>,
+    /// [`View::again`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub again: Option<bool>,
+    /// [`View::phase`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub phase: Option<Phase>,
+    /// [`View::rolls`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rolls: Option<Rolls>,
+    /// [`View::dice`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub dice: Option<Vec<Die>>,
+    /// [`View::row`] that have changed, found by their location.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<RowPile>>", optional))]
+    pub row: Vec<RowPile>,
+    /// [`View::draw`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub draw: Option<u8>,
+    /// [`View::discard`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub discard: Option<Vec<CardName>>,
+    /// [`View::penalty`].
+    #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub penalty: Option<Option<u8>>,
+    /// [`View::penalties`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub penalties: Option<u8>,
+    /// [`View::seats`] that have changed, found by their seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<PublicSeat>>", optional))]
+    pub seats: Vec<PublicSeat>,
+    /// [`View::question`].
+    #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub question: Option<Option<DiceQuestion>>,
+    /// [`View::waiting`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub waiting: Option<Vec<Seat>>,
+    /// [`View::results`].
+    #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub results: Option<Option<Vec<SeatResult>>>,
+}
+
+impl DiceChange {
+    /// Applies the change to the view that it was made for.
+    pub(super) fn apply(self, view: &mut View) -> Result<(), Gap> {
+        let Self {
+            turn,
+            current,
+            again,
+            phase,
+            rolls,
+            dice,
+            row,
+            draw,
+            discard,
+            penalty,
+            penalties,
+            seats,
+            question,
+            waiting,
+            results,
+        } = self;
+        set(&mut view.turn, turn);
+        set(&mut view.current, current);
+        set(&mut view.again, again);
+        set(&mut view.phase, phase);
+        set(&mut view.rolls, rolls);
+        set(&mut view.dice, dice);
+        replace(&mut view.row, row, |it| &it.location)?;
+        set(&mut view.draw, draw);
+        set(&mut view.discard, discard);
+        set(&mut view.penalty, penalty);
+        set(&mut view.penalties, penalties);
+        replace(&mut view.seats, seats, |it| &it.seat)?;
+        set(&mut view.question, question);
+        set(&mut view.waiting, waiting);
+        set(&mut view.results, results);
+        Ok(())
+    }
+}
+
+/// The changed parts that all viewers see alike.
+pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> DiceChange {
+    let View {
+        turn,
+        current,
+        again,
+        phase,
+        rolls,
+        dice,
+        row: _,
+        draw,
+        discard,
+        penalty,
+        penalties,
+        seats,
+        question: _,
+        waiting,
+        results,
+    } = view;
+    DiceChange {
+        turn: comparison.part(turn),
+        current: comparison.part(current),
+        again: comparison.part(again),
+        phase: comparison.part(phase),
+        rolls: comparison.part(rolls),
+        dice: comparison.part(dice),
+        draw: comparison.part(draw),
+        discard: comparison.part(discard),
+        penalty: comparison.part(penalty),
+        penalties: comparison.part(penalties),
+        seats: comparison.elements(seats),
+        waiting: comparison.part(waiting),
+        results: comparison.part(results),
+        ..DiceChange::default()
+    }
+}
+
+/// The changed parts that depend on the viewer.
+pub(super) fn own(view: &View, comparison: &mut Comparison<'_>) -> DiceChange {
+    let View {
+        turn: _,
+        current: _,
+        again: _,
+        phase: _,
+        rolls: _,
+        dice: _,
+        row,
+        draw: _,
+        discard: _,
+        penalty: _,
+        penalties: _,
+        seats: _,
+        question,
+        waiting: _,
+        results: _,
+    } = view;
+    DiceChange {
+        row: comparison.elements(row),
+        question: comparison.part(question),
+        ..DiceChange::default()
+    }
+}
