@@ -183,7 +183,7 @@ impl SeatChance<'_> {
     /// When `bound` is 0.
     #[inline]
     pub fn pick(&mut self, bound: u16) -> u16 {
-        assert!(bound > 0, "there is nothing to pick from");
+        debug_assert!(bound > 0, "there is nothing to pick from");
         match multiplied(self.stream.next(self.generator), bound) {
             (high, low) if low >= bound => high,
             drawn => self.fair(bound, drawn),

@@ -122,7 +122,39 @@ const ONES: u64 = u64::from_le_bytes([1; WORD]);
 /// The highest bit of each byte of a word.
 const HIGHEST: u64 = u64::from_le_bytes([1 << 7; WORD]);
 /// The most cards whose sums leave the highest bit of a byte free.
-const MOST_IN_BYTES: u16 = (1 << 7) - 1;
+const MOST_IN_SUMS: u16 = (1 << 7) - 1;
+
+/// How many cards there are of the kinds of a word: in each byte the number of this kind and those before it, under a
+/// highest bit that is always set.
+#[derive(Clone, Copy)]
+struct Sums(u64);
+
+impl Sums {
+    #[inline]
+    fn of(counts: [u8; WORD]) -> Self {
+        Self(u64::from_le_bytes(counts).wrapping_mul(ONES) | HIGHEST)
+    }
+
+    /// The number of cards.
+    #[inline]
+    fn all(self) -> u16 {
+        u16::from(self.0.to_be_bytes()[0]) - MOST_IN_SUMS - 1
+    }
+
+    /// The byte of the card at a place, if it is one of these kinds: found without guessing where to stop.
+    #[inline]
+    fn find(self, place: u16) -> Option<u8> {
+        // The highest bit of a byte is left where the card at the place is among those up to its kind.
+        let reached = (self.0 - (u64::from(place) + 1) * ONES) & HIGHEST;
+        (reached != 0).then(|| (reached.trailing_zeros() / u8::BITS) as u8)
+    }
+
+    /// Takes away a card of the kind of this byte.
+    #[inline]
+    fn take(&mut self, byte: u8) {
+        self.0 -= ONES << (u32::from(byte) * u8::BITS);
+    }
+}
 
 /// How many cards of each kind. OrderSensitivity has no meaning here.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -215,36 +247,71 @@ impl CardCounts {
         *self = Self::default();
     }
 
-    /// Takes away the card at a place, counting through the kinds in order. The caller's `place` is below the total.
+    /// Moves so many cards over, one by one: each time the card at a place that is picked below the number of cards
+    /// left, counting through the kinds in order. Where all cards left are equal, no place is picked.
     #[inline]
-    pub(super) fn take_at(&mut self, place: u32) -> Kind {
-        let kind = if self.total <= MOST_IN_BYTES { self.at(place) } else { self.at_slowly(place) };
-        self.take(kind);
-        kind
+    pub(super) fn move_picked_to(
+        &mut self,
+        other: &mut Self,
+        count: u16,
+        mut pick: impl FnMut(u16) -> u16,
+    ) {
+        if self.total > MOST_IN_SUMS {
+            return self.move_picked_of_many_to(other, count, &mut pick);
+        }
+        // No step is as frequent in a simulated match: what changes with each card stays out of memory, and so do the
+        // sums of the first word of kinds, where most cards are.
+        let (mut kinds, mut total, mut others) = (self.kinds, self.total, other.kinds);
+        let mut first = Sums::of(self.of.as_chunks().0[0]);
+        for _ in 0..count {
+            let place = if kinds.is_at_most_one() { 0 } else { pick(total) };
+            let kind = match first.find(place) {
+                Some(byte) => {
+                    first.take(byte);
+                    Kind(byte)
+                }
+                None => self.at(place),
+            };
+            let left = &mut self.of[kind.index()];
+            *left -= 1;
+            if *left == 0 {
+                kinds.remove(kind);
+            }
+            total -= 1;
+            other.of[kind.index()] += 1;
+            others.insert(kind);
+        }
+        (self.kinds, self.total) = (kinds, total);
+        (other.kinds, other.total) = (others, other.total + count);
     }
 
-    /// The kind at a place, where there are at most [`MOST_IN_BYTES`] cards: a word of kinds at a time and without
-    /// guessing where to stop, since no step is taken as often when matches are simulated.
-    #[inline]
-    fn at(&self, place: u32) -> Kind {
-        let mut left = u64::from(place);
-        for (word, first) in self.of.as_chunks::<WORD>().0.iter().zip((0..).step_by(WORD)) {
-            // In each byte: how many cards there are up to this kind, itself included.
-            let up_to = u64::from_le_bytes(*word).wrapping_mul(ONES);
-            let all = up_to >> (u64::BITS - u8::BITS);
-            if left < all {
-                // In each byte: the highest bit is set where the place lies behind this kind.
-                let behind = (HIGHEST | (left * ONES)) - up_to;
-                let kind = (!behind & HIGHEST).trailing_zeros() / u8::BITS;
-                return Kind(first + u8::try_from(kind).expect("a word has eight bytes"));
+    #[cold]
+    fn move_picked_of_many_to(
+        &mut self,
+        other: &mut Self,
+        count: u16,
+        pick: &mut dyn FnMut(u16) -> u16,
+    ) {
+        for _ in 0..count {
+            let place = if self.kinds.is_at_most_one() { 0 } else { pick(self.total) };
+            let kind = self.cards().nth(usize::from(place));
+            let kind = kind.expect("the place is below the number of cards");
+            self.take(kind);
+            other.add(kind, 1);
+        }
+    }
+
+    /// The kind of the card at a place, where there are at most [`MOST_IN_SUMS`] cards.
+    #[inline(never)]
+    fn at(&self, mut place: u16) -> Kind {
+        for (word, first) in self.of.as_chunks().0.iter().zip((0..).step_by(WORD)) {
+            let sums = Sums::of(*word);
+            if let Some(byte) = sums.find(place) {
+                return Kind(first + byte);
             }
-            left -= all;
+            place -= sums.all();
         }
         unreachable!("the place is below the number of cards")
-    }
-
-    fn at_slowly(&self, place: u32) -> Kind {
-        self.cards().nth(place as usize).expect("the place is below the number of cards")
     }
 
     /// The last kind that is there.
@@ -305,15 +372,43 @@ mod tests {
     use super::*;
 
     #[test]
+    fn several_picked_cards_are_the_same_as_one_by_one() {
+        for times in [1, 14, 15, 40] {
+            let few: Vec<Kind> = [0, 0, 3, 3, 7, 8, 12, 12, 63].map(Kind).to_vec();
+            let cards: CardCounts = few.repeat(times).into_iter().collect();
+            let mut one_by_one: Vec<Kind> = cards.cards().collect();
+            let (mut left, mut taken) = (cards, CardCounts::default());
+            let mut expected = CardCounts::default();
+            for step in 0..cards.total() {
+                left.move_picked_to(&mut taken, 1, |bound| step * 7 % bound);
+                let place = usize::from(step * 7) % one_by_one.len();
+                expected.add(one_by_one.remove(place), 1);
+                assert!(taken == expected, "after {step} of {times} times nine cards");
+            }
+            let (mut left, mut taken) = (cards, CardCounts::default());
+            let mut step = 0;
+            left.move_picked_to(&mut taken, cards.total() / 2, |bound| {
+                step += 1;
+                (step - 1) * 7 % bound
+            });
+            let mut again = (cards, CardCounts::default());
+            for step in 0..cards.total() / 2 {
+                again.0.move_picked_to(&mut again.1, 1, |bound| step * 7 % bound);
+            }
+            assert!((left, taken) == again, "{times} times nine cards");
+        }
+    }
+
+    #[test]
     fn every_card_has_a_place_of_its_own_in_small_and_in_large_piles() {
         let few: Vec<Kind> = [0, 0, 3, 3, 7, 8, 12, 12, 63].map(Kind).to_vec();
         for times in [1, 14, 15, 40] {
             let cards: CardCounts = few.repeat(times).into_iter().collect();
-            let taken = (0..u32::from(cards.total())).map(|place| {
-                let mut left = cards;
-                let kind = left.take_at(place);
+            let taken = (0..cards.total()).map(|place| {
+                let (mut left, mut taken) = (cards, CardCounts::default());
+                left.move_picked_to(&mut taken, 1, |_| place);
                 assert_eq!(left.cards().count() + 1, cards.cards().count());
-                kind
+                taken.last().expect("a card was moved")
             });
             assert!(taken.eq(cards.cards()), "{times} times nine cards");
         }

@@ -107,14 +107,11 @@ impl Deck {
         self.top.is_empty() && self.bag.is_empty()
     }
 
-    /// Takes a card whose place is undecided: any of the bag, with equal chance. No step is as frequent in a
-    /// simulated match, so it is always part of its caller's loop.
-    #[inline(always)]
+    /// Takes a card whose place is undecided: any of the bag, with equal chance.
     pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Kind {
-        // One kind only: no draw is needed.
-        let place =
-            if self.bag.kinds().is_at_most_one() { 0 } else { chance.pick(self.bag.total()) };
-        self.bag.take_at(u32::from(place))
+        let mut taken = CardCounts::default();
+        self.bag.move_picked_to(&mut taken, 1, |bound| chance.pick(bound));
+        taken.last().expect("the bag has a card")
     }
 
     /// Takes up to so many cards off the top; returns the number.
@@ -139,9 +136,7 @@ impl Deck {
             self.bag.move_all_to(hand);
             return taken;
         }
-        for _ in 0..left {
-            hand.add(self.take_unknown(&mut chance), 1);
-        }
+        self.bag.move_picked_to(hand, left, |bound| chance.pick(bound));
         most
     }
 
