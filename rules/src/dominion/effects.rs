@@ -250,7 +250,10 @@ impl<'a> EffectContext<'a> {
     /// Logs cards that every player may see.
     #[inline]
     pub(super) fn log(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
-        self.log_entry(&LogEntry { open: cards, ..LogEntry::new(seat, verb) });
+        // The entry is only put together where it is kept.
+        if self.log.is_on() {
+            self.log_entry(&LogEntry { open: cards, ..LogEntry::new(seat, verb) });
+        }
     }
 
     /// Logs cards for their owner, and only their number for the other players.
@@ -260,7 +263,7 @@ impl<'a> EffectContext<'a> {
 
     /// Logs a number for the current player; 0 is not logged.
     fn log_number(&mut self, verb: Verb, number: u16) {
-        if number > 0 {
+        if number > 0 && self.log.is_on() {
             self.log_entry(&LogEntry { number, ..LogEntry::new(self.you(), verb) });
         }
     }

@@ -149,6 +149,9 @@ impl EffectContext<'_> {
         if !self.table.to_play.is_empty() {
             return Some(Step::FollowNext);
         }
+        if !self.kinds.has_trigger(When::TurnBegins) {
+            return None;
+        }
         let delayed = &self.table.of(self.you()).delayed;
         delayed.iter().any(|delayed| delayed.is_due).then_some(Step::BeginTurn)
     }
@@ -180,17 +183,24 @@ impl EffectContext<'_> {
         let you = self.you();
         let treasures = plain_treasures(self.kinds, self.table);
         if self.log.is_on() {
-            let played: Vec<Kind> = self.hand(you).only(treasures).cards().collect();
-            self.log(you, Verb::Plays, &played);
+            self.log_treasures(you, treasures);
         }
         for kind in treasures {
             let copies = self.put_all_in_play(kind);
             self.table.coins += self.table.worth_of_copies(self.kinds, kind, copies);
-            self.table.potions += u16::from(self.card(kind).worth_potions) * u16::from(copies);
+            if self.kinds.uses_turn_effects() {
+                self.table.potions += u16::from(self.card(kind).worth_potions) * u16::from(copies);
+            }
         }
         if self.kinds.counts_this_turn() {
             self.table.turn.played = self.table.turn.played.or(treasures);
         }
+    }
+
+    #[inline(never)]
+    fn log_treasures(&mut self, you: Seat, treasures: KindSet) {
+        let played: Vec<Kind> = self.hand(you).only(treasures).cards().collect();
+        self.log(you, Verb::Plays, &played);
     }
 
     /// Buys, and then gains what was bought (`rules.md` 5.7).
@@ -210,12 +220,12 @@ impl EffectContext<'_> {
         self.log(you, Verb::Buys, &[kind]);
         if self.kinds.has_trigger(When::Buy) {
             self.deeper(|t| t.trigger(you, &[Event::Bought { card: kind }]))?;
+            if self.table.top_of(pile) != Some(kind) {
+                return Ok(());
+            }
         }
-        if self.table.top_of(pile) == Some(kind) {
-            // The log has told of the purchase.
-            self.gain_logged(you, pile, To::Discard)?;
-        }
-        Ok(())
+        // The log has told of the purchase.
+        self.gain_logged(you, pile, To::Discard)
     }
 
     /// Clean-up, the end of the match or the next player's turn (`rules.md` 6, 18.1).
@@ -307,15 +317,17 @@ impl EffectContext<'_> {
         zones.turns += 1;
         let turns = zones.turns;
         let has_delayed = !zones.delayed.is_empty();
-        zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
+        if has_delayed {
+            zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
+        } else {
+            skip_action_phase(self.kinds, self.table);
+        }
         if self.log.is_on() {
             self.log_turn(you, turns);
         }
-        if !has_delayed {
-            skip_action_phase(self.kinds, self.table);
-        }
     }
 
+    #[inline(never)]
     fn log_turn(&mut self, seat: Seat, number: u16) {
         let depth = std::mem::take(&mut self.log.depth);
         self.log_entry(&LogEntry { number, ..LogEntry::new(seat, Verb::Turn) });

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use demesne_protocol::basics::{ScorePart, Seat, SeatResult};
 
 use super::card::{Points, Types};
-use super::counts::{CardCounts, Kind};
+use super::counts::{CardCounts, Kind, KindSet};
 use super::table::{Kinds, MAX_SEATS, Table};
 use super::zones::Zones;
 
@@ -45,14 +45,21 @@ const fn empty_piles_that_end(seats: u8) -> usize {
 /// Whether the match ends with the turn that is ending.
 #[inline]
 pub(super) fn is_over(kinds: &Kinds, table: &Table) -> bool {
-    kinds.ends_with.iter().any(|pile| table.left_in(*pile) == 0)
-        || empty_piles(kinds, table) >= empty_piles_that_end(table.count())
+    // Until the first pile of equal cards is empty, every one of these piles has a card.
+    !without_equal_cards(kinds, table).is_empty()
+        && (kinds.ends_with.iter().any(|pile| table.left_in(*pile) == 0)
+            || empty_piles(kinds, table) >= empty_piles_that_end(table.count()))
 }
 
 /// The number of empty Supply piles.
 pub(super) fn empty_piles(kinds: &Kinds, table: &Table) -> usize {
-    let without_equal_cards = kinds.in_supply().without(table.piles.kinds());
-    without_equal_cards.filter(|pile| table.top_of(*pile).is_none()).count()
+    without_equal_cards(kinds, table).filter(|pile| table.top_of(*pile).is_none()).count()
+}
+
+/// The Supply piles that are empty or hold different cards.
+#[inline]
+fn without_equal_cards(kinds: &Kinds, table: &Table) -> KindSet {
+    kinds.in_supply().without(table.piles.kinds())
 }
 
 /// What one seat scores just now.

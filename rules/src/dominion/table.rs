@@ -19,7 +19,9 @@ pub(super) const MAX_SEATS: usize = 6;
 /// What does not change during a match: its kinds of cards and its piles.
 #[derive(Clone)]
 pub(super) struct Kinds {
-    cards: Vec<&'static Card>,
+    /// Places behind the last kind hold the first one's card: with as many cards as a mask is wide, no look-up has a
+    /// bound to check.
+    cards: [&'static Card; MAX_KINDS],
     ids: Vec<CardId>,
     piles: Vec<PileFacts>,
     pile_of: [Option<Kind>; MAX_KINDS],
@@ -98,7 +100,7 @@ impl Kinds {
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
             copper: titled("Copper"),
             silver: titled("Silver"),
-            cards,
+            cards: std::array::from_fn(|place| *cards.get(place).unwrap_or(&cards[0])),
             ids,
             piles: Vec::new(),
             pile_of: [None; MAX_KINDS],
@@ -131,7 +133,7 @@ impl Kinds {
 
     /// Every kind.
     pub(super) fn all(&self) -> impl Iterator<Item = Kind> + use<> {
-        (0..u8::try_from(self.cards.len()).expect("there are at most 64 kinds")).map(Kind)
+        (0..u8::try_from(self.ids.len()).expect("there are at most 64 kinds")).map(Kind)
     }
 
     /// The kind with this title as a mask; an empty one where the match does not have it.
@@ -438,7 +440,8 @@ impl Table {
     /// The seat at the left.
     #[inline]
     pub(super) fn left_of(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + 1) % self.count())
+        let next = seat.0 + 1;
+        Seat(if next < self.count() { next } else { 0 })
     }
 
     /// All seats in turn order, beginning with this one.

@@ -122,13 +122,7 @@ impl Deck {
         most: u16,
         mut chance: SeatChance<'_>,
     ) -> u16 {
-        let mut taken = 0;
-        while taken < most
-            && let Some(kind) = self.take_known()
-        {
-            hand.add(kind, 1);
-            taken += 1;
-        }
+        let mut taken = if self.top.is_empty() { 0 } else { self.take_known_to(hand, most) };
         let left = most - taken;
         if self.bag.total() <= left {
             // The whole bag needs no chance.
@@ -138,6 +132,19 @@ impl Deck {
         }
         self.bag.move_picked_to(hand, left, |bound| chance.pick(bound));
         most
+    }
+
+    /// Takes up to so many cards whose place is known off the top; returns the number.
+    #[inline(never)]
+    fn take_known_to(&mut self, hand: &mut CardCounts, most: u16) -> u16 {
+        let mut taken = 0;
+        while taken < most
+            && let Some(kind) = self.take_known()
+        {
+            hand.add(kind, 1);
+            taken += 1;
+        }
+        taken
     }
 
     /// Takes all cards; the last one is one that may be shown.
@@ -152,9 +159,9 @@ impl Deck {
 /// The last few cards that were put somewhere; those before them are forgotten.
 #[derive(Clone, Copy, Default)]
 struct LastFew {
-    /// A byte for each, the last one lowest: putting one is a shift.
-    card_kinds: u64,
-    known: u8,
+    /// A byte for each, the last one lowest: putting one is a shift. It is one more than the number of the kind, so that
+    /// 0 stands for none.
+    bytes: u64,
 }
 
 /// How many cards of a discard pile are kept in order: enough for what one gain can cover. Deeper down no player has
@@ -164,27 +171,25 @@ const MOST_KNOWN: u8 = 8;
 impl LastFew {
     #[inline]
     fn put(&mut self, kind: Kind) {
-        self.card_kinds = self.card_kinds << u8::BITS | u64::from(kind.0);
-        self.known = MOST_KNOWN.min(self.known + 1);
+        self.bytes = self.bytes << u8::BITS | u64::from(kind.0 + 1);
     }
 
     /// Takes out the uppermost card of a kind; returns whether one was known.
     fn take(&mut self, kind: Kind) -> bool {
-        let Some(place) = (0..self.known).find(|place| self.at(*place) == kind) else {
+        let Some(place) = (0..MOST_KNOWN).find(|place| self.at(*place) == Some(kind)) else {
             return false;
         };
         let later = (1 << (u32::from(place) * u8::BITS)) - 1;
-        self.card_kinds = self.card_kinds & later | self.card_kinds >> u8::BITS & !later;
-        self.known -= 1;
+        self.bytes = self.bytes & later | self.bytes >> u8::BITS & !later;
         true
     }
 
     fn last(&self) -> Option<Kind> {
-        (self.known > 0).then(|| self.at(0))
+        self.at(0)
     }
 
-    fn at(&self, place: u8) -> Kind {
-        Kind(self.card_kinds.to_le_bytes()[usize::from(place)])
+    fn at(&self, place: u8) -> Option<Kind> {
+        self.bytes.to_le_bytes()[usize::from(place)].checked_sub(1).map(Kind)
     }
 }
 

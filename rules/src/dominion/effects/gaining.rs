@@ -168,9 +168,22 @@ impl EffectContext<'_> {
         Ok(cards.kinds().nth(place))
     }
 
+    #[inline]
     fn gained(&mut self, seat: Seat, kind: Kind, to: To) -> Effect {
+        let at = self.put_gained(seat, kind, to);
+        if self.kinds.watched().has(kind) {
+            return self.deeper(|t| t.gained_and_watched(seat, kind, at));
+        }
+        if self.kinds.has_trigger(When::Gain) {
+            return self.deeper(|t| t.trigger(seat, &[Event::Gained { card: kind, at }]));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn put_gained(&mut self, seat: Seat, kind: Kind, to: To) -> Spot {
         let zones = self.table.of_mut(seat);
-        let at = match to {
+        match to {
             To::Discard => {
                 zones.discard.put(kind);
                 Spot::Discard(zones.discard.stamp)
@@ -183,18 +196,12 @@ impl EffectContext<'_> {
                 zones.deck.put(kind);
                 Spot::Deck(zones.deck.stamp)
             }
-        };
-        if self.kinds.watched().has(kind) {
-            return self.deeper(|t| t.gained_and_watched(seat, kind, at));
         }
-        if !self.kinds.has_trigger(When::Gain) {
-            return Ok(());
-        }
-        self.deeper(|t| t.trigger(seat, &[Event::Gained { card: kind, at }]))
     }
 
     /// Lets the player who gained a card and all others act on it, in turn order (`rules.md` 10.4). The player in turn
     /// is one of the others where a card makes another player gain it.
+    #[inline(never)]
     fn gained_and_watched(&mut self, seat: Seat, card: Kind, at: Spot) -> Effect {
         for player in self.table.in_turn_order(self.you()) {
             let event = if player == seat {

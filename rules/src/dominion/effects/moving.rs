@@ -44,20 +44,38 @@ impl EffectContext<'_> {
         } else {
             zones.discard.move_all_to(&mut zones.deck.bag);
         }
-        self.log_entry(&LogEntry { number: shuffled, ..LogEntry::new(seat, Verb::Shuffles) });
+        if self.log.is_on() {
+            self.log_entry(&LogEntry { number: shuffled, ..LogEntry::new(seat, Verb::Shuffles) });
+        }
     }
 
     /// Draws cards, as many as there are.
+    #[inline]
     pub(in crate::dominion) fn draw(&mut self, seat: Seat, count: u16) {
-        let before = self.log.is_on().then(|| *self.hand(seat));
-        let drawn = self.table.of_mut(seat).draw(count, self.rng.of(seat));
-        if drawn < count && self.has_deck(seat) {
-            self.table.of_mut(seat).draw(count - drawn, self.rng.of(seat));
+        if self.log.is_on() {
+            self.draw_and_log(seat, count);
+        } else {
+            self.draw_unlogged(seat, count);
         }
-        if let Some(before) = before {
-            let drawn: Vec<Kind> = self.hand(seat).minus(&before).cards().collect();
-            if !drawn.is_empty() {
-                self.log_hidden(seat, Verb::Draws, &drawn);
+    }
+
+    #[inline(never)]
+    fn draw_and_log(&mut self, seat: Seat, count: u16) {
+        let before = *self.hand(seat);
+        self.draw_unlogged(seat, count);
+        let drawn: Vec<Kind> = self.hand(seat).minus(&before).cards().collect();
+        if !drawn.is_empty() {
+            self.log_hidden(seat, Verb::Draws, &drawn);
+        }
+    }
+
+    #[inline(never)]
+    fn draw_unlogged(&mut self, seat: Seat, count: u16) {
+        let mut left = count;
+        loop {
+            left -= self.table.of_mut(seat).draw(left, self.rng.of(seat));
+            if left == 0 || !self.has_deck(seat) {
+                return;
             }
         }
     }

@@ -17,12 +17,14 @@ impl EffectContext<'_> {
     #[inline]
     pub(in crate::dominion) fn put_all_in_play(&mut self, kind: Kind) -> u8 {
         let you = self.you();
-        let first = self.table.stamp + 1;
+        let mut stamp = self.table.stamp;
         let zones = self.table.of_mut(you);
         let count = zones.hand.take_all_of(kind);
-        let stamps = first..first + u32::from(count);
-        zones.in_play.extend(stamps.map(|stamp| InPlay { kind, played_as: kind, stamp }));
-        self.table.stamp += u32::from(count);
+        for _ in 0..count {
+            stamp += 1;
+            zones.in_play.push(InPlay { kind, played_as: kind, stamp });
+        }
+        self.table.stamp = stamp;
         count
     }
 
