@@ -680,6 +680,17 @@ impl Card {
         self.is(Types::TREASURE) && self.steps.is_none()
     }
 
+    /// Whether playing it only gives cards, Actions, Buys, coins and points.
+    pub(super) fn gives_only_bonuses(&self) -> bool {
+        self.steps.is_none()
+            && self.to_others.is_none()
+            && self.to_victims.is_none()
+            && self.and_then.is_none()
+            && !self.is(Types::ATTACK)
+            && !self.played_as_another
+            && !self.uses_turn_effects()
+    }
+
     /// The title of the pile of different cards that it belongs to.
     pub(super) const fn pile_title(&self) -> Option<&'static str> {
         match self.pile {

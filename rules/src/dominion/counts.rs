@@ -270,7 +270,7 @@ impl CardCounts {
                     first.take(byte);
                     Kind(byte)
                 }
-                None => self.at(place),
+                None => self.at_behind_first(place - first.all()),
             };
             let left = &mut self.of[kind.index()];
             *left -= 1;
@@ -301,15 +301,17 @@ impl CardCounts {
         }
     }
 
-    /// The kind of the card at a place, where there are at most [`MOST_IN_SUMS`] cards.
+    /// The kind of the card at a place among those behind the first word of kinds.
     #[inline(never)]
-    fn at(&self, mut place: u16) -> Kind {
-        for (word, first) in self.of.as_chunks().0.iter().zip((0..).step_by(WORD)) {
+    fn at_behind_first(&self, mut place: u16) -> Kind {
+        let mut first = WORD as u8;
+        for word in &self.of.as_chunks().0[1..] {
             let sums = Sums::of(*word);
             if let Some(byte) = sums.find(place) {
                 return Kind(first + byte);
             }
             place -= sums.all();
+            first += WORD as u8;
         }
         unreachable!("the place is below the number of cards")
     }

@@ -32,6 +32,7 @@ pub(super) struct Kinds {
     uses_treasures: KindSet,
     plain_treasures: KindSet,
     steady_worth: KindSet,
+    only_bonuses: KindSet,
     victories: KindSet,
     has_trigger: [bool; When::COUNT],
     has_trigger_in_hand: [bool; When::COUNT],
@@ -88,6 +89,9 @@ impl Kinds {
             uses_treasures: mask(&|card| card.uses_treasures),
             plain_treasures: mask(&|card| card.is_plain_treasure()),
             steady_worth: mask(&|card| card.has_steady_worth(&cards)),
+            only_bonuses: mask(&|card| {
+                card.gives_only_bonuses() && !cards.iter().any(|card| card.counts_this_turn)
+            }),
             victories: mask(&|card| card.is(Types::VICTORY)),
             has_trigger: When::ALL.map(|when| cards.iter().any(|card| card.has_trigger(when))),
             has_trigger_in_hand: When::ALL
@@ -175,6 +179,12 @@ impl Kinds {
     #[inline]
     pub(super) fn has_steady_worth(&self, kind: Kind) -> bool {
         self.steady_worth.has(kind)
+    }
+
+    /// Cards whose play is over with their bonuses: it asks nothing, and nothing has to be remembered of it.
+    #[inline]
+    pub(super) fn only_bonuses(&self) -> KindSet {
+        self.only_bonuses
     }
 
     pub(super) fn victories(&self) -> KindSet {

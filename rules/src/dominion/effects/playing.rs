@@ -1,7 +1,7 @@
 //! Playing: putting a card in play, following its instructions, attacking.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Bonus, Purpose, Verb};
+use demesne_protocol::dominion::{Purpose, Verb};
 
 use super::{EffectContext, Frame};
 use crate::dominion::ask::Effect;
@@ -108,6 +108,16 @@ impl EffectContext<'_> {
     /// Follows a card's instructions from top to bottom, wherever the card is by now (`rules.md` 7.7).
     #[inline]
     fn follow(&mut self, played: &mut InPlay, repeated_by: Option<u32>) -> Effect {
+        let kind = played.played_as;
+        if self.kinds.only_bonuses().has(kind) {
+            self.give_bonuses(kind, false);
+            return Ok(());
+        }
+        self.follow_steps(played, repeated_by)
+    }
+
+    #[inline(never)]
+    fn follow_steps(&mut self, played: &mut InPlay, repeated_by: Option<u32>) -> Effect {
         let frame = Frame {
             played: Some(*played),
             repeated_by,
@@ -179,9 +189,8 @@ impl EffectContext<'_> {
     }
 
     fn carry_out(&mut self, kind: Kind, card: &'static Card) -> Effect {
-        let is_first = self.frame.is_first_play;
-        self.bonus(card.bonus, self.table.worth_of(self.kinds, kind, is_first));
-        if card.uses_turn_effects() {
+        self.give_bonuses(kind, self.frame.is_first_play);
+        if self.kinds.uses_turn_effects() && card.uses_turn_effects() {
             self.change_turn(card);
         }
         if let Some(steps) = card.steps {
@@ -209,7 +218,11 @@ impl EffectContext<'_> {
         turn.silver_more = turn.silver_more.saturating_add(card.first_silver_more);
     }
 
-    fn bonus(&mut self, bonus: Bonus, worth: u16) {
+    /// Gives what stands at the top of a card, and its coins.
+    #[inline(never)]
+    fn give_bonuses(&mut self, kind: Kind, is_first_play: bool) {
+        let bonus = &self.card(kind).bonus;
+        let worth = self.table.worth_of(self.kinds, kind, is_first_play);
         if bonus.cards > 0 {
             self.draw(self.you(), u16::from(bonus.cards));
         }
