@@ -27,6 +27,9 @@ use crate::game::{Game, Start};
 /// Turns after which a simulated match is given up: money ends within 40.
 const MOST_TURNS: u16 = 200;
 
+/// Turns of the seat in turn after which the table is in mid-game.
+const TURNS_BEFORE_CLONING: u16 = 8;
+
 /// A player of simulations: decides moves and answers questions inside the call.
 trait Player: Decider {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move;
@@ -66,28 +69,23 @@ pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let kinds = kinds_for(yardstick);
     match yardstick {
         Yardstick::BigMoney | Yardstick::Mirror => {
-            run_with(&kinds, &mut Yard::new(&kinds, yardstick), matches, seed)
+            run_with(&kinds, &Yard::new(&kinds, yardstick), matches, seed)
         }
         Yardstick::Plan => {
             let plan = Plan::parse(MONEY_PLAN).expect("the plan of the benchmark is right");
-            run_with(
-                &kinds,
-                &mut PlanYard { plan: CompiledPlan::new(&plan, &kinds) },
-                matches,
-                seed,
-            )
+            run_with(&kinds, &PlanYard { plan: CompiledPlan::new(&plan, &kinds) }, matches, seed)
         }
     }
 }
 
-fn run_with(kinds: &Kinds, player: &mut impl Player, matches: u64, seed: Seed) -> Outcome {
+fn run_with(kinds: &Kinds, player: impl Player + Copy, matches: u64, seed: Seed) -> Outcome {
     let mut rng = MoveRng::new(seed, 2);
     let mut outcome = Outcome::default();
     let full = full_table(kinds);
     let mut table = full.clone();
     for _ in 0..matches {
         table.return_to(&full);
-        play(kinds, &mut table, &mut rng, player);
+        play(kinds, &mut table, &mut rng, player, MOST_TURNS);
         let standings = score::standings(kinds, &table);
         outcome.matches += 1;
         outcome.turns += standings.iter().map(|standing| u64::from(standing.turns)).sum::<u64>();
@@ -100,14 +98,10 @@ fn run_with(kinds: &Kinds, player: &mut impl Player, matches: u64, seed: Seed) -
 #[must_use]
 pub fn clone_tables(times: u64, seed: Seed) -> usize {
     let kinds = kinds_for(Yardstick::Mirror);
-    let mut player = Yard::new(&kinds, Yardstick::Mirror);
+    let player = Yard::new(&kinds, Yardstick::Mirror);
     let mut rng = MoveRng::new(seed, 2);
     let mut table = full_table(&kinds);
-    deal(&kinds, &mut table, &mut rng);
-    let mut log = Log::new(false);
-    while table.of(Seat(0)).turns < 8 {
-        make_next(&kinds, &mut table, &mut rng, &mut player, &mut log);
-    }
+    play(&kinds, &mut table, &mut rng, &player, TURNS_BEFORE_CLONING);
     for _ in 0..times {
         let copy = black_box(&table).clone();
         black_box(&copy);
@@ -196,12 +190,27 @@ fn deal(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng) {
     turn.begin_turn();
 }
 
-/// Plays a match from its full piles and undealt decks to its end.
-fn play(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng, player: &mut impl Player) {
+/// Plays a match from its full piles and undealt decks until a seat has begun so many turns, or to its end.
+fn play(
+    kinds: &Kinds,
+    table: &mut Table,
+    rng: &mut MoveRng,
+    player: impl Player + Copy,
+    turns: u16,
+) {
     deal(kinds, table, rng);
     let mut log = Log::new(false);
-    while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
-        make_next(kinds, table, rng, player, &mut log);
+    // Both copies are the same player, which is not changed by the match: so one context serves all of its moves.
+    let (mut deciding, mut answering) = (player, player);
+    let answer_source = AnswerSource::Direct(&mut answering);
+    let mut turn = EffectContext::new(kinds, table, rng, answer_source, &mut log);
+    while turn.table.phase != Phase::Over && turn.table.of(turn.you()).turns < turns {
+        let the_move = deciding.decide(&BotView::new(kinds, turn.table, turn.you()));
+        assert!(
+            phases::allows(kinds, turn.table, the_move),
+            "a simulated player makes legal moves"
+        );
+        turn.make(the_move).expect("a simulated player answers at once");
     }
 }
 
@@ -277,7 +286,7 @@ impl Yard {
     }
 }
 
-impl Player for Yard {
+impl Player for &Yard {
     #[inline]
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
         if bot_view.phase() == Phase::Action {
@@ -297,7 +306,7 @@ impl Player for Yard {
     }
 }
 
-impl Decider for Yard {
+impl Decider for &Yard {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
         bots::choose_reply(bot_view, question)
     }
@@ -311,14 +320,14 @@ struct PlanYard {
     plan: CompiledPlan,
 }
 
-impl Player for PlanYard {
+impl Player for &PlanYard {
     #[inline]
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
         PlanFollower::new(&self.plan).decide(bot_view)
     }
 }
 
-impl Decider for PlanYard {
+impl Decider for &PlanYard {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
         PlanFollower::new(&self.plan).reply(bot_view, question)
     }
