@@ -377,7 +377,7 @@ impl AnswerLog {
     }
 
     /// The reply to a question whose turn has come, if it was answered before.
-    pub(super) fn take_early(&mut self, question: &Question) -> Option<Reply> {
+    fn take_early(&mut self, question: &Question) -> Option<Reply> {
         let place =
             self.early.iter().position(|(early, _)| early.header.seat == question.header.seat)?;
         let (early, reply) = self.early.remove(place);
@@ -421,14 +421,24 @@ impl AnswerLog {
         self.given
     }
 
-    /// Leaves a question open.
-    pub(super) fn wait_for(&mut self, question: Question) {
-        self.open = Some(question);
+    /// The reply to a question that was answered before its turn, or that has a single reply; otherwise the question is
+    /// left open.
+    pub(super) fn settle(&mut self, question: Question) -> Option<&Reply> {
+        match self.take_early(&question).or_else(|| question.only_reply()) {
+            Some(reply) => {
+                self.note(question, reply);
+                self.replies.last()
+            }
+            None => {
+                self.open = Some(question);
+                None
+            }
+        }
     }
 
     /// Notes what a question came to, also where there was only one reply: running the move again need not find it
     /// again.
-    pub(super) fn note(&mut self, question: Question, reply: Reply) {
+    fn note(&mut self, question: Question, reply: Reply) {
         self.replies.push(reply);
         self.next = self.replies.len();
         if cfg!(debug_assertions) {

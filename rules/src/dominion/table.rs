@@ -412,7 +412,10 @@ impl Table {
         } = earlier;
         self.seats.iter_mut().zip(seats).for_each(|(zones, earlier)| zones.return_to(earlier));
         self.piles = *piles;
-        self.mixed.clone_from(mixed);
+        // Hardly any match has such a pile.
+        if !mixed.is_empty() || !self.mixed.is_empty() {
+            self.mixed.clone_from(mixed);
+        }
         self.trash = *trash;
         self.current = *current;
         self.phase = *phase;

@@ -159,8 +159,7 @@ impl Deck {
 /// The last few cards that were put somewhere; those before them are forgotten.
 #[derive(Clone, Copy, Default)]
 struct LastFew {
-    /// A byte for each, the last one lowest: putting one is a shift. It is one more than the number of the kind, so that
-    /// 0 stands for none.
+    /// A byte for each, the last one lowest: putting one is a shift. It is the kind's number and one; 0 stands for none.
     bytes: u64,
 }
 

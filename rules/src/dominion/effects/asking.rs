@@ -60,37 +60,25 @@ impl EffectContext<'_> {
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
         let question = self.question(header, ask(self));
-        Ok(wanted(&self.reply_to(question)?))
-    }
-
-    fn reply_to(&mut self, question: Question) -> Effect<Reply> {
-        match (&mut self.answer_source, question.only_reply()) {
-            (AnswerSource::Direct(_), Some(only)) => Ok(only),
-            (AnswerSource::Direct(decider), None) => Ok(decider
-                .reply(&BotView::new(self.kinds, self.table, question.header.seat), &question)),
-            (AnswerSource::Recorded(answer_log), _) if answer_log.looks_ahead() => {
-                answer_log.may_be_answered_now(question);
-                Err(AwaitingAnswer)
-            }
-            (AnswerSource::Recorded(answer_log), only) => {
-                match answer_log.take_early(&question).or(only) {
-                    Some(reply) => {
-                        if question.header.seat != self.table.current {
-                            // What was answered before its turn is seen now.
-                            self.rng.count_reveal();
-                        }
-                        answer_log.note(question, reply.clone());
-                        Ok(reply)
-                    }
-                    None => {
-                        if question.header.seat != self.table.current {
-                            // That a player can be asked may tell of their hand.
-                            self.rng.count_reveal();
-                        }
-                        answer_log.wait_for(question);
-                        Err(AwaitingAnswer)
-                    }
+        match &mut self.answer_source {
+            AnswerSource::Direct(decider) => Ok(wanted(&match question.only_reply() {
+                Some(only) => only,
+                None => {
+                    let bot_view = BotView::new(self.kinds, self.table, question.header.seat);
+                    decider.reply(&bot_view, &question)
                 }
+            })),
+            AnswerSource::Recorded(answer_log) => {
+                if answer_log.looks_ahead() {
+                    answer_log.may_be_answered_now(question);
+                    return Err(AwaitingAnswer);
+                }
+                if question.header.seat != self.table.current {
+                    // What was answered before its turn is seen now; and that a player can be asked may tell of their
+                    // hand.
+                    self.rng.count_reveal();
+                }
+                answer_log.settle(question).map(wanted).ok_or(AwaitingAnswer)
             }
         }
     }

@@ -219,16 +219,16 @@ impl EffectContext<'_> {
     }
 
     /// Gives what stands at the top of a card, and its coins.
-    #[inline(never)]
+    #[inline]
     fn give_bonuses(&mut self, kind: Kind, is_first_play: bool) {
         let bonus = &self.card(kind).bonus;
         let worth = self.table.worth_of(self.kinds, kind, is_first_play);
-        if bonus.cards > 0 {
-            self.draw(self.you(), u16::from(bonus.cards));
-        }
         self.table.actions += u16::from(bonus.actions);
         self.table.buys += u16::from(bonus.buys);
         self.table.coins += u16::from(bonus.coins) + worth;
+        if bonus.cards > 0 {
+            self.draw(self.you(), u16::from(bonus.cards));
+        }
         if bonus.points > 0 {
             self.take_points(u16::from(bonus.points));
         }
