@@ -3,8 +3,15 @@
 //! A match is over when its last answer is saved; its replay, statistics and ratings follow within moments. If the
 //! server is killed in between, or a save fails, the next start finds the match and archives it then. Each is saved in
 //! one transaction, at most once. In a cluster one server at a time catches up or updates ratings.
+//!
+//! Players do not feel this work: it is done in pieces of a millisecond, one at a time, and after each piece the task
+//! pauses for longer than the piece took.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep};
 
 use crate::ids::MatchId;
 use crate::limits;
@@ -20,6 +27,8 @@ use crate::store::{Store, StoreError};
 #[derive(Clone)]
 pub(crate) struct Archive {
     ended: mpsc::Sender<MatchId>,
+    /// Whether a match did not fit the queue.
+    missed: Arc<AtomicBool>,
 }
 
 impl Archive {
@@ -30,31 +39,37 @@ impl Archive {
         mut shutdown: watch::Receiver<bool>,
     ) -> Self {
         let (sender, ended) = mpsc::channel(limits::ENDED_QUEUE);
+        // Matches of an earlier run may not be archived.
+        let missed = Arc::new(AtomicBool::new(true));
+        let has_missed = Arc::clone(&missed);
         tokio::spawn(async move {
             tokio::select! {
-                () = run(jobs, rates, ended) => {}
+                () = run(jobs, rates, ended, &has_missed) => {}
                 _ = shutdown.wait_for(|shutdown| *shutdown) => {}
             }
         });
-        Self { ended: sender }
+        Self { ended: sender, missed }
     }
 
-    /// Queues a finished match. Never waits: a match that does not fit the queue is found at the next start.
+    /// Queues a finished match. Never waits: a match that does not fit the queue is looked for once the queue is empty.
     pub(crate) fn has_ended(&self, id: MatchId) {
         if self.ended.try_send(id).is_err() {
-            tracing::warn!(match_id = %id, "archive queue full: match is archived at the next start");
+            self.missed.store(true, Ordering::Relaxed);
         }
     }
 }
 
-async fn run(jobs: SingletonJobs, rates: bool, mut ended: mpsc::Receiver<MatchId>) {
-    if let Some(turn) = jobs.claim("records").await
-        && let Err(error) = (Archivist { store: turn.store.clone() }).make_up().await
-    {
-        tracing::error!(%error, "failed to find finished matches without a replay");
-    }
+async fn run(
+    jobs: SingletonJobs,
+    rates: bool,
+    mut ended: mpsc::Receiver<MatchId>,
+    missed: &AtomicBool,
+) {
     let keeper = Archivist { store: jobs.store().clone() };
     loop {
+        if ended.is_empty() && missed.swap(false, Ordering::Relaxed) && !make_up(&jobs).await {
+            missed.store(true, Ordering::Relaxed);
+        }
         if rates {
             rate(&jobs).await;
         }
@@ -62,6 +77,27 @@ async fn run(jobs: SingletonJobs, rates: bool, mut ended: mpsc::Receiver<MatchId
         keeper.keep(id).await;
         keeper.count(id).await;
     }
+}
+
+/// Returns whether it is done: another server may be at it, or the database cannot be read.
+async fn make_up(jobs: &SingletonJobs) -> bool {
+    let Some(turn) = jobs.claim("records").await else { return false };
+    let made_up = (Archivist { store: turn.store.clone() }).make_up().await;
+    if let Err(error) = &made_up {
+        tracing::error!(%error, "failed to find finished matches without a replay");
+    }
+    made_up.is_ok()
+}
+
+/// Does a piece of work in a thread of its own, then pauses.
+async fn in_turn<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
+) -> Result<T, LoadError> {
+    let begun = Instant::now();
+    let done = tokio::task::spawn_blocking(work).await;
+    let pause = begun.elapsed() * limits::ARCHIVE_PAUSE;
+    sleep(pause.min(limits::ARCHIVE_LONGEST_PAUSE)).await;
+    done.map_err(|_| LoadError::Fault)?
 }
 
 /// Each rating depends on the ones before it, so one server updates ratings at a time; a match that ends meanwhile is
@@ -79,7 +115,7 @@ struct Archivist {
 }
 
 impl Archivist {
-    /// Archives matches that ended before this start.
+    /// Archives matches that ended before this start, or did not fit the queue.
     async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
@@ -117,7 +153,7 @@ impl Archivist {
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let body = self.store.recorded_view(id, None).await?;
         let journal = self.store.journal(id).await?;
-        let counted = tokio::task::spawn_blocking(move || {
+        let counted = in_turn(move || {
             let body = match body {
                 Some(body) => Ok(body),
                 None => replays::record_of(&record, &journal, None, limits::RECORDED_VIEW_BYTES),
@@ -131,15 +167,20 @@ impl Archivist {
                 Err(error) => Err(error),
             }
         });
-        let counted = counted.await.map_err(|_| LoadError::Fault)??;
+        let counted = counted.await?;
         Ok(self.store.save(Change::MatchStats(id, counted)).await?)
     }
 
     async fn try_to_keep(&self, id: MatchId) -> Result<(), LoadError> {
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = self.store.journal(id).await?;
-        let records = tokio::task::spawn_blocking(move || replays::records(&record, &journal));
-        let records = records.await.map_err(|_| LoadError::Fault)??;
-        Ok(self.store.save(Change::RecordedViews(id, records)).await?)
+        let played = Arc::new((record, journal));
+        let mut views = Vec::new();
+        for seat in replays::seats_and_watcher(&played.0) {
+            let played = Arc::clone(&played);
+            let view = in_turn(move || replays::recorded_view(&played.0, &played.1, seat));
+            views.push(view.await?);
+        }
+        Ok(self.store.save(Change::RecordedViews(id, views)).await?)
     }
 }

@@ -23,6 +23,9 @@ use crate::store::{StoreError, to_json};
 /// The stored body of a match that is too long to be shown.
 const TOO_LONG: &[u8] = &[];
 
+/// The level of compression: a replay of 249 kB becomes 7.1 kB in 0.3 ms. Level 6 makes 6.1 kB of it in 0.5 ms.
+const LEVEL: u32 = 4;
+
 /// The recorded view of a seat or a spectator, compressed: all fields of a [`Replay`](demesne_protocol::http::Replay)
 /// except the first.
 ///
@@ -37,7 +40,7 @@ pub(crate) fn record_of(
     let viewers = vec![viewer(seat)];
     let mut texts = dispatch(record.game, Replay { record, journal, viewers, most })?;
     let text = texts.pop().expect("one viewer, one text");
-    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    let mut packer = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
     let packed = text.write_to(&mut packer).and_then(|()| packer.finish());
     Ok(packed.expect("writing to memory cannot fail"))
 }
@@ -53,22 +56,22 @@ pub(crate) fn check_length(
     dispatch(record.game, Replay { record, journal, viewers, most }).map(drop)
 }
 
-/// All recorded views of a finished match, one after the other. With them the match can be shown without its rules.
-pub(crate) fn records(
+/// The recorded view of a finished match for a seat or a spectator. With those of all of them the match can be shown
+/// without its rules.
+pub(crate) fn recorded_view(
     record: &MatchRecord,
     journal: &[JournalEntry],
-) -> Result<Vec<RecordedView>, LoadError> {
-    let keep = |seat| {
-        let body = match record_of(record, journal, seat, limits::RECORDED_VIEW_BYTES) {
-            Err(LoadError::TooLong) => TOO_LONG.to_vec(),
-            body => body?,
-        };
-        Ok(RecordedView { seat, body })
+    seat: Option<Seat>,
+) -> Result<RecordedView, LoadError> {
+    let body = match record_of(record, journal, seat, limits::RECORDED_VIEW_BYTES) {
+        Err(LoadError::TooLong) => TOO_LONG.to_vec(),
+        body => body?,
     };
-    seats_and_watcher(record).map(keep).collect()
+    Ok(RecordedView { seat, body })
 }
 
-fn seats_and_watcher(record: &MatchRecord) -> impl Iterator<Item = Option<Seat>> {
+/// Every seat of a match, and `None` for a spectator.
+pub(crate) fn seats_and_watcher(record: &MatchRecord) -> impl Iterator<Item = Option<Seat>> {
     (0..record.start.seats).map(|seat| Some(Seat(seat))).chain([None])
 }
 
@@ -76,9 +79,9 @@ fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// Compresses a text to about a fortieth: each view is nearly the same as the one before.
+/// Compresses a text to about a thirtieth: each view is nearly the same as the one before.
 pub(crate) fn packed(text: &str) -> Vec<u8> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    let mut packer = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
     let packed = packer.write_all(text.as_bytes()).and_then(|()| packer.finish());
     packed.expect("writing to memory cannot fail")
 }
