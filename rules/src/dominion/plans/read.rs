@@ -44,6 +44,9 @@ struct Wrong {
 
 type Read<T> = Result<T, Wrong>;
 
+/// Makes one expression of two operands.
+type Join = fn(Box<Expression<CardId>>, Box<Expression<CardId>>) -> Expression<CardId>;
+
 /// A line, and how far it has been read.
 struct Reader<'a> {
     text: &'a str,
@@ -166,7 +169,7 @@ impl<'a> Reader<'a> {
         &mut self,
         word: &str,
         operand: fn(&mut Self) -> Read<Expression<CardId>>,
-        join: fn(Box<Expression<CardId>>, Box<Expression<CardId>>) -> Expression<CardId>,
+        join: Join,
     ) -> Read<Expression<CardId>> {
         self.skip_spaces();
         let mut begin = self.at;
