@@ -4,7 +4,7 @@
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
 //! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`plans`],
-//! [`simulation`], [`scenario`].
+//! [`sample`] (what a seat does not know, drawn at random), [`simulation`], [`scenario`].
 
 mod answers;
 mod ask;
@@ -20,6 +20,7 @@ mod log;
 mod move_rng;
 mod phases;
 pub mod plans;
+mod sample;
 pub mod scenario;
 mod score;
 mod setup;

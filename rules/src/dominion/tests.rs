@@ -3,6 +3,7 @@
 mod early_answers;
 mod log_privacy;
 mod privacy;
+mod sample;
 mod start_of_turn;
 mod titles;
 mod undo_reveals;

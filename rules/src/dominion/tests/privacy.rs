@@ -194,6 +194,13 @@ fn is_different(game: &Dominion, kept: &crate::dominion::Table) -> bool {
     game.table.seats.iter().zip(&kept.seats).any(|(now, then)| now.hand != then.hand)
 }
 
+/// Exchanges all that a player does not know who remembers their own discards: the own deck and discard pile stay.
+pub(super) fn scramble_others(game: &mut Dominion, seat: Seat, chance: &mut Chance) {
+    let own = game.table.of(seat).clone();
+    scramble(game, Viewer::Seat(seat), chance);
+    *game.table.of_mut(seat) = own;
+}
+
 /// Exchanges all that a viewer cannot see.
 pub(super) fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
     for seat in game.table.in_turn_order(Seat(0)) {
