@@ -247,7 +247,7 @@ impl CardCounts {
         *self = Self::default();
     }
 
-    /// Moves so many cards over, one by one: each time the card at a place that is picked below the number of cards
+    /// Moves `count` cards over, one by one: each time the card at a place that is picked below the number of cards
     /// left, counting through the kinds in order. Where all cards left are equal, no place is picked.
     #[inline]
     pub(super) fn move_picked_to(

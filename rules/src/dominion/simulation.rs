@@ -190,7 +190,7 @@ fn deal(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng) {
     turn.begin_turn();
 }
 
-/// Plays a match from its full piles and undealt decks until a seat has begun so many turns, or to its end.
+/// Plays a match from its full piles and undealt decks until a seat has begun `turns` turns, or to its end.
 fn play(
     kinds: &Kinds,
     table: &mut Table,

@@ -134,7 +134,7 @@ impl Deck {
         most
     }
 
-    /// Takes up to so many cards whose place is known off the top; returns the number.
+    /// Takes up to `most` cards whose place is known off the top; returns the number.
     #[inline(never)]
     fn take_known_to(&mut self, hand: &mut CardCounts, most: u16) -> u16 {
         let mut taken = 0;
