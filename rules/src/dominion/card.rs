@@ -144,9 +144,9 @@ impl When {
 /// Whether it can matter when an ability acts, among several of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OrderSensitivity {
-    /// It only gives tokens or gains cards to the discard pile: never.
+    /// It only gives tokens: never.
     Free,
-    /// It gains cards of its own piles to the discard pile: not against others that do so too.
+    /// It gains cards of its own piles to the discard pile or only leaves the hand: not against others that do no more.
     AmongGains,
     /// It can.
     Matters,
@@ -215,6 +215,8 @@ pub(super) struct Card {
     pub(super) in_play: Option<TriggeredAbility>,
     pub(super) on_gain: Option<Ability>,
     pub(super) on_buy: Option<Ability>,
+    /// Whether that could do something now.
+    pub(super) on_buy_usable: Usable,
     pub(super) on_trash: Option<Ability>,
     pub(super) on_trash_order: OrderSensitivity,
     pub(super) on_discard: Option<Ability>,
@@ -265,6 +267,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         in_play: None,
         on_gain: None,
         on_buy: None,
+        on_buy_usable: ALWAYS,
         on_trash: None,
         on_trash_order: OrderSensitivity::Matters,
         on_discard: None,
@@ -456,7 +459,7 @@ impl Card {
         self
     }
 
-    /// While it is in play, this happens each time: tokens or gains, whose order never matters.
+    /// While it is in play, this happens each time. Its order never matters, unless [`Self::order`] says so.
     pub(super) const fn while_in_play(
         mut self,
         when: When,
@@ -490,10 +493,13 @@ impl Card {
         self
     }
 
-    /// It can matter when its ability acts.
-    pub(super) const fn order_matters(mut self) -> Self {
+    /// Whether it can matter when its ability acts, in play or from the hand.
+    pub(super) const fn order(mut self, order: OrderSensitivity) -> Self {
         if let Some(ability) = &mut self.in_play {
-            ability.order = OrderSensitivity::Matters;
+            ability.order = order;
+        }
+        if let Some(ability) = &mut self.in_hand {
+            ability.order = order;
         }
         self
     }
@@ -505,7 +511,8 @@ impl Card {
     }
 
     /// When it is bought, before it is gained (`rules.md` 5.7).
-    pub(super) const fn on_buy(mut self, effect: Ability) -> Self {
+    pub(super) const fn on_buy(mut self, usable: Usable, effect: Ability) -> Self {
+        self.on_buy_usable = usable;
         self.on_buy = Some(effect);
         self
     }

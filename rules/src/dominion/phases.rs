@@ -252,8 +252,11 @@ impl EffectContext<'_> {
             .filter_map(|card| self.card(card.played_as).on_clean_up.map(|effect| (*card, effect)))
             .collect();
         // All that they put onto the deck is drawn at once, in whatever order, unless it is more than a hand. But one of
-        // them may put a card onto the deck that would act on what another one gains.
-        let order_matters = left.len() > usize::from(HAND) || self.has_gain_trigger_in_play(you);
+        // them may put a card onto the deck that would act on what another one gains; and cards in hand, which no other
+        // player may notice, may put more there when a card is trashed.
+        let is_more_than_a_hand = left.len() > usize::from(HAND);
+        let may_react = self.kinds.has_trigger(When::Trash) && self.kinds.has_trigger(When::Gain);
+        let order_matters = is_more_than_a_hand || may_react || self.has_gain_trigger_in_play(you);
         while !left.is_empty() {
             let place = if order_matters { self.discarded_first(you, &left)? } else { 0 };
             let (card, effect) = left.remove(place);

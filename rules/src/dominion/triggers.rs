@@ -258,6 +258,7 @@ impl EffectContext<'_> {
             | Event::TurnBegins => return,
         };
         if let Some(effect) = effect {
+            let is_bought = matches!(event, Event::Bought { .. });
             found.push(PendingAbility {
                 place,
                 event: *event,
@@ -266,7 +267,7 @@ impl EffectContext<'_> {
                 origin: Origin::Itself,
                 optional: matches!(event, Event::Discarded { .. }),
                 order,
-                usable: ALWAYS,
+                usable: if is_bought { self.kinds.card(card).on_buy_usable } else { ALWAYS },
                 effect,
             });
         }
@@ -339,15 +340,14 @@ impl EffectContext<'_> {
         pending: &[PendingAbility],
     ) -> Effect<Option<PendingAbility>> {
         let Some(first) = pending.first() else { return Ok(None) };
-        if let Some(free) =
-            pending.iter().find(|one| !one.optional && one.order == OrderSensitivity::Free)
-        {
+        let cannot_matter = self.order_cannot_matter(seat, pending);
+        let is_free = |one: &&PendingAbility| {
+            !one.optional && (cannot_matter || one.order == OrderSensitivity::Free)
+        };
+        if let Some(free) = pending.iter().find(is_free) {
             return Ok(Some(*free));
         }
         let optional = pending.iter().any(|one| one.optional);
-        if !optional && self.order_cannot_matter(seat, pending) {
-            return Ok(Some(*first));
-        }
         let mut different: Vec<&PendingAbility> = Vec::new();
         for one in pending {
             if !different.iter().any(|other| other.is_alike(one)) {

@@ -210,8 +210,11 @@ impl Discard {
         self.stamp += 1;
     }
 
-    /// Adds cards under the top whose order no player has seen.
+    /// Adds cards on top whose order no player has seen; without any, the top stays.
     pub(super) fn put_unseen(&mut self, cards: &CardCounts) {
+        if cards.is_empty() {
+            return;
+        }
         self.cards.add_all(cards);
         self.last = LastFew::default();
         self.stamp += 1;

@@ -6,8 +6,8 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::{Choice, Effect};
 use crate::dominion::card::{
-    ALWAYS, Card, PileLocation, Points, Types, When, action, pile_of, ruins, shelter, treasure,
-    victory,
+    ALWAYS, Card, OrderSensitivity, PileLocation, Points, Types, When, action, pile_of, ruins,
+    shelter, treasure, victory,
 };
 use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
@@ -379,11 +379,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.put_shown_on_deck_in_order(you, cards)
     }),
     // ---- Shelters ----
-    shelter("Hovel", Types::REACTION).reaction(
-        When::Buy,
-        a_victory_card_was_bought,
-        |t, you, trigger| t.trash(you, &CardCounts::from_iter([trigger.by])),
-    ),
+    shelter("Hovel", Types::REACTION)
+        .reaction(When::Buy, a_victory_card_was_bought, |t, you, trigger| {
+            t.trash(you, &CardCounts::from_iter([trigger.by]))
+        })
+        .order(OrderSensitivity::AmongGains),
     shelter("Necropolis", Types::ACTION).actions(2),
     shelter("Overgrown Estate", Types::VICTORY).worth_points(0).on_trash(|t, you, _| {
         t.draw(you, 1);

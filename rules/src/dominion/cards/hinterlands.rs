@@ -1,12 +1,16 @@
 //! Hinterlands, first edition: the ten Kingdom cards of the recommended sets. Each entry reads like the card's
 //! text.
 
+use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, Points, Types, When, action, treasure, victory};
+use crate::dominion::card::{
+    Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
+};
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::triggers::TriggerContext;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Cartographer", 5).cards(1).actions(1).then(|t| {
@@ -43,7 +47,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         },
     ),
-    victory("Farmland", 6, Points::Fixed(2)).on_buy(|t, you, _| t.trash_one_for_exactly(you, 2)),
+    victory("Farmland", 6, Points::Fixed(2))
+        .on_buy(has_a_hand, |t, you, _| t.trash_one_for_exactly(you, 2)),
     treasure("Fool's Gold", 2, 0).first_and_later(1, 4).reaction_to_others_gain(
         "Province",
         |t, you, trigger| {
@@ -61,7 +66,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
                 t.gain_from(you, piles, To::Discard).map(drop)
             },
         )
-        .order_matters(),
+        .order(OrderSensitivity::Matters),
     action("Highway", 5).cards(1).actions(1).lowers_costs(|_| 1),
     action("Spice Merchant", 4).asks_in_secret().then(|t| {
         let you = t.you();
@@ -104,6 +109,10 @@ fn a_coin_more(t: &EffectContext<'_>, trashed: Kind) -> KindSet {
 fn a_coin_less(t: &EffectContext<'_>, trashed: Kind) -> KindSet {
     let own = t.cost(trashed);
     t.supply(|t, kind| t.cost(kind) + 1 == own)
+}
+
+fn has_a_hand(t: &EffectContext<'_>, you: Seat, _: &TriggerContext) -> bool {
+    t.hand_size(you) > 0
 }
 
 /// The Supply piles with a card that costs less than this one and is no Victory card.

@@ -4,7 +4,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, treasure, victory};
+use crate::dominion::card::{
+    ALWAYS, Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
+};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::effects::{EffectContext, To};
@@ -58,7 +60,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let Event::Bought { card } = trigger.event else { return Ok(()) };
             t.gain_another(you, card).map(drop)
         })
-        .order_matters(),
+        .order(OrderSensitivity::Matters),
     action("Worker's Village", 4).cards(1).actions(2).buys(1),
     action("City", 5).cards(1).actions(2).then(|t| {
         let empty = score::empty_piles(t.kinds, t.table);
@@ -99,7 +101,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .on_buy(|t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
+        .on_buy(has_a_treasure_in_play, |t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
     action("Mountebank", 5).coins(2).asks_in_secret().attack(|t, victim| {
         if let Some(curse) = t.kinds.titled("Curse")
             && t.may_with(victim, Purpose::Discard, curse)?
@@ -161,9 +163,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         }),
     action("Grand Market", 6).cards(1).actions(1).buys(1).coins(2).may_be_bought(no_copper_in_play),
-    treasure("Hoard", 6, 2).while_in_play(When::Buy, a_victory_card_was_bought, |t, you, _| {
-        t.gain_titled(you, "Gold", To::Discard).map(drop)
-    }),
+    treasure("Hoard", 6, 2)
+        .while_in_play(When::Buy, a_victory_card_was_bought, |t, you, _| {
+            t.gain_titled(you, "Gold", To::Discard).map(drop)
+        })
+        .order(OrderSensitivity::AmongGains),
     treasure("Bank", 7, 0).then(|t| {
         let treasures =
             t.in_play(t.you()).iter().filter(|card| t.is(card.played_as, Types::TREASURE)).count();
@@ -220,6 +224,10 @@ fn trash_or_topdeck(t: &mut EffectContext<'_>, you: Seat, trigger: &TriggerConte
         t.put_gained_on_deck(you, card, at);
         Ok(())
     }
+}
+
+fn has_a_treasure_in_play(t: &EffectContext<'_>, you: Seat, _: &TriggerContext) -> bool {
+    t.in_play(you).iter().any(|card| t.is(card.played_as, Types::TREASURE))
 }
 
 fn is_cheap_and_no_victory(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {

@@ -107,7 +107,8 @@ impl EffectContext<'_> {
     /// Lets each of these cards act on being discarded, unless that happens in Clean-up. Where others see the last one
     /// only, it is a secret which of them acts.
     pub(super) fn discarded(&mut self, seat: Seat, cards: &[Kind], is_open: bool) -> Effect {
-        if !self.kinds.has_trigger(When::Discard) || self.table.phase == Phase::CleanUp {
+        let none = cards.is_empty() || self.table.phase == Phase::CleanUp;
+        if none || !self.kinds.has_trigger(When::Discard) {
             return Ok(());
         }
         if !is_open {
