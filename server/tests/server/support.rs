@@ -384,6 +384,19 @@ pub(crate) struct Update {
     pub(crate) undo: Option<UndoOffer>,
 }
 
+impl Update {
+    /// The update in a message; `None` for other messages.
+    fn of(message: ServerMessage) -> Option<Self> {
+        let ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } =
+            message
+        else {
+            return None;
+        };
+        let GameView::Dominion(view) = view else { panic!("a view of another game") };
+        Some(Self { match_id, version, view, log_from, log, clocks, undo })
+    }
+}
+
 impl Socket {
     fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
         Self { stream, latest: LatestView::default(), completed: None }
@@ -523,14 +536,25 @@ impl Socket {
     }
 
     pub(crate) async fn receive_update(&mut self) -> Update {
+        self.receive(Update::of).await
+    }
+
+    /// Reads up to the acknowledgement of a message; returns the latest update, which may be one that comes before it.
+    pub(crate) async fn latest_when_done(&mut self, wanted: &str, mut latest: Update) -> Update {
         self.receive(|message| match message {
-            ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
-                let GameView::Dominion(view) = view else { panic!("a view of another game") };
-                Some(Update { match_id, version, view, log_from, log, clocks, undo })
+            ServerMessage::Done { id } if id == wanted => Some(()),
+            ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
+                panic!("refused: {reason:?}")
             }
-            _ => None,
+            other => {
+                if let Some(update) = Update::of(other) {
+                    latest = update;
+                }
+                None
+            }
         })
-        .await
+        .await;
+        latest
     }
 
     /// The outcome of a message.
