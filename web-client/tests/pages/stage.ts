@@ -1,6 +1,11 @@
 // A browser page in front of a server that is not there.
 import type { Page, Route } from 'playwright-core';
-import type { Refusal, ServerMessage, TableView } from '../../src/generated/protocol';
+import {
+  PROTOCOL_VERSION,
+  type Refusal,
+  type ServerMessage,
+  type TableView,
+} from '../../src/generated/protocol';
 import {
   AGAINST,
   DAILY,
@@ -79,7 +84,7 @@ export async function answerFor(
         const id = message.id ?? '';
         return say(stage.refuses ? { type: 'refused', id, reason: stage.refuses } : { type: 'done', id });
       }
-      say({ type: 'welcome', protocol: 1, server: '0.1.0', seat, host: !watching });
+      say({ type: 'welcome', protocol: PROTOCOL_VERSION, server: '0.1.0', seat, host: !watching });
       say({ type: 'table', table: watching ? { ...table, code: null } : table, seat, host: !watching });
     });
   });
