@@ -161,7 +161,17 @@ fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 
 /// The latest view that a client has: completes changes to updates.
 #[derive(Debug, Default)]
-pub struct LatestView(Option<(String, u32, GameView)>);
+pub struct LatestView(Option<Latest>);
+
+/// What a client knows of the match.
+#[derive(Debug)]
+struct Latest {
+    match_id: String,
+    version: u32,
+    view: GameView,
+    /// How many lines the log had.
+    log: usize,
+}
 
 impl LatestView {
     /// Makes a `change` the `update` that it stands for. All other messages stay as they are.
@@ -169,8 +179,10 @@ impl LatestView {
     /// # Errors
     /// [`Gap`] if the change is not one of the latest view: the client sends `send_whole`, and receives an `update`.
     pub fn complete(&mut self, message: ServerMessage) -> Result<ServerMessage, Gap> {
-        if let ServerMessage::Update { match_id, version, view, .. } = &message {
-            self.0 = Some((match_id.clone(), *version, view.clone()));
+        if let ServerMessage::Update { match_id, version, view, log_from, log, .. } = &message {
+            let (match_id, view) = (match_id.clone(), view.clone());
+            let log = *log_from as usize + log.len();
+            self.0 = Some(Latest { match_id, version: *version, view, log });
         }
         let ServerMessage::Change {
             base,
@@ -185,10 +197,14 @@ impl LatestView {
         else {
             return Ok(message);
         };
-        let (match_id, _, mut view) =
-            self.0.take().filter(|(_, has, _)| *has == base).ok_or(Gap)?;
-        change.apply(&mut view)?;
-        self.0 = Some((match_id.clone(), version, view.clone()));
+        let mut latest = self.0.take().filter(|latest| latest.version == base).ok_or(Gap)?;
+        change.apply(&mut latest.view)?;
+        let log_from = log_from.map_or(latest.log, |from| from as usize);
+        latest.version = version;
+        latest.log = log_from + log.len();
+        let (match_id, view) = (latest.match_id.clone(), latest.view.clone());
+        self.0 = Some(latest);
+        let log_from = u32::try_from(log_from).expect("a log is short");
         Ok(ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo })
     }
 }

@@ -261,8 +261,10 @@ pub enum ServerMessage {
         version: u32,
         /// The changed parts of the view.
         view: GameChange,
-        /// How many log lines come before those of `log`.
-        log_from: u32,
+        /// How many log lines come before those of `log`; absent if these follow the lines that the client has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        log_from: Option<u32>,
         /// New log lines; absent if there are none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<GameLogLine>>", optional))]

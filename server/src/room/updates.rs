@@ -192,6 +192,7 @@ impl Updates {
         let (viewer, game) = (room_match.viewer(connection.player()), room_match.game());
         let (version, view) = (room_match.version(viewer), game.view(viewer));
         let from = first_line_to_send(room_match, connection);
+        let follows = connection.has_log == Some((room_match.id, from));
         let log_from = u32::try_from(from).expect("a log is short");
         let log = game.log(viewer, from);
         let undo = undo::offer(room_match, viewer, self.rule);
@@ -203,12 +204,16 @@ impl Updates {
             Some(SentView { match_id: room_match.id, version, public, own: own.now });
         match (had, public_change, own.change) {
             (Some(had), Some(public), Some(own)) => {
-                let head =
-                    format!(r#"{{"type":"change","base":{},"version":{version}"#, had.version);
-                let parts = join(public, &to_json(&own));
-                let done = connection.unacknowledged.take();
-                let rest = Rest { log_from, log, clocks: &self.clocks, undo, done };
-                format!(r#"{head},"view":{parts},{}"#, &to_json(&rest)[1..]).into()
+                let change = Change {
+                    base: had.version,
+                    version,
+                    log_from: (!follows).then_some(log_from),
+                    log,
+                    clocks: &self.clocks,
+                    undo,
+                    done: connection.unacknowledged.take(),
+                };
+                change.with_view(&join(public, &to_json(&own)))
             }
             (_, _, _) => {
                 connection.acknowledge();
@@ -259,10 +264,14 @@ impl PublicParts {
     }
 }
 
-/// What follows the view in a change.
+/// A change without its view, whose text is partly shared.
 #[derive(Serialize)]
-struct Rest<'a> {
-    log_from: u32,
+#[serde(tag = "type", rename = "change")]
+struct Change<'a> {
+    base: u32,
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    log_from: Option<u32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     log: Vec<GameLogLine>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -271,6 +280,17 @@ struct Rest<'a> {
     undo: Option<UndoOffer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     done: Option<String>,
+}
+
+impl Change<'_> {
+    fn with_view(&self, view: &str) -> Utf8Bytes {
+        let mut text = to_json(self);
+        text.truncate(text.len() - "}".len());
+        text.push_str(r#","view":"#);
+        text.push_str(view);
+        text.push('}');
+        text.into()
+    }
 }
 
 /// Joins two objects that begin with the same tag: `{"game":"dominion","coins":3}` and

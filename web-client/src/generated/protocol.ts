@@ -1743,8 +1743,8 @@ export type ServerMessage =
       version: number;
       /** The changed parts of the view. */
       view: GameChange;
-      /** How many log lines come before those of `log`. */
-      log_from: number;
+      /** How many log lines come before those of `log`; absent if these follow the lines that the client has. */
+      log_from?: number;
       /** New log lines; absent if there are none. */
       log?: Array<GameLogLine>;
       /** The time of each seat in turn order; absent without a clock. */

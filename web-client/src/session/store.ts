@@ -156,7 +156,7 @@ export class Store {
       this.#asked ??= this.#askForWhole();
       return;
     }
-    this.#addLog(message.log_from, message.log ?? []);
+    this.#addLog(message.log_from ?? this.#logEnd, message.log ?? []);
     this.#offerUndo(message.version, message.undo ?? null);
     this.view.value = view;
     this.clocks.value = { at: performance.now(), seats: message.clocks ?? [] };
@@ -201,8 +201,13 @@ export class Store {
     this.undo.value = { ...before, request, asked };
   }
 
+  /** How many lines the match's log has as far as is known here. */
+  get #logEnd(): number {
+    return this.#logFrom + this.log.value.length;
+  }
+
   #addLog(from: number, lines: readonly GameLogLine[]): void {
-    const has = this.#logFrom + this.log.value.length;
+    const has = this.#logEnd;
     if (lines.length === 0 && from === has) return;
     const follows = from >= this.#logFrom && from <= has;
     this.log.value = follows ? [...this.log.value.slice(0, from - this.#logFrom), ...lines] : lines;

@@ -1,6 +1,12 @@
 // Changes of a view: applied with identity kept, and asked for as a whole when one is missing.
 import { describe, expect, test } from 'vitest';
-import type { DominionView, GameChange, GameView, ServerMessage } from '../../../src/generated/protocol';
+import type {
+  DominionView,
+  GameChange,
+  GameLogLine,
+  GameView,
+  ServerMessage,
+} from '../../../src/generated/protocol';
 import { applyChange } from '../../../src/session/changes';
 import { Store } from '../../../src/session/store';
 import buy from '../../fixtures/scenes/buy.json';
@@ -55,7 +61,6 @@ describe('the store', () => {
     base,
     version,
     view: change({ coins: number }),
-    log_from: 0,
   });
 
   function asking() {
@@ -76,6 +81,30 @@ describe('the store', () => {
     store.take({ ...coins(4, 5, 2), done: 'm7' } as ServerMessage);
     expect([shown(), store.have()?.version, asked]).toEqual([2, 5, []]);
     expect(store.answered.value).toEqual({ id: 'm7', refused: null });
+  });
+
+  test('adds lines that follow, and replaces those that were taken back', () => {
+    const { store } = asking();
+    const line = (step: number) =>
+      ({
+        game: 'dominion',
+        step,
+        depth: 0,
+        seat: 0,
+        verb: 'buys',
+        cards: [],
+        number: 0,
+        by: null,
+      }) as GameLogLine;
+    const lines = (base: number, log: GameLogLine[], from?: number) =>
+      ({ ...coins(base, base + 1, 0), log, ...(from !== undefined && { log_from: from }) }) as ServerMessage;
+    store.take(update(3));
+    store.take(lines(3, [line(1), line(2)]));
+    store.take(lines(4, [line(3)]));
+    expect(store.log.value.map(it => it.step)).toEqual([1, 2, 3]);
+    store.take(lines(5, [line(4)], 1));
+    store.take(coins(6, 7, 1));
+    expect(store.log.value.map(it => it.step)).toEqual([1, 4]);
   });
 
   test('asks once for the whole view when a change is missing, and goes on from it', () => {
