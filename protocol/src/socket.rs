@@ -259,8 +259,6 @@ pub enum ServerMessage {
         base: u32,
         /// The version now, as in an update.
         version: u32,
-        /// The changed parts of the view.
-        view: GameChange,
         /// How many log lines come before those of `log`; absent if these follow the lines that the client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
@@ -282,6 +280,8 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         done: Option<String>,
+        /// The changed parts of the view.
+        view: GameChange,
     },
     /// The match with all hands open, after a delay. While a match is played at a table with open hands, spectators
     /// without a seat receive this instead of updates, and no messages about wishes to go back.

@@ -1,5 +1,5 @@
 //! A bounded channel with many senders and one receiver that takes memory only for the messages in it. Tokio's channel
-//! reserves a block of 32 messages, of which thousands of idle rooms and connections use none.
+//! reserves a block of 32 messages, of which thousands of idle rooms and connections use none (decision 19).
 
 use std::collections::VecDeque;
 use std::future::poll_fn;

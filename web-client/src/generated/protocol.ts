@@ -1741,8 +1741,6 @@ export type ServerMessage =
       base: number;
       /** The version now, as in an update. */
       version: number;
-      /** The changed parts of the view. */
-      view: GameChange;
       /** How many log lines come before those of `log`; absent if these follow the lines that the client has. */
       log_from?: number;
       /** New log lines; absent if there are none. */
@@ -1753,6 +1751,8 @@ export type ServerMessage =
       undo?: UndoOffer;
       /** The client's id of the message that caused this, which is done and saved; absent if another client or a bot caused it. No `done` follows. */
       done?: string;
+      /** The changed parts of the view. */
+      view: GameChange;
     }
   | {
       type: 'delayed_update';
