@@ -239,18 +239,21 @@ impl EffectContext<'_> {
     }
 
     fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<PendingAbility>) {
-        let (source, card, effect, order) = match *event {
+        let matters = OrderSensitivity::Matters;
+        let (source, card, effect, order, usable) = match *event {
             Event::Bought { card } => {
-                (card, card, self.kinds.card(card).on_buy, OrderSensitivity::Matters)
+                let bought = self.kinds.card(card);
+                (card, card, bought.on_buy, matters, bought.on_buy_usable)
             }
             Event::Gained { card, .. } => {
-                (card, card, self.kinds.card(card).on_gain, OrderSensitivity::Matters)
+                (card, card, self.kinds.card(card).on_gain, matters, ALWAYS)
             }
             Event::Trashed { card, was } => {
-                (was, card, self.kinds.card(was).on_trash, self.kinds.card(was).on_trash_order)
+                let trashed = self.kinds.card(was);
+                (was, card, trashed.on_trash, trashed.on_trash_order, ALWAYS)
             }
             Event::Discarded { card, .. } => {
-                (card, card, self.kinds.card(card).on_discard, OrderSensitivity::Matters)
+                (card, card, self.kinds.card(card).on_discard, matters, ALWAYS)
             }
             Event::OthersAttack { .. }
             | Event::OwnAttack { .. }
@@ -258,7 +261,6 @@ impl EffectContext<'_> {
             | Event::TurnBegins => return,
         };
         if let Some(effect) = effect {
-            let is_bought = matches!(event, Event::Bought { .. });
             found.push(PendingAbility {
                 place,
                 event: *event,
@@ -267,7 +269,7 @@ impl EffectContext<'_> {
                 origin: Origin::Itself,
                 optional: matches!(event, Event::Discarded { .. }),
                 order,
-                usable: if is_bought { self.kinds.card(card).on_buy_usable } else { ALWAYS },
+                usable,
                 effect,
             });
         }

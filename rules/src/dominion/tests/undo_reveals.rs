@@ -237,3 +237,17 @@ fn a_mountebank_without_curses_still_ends_the_free_undo() {
         assert_eq!(game.is_asking_in_secret(), hand.contains("Curse"));
     }
 }
+
+#[test]
+fn only_several_discards_at_once_are_a_moment_for_secrets() {
+    for (hand, is_moment) in [("3 Estate", false), ("4 Estate", false), ("5 Estate", true)] {
+        let game = position(&format!(
+            "kingdom Militia, Tunnel\n    ana: hand Militia\n    ben: hand {hand}\n\n    > ana plays Militia"
+        ));
+        assert_eq!(
+            game.passed_a_secret_question(),
+            is_moment,
+            "of {hand} a Tunnel may lie under another card"
+        );
+    }
+}
