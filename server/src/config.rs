@@ -1,5 +1,7 @@
-//! Command-line flags and their environment variables: everything that an operator can configure. `--help` is the
-//! reference.
+//! Command-line flags, their environment variables and keys of the configuration file: everything that an operator can
+//! configure. `--help` is the reference.
+
+pub mod file;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

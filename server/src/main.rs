@@ -2,10 +2,15 @@
 
 mod commands;
 
+use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use demesne::config::Config;
+use demesne::config::file::{ConfigFile, ConfigFileError, configurable};
+
+use commands::config::Origins;
 
 /// A self-hosted server for deck-building and dice games.
 #[derive(Parser)]
@@ -13,6 +18,11 @@ use demesne::config::Config;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+
+    /// The configuration file: TOML whose keys are the names of the flags. Flags and environment variables come before
+    /// it. Without this option it is /etc/demesne.toml, if that exists.
+    #[arg(long = "config", global = true, env = "DEMESNE_CONFIG", value_name = "FILE")]
+    config_file: Option<PathBuf>,
 
     #[command(flatten)]
     serve: Config,
@@ -22,6 +32,8 @@ struct Cli {
 enum Command {
     /// Runs the server (the default without a command).
     Serve(Box<Config>),
+    /// Prints the configuration in force, and where each setting comes from: a flag, the environment, the file.
+    Config(Box<commands::config::ConfigArgs>),
     /// Runs scenario files.
     Scenario(commands::scenario::ScenarioArgs),
     /// Simulates matches between bots.
@@ -47,9 +59,29 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let Cli { command, serve } = Cli::parse();
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let mut program = Cli::command();
+    let given = parse(&mut program, words.clone());
+    let file = match file_for(&program, &given) {
+        Ok(file) => file,
+        Err(error) => return commands::fail(error),
+    };
+    let in_force = match &file {
+        Some(file) => parse(&mut program.clone(), with_file(&program, &given, words, file)),
+        None => given.clone(),
+    };
+    let Cli { command, serve, .. } = match Cli::from_arg_matches(&in_force) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
     match command.unwrap_or(Command::Serve(Box::new(serve))) {
         Command::Serve(config) => commands::serve::run(&config),
+        Command::Config(arguments) => {
+            let (command, given) = used(&program, &given);
+            let (_, in_force) = used(&program, &in_force);
+            let origins = Origins { command, given, in_force, file: file.as_ref() };
+            commands::config::run(&arguments, &origins)
+        }
         Command::Scenario(arguments) => commands::scenario::run(&arguments),
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
         Command::Backup(arguments) => commands::backup::run(&arguments),
@@ -62,6 +94,50 @@ fn main() -> ExitCode {
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
     }
+}
+
+/// Parses a command line, or ends the program with what is wrong with it.
+fn parse(program: &mut clap::Command, words: Vec<OsString>) -> ArgMatches {
+    program.try_get_matches_from_mut(words).unwrap_or_else(|error| error.exit())
+}
+
+/// The subcommand in use and what was given to it; without one, the program itself.
+fn used<'a>(
+    program: &'a clap::Command,
+    matches: &'a ArgMatches,
+) -> (&'a clap::Command, &'a ArgMatches) {
+    let named = matches.subcommand().and_then(|(name, given)| {
+        let subcommand = program.find_subcommand(name)?;
+        Some((subcommand, given))
+    });
+    named.unwrap_or((program, matches))
+}
+
+/// The configuration file; `None` if it does not exist, or the command has no setting that it could change.
+fn file_for(
+    program: &clap::Command,
+    given: &ArgMatches,
+) -> Result<Option<ConfigFile>, ConfigFileError> {
+    let (command, given) = used(program, given);
+    if configurable(command).next().is_none() {
+        return Ok(None);
+    }
+    ConfigFile::open(given.get_one::<PathBuf>("config_file").map(PathBuf::as_path))
+}
+
+/// The command line with the flags that the file adds, directly behind the name of the command.
+fn with_file(
+    program: &clap::Command,
+    given: &ArgMatches,
+    mut words: Vec<OsString>,
+    file: &ConfigFile,
+) -> Vec<OsString> {
+    let (command, used) = used(program, given);
+    let name = given.subcommand_name();
+    let place = words.iter().position(|word| name.is_some_and(|name| word == name)).unwrap_or(0);
+    let place = (place + 1).min(words.len());
+    words.splice(place..place, file.flags(command, used));
+    words
 }
 
 #[cfg(test)]
