@@ -6,6 +6,7 @@ pub(crate) mod config;
 pub(crate) mod export;
 mod files;
 pub(crate) mod import;
+pub(crate) mod package_files;
 pub(crate) mod ratings;
 pub(crate) mod reports;
 pub(crate) mod scenario;

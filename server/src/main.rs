@@ -54,6 +54,10 @@ enum Command {
     Reports(commands::reports::ReportsArgs),
     /// Prints the ratings, or recomputes them.
     Ratings(commands::ratings::RatingsArgs),
+    /// Prints completions of this command line for a shell.
+    Completions(commands::package_files::CompletionsArgs),
+    /// Writes the manual pages into a folder.
+    Manual(commands::package_files::ManualArgs),
     /// Prints the version.
     Version,
 }
@@ -92,6 +96,10 @@ fn main() -> ExitCode {
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
+        Command::Completions(arguments) => {
+            commands::package_files::completions(&arguments, Cli::command())
+        }
+        Command::Manual(arguments) => commands::package_files::manual(&arguments, Cli::command()),
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
     }
 }

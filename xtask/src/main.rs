@@ -1,14 +1,18 @@
 //! The commands of continuous integration and of developers: `cargo xtask COMMAND`.
 //!
 //! Reading order: [`process`] (children and ctrl-c), [`steps`] (what ran, how long, what it counted), then one file per
-//! command: [`types`], [`check`] with [`tidy`] and [`audit`], [`test`] with [`packages`] and [`postgres`], [`bench`].
+//! command: [`types`], [`check`] with [`tidy`] and [`audit`], [`test`] with [`packages`], [`packages_root`] and
+//! [`postgres`], [`bench`],
+//! [`dist`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
 mod audit;
 mod bench;
 mod check;
+mod dist;
 mod packages;
+mod packages_root;
 mod postgres;
 mod process;
 mod steps;
@@ -17,6 +21,7 @@ mod tidy;
 mod types;
 mod workspace;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -47,6 +52,18 @@ enum Command {
         /// server, and every page in every size, theme and language
         #[arg(long)]
         full: bool,
+    },
+    /// Build what is published: an archive, a Debian package, debug lines, checksums
+    Dist {
+        /// Where to; target/dist without it
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// A program that is built already
+        #[arg(long, value_name = "FILE")]
+        program: Option<PathBuf>,
+        /// What to add to the version, like ~rc1
+        #[arg(long, value_name = "SUFFIX", default_value = "")]
+        suffix: String,
     },
     /// Measure
     Bench {
@@ -83,6 +100,9 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::check(),
         Command::Check => check::run(),
         Command::Test { full } => test::run(full),
+        Command::Dist { out, program, suffix } => {
+            dist::run(out.as_deref(), program.as_deref(), &suffix)
+        }
         Command::Bench { what, options } => bench::run(what, &options),
     };
     match outcome {

@@ -143,7 +143,8 @@ fn advice(packages: &[&str]) -> String {
     text
 }
 
-fn on_path(name: &str) -> Option<PathBuf> {
+/// A program on the path.
+pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }

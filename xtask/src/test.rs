@@ -4,6 +4,7 @@ use std::process::Command;
 
 use crate::check::{self, cargo};
 use crate::packages;
+use crate::packages_root::DebianRoot;
 use crate::postgres::Postgres;
 use crate::process::{self, StepResult};
 use crate::steps::{Counts, Steps};
@@ -67,6 +68,9 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
             }
             process::run_tests(&mut tests, counts)
         });
+        if full {
+            steps.step("the package in a clean Debian", package);
+        }
         steps.step("examples in the documentation of the code", |counts| {
             process::run_tests(&mut cargo(&["test", "--workspace", "--doc"]), counts)
         });
@@ -100,6 +104,13 @@ fn rust_tests() -> Command {
             "--no-fail-fast",
         ])
     }
+}
+
+/// Installs our package in a Debian of its own, plays there, upgrades and removes it.
+fn package(counts: &mut Counts) -> StepResult {
+    let root = DebianRoot::make()?;
+    let mut test = cargo(&["test", "--package", "demesne", "--test", "server", "--", "package::"]);
+    process::run_tests(test.env("DEMESNE_TEST_PACKAGES", root.folder()), counts)
 }
 
 fn scenarios(counts: &mut Counts) -> StepResult {

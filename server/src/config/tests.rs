@@ -7,9 +7,11 @@ use clap::{Args, Command};
 use super::Config;
 
 /// The container files and the files that they mount.
-const FILES: [(&str, &str); 2] = [
+const FILES: [(&str, &str); 4] = [
     ("docker-compose.yml", include_str!("../../../docker-compose.yml")),
     ("Dockerfile", include_str!("../../../Dockerfile")),
+    ("compose.small.yml", include_str!("../../../compose.small.yml")),
+    ("deploy/Dockerfile.archive", include_str!("../../../deploy/Dockerfile.archive")),
 ];
 
 /// The variables that operators set in these files.
@@ -36,7 +38,7 @@ fn images_of_containers_have_exact_versions() {
     let lines = FILES.iter().flat_map(|(_, text)| text.lines());
     let words = lines.flat_map(str::split_whitespace);
     let images: Vec<_> = words.filter(|word| word.starts_with("docker.io/")).collect();
-    assert_eq!(images.len(), 6);
+    assert_eq!(images.len(), 7);
     for image in images {
         let (name, tag) = image.rsplit_once(':').expect("an image has a tag");
         let is_number = |part: &&str| part.starts_with(|letter: char| letter.is_ascii_digit());

@@ -9,10 +9,10 @@ use demesne_protocol::table::BotLevel;
 use tokio::process::Command;
 use tokio::time::timeout;
 
-use crate::support::{PATIENCE, TestServer};
+use crate::support::{Browser, PATIENCE, TestServer};
 
 /// The binary that Cargo builds from `examples/bot.rs`, beside the folder of this test's own binary.
-fn rust_bot() -> PathBuf {
+pub(crate) fn rust_bot() -> PathBuf {
     let own = std::env::current_exe().expect("a test has a path");
     let profile = own.parent().and_then(Path::parent).expect("target/PROFILE/deps");
     let bot = profile.join("examples/bot");
@@ -20,10 +20,13 @@ fn rust_bot() -> PathBuf {
     bot
 }
 
-/// Lets an example play a match against a bot of the server, and checks that it saw the results.
-async fn play_a_match(mut example: Command) {
+async fn play_a_match(example: Command) {
     let server = TestServer::open().await;
-    let host = server.sign_in("Ann").await;
+    play_a_match_at(&server.sign_in("Ann").await, example).await;
+}
+
+/// Lets an example play a match against a bot of the server, and checks that it saw the results.
+pub(crate) async fn play_a_match_at(host: &Browser, mut example: Command) {
     let code = host.open_table(2).await;
     let mut socket = host.join(&code).await;
     let (seat, level) = (Seat(1), BotLevel::Easy);
@@ -31,7 +34,7 @@ async fn play_a_match(mut example: Command) {
     // The host of a new table sits at its first seat: standing up leaves that to the example.
     assert_eq!(socket.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
 
-    let link = format!("http://{}/t/{code}", server.address());
+    let link = format!("http://{}/t/{code}", host.address);
     example.arg(&link).stdin(Stdio::null()).kill_on_drop(true);
     let ended = timeout(PATIENCE, example.output()).await;
     let output = ended.expect("a match of two bots ends in time").expect("the example starts");

@@ -29,6 +29,7 @@ mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
 mod own_postgres;
+mod package;
 mod pages;
 mod pauses;
 mod personal_data;
