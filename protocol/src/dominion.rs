@@ -228,6 +228,10 @@ pub struct PublicSeat {
     pub coin_tokens: u8,
     /// Turns begun.
     pub turns: u16,
+    /// All its cards, counted when the match is over; absent before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub owned: Option<Vec<CardCount>>,
 }
 
 /// A card in play.
@@ -519,6 +523,13 @@ pub enum Choice {
         card: CardName,
         /// What it was played as.
         played_as: CardName,
+    },
+    /// A card that is used, and what is done with it.
+    CardTo {
+        /// The card.
+        card: CardName,
+        /// The action.
+        word: ChoiceWord,
     },
 }
 
@@ -827,6 +838,10 @@ pub struct CardData {
     pub points: Option<i8>,
     /// The bonuses at its top.
     pub bonus: Bonus,
+    /// Whether it gives Victory point tokens; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub gives_tokens: bool,
     /// Whether it is a Kingdom pile's card.
     pub kingdom: bool,
 }

@@ -69,6 +69,8 @@ pub struct Lobby {
     pub mine: Vec<TableSummary>,
     /// Whether there is a deal of the day.
     pub daily: bool,
+    /// The recommended set of this week.
+    pub week: String,
 }
 
 /// A table in a list, and `GET /api/tables/CODE`.
@@ -85,6 +87,24 @@ pub struct TableSummary {
     pub settings: TableSettings,
     /// The stage.
     pub stage: Stage,
+    /// How far its match is: in the list of the caller's tables, for matches in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub progress: Option<TableProgress>,
+}
+
+/// How far a match in progress is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TableProgress {
+    /// The round.
+    pub round: u32,
+    /// The name of the player whose turn it is.
+    pub player: String,
+    /// Whether the match waits for the caller.
+    pub own: bool,
+    /// When it began, RFC 3339.
+    pub began: String,
 }
 
 /// `GET /api/matches`: the caller's matches, newest first.

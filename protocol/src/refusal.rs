@@ -23,6 +23,8 @@ pub enum Refusal {
     ForeignOrigin,
     /// Only the player of the seat, or the host, may do this.
     NotYours,
+    /// The host removed the user from this table.
+    Removed,
     /// The seat is taken.
     SeatTaken,
     /// The table is full, or too many tables are open.

@@ -55,6 +55,13 @@ pub enum ClientMessage {
         /// Which seat.
         seat: Seat,
     },
+    /// The host lets a removed user come back, before a match or after it.
+    LetBack {
+        /// The client's id of this message.
+        id: String,
+        /// The place in the list of removed users.
+        removed: u8,
+    },
     /// The host changes the settings, before a match or after it.
     ChangeSettings {
         /// The client's id of this message.
@@ -352,6 +359,8 @@ pub enum Notice {
     /// The seat was opened in another tab or device: this connection is closed, and the client should not reconnect by
     /// itself.
     Replaced,
+    /// The host removed the user from the table: this connection is closed, and the client should not reconnect.
+    Removed,
     /// The server is restarting: reconnect.
     Restarting,
     /// Moves cannot be saved at present; play stops until they can.

@@ -90,6 +90,10 @@ pub struct TableView {
     pub paused: Option<Paused>,
     /// The number of spectators.
     pub spectators: u16,
+    /// The names of the users whom the host removed; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub removed: Vec<String>,
 }
 
 /// One seat of a table.

@@ -138,6 +138,7 @@ pub fn module() -> String {
         http::TableCreated,
         http::Lobby,
         http::TableSummary,
+        http::TableProgress,
         http::History,
         http::MatchSummary,
         http::Replay,

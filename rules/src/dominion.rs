@@ -256,7 +256,7 @@ pub fn cards_that_ask_in_secret() -> Vec<CardName> {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
 
     const HIDES_HANDS: bool = true;
 

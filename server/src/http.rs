@@ -68,6 +68,7 @@ fn router(app: App) -> Router {
         .route("/api/session/handover/take", post(handover::take))
         .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))
+        .route("/api/showcase", get(tables::show_bots))
         .route("/api/tables", post(tables::create))
         .route("/api/tables/again", post(deals::open))
         .route("/api/tables/{code}", get(tables::show))

@@ -43,6 +43,7 @@ use config::Config;
 use http::app::{App, AppState, Site};
 use http::{Downloads, OwnNames};
 use matches::archive::Archive;
+use matches::showcase::Showcase;
 use metrics::Metrics;
 use open_tables::OpenTables;
 use rate_limit::RateLimiter;
@@ -253,6 +254,7 @@ fn app(
     };
     let open_tables = OpenTables::start(store.clone(), http::table_summary, noticed_for);
     Arc::new(AppState {
+        showcase: Showcase::default(),
         store,
         room_registry,
         cluster,

@@ -92,6 +92,16 @@ pub const DAY: Duration = Duration::from_hours(24);
 /// A listed table without activity for this long is no longer offered to strangers.
 pub const LISTED_TTL: Duration = Duration::from_hours(2);
 
+/// A player who said to be ready this long ago no longer counts as ready: they may have left.
+pub const READY_TTL: Duration = Duration::from_hours(1);
+
+/// Matches in progress of a user of which the list of tables says how far they are: each is replayed for it, which takes a
+/// few milliseconds.
+pub const LOBBY_MATCHES: usize = 6;
+
+/// Users whom a table keeps out; a further one lets the first come back. More is a campaign against strangers.
+pub const REMOVED_USERS: usize = 16;
+
 /// Minutes after which a table may show its hands to spectators. Most hands are played and discarded within two
 /// minutes, five suit slower players, and ten the slowest.
 pub const OPEN_HANDS_AFTER: [u8; 3] = [2, 5, 10];

@@ -543,6 +543,10 @@ impl<G: Game> Room<G> {
         if let Some(user) = &user {
             self.seats.rename(user);
         }
+        if player.is_some_and(|player| self.seats.is_removed(player)) {
+            let _ = reply.send(Err(Refusal::Removed));
+            return;
+        }
         if let Some(player) = player {
             self.connections.replace(player);
         }
@@ -728,6 +732,7 @@ impl<G: Game> Room<G> {
             deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
             spectators: self.connections.spectators(is_seated),
+            removed: record.removed.iter().map(|user| user.name.clone()).collect(),
         }
     }
 }

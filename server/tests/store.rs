@@ -186,6 +186,8 @@ fn table(host: &User) -> TableRecord {
         ],
         origin: None,
         stage: Stage::Waiting,
+        ready: vec![false; 3],
+        removed: Vec::new(),
     }
 }
 

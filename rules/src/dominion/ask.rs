@@ -112,6 +112,8 @@ pub(super) enum Choice {
     CardFrom(Kind, Source),
     /// A card that was played as another one, which comes second.
     CardAs(Kind, Kind),
+    /// A card that is used to do this.
+    CardTo(Kind, ChoiceWord),
 }
 
 impl Choice {

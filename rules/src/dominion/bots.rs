@@ -484,12 +484,22 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     let wanted: &[ChoiceWord] = match (question.header.purpose, question.header.about) {
         (Purpose::Choose, Some(card)) => choose_fate(bot_view, question, card),
         (Purpose::Choose | Purpose::TrashThis, None) => choose_printed_effect(bot_view, question),
+        // A Reaction that does one of several things with the card that was gained.
+        (Purpose::React | Purpose::First, Some(card))
+            if matches!(options.first(), Some(Choice::CardTo(..))) =>
+        {
+            choose_fate(bot_view, question, card)
+        }
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Reactions are used, and what may be done is done: it is the first thing offered.
         _ => &[],
     };
-    let at = |word: &ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(*word));
+    let does = |choice: &Choice, word: &ChoiceWord| match choice {
+        Choice::Word(it) | Choice::CardTo(_, it) => it == word,
+        Choice::Card(_) | Choice::CardFrom(..) | Choice::CardAs(..) => false,
+    };
+    let at = |word: &ChoiceWord| options.iter().position(|choice| does(choice, word));
     let place = wanted.iter().find_map(at).unwrap_or(0);
     u8::try_from(place).expect("there are a handful of options")
 }

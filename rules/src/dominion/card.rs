@@ -1,7 +1,7 @@
 //! A card: its printed facts and its abilities, built in the order of its text.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Bonus, Phase};
+use demesne_protocol::dominion::{Bonus, ChoiceWord, Phase};
 
 use super::ask::Effect;
 use super::costs::{self, Cost};
@@ -173,6 +173,8 @@ pub(super) struct TriggeredAbility {
     pub(super) order: OrderSensitivity,
     pub(super) usable: Usable,
     pub(super) effect: Ability,
+    /// What its player may choose between when using it; empty if it does one thing.
+    pub(super) ways: &'static [ChoiceWord],
 }
 
 /// What a Duration does at the start of its player's next turn.
@@ -206,6 +208,8 @@ pub(super) struct Card {
     pub(super) worth_potions: u8,
     pub(super) points: Points,
     pub(super) bonus: Bonus,
+    /// Whether it gives victory point tokens.
+    pub(super) gives_tokens: bool,
     pub(super) steps: Option<Steps>,
     pub(super) to_others: Option<ToEach>,
     pub(super) to_victims: Option<ToEach>,
@@ -258,6 +262,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         worth_potions: 0,
         points: Points::None,
         bonus: Bonus { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 },
+        gives_tokens: false,
         steps: None,
         to_others: None,
         to_victims: None,
@@ -375,6 +380,13 @@ impl Card {
     /// +N victory point tokens.
     pub(super) const fn points(mut self, points: u8) -> Self {
         self.bonus.points = points;
+        self.gives_tokens = true;
+        self
+    }
+
+    /// It gives victory point tokens, other than as a bonus at its top.
+    pub(super) const fn gives_tokens(mut self) -> Self {
+        self.gives_tokens = true;
         self
     }
 
@@ -430,7 +442,15 @@ impl Card {
             order: OrderSensitivity::Matters,
             usable,
             effect,
+            ways: &[],
         });
+        self
+    }
+
+    /// What the owner of the Reaction chooses between when using it: asked together with whether it is used.
+    pub(super) const fn in_one_of(mut self, ways: &'static [ChoiceWord]) -> Self {
+        let ability = self.in_hand.as_mut().expect("only a Reaction in hand has ways");
+        ability.ways = ways;
         self
     }
 
@@ -472,6 +492,7 @@ impl Card {
             order: OrderSensitivity::Free,
             usable,
             effect,
+            ways: &[],
         });
         self
     }
@@ -489,6 +510,7 @@ impl Card {
             order: OrderSensitivity::Matters,
             usable,
             effect,
+            ways: &[],
         });
         self
     }

@@ -37,6 +37,8 @@ struct Run {
     named: Vec<CardName>,
     /// The zones, counters and piles that the setup lines have set.
     set: Vec<String>,
+    /// The card that a player has shown, before the line that says what it does.
+    shown: Option<(Seat, Kind)>,
 }
 
 type Check<T = ()> = Result<T, String>;
@@ -160,6 +162,7 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         players: setup.players.clone(),
         named: Vec::new(),
         set: Vec::new(),
+        shown: None,
     };
     if setup.deal {
         run.game.deal(setup.shelters);
@@ -339,6 +342,10 @@ impl Run {
     fn single_step(&mut self, step: &str) -> Check {
         match self.understand(step) {
             Ok(Understood::Nothing) => Ok(()),
+            Ok(Understood::Shows(seat, kind)) => {
+                self.shown = Some((seat, kind));
+                Ok(())
+            }
             Ok(Understood::Answer(seat, answer)) => {
                 self.named =
                     step.split_once(':').map(|(_, text)| cards_in_order(text)).unwrap_or_default();
@@ -369,6 +376,7 @@ impl Run {
     }
 
     fn take(&mut self, seat: Seat, answer: &Answer) -> Check {
+        self.shown = None;
         self.game.take(seat, answer).map_err(|_| self.refusal(seat, answer))
     }
 
@@ -388,7 +396,7 @@ impl Run {
         }
         Some(match self.answer(seat, text.trim()) {
             Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
-            Ok(Understood::Nothing) => Ok(()),
+            Ok(Understood::Nothing | Understood::Shows(..)) => Ok(()),
             Err(why) => Err(why.into()),
         })
     }
@@ -411,6 +419,8 @@ impl Run {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
             // What no player asked for or offered is as good as refused; what is no card at all is a slip.
             Ok(Understood::Nothing) | Err(Misunderstood::NotOffered(_)) => return Ok(()),
+            // Showing a card that is offered is no refusal.
+            Ok(Understood::Shows(..)) => return Err(format!("“{step}” was not refused")),
             Err(Misunderstood::Unreadable(why)) => return Err(why),
         };
         if self.game.take(seat, &answer).is_ok() {
@@ -532,6 +542,8 @@ impl Run {
 enum Understood {
     /// An answer of a seat.
     Answer(Seat, Answer),
+    /// A seat shows this card; the next step says what it does.
+    Shows(Seat, Kind),
     /// The step is already done.
     Nothing,
 }

@@ -85,6 +85,8 @@ pub(super) struct TriggerContext {
     pub(super) stamp: Option<u32>,
     /// The card that lies face down under it.
     pub(super) under: Option<Kind>,
+    /// What its player chose to do with it, if it does one of several things.
+    pub(super) way: Option<ChoiceWord>,
 }
 
 impl TriggerContext {
@@ -131,6 +133,9 @@ struct PendingAbility {
     order: OrderSensitivity,
     usable: Usable,
     effect: Ability,
+    ways: &'static [ChoiceWord],
+    /// The way that was chosen.
+    way: Option<ChoiceWord>,
 }
 
 impl PendingAbility {
@@ -142,8 +147,9 @@ impl PendingAbility {
         origin: Origin,
         ability: TriggeredAbility,
     ) -> Self {
-        let TriggeredAbility { when: _, optional, order, usable, effect } = ability;
-        Self { place, event, source, card, origin, optional, order, usable, effect }
+        let TriggeredAbility { when: _, optional, order, usable, effect, ways } = ability;
+        let way = None;
+        Self { place, event, source, card, origin, optional, order, usable, effect, ways, way }
     }
 
     fn context(&self) -> TriggerContext {
@@ -152,7 +158,23 @@ impl PendingAbility {
             Origin::Duration(delayed) => (Some(delayed.card.stamp), delayed.under),
             Origin::Itself | Origin::Hand => (None, None),
         };
-        TriggerContext { event: self.event, by: self.source, stamp, under }
+        TriggerContext { event: self.event, by: self.source, stamp, under, way: self.way }
+    }
+
+    /// It in each way in which it can be used.
+    fn chances(&self) -> Vec<Self> {
+        if self.ways.is_empty() {
+            return vec![*self];
+        }
+        self.ways.iter().map(|way| Self { way: Some(*way), ..*self }).collect()
+    }
+
+    /// What its player chooses to let it act.
+    fn choice(&self) -> Choice {
+        match self.way {
+            Some(way) => Choice::CardTo(self.source, way),
+            None => Choice::played(self.card, self.source),
+        }
     }
 
     /// Whether its player shows the card to use it.
@@ -271,6 +293,8 @@ impl EffectContext<'_> {
                 order,
                 usable,
                 effect,
+                ways: &[],
+                way: None,
             });
         }
     }
@@ -331,6 +355,8 @@ impl EffectContext<'_> {
                 order: ability.order,
                 usable: ALWAYS,
                 effect: ability.effect,
+                ways: &[],
+                way: None,
             });
         }
     }
@@ -356,8 +382,8 @@ impl EffectContext<'_> {
                 different.push(one);
             }
         }
-        let mut options: Vec<Choice> =
-            different.iter().map(|one| Choice::played(one.card, one.source)).collect();
+        let chances: Vec<PendingAbility> = different.iter().flat_map(|one| one.chances()).collect();
+        let mut options: Vec<Choice> = chances.iter().map(PendingAbility::choice).collect();
         if optional {
             options.push(Choice::Word(ChoiceWord::Nothing));
         }
@@ -367,7 +393,7 @@ impl EffectContext<'_> {
         let secret = pending.iter().any(|one| one.event.is_secret());
         let header = QuestionHeader { about, secret, ..QuestionHeader::new(seat, purpose) };
         let chosen = self.choose_place(header, &options)?;
-        Ok(different.get(chosen).map(|one| **one))
+        Ok(chances.get(chosen).copied())
     }
 
     /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain

@@ -1,6 +1,6 @@
 //! Views: converts the table into what a viewer may see on the wire; hidden cards are redacted by `Zones::seen`.
 
-use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::dominion::{
     Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
     OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
@@ -90,7 +90,13 @@ impl Dominion {
             native_village: number(Zone::NativeVillage),
             coin_tokens: small(zones.coin_tokens),
             turns: zones.turns,
+            owned: self.is_over().then(|| self.owned_at_end(zones)),
         }
+    }
+
+    /// All cards of a seat, which are public once they are counted.
+    fn owned_at_end(&self, zones: &Zones) -> Vec<CardCount> {
+        counted(&self.kinds, zones.owned().cards())
     }
 
     fn visible_discard(&self, zones: &Zones) -> Option<CardName> {
@@ -224,6 +230,7 @@ impl Dominion {
                 card: self.kinds.name(kind),
                 played_as: self.kinds.name(played_as),
             },
+            Choice::CardTo(kind, word) => ChoiceView::CardTo { card: self.kinds.name(kind), word },
         }
     }
 
@@ -385,6 +392,7 @@ pub(super) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
                 Points::None | Points::Counted(_) => None,
             },
             bonus: card.bonus,
+            gives_tokens: card.gives_tokens,
             kingdom: kingdom.contains(&id),
         }
     };

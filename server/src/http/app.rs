@@ -10,6 +10,7 @@ use super::downloads::Downloads;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
 use crate::matches::export::MatchSigner;
+use crate::matches::showcase::Showcase;
 use crate::metrics::Metrics;
 use crate::open_tables::OpenTables;
 use crate::rate_limit::RateLimiter;
@@ -33,6 +34,8 @@ pub(crate) struct AppState {
     pub(crate) site: Arc<Site>,
     /// Whether there is a daily deal.
     pub(crate) daily: bool,
+    /// The match of bots on the first page.
+    pub(crate) showcase: Showcase,
     pub(crate) messages_per_second: u32,
     /// Time that a client has to take a response.
     pub(crate) response_send_timeout: Duration,

@@ -97,7 +97,8 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
         Refusal::ForeignOrigin | Refusal::NotYours => StatusCode::FORBIDDEN,
         Refusal::NotFound => StatusCode::NOT_FOUND,
-        Refusal::SeatTaken
+        Refusal::Removed
+        | Refusal::SeatTaken
         | Refusal::Full
         | Refusal::NotNow
         | Refusal::Paused

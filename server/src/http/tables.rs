@@ -3,7 +3,9 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use demesne_protocol::http::{Lobby, TableCreated, TableSummary};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use demesne_protocol::http::{Lobby, TableCreated, TableProgress, TableSummary};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
@@ -14,12 +16,14 @@ use super::error::ApiError;
 use super::json::ApiJson;
 use super::session::CurrentUser;
 use crate::games::{self, GameVisitor, dispatch};
-use crate::ids::Code;
+use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
+use crate::matches::progress::progress;
+use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
 use crate::room::{self, seats};
 use crate::store::change::Change;
-use crate::store::tables::{SeatOwner, TableRecord};
+use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 
 /// `POST /api/tables`: a new table, whose host is the user, on the first seat.
@@ -82,12 +86,51 @@ pub(super) async fn lobby(
 ) -> Result<Json<Lobby>, ApiError> {
     let open = app.open_tables.list().await?;
     let mine = match user {
-        Some(user) => app.store.tables_of(user.id).await?,
+        Some(user) => own_tables(&app, user.id).await?,
         None => Vec::new(),
     };
-    let open = open.to_vec();
-    let mine = mine.into_iter().map(summary).collect();
-    Ok(Json(Lobby { open, mine, daily: app.daily }))
+    let week = showcase::set_of_week(daily::today());
+    Ok(Json(Lobby { open: open.to_vec(), mine, daily: app.daily, week }))
+}
+
+/// `GET /api/showcase`: the match of two bots that the first page shows, as a [`Replay`](demesne_protocol::http::Replay).
+pub(super) async fn show_bots(State(app): State<App>) -> Result<Response, ApiError> {
+    let text = tokio::task::spawn_blocking(move || app.showcase.text()).await;
+    let text = text.ok().flatten().ok_or(Refusal::Unavailable)?;
+    Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+}
+
+/// The tables of a user; the first matches in progress with how far they are.
+async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
+    let mut list = Vec::new();
+    let mut left = limits::LOBBY_MATCHES;
+    for table in app.store.tables_of(player).await? {
+        let id = match &table.stage {
+            Stage::Playing { .. } if left > 0 => match_of(&table.stage),
+            Stage::Playing { .. } | Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => {
+                None
+            }
+        };
+        let mut entry = summary(table);
+        if let Some(id) = id {
+            left -= 1;
+            entry.progress = progress_of(app, id, player).await?;
+        }
+        list.push(entry);
+    }
+    Ok(list)
+}
+
+/// How far a match is; `None` if these rules cannot play it.
+async fn progress_of(
+    app: &App,
+    id: MatchId,
+    player: UserId,
+) -> Result<Option<TableProgress>, ApiError> {
+    let Some(record) = app.store.match_record(id).await? else { return Ok(None) };
+    let journal = app.store.journal(id).await?;
+    let replayed = tokio::task::spawn_blocking(move || progress(&record, &journal, player)).await;
+    Ok(replayed.ok().and_then(Result::ok))
 }
 
 /// The entry of a table in the list of open tables, if a user can join it.
@@ -105,6 +148,8 @@ pub(super) fn new_table(host: User, settings: TableSettings) -> TableRecord {
         watch: Code::new(),
         game: games::kind(&settings.game),
         host: id,
+        ready: vec![false; seats.len()],
+        removed: Vec::new(),
         settings,
         seats,
         origin: None,
@@ -121,6 +166,7 @@ fn summary(table: TableRecord) -> TableSummary {
         free: u8::try_from(free).expect("the number of seats fits a u8"),
         settings: table.settings,
         stage: table.stage,
+        progress: None,
     }
 }
 

@@ -124,7 +124,12 @@ impl Connections {
 
     /// A player has connected again: the older connection is notified and dropped.
     pub(crate) fn replace(&mut self, player: UserId) {
-        let notice = ServerMessage::Notice { notice: Notice::Replaced };
+        self.drop_player(player, Notice::Replaced);
+    }
+
+    /// Notifies the connections of a player and drops them.
+    pub(crate) fn drop_player(&mut self, player: UserId, notice: Notice) {
+        let notice = ServerMessage::Notice { notice };
         for connection in &mut self.connections {
             if connection.player() == Some(player) {
                 connection.send(&notice);

@@ -6,7 +6,7 @@ use demesne_protocol::fair::DealPromise;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
-use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
 
@@ -143,7 +143,11 @@ impl<G: Game> Room<G> {
             }
             ClientMessage::FreeSeat { seat, .. } => {
                 self.only_host(user.id)?;
-                self.change_seats(user.id, |seats| seats.free(seat)).await
+                self.free_seat(user.id, seat).await
+            }
+            ClientMessage::LetBack { removed, .. } => {
+                self.only_host(user.id)?;
+                self.change_seats(user.id, |seats| seats.let_back(usize::from(removed))).await
             }
             ClientMessage::ChangeSettings { settings, .. } => {
                 self.only_host(user.id)?;
@@ -239,6 +243,18 @@ impl<G: Game> Room<G> {
         Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
     }
 
+    /// Frees a seat. A player who had it is notified and disconnected.
+    async fn free_seat(&mut self, host: UserId, seat: Seat) -> Result<Broadcast, CommandError> {
+        let before = self.seats.record.removed.clone();
+        let broadcast = self.change_seats(host, |seats| seats.free(seat)).await?;
+        let removed = &self.seats.record.removed;
+        if let Some(user) = removed.iter().find(|user| !before.contains(user)) {
+            let player = user.id;
+            self.connections.drop_player(player, Notice::Removed);
+        }
+        Ok(broadcast)
+    }
+
     /// In a daily match every player plays alone against the bot.
     fn not_of_a_day(&self) -> Result<(), Refusal> {
         match self.seats.record.origin {
@@ -257,7 +273,13 @@ impl<G: Game> Room<G> {
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
         self.check_change_rate(player)?;
         self.deal.promise(seat, promise)?;
-        self.seats.set_ready(seat, ready);
+        let mut seats = self.seats.clone();
+        seats.set_ready(seat, ready);
+        // The start of the match makes all of them unready again.
+        if seats.ready() != self.seats.ready() && seats.players_if_ready().is_none() {
+            self.save(Change::Table(seats.record.clone())).await?;
+        }
+        self.seats = seats;
         self.start_if_ready().await
     }
 }
@@ -280,6 +302,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::Stand { id }
         | ClientMessage::SeatBot { id, .. }
         | ClientMessage::FreeSeat { id, .. }
+        | ClientMessage::LetBack { id, .. }
         | ClientMessage::ChangeSettings { id, .. }
         | ClientMessage::Ready { id, .. }
         | ClientMessage::Reveal { id, .. }

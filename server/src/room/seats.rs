@@ -20,8 +20,6 @@ use crate::text_validation;
 pub(crate) struct Seats {
     /// The part that is saved.
     pub(crate) record: TableRecord,
-    /// Whether each seat is ready. It is lost when the room is unloaded.
-    ready: Vec<bool>,
 }
 
 /// Whether a player is present, and what they have chosen.
@@ -33,15 +31,11 @@ pub(crate) struct SeatPresence {
 
 impl Seats {
     pub(crate) fn new(record: TableRecord) -> Self {
-        let ready = vec![false; record.seats.len()];
-        Self { record, ready }
+        Self { record }
     }
 
-    /// Adopts the seats as the database has them. Readiness is kept if nothing has changed.
+    /// Adopts the seats as the database has them.
     pub(crate) fn adopt(&mut self, record: TableRecord) {
-        if record.seats != self.record.seats || record.settings != self.record.settings {
-            self.ready = vec![false; record.seats.len()];
-        }
         self.record = record;
     }
 
@@ -59,6 +53,9 @@ impl Seats {
     pub(crate) fn sit(&mut self, who: &User, seat: Seat) -> Result<(), Refusal> {
         if self.seat_of(who.id) == Some(seat) {
             return Ok(());
+        }
+        if self.is_removed(who.id) {
+            return Err(Refusal::Removed);
         }
         self.free_place(seat)?;
         if let Some(old) = self.seat_of(who.id) {
@@ -80,8 +77,9 @@ impl Seats {
         Ok(())
     }
 
-    /// Gives a seat to a user, replacing its owner.
+    /// Gives a seat to a user, replacing its owner: who is given a seat is invited.
     pub(crate) fn seat_person(&mut self, seat: Seat, who: User) {
+        self.record.removed.retain(|user| user.id != who.id);
         self.set(seat, Some(SeatOwner::User(who)));
     }
 
@@ -99,16 +97,39 @@ impl Seats {
         Ok(())
     }
 
-    /// Removes the player or bot of a seat.
+    /// Removes the player or bot of a seat. A player may not come back until the host lets them.
     pub(crate) fn free(&mut self, seat: Seat) -> Result<(), Refusal> {
         let owner = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
-        match user(owner).map(|user| user.id) {
-            Some(player) => self.stand(player),
+        match user(owner).cloned() {
+            Some(player) if self.is_host(player.id) => self.stand(player.id),
+            Some(player) => {
+                self.stand(player.id)?;
+                self.record.removed.retain(|user| user.id != player.id);
+                if self.record.removed.len() >= limits::REMOVED_USERS {
+                    self.record.removed.remove(0);
+                }
+                self.record.removed.push(player);
+                Ok(())
+            }
             None => {
                 self.set(seat, None);
                 Ok(())
             }
         }
+    }
+
+    /// Whether the host removed this user.
+    pub(crate) fn is_removed(&self, player: UserId) -> bool {
+        self.record.removed.iter().any(|user| user.id == player)
+    }
+
+    /// Lets a removed user come back.
+    pub(crate) fn let_back(&mut self, place: usize) -> Result<(), Refusal> {
+        if place >= self.record.removed.len() {
+            return Err(Refusal::NotFound);
+        }
+        self.record.removed.remove(place);
+        Ok(())
     }
 
     /// Replaces the settings, which have been checked. Players were ready for the old ones, so readiness is reset.
@@ -132,16 +153,16 @@ impl Seats {
     }
 
     pub(crate) fn set_ready(&mut self, seat: Seat, ready: bool) {
-        self.ready[usize::from(seat.0)] = ready;
+        self.record.ready[usize::from(seat.0)] = ready;
     }
 
     /// Whether each seat is ready.
     pub(crate) fn ready(&self) -> &[bool] {
-        &self.ready
+        &self.record.ready
     }
 
     pub(crate) fn clear_ready(&mut self) {
-        self.ready = vec![false; self.record.seats.len()];
+        self.record.ready = vec![false; self.record.seats.len()];
     }
 
     /// Changes the name of a user, if they sit here.
@@ -163,7 +184,7 @@ impl Seats {
         for (place, owner) in self.record.seats.iter().enumerate() {
             let owner = owner.clone()?;
             match &owner {
-                SeatOwner::User(_) if self.ready[place] => people += 1,
+                SeatOwner::User(_) if self.record.ready[place] => people += 1,
                 SeatOwner::User(_) => return None,
                 SeatOwner::Bot(_) => {}
             }
@@ -189,7 +210,7 @@ impl Seats {
                 Some(SeatOwner::User(user)) => {
                     let SeatPresence { connected, attendance, wants_end } =
                         presence(place, user.id);
-                    let (name, ready) = (name(place), self.ready[place]);
+                    let (name, ready) = (name(place), self.record.ready[place]);
                     SeatOccupant::Person { name, connected, ready, attendance, wants_end }
                 }
                 Some(SeatOwner::Bot(level)) => {
@@ -229,7 +250,7 @@ impl Seats {
 
     fn set(&mut self, seat: Seat, owner: Option<SeatOwner>) {
         self.record.seats[usize::from(seat.0)] = owner;
-        self.ready[usize::from(seat.0)] = false;
+        self.record.ready[usize::from(seat.0)] = false;
     }
 }
 

@@ -179,6 +179,8 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
         seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],
         origin: None,
         stage: Stage::Waiting,
+        ready: vec![false; 2],
+        removed: Vec::new(),
     }
 }
 

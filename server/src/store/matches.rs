@@ -245,6 +245,10 @@ pub(super) async fn start(
         .bind(record.code.as_str())
         .bind(record.id.to_string())
         .bind(record.started)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("UPDATE seats SET ready = NULL WHERE code = $1 AND ready IS NOT NULL")
+        .bind(record.code.as_str())
         .execute(connection)
         .await?;
     Ok(())

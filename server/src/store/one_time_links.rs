@@ -206,7 +206,7 @@ pub(super) async fn change_seat(
     change: &SeatChange,
 ) -> Result<(), sqlx::Error> {
     revoke_seat_links(&mut *connection, &change.code, change.seat).await?;
-    sqlx::query("UPDATE seats SET player = $3 WHERE code = $1 AND seat = $2")
+    sqlx::query("UPDATE seats SET player = $3, ready = NULL WHERE code = $1 AND seat = $2")
         .bind(change.code.as_str())
         .bind(i64::from(change.seat.0))
         .bind(change.now.id.to_string())

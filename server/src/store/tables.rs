@@ -32,6 +32,10 @@ pub struct TableRecord {
     pub origin: Option<MatchOrigin>,
     /// The stage of the table. Saving a table does not change this; starting a match and its last answer do.
     pub stage: Stage,
+    /// Whether the player of each seat is ready for the next match.
+    pub ready: Vec<bool>,
+    /// Users whom the host removed, the first one first. They are read only together with a single table.
+    pub removed: Vec<User>,
 }
 
 /// The occupant of a seat.
@@ -69,7 +73,25 @@ impl Store {
             .fetch_all(&self.readers),
         )
         .await?;
-        Ok(gather(&rows)?.pop())
+        let Some(mut table) = gather(&rows)?.pop() else { return Ok(None) };
+        table.removed = self.removed_users(code).await?;
+        Ok(Some(table))
+    }
+
+    async fn removed_users(&self, code: &Code) -> Result<Vec<User>, StoreError> {
+        let rows = with_timeout(
+            sqlx::query(
+                "SELECT r.player, p.name FROM removed_users r JOIN users p ON p.id = r.player \
+                 WHERE r.code = $1 ORDER BY p.name, r.player",
+            )
+            .bind(code.as_str())
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        let user = |row: &AnyRow| {
+            Ok(User { id: player_id(row.try_get("player")?)?, name: row.try_get("name")? })
+        };
+        rows.iter().map(user).collect()
     }
 
     /// The invitation code and the game of the table with this spectator code.
@@ -228,10 +250,12 @@ pub(super) async fn save(
         .await?;
     for (seat, owner) in (0_i64..).zip(&table.seats) {
         if let Some(owner) = owner {
-            save_seat(connection, &table.code, seat, owner).await?;
+            let ready = usize::try_from(seat).ok().and_then(|place| table.ready.get(place));
+            let ready = ready.copied().unwrap_or_default();
+            save_seat(connection, &table.code, seat, owner, ready).await?;
         }
     }
-    Ok(())
+    save_removed(connection, table).await
 }
 
 async fn save_seat(
@@ -239,15 +263,35 @@ async fn save_seat(
     code: &Code,
     seat: i64,
     owner: &SeatOwner,
+    ready: bool,
 ) -> Result<(), sqlx::Error> {
     let (player, bot) = columns(owner);
-    sqlx::query("INSERT INTO seats (code, seat, player, bot) VALUES ($1, $2, $3, $4)")
+    sqlx::query("INSERT INTO seats (code, seat, player, bot, ready) VALUES ($1, $2, $3, $4, $5)")
         .bind(code.as_str())
         .bind(seat)
         .bind(player)
         .bind(bot)
+        .bind(ready.then(now))
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+async fn save_removed(
+    connection: &mut AnyConnection,
+    table: &TableRecord,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM removed_users WHERE code = $1")
+        .bind(table.code.as_str())
+        .execute(&mut *connection)
+        .await?;
+    for user in &table.removed {
+        sqlx::query("INSERT INTO removed_users (code, player) VALUES ($1, $2)")
+            .bind(table.code.as_str())
+            .bind(user.id.to_string())
+            .execute(&mut *connection)
+            .await?;
+    }
     Ok(())
 }
 
@@ -295,6 +339,8 @@ fn table(row: &AnyRow) -> Result<TableRecord, StoreError> {
         game: from_tag(row.try_get("game")?, "game")?,
         host: player_id(row.try_get("host")?)?,
         seats: vec![None; usize::from(settings.seats)],
+        ready: vec![false; usize::from(settings.seats)],
+        removed: Vec::new(),
         settings,
         origin: origin(row)?,
         stage: stage(row)?,
@@ -303,8 +349,10 @@ fn table(row: &AnyRow) -> Result<TableRecord, StoreError> {
 
 fn seat_into(table: &mut TableRecord, row: &AnyRow) -> Result<(), StoreError> {
     let Some(seat) = row.try_get::<Option<i64>, _>("seat")? else { return Ok(()) };
-    let place = usize::try_from(seat).ok().and_then(|seat| table.seats.get_mut(seat));
-    let place = place.ok_or(StoreError::Unreadable("seat"))?;
+    let index = usize::try_from(seat).map_err(|_| StoreError::Unreadable("seat"))?;
+    let place = table.seats.get_mut(index).ok_or(StoreError::Unreadable("seat"))?;
+    let ready: Option<i64> = row.try_get("ready")?;
+    table.ready[index] = ready.is_some_and(|since| since > now() - millis(limits::READY_TTL));
     let player: Option<String> = row.try_get("player")?;
     let bot: Option<String> = row.try_get("bot")?;
     *place = seat_owner(player.as_deref(), row.try_get("name")?, bot.as_deref())?;
@@ -355,7 +403,7 @@ fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
 macro_rules! table_columns {
     () => {
         "t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
-         s.seat, s.player, s.bot, p.name"
+         s.seat, s.player, s.bot, s.ready, p.name"
     };
 }
 

@@ -44,6 +44,8 @@ struct Case {
     buys: [[Option<&'static str>; 2]; 2],
     /// What the first seat does in its third turn; the last of these answers might be followed by the question.
     moves: fn() -> Vec<Answer>,
+    /// The option that declines.
+    declines: u8,
     /// What the second seat does when all has been shown.
     then: fn() -> Option<Answer>,
 }
@@ -54,6 +56,7 @@ const CASES: [Case; 3] = [
         asked: Seat(1),
         buys: [[Some("militia"), Some("moat")], [None; 2]],
         moves: || vec![play("militia")],
+        declines: 1,
         then: || Some(discard_two_coppers()),
     },
     Case {
@@ -61,6 +64,7 @@ const CASES: [Case; 3] = [
         asked: Seat(1),
         buys: [[Some("militia"), Some("beggar")], [None; 2]],
         moves: || vec![play("militia")],
+        declines: 1,
         then: || Some(discard_two_coppers()),
     },
     Case {
@@ -69,6 +73,8 @@ const CASES: [Case; 3] = [
         // With a Cellar in hand there is an Action phase, whether or not there is a Watchtower.
         buys: [[Some("watchtower"), None], [Some("cellar"), None]],
         moves: || vec![Answer::EndPhase, Answer::PlayTreasures, buy("estate")],
+        // The card can be trashed or put on the deck instead.
+        declines: 2,
         then: || None,
     },
 ];
@@ -196,7 +202,7 @@ fn staged(case: &Case, seed: Seed) -> Option<(Stored, String, bool)> {
     }
     let is_asked = line.game.is_asking_in_secret();
     if is_asked {
-        line.answer(case.asked, Answer::Option { option: 1 })?;
+        line.answer(case.asked, Answer::Option { option: case.declines })?;
     }
     shown += &line.shown_to_others(case.asked);
     if let Some(answer) = (case.then)() {
@@ -576,8 +582,10 @@ const ANSWERED: [&str; 8] = [
     "/api/people",
 ];
 
-/// Routes of the server that change a user's own session or store a file, and do not read tables or matches.
-const OTHER_ROUTES: [&str; 8] = [
+/// Routes of the server that change a user's own session, store a file or show a match of bots, and do not read tables or
+/// matches.
+const OTHER_ROUTES: [&str; 9] = [
+    "/api/showcase",
     "/api/session/end",
     "/api/session/forget",
     "/api/session/handover",
@@ -615,7 +623,7 @@ async fn played(case: &Case, stored: &Stored, is_asked: bool) -> Vec<String> {
     }
     play.probe("while a player might be asked").await;
     if is_asked {
-        play.answer(case, case.asked, Answer::Option { option: 1 }).await;
+        play.answer(case, case.asked, Answer::Option { option: case.declines }).await;
     } else if is_own {
         // To the others, a mover who is asked within a move seems to think about it beforehand.
         play.answer(case, Seat(0), last).await;

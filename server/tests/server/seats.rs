@@ -174,3 +174,55 @@ async fn a_second_tab_takes_the_seat_over() {
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
     assert_eq!(second.ask(bot).await, Ok(()));
 }
+
+#[tokio::test]
+async fn a_removed_player_stays_out_until_the_host_lets_them_back() {
+    let server = TestServer::open().await;
+    let (ann, person) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut ben) = (ann.join(&code).await, person.join(&code).await);
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    assert_eq!(ann.ask(|id| ClientMessage::FreeSeat { id, seat: Seat(1) }).await, Ok(()));
+    ben.receive_notice(Notice::Removed).await;
+    let table = ann.receive_table(|table| !table.removed.is_empty()).await;
+    assert_eq!(table.removed, ["Ben"]);
+    let path = format!("/ws/t/{code}");
+    let refused = person.connect(&path).await;
+    assert_eq!(joining(refused).await, Refusal::Removed);
+    assert_eq!(
+        ann.ask(|id| ClientMessage::LetBack { id, removed: 1 }).await,
+        Err(Refusal::NotFound)
+    );
+    assert_eq!(ann.ask(|id| ClientMessage::LetBack { id, removed: 0 }).await, Ok(()));
+    let mut ben = person.join(&code).await;
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+}
+
+/// Why a client may not join.
+async fn joining(mut socket: Socket) -> Refusal {
+    socket.send_hello().await;
+    socket.refused().await
+}
+
+#[tokio::test]
+async fn a_ready_player_is_still_ready_after_a_restart() {
+    let mut server = TestServer::open().await;
+    let (mut ann, mut ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    socket.ready().await;
+    drop(socket);
+    server.restart().await;
+    (ann.address, ben.address) = (server.address(), server.address());
+    let mut socket = ben.join(&code).await;
+    let is_ready =
+        |occupant: &SeatOccupant| matches!(occupant, SeatOccupant::Person { ready: true, .. });
+    socket.receive_table(|table| is_ready(&table.seats[0].occupant)).await;
+    assert_eq!(socket.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    socket.ready().await;
+    socket.receive_table(is_playing).await;
+    let lobby: Lobby = ann.get("/api/lobby").await.json();
+    let progress = lobby.mine[0].progress.as_ref().expect("the match is in progress");
+    assert_eq!(progress.round, 1);
+    assert!(["Ann", "Ben"].contains(&progress.player.as_str()));
+}

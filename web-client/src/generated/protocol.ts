@@ -211,6 +211,8 @@ export type PublicSeat = {
   coin_tokens?: number;
   /** Turns begun. */
   turns: number;
+  /** All its cards, counted when the match is over; absent before. */
+  owned?: Array<CardCount>;
 };
 
 /** A card in play. */
@@ -414,6 +416,13 @@ export type Choice =
       card: CardName;
       /** What it was played as. */
       played_as: CardName;
+    }
+  | {
+      type: 'card_to';
+      /** The card. */
+      card: CardName;
+      /** The action. */
+      word: ChoiceWord;
     };
 
 /** The actions that an option can be. */
@@ -600,6 +609,8 @@ export type CardData = {
   points: number | null;
   /** The bonuses at its top. */
   bonus: Bonus;
+  /** Whether it gives Victory point tokens; absent if not. */
+  gives_tokens?: boolean;
   /** Whether it is a Kingdom pile's card. */
   kingdom: boolean;
 };
@@ -1307,6 +1318,7 @@ export type Refusal =
   | { type: 'not_found' }
   | { type: 'foreign_origin' }
   | { type: 'not_yours' }
+  | { type: 'removed' }
   | { type: 'seat_taken' }
   | { type: 'full' }
   | { type: 'not_now' }
@@ -1446,6 +1458,8 @@ export type TableView = {
   paused: Paused | null;
   /** The number of spectators. */
   spectators: number;
+  /** The names of the users whom the host removed; absent if there are none. */
+  removed?: Array<string>;
 };
 
 /** One seat of a table. */
@@ -1548,6 +1562,13 @@ export type ClientMessage =
       id: string;
       /** Which seat. */
       seat: Seat;
+    }
+  | {
+      type: 'let_back';
+      /** The client's id of this message. */
+      id: string;
+      /** The place in the list of removed users. */
+      removed: number;
     }
   | {
       type: 'change_settings';
@@ -1811,7 +1832,7 @@ export type ServerMessage =
   | { type: 'keep_alive' };
 
 /** A notice about the connection or the server. */
-export type Notice = 'replaced' | 'restarting' | 'cannot_save' | 'can_save_again' | 'reopened';
+export type Notice = 'replaced' | 'removed' | 'restarting' | 'cannot_save' | 'can_save_again' | 'reopened';
 
 /** `POST /api/session`: sets the name; the response sets the session cookie. */
 export type NewSession = {
@@ -1848,6 +1869,8 @@ export type Lobby = {
   mine: Array<TableSummary>;
   /** Whether there is a deal of the day. */
   daily: boolean;
+  /** The recommended set of this week. */
+  week: string;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */
@@ -1862,6 +1885,20 @@ export type TableSummary = {
   settings: TableSettings;
   /** The stage. */
   stage: Stage;
+  /** How far its match is: in the list of the caller's tables, for matches in progress. */
+  progress?: TableProgress;
+};
+
+/** How far a match in progress is. */
+export type TableProgress = {
+  /** The round. */
+  round: number;
+  /** The name of the player whose turn it is. */
+  player: string;
+  /** Whether the match waits for the caller. */
+  own: boolean;
+  /** When it began, RFC 3339. */
+  began: string;
 };
 
 /** `GET /api/matches`: the caller's matches, newest first. */

@@ -41,7 +41,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.draw(t.you(), missing);
             Ok(())
         })
-        .reaction(When::Gain, gained_card_is_there, trash_or_topdeck),
+        .reaction(When::Gain, gained_card_is_there, trash_or_topdeck)
+        .in_one_of(&[ChoiceWord::Trash, ChoiceWord::Deck]),
     action("Bishop", 4)
         .coins(1)
         .points(1)
@@ -156,6 +157,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Goons", 6)
         .buys(1)
         .coins(2)
+        .gives_tokens()
         .attack(|t, victim| t.discard_down_to(victim, 3))
         .at_once_unless_triggered(When::Discard)
         .while_in_play(When::Buy, ALWAYS, |t, _, _| {
@@ -217,8 +219,7 @@ fn gained_card_is_there(t: &EffectContext<'_>, you: Seat, trigger: &TriggerConte
 
 fn trash_or_topdeck(t: &mut EffectContext<'_>, you: Seat, trigger: &TriggerContext) -> Effect {
     let Event::Gained { card, at } = trigger.event else { return Ok(()) };
-    let words = [ChoiceWord::Trash, ChoiceWord::Deck];
-    if t.choose_word(you, Purpose::Choose, Some(card), &words)? == ChoiceWord::Trash {
+    if trigger.way == Some(ChoiceWord::Trash) {
         t.trash_gained(you, card, at)
     } else {
         t.put_gained_on_deck(you, card, at);

@@ -15,6 +15,9 @@ const DECLINING: [&str; 5] = ["nothing", "no", "none", "pass", "declines"];
 /// Words that use the one card that is offered.
 const USING: [&str; 5] = ["yes", "deck", "reveal", "use", "trash"];
 
+/// Words that show the one card that is offered, where it then does one of several things.
+const SHOWING: [&str; 3] = ["yes", "reveal", "use"];
+
 /// Verbs that decline.
 const DECLINING_VERBS: [&str; 4] = ["passes", "pass", "declines", "decline"];
 
@@ -50,11 +53,44 @@ impl Run {
     /// What an answer means to the question that stands for the seat.
     pub(super) fn answer(&self, seat: Seat, text: &str) -> Result<Understood, Misunderstood> {
         let question = self.question_of(seat)?;
+        if let Some(kind) = self.shown_card(question, text) {
+            return Ok(Understood::Shows(seat, kind));
+        }
         let reply = self.reply(question, text).or_else(|why| match words::without_verb(text) {
             Some(chosen) => self.reply(question, chosen).map_err(|_| why),
             None => Err(why),
         })?;
         Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
+    }
+
+    /// The card that is shown by its title, or as the only one, before its player says what it does.
+    fn shown_card(&self, question: &Question, text: &str) -> Option<Kind> {
+        let Choices::Options(options) = &question.choices else { return None };
+        let said = words::plain(text);
+        let id = words::card(text).ok();
+        let is_only = !options.iter().any(|choice| matches!(choice, Choice::Card(_)));
+        let is_shown = |kind: Kind| {
+            id == Some(self.game.kinds.id(kind)) || is_only && SHOWING.contains(&said.as_str())
+        };
+        options.iter().find_map(|choice| match choice {
+            Choice::CardTo(kind, _) if is_shown(*kind) => Some(*kind),
+            Choice::CardTo(..)
+            | Choice::Word(_)
+            | Choice::Card(_)
+            | Choice::CardFrom(..)
+            | Choice::CardAs(..) => None,
+        })
+    }
+
+    /// Where a card does one of several things: the place of the one that is said, for the card that was shown or the
+    /// only one that does it.
+    fn way(&self, seat: Seat, options: &[Choice], said: &str) -> Option<usize> {
+        let shown = self.shown.filter(|(by, _)| *by == seat).map(|(_, kind)| kind);
+        only_place(options, |choice| {
+            matches!(choice, Choice::CardTo(kind, word)
+                if words::are_alike(said, &words::plain(spoken(*word)))
+                    && shown.is_none_or(|shown| shown == *kind))
+        })
     }
 
     /// What a step means that says with a verb what is chosen: `ana discards Copper, Estate`, `ana passes`.
@@ -194,6 +230,10 @@ impl Run {
         let only_card =
             only_place(options, |choice| matches!(choice, Choice::Card(_) | Choice::CardAs(..)));
         let said = words::plain(text);
+        let way = self.way(question.header.seat, options, &said);
+        if way.is_some() && (self.shown.is_some() || only_card.is_none()) {
+            return way;
+        }
         if USING.contains(&said.as_str()) {
             return only_card;
         }
@@ -211,7 +251,7 @@ impl Run {
         let is_it = |kind: Kind| self.game.kinds.id(kind) == id;
         let named = options.iter().position(|choice| match choice {
             Choice::Card(kind) | Choice::CardFrom(kind, _) => is_it(*kind),
-            Choice::Word(_) | Choice::CardAs(..) => false,
+            Choice::Word(_) | Choice::CardAs(..) | Choice::CardTo(..) => false,
         });
         // A card that was played as another one goes by either title, where no other option has it.
         let named = named.or_else(|| {
@@ -299,6 +339,7 @@ fn word(kinds: &Kinds, choice: Choice) -> String {
         Choice::CardAs(kind, played_as) => {
             format!("{} as {}", kinds.card(kind).title, kinds.card(played_as).title)
         }
+        Choice::CardTo(kind, word) => format!("{} with {}", spoken(word), kinds.card(kind).title),
     }
 }
 

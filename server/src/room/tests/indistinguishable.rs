@@ -151,6 +151,8 @@ const STAGES: &[Stage] = &[
     ana: hand Witch, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("witch")],
+        // It can be trashed or put on the deck instead.
+        declines: || Answer::Option { option: 2 },
         ..PLAIN
     },
     Stage {
@@ -162,6 +164,8 @@ const STAGES: &[Stage] = &[
     ana: 3 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![buy("silver")],
+        // It can be trashed or put on the deck instead.
+        declines: || Answer::Option { option: 2 },
         ..PLAIN
     },
     Stage {
