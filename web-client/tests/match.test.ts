@@ -165,8 +165,7 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
 
     for (const one of [giulia, mateo, ines]) await seesStanding(one, ['Giulia', 'Mateo']);
     await pictures(players, 'dice-4-end');
-    for (const { page } of [giulia, mateo])
-      await page.getByRole('button', { name: 'Another match with the same people' }).click();
+    for (const { page } of [giulia, mateo]) await page.getByRole('button', { name: 'Rematch' }).click();
     for (const { page } of [giulia, mateo, ines])
       await page.getByRole('dialog', { name: 'The match is over' }).waitFor({ state: 'hidden' });
     await hasInHistory(mateo, 'Giulia');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TableView } from '../src/generated/protocol';
 import { SUMMARY, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { answerFor, type Instead, refused, SIZES } from './pages/stage';
@@ -288,9 +289,12 @@ describe('a visitor', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
-    await page.getByRole('link', { name: 'How to play' }).focus();
+    const entry = page
+      .getByRole('navigation', { name: 'Pages', exact: true })
+      .getByRole('link', { name: 'How to play' });
+    await entry.focus();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('link', { name: 'How to play' }).count()).toBe(0);
+    expect(await entry.count()).toBe(0);
     expect(await menu.evaluate(element => element === document.activeElement)).toBe(true);
     await page.close();
   });
@@ -605,6 +609,66 @@ describe('company', () => {
   });
 });
 
+describe('the first page', () => {
+  it('lists own tables, the own move first, and takes others off the list', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page } = await open(context, '/');
+    const rows = page.locator('.home-mine .home-table');
+    await rows.first().waitFor();
+    expect(await rows.first().textContent()).toContain('Your turn');
+    expect(await rows.nth(1).textContent()).toContain('Giulia to play');
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Take table/ })
+      .click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.reload();
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(1);
+    await context.close();
+  });
+
+  it('shows the deal of the day, the set of the week and the main pages', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const { page } = await open(context, '/');
+    await page.getByRole('heading', { name: 'Biggest Money' }).waitFor();
+    await page.locator('.home-daily .home-tile .icon').nth(9).waitFor();
+    const pages = page.getByRole('navigation', { name: 'Main pages' });
+    expect(await pages.getByRole('link', { name: 'Play', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    await page.setViewportSize(SIZES.tablet);
+    await pages.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Pages', exact: true });
+    for (const name of ['Daily deal', 'My matches', 'Cards', 'How to play', 'Statistics'])
+      expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('all figures are lining and of equal width', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page } = await open(context, '/');
+    await page.locator('.home-tile').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const looks = await page.evaluate(() => {
+      const heading = document.createElement('p');
+      heading.className = 'bar-name';
+      document.body.append(heading);
+      const widths = [...'0123456789'].map(figure => {
+        heading.textContent = figure.repeat(20);
+        return Math.round(heading.getBoundingClientRect().width);
+      });
+      const variants = [...document.querySelectorAll('body *')].map(
+        it => getComputedStyle(it).fontVariantNumeric,
+      );
+      return { widths: new Set(widths).size, variants: [...new Set(variants)] };
+    });
+    expect(looks).toEqual({ widths: 1, variants: ['lining-nums tabular-nums'] });
+    await context.close();
+  });
+});
+
 describe('the waiting room', () => {
   it('sends what is pressed', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
@@ -612,6 +676,10 @@ describe('the waiting room', () => {
     await page.getByRole('button', { name: 'Add a solid bot' }).click();
     await page.getByRole('button', { name: 'I am ready' }).click();
     await page.getByRole('button', { name: 'Remove Mateo' }).click();
+    const asks = page.getByRole('dialog', { name: 'Remove Mateo from this table?' });
+    await asks.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Remove Mateo' }).click();
+    await asks.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect
       .poll(() => stage.sent)
       .toMatchObject([
@@ -619,6 +687,17 @@ describe('the waiting room', () => {
         { type: 'ready', ready: true, promise: null },
         { type: 'free_seat', seat: 1 },
       ]);
+    await context.close();
+  });
+
+  it('a host invites a removed player again', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const removed: TableView = { ...WAITING_ROOM, removed: ['Mateo'] };
+    const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, removed);
+    await page.getByRole('button', { name: 'Invite Mateo again' }).click();
+    await expect.poll(() => stage.sent).toMatchObject([{ type: 'let_back', removed: 0 }]);
+    stage.say({ type: 'notice', notice: 'removed' });
+    await page.getByRole('heading', { name: 'You were removed' }).waitFor();
     await context.close();
   });
 
@@ -698,7 +777,12 @@ describe('a replay', () => {
 
 // ---- helpers ----
 
-async function open(context: BrowserContext, at: string, instead: Instead = {}) {
+async function open(
+  context: BrowserContext,
+  at: string,
+  instead: Instead = {},
+  table: TableView = WAITING_ROOM,
+) {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
@@ -707,7 +791,7 @@ async function open(context: BrowserContext, at: string, instead: Instead = {}) 
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text());
   });
-  const stage = await answerFor(page, instead);
+  const stage = await answerFor(page, instead, table);
   await page.goto(base + at);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   return { page, faults, stage };

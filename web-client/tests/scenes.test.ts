@@ -112,6 +112,56 @@ describe.concurrent('answers', () => {
     await expect.poll(() => chat.getByText('Well bought!').count()).toBe(1);
   });
 
+  test('notices stand one below the other', async ({ open }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const page = await open('paused-offline', width, height, 'dark');
+      const [offline, paused] = await Promise.all([
+        page.locator('.connection-banner').boundingBox(),
+        page.locator('.company .banner').boundingBox(),
+      ]);
+      expect(offline && paused && offline.y + offline.height <= paused.y).toBe(true);
+    }
+  });
+
+  test('the final decks stand at once without motion, else a click ends what moves', async ({ open }) => {
+    const page = await open('over-two', 1440, 900, 'dark');
+    const points = page.locator('.final-figure').first();
+    expect(await points.textContent()).toBe('38');
+    expect(await page.getByRole('list', { name: 'Final decks' }).getByText('5 Provinces').count()).toBe(2);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // Without frames nothing moves on by itself.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await page.reload();
+    await points.waitFor();
+    expect(await points.textContent()).toBe('0');
+    await points.click();
+    await expect.poll(() => points.textContent()).toBe('38');
+    expect(await page.locator('.finals-done').count()).toBe(1);
+  });
+
+  test('rematch is the first button of the end', async ({ open }) => {
+    const page = await open('over-two', 390, 844, 'dark');
+    expect(await page.locator('.end-buttons .button').first().textContent()).toBe('Rematch');
+  });
+
+  test('long and right-to-left names are whole or end with dots', async ({ open }) => {
+    for (const width of [1440, 820, 390]) {
+      const page = await open('over-two', width, 900, 'dark');
+      const cut = await page.locator('.final-words, .player-words').evaluateAll(names =>
+        names
+          .filter(name => name.checkVisibility() && name.scrollWidth > name.clientWidth)
+          .filter(name => getComputedStyle(name).textOverflow !== 'ellipsis')
+          .map(name => name.className),
+      );
+      expect(cut).toEqual([]);
+    }
+  });
+
   test('one click sends a phrase; the key / focuses the chat', async ({ open }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.keyboard.press('/');
@@ -120,8 +170,8 @@ describe.concurrent('answers', () => {
       .poll(() => chat.getByRole('textbox').evaluate(field => field === document.activeElement))
       .toBe(true);
     await chat.getByRole('button', { name: 'Phrases' }).click();
-    await chat.getByRole('button', { name: 'Well played!' }).click();
-    expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played!' }]);
+    await chat.getByRole('button', { name: 'Well played' }).click();
+    expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played' }]);
   });
 
   test('unread messages are marked on a phone until they were visible', async ({ open }) => {

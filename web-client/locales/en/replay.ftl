@@ -87,15 +87,23 @@ end-winner = { $count ->
    *[other] { $who } win together
   }
 end-you-win = You win
+end-winner-to = { $said }, { $score } to { $other }
+end-last = { $who } bought the last { $card } on turn { $turn }.
+end-decks = Final decks
+end-deck-size = { $cards } cards, { $turns } turns
+end-deck-points = { $count ->
+    [one] point
+   *[other] points
+  }
 end-rank = Place
 end-player = Player
 end-points = Points
 end-turns = Turns
 end-made-of = Where the points come from
 end-tokens = Point tokens
-end-part = { $count } × { $card }
+end-part = { $count } { $card }
 end-table = Standing
-end-again = Another match with the same people
+end-again = Rematch
 end-again-waiting = Waiting for the others
 end-again-cancel = Cancel the new match
 end-replay = Watch the replay

@@ -26,8 +26,8 @@ connection-lost-in = { $seconds ->
     [one] Connection lost. Trying again in 1 s
    *[other] Connection lost. Trying again in { $seconds } s
   }
-connection-you-are-offline = You are offline
-connection-now = Now
+connection-you-are-offline = This device is offline. Check its network; the match goes on here when it is back.
+connection-now = Try now
 connection-back = { $moves ->
     [one] Back online. You missed 1 move
    *[other] Back online. You missed { $moves } moves
@@ -39,7 +39,7 @@ connection-reload = Reload
 notice-replaced = This seat is open in another tab
 notice-restarting = The server is restarting. The match will continue in a moment.
 notice-cannot_save = Moves can’t be saved right now. The match will continue as soon as they can.
-notice-reopened = The table recovered from an error. Please repeat your last move.
+notice-reopened = The table recovered from an error. Repeat your last move.
 
 ## Cards and piles
 
@@ -353,6 +353,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] You may use a Reaction.
+   [gain] You gain { $about }. Reveal { $reaction }?
    *[own] { $about }: use { $reaction }?
   }
 ask-options-first = Several things happen at once. Choose what happens first.
@@ -487,6 +488,7 @@ option-card = { $card }
 option-card-react = Use { $card }
 option-card-first = { $card } first
 option-card-as = { $card } as { $playedAs }
+option-card-to = { $card }: { $does }
 option-card-from = { $from ->
     [hand] { $card } from your hand
     [discard] { $card } from your discard pile
@@ -534,15 +536,15 @@ chat-send = Send
 chat-title = Chat
 chat-empty = No messages yet. Write one or pick a phrase.
 chat-phrases = Phrases
-chat-phrase-hello = Hello!
-chat-phrase-luck = Good luck!
-chat-phrase-nice = Nice move!
-chat-phrase-played = Well played!
-chat-phrase-thanks = Thank you!
-chat-phrase-sorry = Sorry!
-chat-phrase-moment = One moment, please.
-chat-phrase-turn = Your turn!
-chat-phrase-bye = Goodbye!
+chat-phrase-hello = Hello
+chat-phrase-luck = Good luck
+chat-phrase-nice = Nice move
+chat-phrase-played = Well played
+chat-phrase-thanks = Thank you
+chat-phrase-sorry = Sorry
+chat-phrase-moment = One moment.
+chat-phrase-turn = Your turn
+chat-phrase-bye = Goodbye
 chat-mute = Mute { $name }
 chat-report = Report { $name }…
 chat-muted = { $name } is muted.

@@ -87,15 +87,23 @@ end-winner = { $count ->
    *[other] Comparten la victoria { $who }
   }
 end-you-win = Ganas tú
+end-winner-to = { $said }, { $score } a { $other }
+end-last = { $who } compró la última carta de { $card } en el turno { $turn }.
+end-decks = Mazos finales
+end-deck-size = { $cards } cartas, { $turns } turnos
+end-deck-points = { $count ->
+    [one] punto
+   *[other] puntos
+  }
 end-rank = Puesto
 end-player = Nombre
 end-points = Puntos
 end-turns = Turnos
 end-made-of = De dónde salen los puntos
 end-tokens = Fichas de punto
-end-part = { $count } × { $card }
+end-part = { $count } { $card }
 end-table = Resultado
-end-again = Otra partida con la misma gente
+end-again = Revancha
 end-again-waiting = Esperando al resto
 end-again-cancel = Cancelar la nueva partida
 end-replay = Ver la repetición

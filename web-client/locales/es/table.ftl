@@ -48,8 +48,8 @@ connection-lost-in = { $seconds ->
     [one] Conexión perdida. Nuevo intento en 1 s
    *[other] Conexión perdida. Nuevo intento en { $seconds } s
   }
-connection-you-are-offline = No tienes conexión
-connection-now = Ahora
+connection-you-are-offline = Este dispositivo no tiene conexión. Revisa la red; la partida sigue aquí en cuanto vuelva.
+connection-now = Probar ahora
 connection-back = { $moves ->
     [one] De vuelta. Ha habido 1 jugada
    *[other] De vuelta. Ha habido { $moves } jugadas
@@ -61,7 +61,7 @@ connection-reload = Recargar
 notice-replaced = Este asiento está abierto en otra pestaña
 notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
 notice-cannot_save = Ahora mismo no se pueden guardar las jugadas. La partida sigue en cuanto se pueda.
-notice-reopened = La mesa se ha recuperado de un fallo. Repite tu última jugada.
+notice-reopened = La mesa se recuperó de un error. Repite tu última jugada.
 
 ## Cards and piles
 
@@ -375,6 +375,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] Puedes usar una Reacción.
+   [gain] Ganas { $about }. ¿Revelas { $reaction }?
    *[own] { $about }: ¿usas { $reaction }?
   }
 ask-options-first = Varias cosas pasan a la vez. Elige cuál va primero.
@@ -509,6 +510,7 @@ option-card = { $card }
 option-card-react = Usar { $card }
 option-card-first = { $card } primero
 option-card-as = { $card } como { $playedAs }
+option-card-to = { $card }: { $does }
 option-card-from = { $from ->
     [hand] { $card } de tu mano
     [discard] { $card } de tus descartes
@@ -556,15 +558,15 @@ chat-send = Enviar
 chat-title = Chat
 chat-empty = Aún no se ha dicho nada. Escribe algo o elige una frase.
 chat-phrases = Frases
-chat-phrase-hello = ¡Hola!
-chat-phrase-luck = ¡Suerte!
-chat-phrase-nice = ¡Buena jugada!
-chat-phrase-played = ¡Bien jugado!
-chat-phrase-thanks = ¡Gracias!
-chat-phrase-sorry = ¡Perdón!
-chat-phrase-moment = Un momento, por favor.
-chat-phrase-turn = ¡Te toca!
-chat-phrase-bye = ¡Adiós!
+chat-phrase-hello = Hola
+chat-phrase-luck = Suerte
+chat-phrase-nice = Buena jugada
+chat-phrase-played = Bien jugado
+chat-phrase-thanks = Gracias
+chat-phrase-sorry = Perdón
+chat-phrase-moment = Un momento.
+chat-phrase-turn = Te toca
+chat-phrase-bye = Adiós
 chat-mute = Silenciar a { $name }
 chat-report = Denunciar a { $name }…
 chat-muted = No ves los mensajes de { $name }.

@@ -7,6 +7,7 @@ refusal-not_found = Questo tavolo non esiste.
 refusal-foreign_origin = La richiesta veniva da un altro sito.
 refusal-not_yours = Non spetta a te.
 refusal-paused = La partita è in pausa.
+refusal-removed = Chi ospita ti ha tolto da questo tavolo.
 refusal-seat_taken = Quel posto è appena stato preso.
 refusal-full = Tutti i posti sono occupati.
 refusal-not_now = Non puoi farlo in questo momento.

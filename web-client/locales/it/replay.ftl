@@ -87,15 +87,23 @@ end-winner = { $count ->
    *[other] Vittoria condivisa: { $who }
   }
 end-you-win = Hai vinto
+end-winner-to = { $said }, { $score } a { $other }
+end-last = { $who } ha comprato l’ultima carta di { $card } nel turno { $turn }.
+end-decks = Mazzi finali
+end-deck-size = { $cards } carte, { $turns } turni
+end-deck-points = { $count ->
+    [one] punto
+   *[other] punti
+  }
 end-rank = Posto
 end-player = Nome
 end-points = Punti
 end-turns = Turni
 end-made-of = Da dove vengono i punti
 end-tokens = Segnalini punto
-end-part = { $count } × { $card }
+end-part = { $count } { $card }
 end-table = Classifica
-end-again = Un’altra partita con le stesse persone
+end-again = Rivincita
 end-again-waiting = In attesa delle altre persone
 end-again-cancel = Annulla la nuova partita
 end-replay = Guarda il replay

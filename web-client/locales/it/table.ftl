@@ -43,8 +43,8 @@ connection-lost-in = { $seconds ->
     [one] Connessione persa. Nuovo tentativo tra 1 s
    *[other] Connessione persa. Nuovo tentativo tra { $seconds } s
   }
-connection-you-are-offline = Sei offline
-connection-now = Ora
+connection-you-are-offline = Questo dispositivo è offline. Controlla la rete; la partita continua qui quando torna.
+connection-now = Prova ora
 connection-back = { $moves ->
     [one] Di nuovo online. C’è stata 1 mossa
    *[other] Di nuovo online. Ci sono state { $moves } mosse
@@ -56,7 +56,7 @@ connection-reload = Ricarica
 notice-replaced = Questo posto è aperto in un’altra scheda
 notice-restarting = Il server si riavvia. La partita riprende tra un momento.
 notice-cannot_save = Ora le mosse non si possono salvare. La partita riprende appena sarà possibile.
-notice-reopened = Il tavolo è stato ripristinato dopo un guasto. Ripeti la tua ultima mossa.
+notice-reopened = Il tavolo si è ripreso da un errore. Ripeti l’ultima mossa.
 
 ## Cards and piles
 
@@ -370,6 +370,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] Puoi usare una Reazione.
+   [gain] Guadagni { $about }. Riveli { $reaction }?
    *[own] { $about }: usi { $reaction }?
   }
 ask-options-first = Più cose succedono insieme. Scegli quale viene prima.
@@ -504,6 +505,7 @@ option-card = { $card }
 option-card-react = Usa { $card }
 option-card-first = Prima { $card }
 option-card-as = { $card } come { $playedAs }
+option-card-to = { $card }: { $does }
 option-card-from = { $from ->
     [hand] { $card } dalla tua mano
     [discard] { $card } dai tuoi scarti
@@ -551,15 +553,15 @@ chat-send = Invia
 chat-title = Chat
 chat-empty = Nessuno ha ancora detto nulla. Scrivi qualcosa o scegli una frase.
 chat-phrases = Frasi
-chat-phrase-hello = Ciao!
-chat-phrase-luck = Buona fortuna!
-chat-phrase-nice = Bella mossa!
-chat-phrase-played = Ben giocato!
-chat-phrase-thanks = Grazie!
-chat-phrase-sorry = Scusa!
-chat-phrase-moment = Un momento, per favore.
-chat-phrase-turn = Tocca a te!
-chat-phrase-bye = Arrivederci!
+chat-phrase-hello = Ciao
+chat-phrase-luck = Buona fortuna
+chat-phrase-nice = Bella mossa
+chat-phrase-played = Ben giocato
+chat-phrase-thanks = Grazie
+chat-phrase-sorry = Scusa
+chat-phrase-moment = Un momento.
+chat-phrase-turn = Tocca a te
+chat-phrase-bye = Arrivederci
 chat-mute = Silenzia { $name }
 chat-report = Segnala { $name }…
 chat-muted = I messaggi di { $name } sono nascosti.

@@ -11,8 +11,12 @@ export function getMatch(id: string): Promise<MatchSummary> {
 /** Where all own matches are, to be kept as a file. */
 export const EXPORT = '/api/matches/export';
 
+/** The id of the match of two bots that the first page shows. It is in no history. */
+export const SHOWCASE = 'showcase';
+
 /** A finished match as one seat saw it, or as every player may see it. */
 export async function getReplay(id: string, as: number | null): Promise<Replay> {
+  if (id === SHOWCASE) return request('GET', '/api/showcase');
   const address = `/api/matches/${encodeURIComponent(id)}/replay`;
   const record: Omit<Replay, 'scores'> = await request('GET', as === null ? address : `${address}?as=${as}`);
   // A record from before scores were kept has none.

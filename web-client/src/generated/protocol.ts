@@ -1832,7 +1832,13 @@ export type ServerMessage =
   | { type: 'keep_alive' };
 
 /** A notice about the connection or the server. */
-export type Notice = 'replaced' | 'removed' | 'restarting' | 'cannot_save' | 'can_save_again' | 'reopened';
+export type Notice =
+  | 'replaced'
+  | 'removed'
+  | 'restarting'
+  | 'cannot_save'
+  | 'can_save_again'
+  | 'reopened';
 
 /** `POST /api/session`: sets the name; the response sets the session cookie. */
 export type NewSession = {

@@ -13,3 +13,23 @@ export function dayInWords(day: string): string {
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
+
+/** A day without its year. */
+export function dayAndMonth(day: string): string {
+  const format = new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+const UNITS = [
+  ['day', DAY],
+  ['hour', DAY / 24],
+  ['minute', DAY / 24 / 60],
+] as const;
+
+/** How long ago a moment was, in the largest unit that fits. */
+export function ago(moment: string, now = Date.now()): string {
+  const passed = Math.max(0, now - Date.parse(moment));
+  const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
+  const [unit, length] = UNITS.find(([, least]) => passed >= least) ?? (['minute', DAY / 24 / 60] as const);
+  return format.format(-Math.floor(passed / length), unit);
+}

@@ -12,6 +12,7 @@ export type Part =
   | 'deals'
   | 'dice'
   | 'history'
+  | 'home'
   | 'index'
   | 'kingdom'
   | 'log'

@@ -123,7 +123,8 @@ export class Socket {
     else if (message.type === 'done') this.#answered(message.id);
     else if (message.type === 'change' && message.done !== undefined) this.#answered(message.done);
     else if (message.type === 'refused') this.#refused(message.id, message.reason.type);
-    else if (message.type === 'notice' && message.notice === 'replaced') this.#drop({ state: 'replaced' });
+    else if (message.type === 'notice' && (message.notice === 'replaced' || message.notice === 'removed'))
+      this.#drop({ state: message.notice });
     this.#around.take(message);
   }
 

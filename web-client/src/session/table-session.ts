@@ -23,6 +23,7 @@ export type Connection =
   | { state: 'retrying'; at: number }
   | { state: 'offline' }
   | { state: 'replaced' }
+  | { state: 'removed' }
   | { state: 'outdated' }
   | { state: 'gone'; reason: Refusal['type'] }
   | { state: 'recorded' };

@@ -86,7 +86,7 @@ export function StoryPage({ scene }: { scene: Scene }) {
   const [windows] = useState(() => windowsOf(scene));
   return (
     <TopBarSlots>
-      <TopBar where="/scene" />
+      <TopBar where="/t/scene" />
       {scene.connection?.state === 'connecting' ? (
         <TableSkeleton title="Table" />
       ) : (

@@ -3,6 +3,7 @@ import './ConnectionBanner.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';
+import { useNoticeStack } from '../ui/stack-notices';
 import { useFrame } from './frame';
 import { Toast } from './Toast';
 
@@ -33,13 +34,14 @@ export function ConnectionBanner() {
 /** What happened while the connection was away. */
 function Back({ lines }: { lines: number }) {
   const { session, drawer, lookAt, written } = useFrame();
+  const place = useNoticeStack('connection');
   // What is moved while this is shown was not missed.
   const [from] = useState(session.log.value.length - lines);
   const moves = written(from)
     .flatMap(turn => turn.items)
     .filter(({ at, depth }) => depth === 0 && at < from + lines).length;
   return (
-    <Toast class="connection-banner" onLeave={() => session.seen()}>
+    <Toast place={place} class="connection-banner" onLeave={() => session.seen()}>
       <span class="connection-banner-words">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
@@ -76,8 +78,9 @@ function Retrying({ at }: { at: number }) {
 }
 
 function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
+  const place = useNoticeStack('connection');
   return (
-    <div class="connection-banner connection-banner-alert">
+    <div ref={place} class="connection-banner connection-banner-alert">
       <span class="connection-banner-words">{words}</span>
       {children}
     </div>

@@ -36,7 +36,8 @@ interface PlayerProps {
   current: boolean;
   /** Whether the table waits for them. */
   toAct: boolean;
-  points: string;
+  /** `null` where nothing gives points during the match. */
+  points: string | null;
   /** The points in words. */
   spoken: string;
   /** Marked for a reason of the game. */
@@ -79,11 +80,13 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
             <span class="hidden">{t('player-to-act')}</span>
           </>
         )}
-        <span class="player-points">
-          <Icon name="ui-victory-point" />
-          <span aria-hidden="true">{points}</span>
-          <span class="hidden">{spoken}</span>
-        </span>
+        {points !== null && (
+          <span class="player-points">
+            <Icon name="ui-victory-point" />
+            <span aria-hidden="true">{points}</span>
+            <span class="hidden">{spoken}</span>
+          </span>
+        )}
       </button>
       {children}
     </div>

@@ -1,6 +1,6 @@
 // A notice that goes by itself.
 import './Toast.css';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** How long a notice stays, in milliseconds. */
@@ -11,10 +11,12 @@ interface ToastProps {
   /** Hears when it has been there long enough. */
   onLeave: () => void;
   children: ComponentChildren;
+  /** Where it stands, if not in the flow. */
+  place?: RefObject<HTMLDivElement | null>;
 }
 
 /** A notice that stays for its time, and as long as the pointer or the focus is on it. */
-export function Toast({ class: extra, onLeave, children }: ToastProps) {
+export function Toast({ class: extra, onLeave, children, place }: ToastProps) {
   const [held, hold] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -23,6 +25,7 @@ export function Toast({ class: extra, onLeave, children }: ToastProps) {
   }, [held]);
   return (
     <div
+      {...(place ? { ref: place } : {})}
       class={extra}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}

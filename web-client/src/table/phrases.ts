@@ -3,15 +3,15 @@ import { tDynamic } from '../i18n';
 
 /** The text of each phrase, in English for clients other than this page. */
 const PHRASES = {
-  hello: 'Hello!',
-  luck: 'Good luck!',
-  nice: 'Nice move!',
-  played: 'Well played!',
-  thanks: 'Thank you!',
-  sorry: 'Sorry!',
-  moment: 'One moment, please.',
-  turn: 'Your turn!',
-  bye: 'Goodbye!',
+  hello: 'Hello',
+  luck: 'Good luck',
+  nice: 'Nice move',
+  played: 'Well played',
+  thanks: 'Thank you',
+  sorry: 'Sorry',
+  moment: 'One moment.',
+  turn: 'Your turn',
+  bye: 'Goodbye',
 } as const;
 
 /** The name of a phrase. */

@@ -1,6 +1,6 @@
 // What a part of a score is called.
 import type { ScorePart } from '../generated/protocol';
-import { cardName, has, t, tDynamic } from '../i18n';
+import { attribute, cardName, has, t, tDynamic } from '../i18n';
 
 /** How many of what: a card, a kind of cards, or tokens. */
 export function partWords({ card, count }: ScorePart): string {
@@ -10,5 +10,6 @@ export function partWords({ card, count }: ScorePart): string {
 /** The name of a kind of cards, one or several, or of a card. */
 export function partName(card: string, count: number): string {
   const kind = `score-part-${card}`;
-  return has(kind) ? tDynamic(kind, { count }) : cardName(card);
+  if (has(kind)) return tDynamic(kind, { count });
+  return (count === 1 ? null : attribute(`card-${card}`, 'plural')) ?? cardName(card);
 }

@@ -2,6 +2,7 @@
 
 import './Banners.css';
 import type { ComponentChildren } from 'preact';
+import { useNoticeStack } from './stack-notices';
 
 interface StripsProps {
   /** What they are about. */
@@ -11,8 +12,9 @@ interface StripsProps {
 
 /** Strips one below the other. */
 export function Banners({ class: about, children }: StripsProps) {
+  const place = useNoticeStack(about);
   return (
-    <div class={`strips ${about}`} role="status">
+    <div ref={place} class={`strips ${about}`} role="status">
       {children}
     </div>
   );

@@ -17,11 +17,12 @@ const WORDED = new Set<string>([
   'unavailable',
   'wrong-version',
   'replaced',
+  'removed',
   'closed',
 ]);
 
 /** What can stand in the way of a page. */
-export type Trouble = Failure | 'replaced' | 'closed';
+export type Trouble = Failure | 'replaced' | 'removed' | 'closed';
 
 /** A page with one sentence and one way on. */
 export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChildren }) {
@@ -63,6 +64,7 @@ const FAILED = new Set<Failure>([
   'bad_name',
   'bad_settings',
   'full',
+  'removed',
   'seat_taken',
   'not_now',
   'not_yours',

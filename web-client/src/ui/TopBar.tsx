@@ -22,10 +22,27 @@ export function TopBar({ where }: { where: string }) {
         {name !== null && <span class="hidden">, {t('menu-home')}</span>}
       </a>
       {start}
+      {!AT_TABLE.test(where) && <Pages where={where} />}
       <span class="bar-space" />
       <ThemeButton />
       {end}
     </header>
+  );
+}
+
+/** A table and a replay need the bar for themselves. */
+const AT_TABLE = /^\/(t|w|r)\//;
+
+/** The pages that most visitors want, where the bar has room for them. The menu has the same. */
+function Pages({ where }: { where: string }) {
+  return (
+    <nav class="bar-pages" aria-label={t('menu-top')}>
+      {PAGES.slice(0, TOP_PAGES).map(([address, words]) => (
+        <a key={address} href={address} aria-current={samePage(where, address) ? 'page' : undefined}>
+          {t(address === '/' ? 'menu-play' : words)}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -96,13 +113,18 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
 
 const PAGES = [
   ['/', 'menu-home'],
-  ['/new', 'menu-new'],
+  ['/daily', 'menu-daily'],
   ['/history', 'menu-history'],
-  ['/how-to-play', 'menu-how-to-play'],
   ['/cards', 'menu-cards'],
+  ['/how-to-play', 'menu-how-to-play'],
+  ['/statistics', 'menu-statistics'],
+  ['/new', 'menu-new'],
   ['/settings', 'menu-settings'],
   ['/about', 'menu-about'],
 ] as const;
+
+/** How many of them stand in the bar. */
+const TOP_PAGES = 6;
 
 /** Closes on Escape, on a click beside it and when the focus leaves; gives the focus back on Escape, which then does nothing else. */
 function closeOutside(room: HTMLElement | null, close: () => void): () => void {

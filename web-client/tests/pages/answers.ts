@@ -69,6 +69,7 @@ export const TABLE: TableSummary = {
 
 export const LOBBY: Lobby = {
   daily: true,
+  week: 'biggest-money',
   mine: [
     {
       ...TABLE,
@@ -76,6 +77,15 @@ export const LOBBY: Lobby = {
       names: ['Marina', 'Giulia'],
       free: 0,
       stage: { type: 'playing', match_id: 'm1' },
+      progress: { round: 12, player: 'Giulia', own: false, began: '2026-11-20T19:02:11Z' },
+    },
+    {
+      ...TABLE,
+      code: 'N5PK2Z',
+      names: ['Marina', 'Bruno'],
+      free: 0,
+      stage: { type: 'playing', match_id: 'm2' },
+      progress: { round: 3, player: 'Marina', own: true, began: '2026-11-20T19:02:11Z' },
     },
   ],
   open: [

@@ -42,6 +42,7 @@ const USUAL: Record<string, unknown> = {
   'POST /api/session/forget': { name: null },
   'GET /api/server-key': HOST,
   'GET /api/lobby': LOBBY,
+  'GET /api/showcase': replay(),
   'POST /api/tables': { code: TABLE.code },
   [`GET /api/tables/${TABLE.code}`]: TABLE,
   'POST /api/tables/again': { code: TABLE.code },

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { check, type FiledDeal } from '../../src/features/verify-match/check';
 import { type Added, addedTo, keepPromises, promiseTo } from '../../src/features/verify-match/contribution';
 import { commitmentOf, promiseOf, seedOf } from '../../src/features/verify-match/hashes';
-import type { DealView, FairDeal, TableView } from '../../src/generated/protocol';
+import type { DealView, FairDeal, SeatView, TableView } from '../../src/generated/protocol';
 import { recordedTable, type TableSession, type ToSend } from '../../src/session/open-table';
 import type { Outcome } from '../../src/session/table-session';
 
@@ -144,8 +144,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function tableOf(deal: DealView, origin: TableView['origin'] = null): TableView {
-  return { deal, origin, stage: { type: 'waiting' } } as TableView;
+function tableOf(
+  deal: DealView,
+  origin: TableView['origin'] = null,
+  seats: TableView['seats'] = [],
+): TableView {
+  return { deal, origin, seats, stage: { type: 'waiting' } } as unknown as TableView;
 }
 
 /** Everything that a page of this table sends, and what it waits for. */
@@ -203,6 +207,16 @@ test('a match is not remembered for a deal that it cannot be from', async () => 
   another.table.value = tableOf(view('cc'.repeat(32), [null, null], false));
   another.table.value = PLAYING;
   expect(addedTo('bb'.repeat(32))?.match).toBeNull();
+});
+
+test('a ready player promises again where a restarted server has a new deal', async () => {
+  const commitment = 'dd'.repeat(32);
+  const occupant = { type: 'person', name: 'Ada', connected: true, ready: true } as SeatView['occupant'];
+  const table = signal(tableOf(view(commitment, [null, null], false), null, [{ seat: 1, occupant }]));
+  const { session, sent } = playing(table);
+  keepPromises(session);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ type: 'ready', ready: true, promise: { commitment } });
 });
 
 test('a deal without the own promise gets no reveal', async () => {

@@ -17,6 +17,7 @@ import {
   hasPlatinum,
   hasShelters,
   knownKingdom,
+  recommendedWith,
 } from '../../src/games/dominion/kingdom/kingdom';
 import { drawn } from '../../src/games/dominion/kingdom/kingdom-draw';
 import type { CardData, Catalogue } from '../../src/generated/protocol';
@@ -73,6 +74,11 @@ describe('a random choice', () => {
     expect(limited({ base: { least: 0, most: 8 } })).toEqual({ type: 'limits' });
     expect(limited({ prosperity: { least: 2, most: 2 } })).toEqual({ type: 'limits' });
     expect(limited({}, ['k1', 'k2', 'k3'])).toEqual({ type: 'no_sets' });
+  });
+
+  it('is a recommended set if it has exactly its cards, in any order', () => {
+    expect(recommendedWith(CATALOGUE, [...TEN].reverse())?.id).toBe('first');
+    expect(recommendedWith(CATALOGUE, [...TEN.slice(1), 'extra'])).toBeUndefined();
   });
 
   it('is not known before the match', () => {

@@ -1,15 +1,17 @@
 // The first page: a match at once, other ways to a table, and the tables there are.
 import './Home.css';
 
+import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
 import { getLobby, getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
 import type { GameKind, TableSummary } from '../../generated/protocol';
-import { list, t } from '../../i18n';
-import { learnName } from '../../session/identity';
+import { list, loadMoreWords, t } from '../../i18n';
+import { guestName, learnName, saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Segments, TextField } from '../../ui/fields';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
@@ -18,21 +20,45 @@ import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
 import { openAgainstBot } from './against-bot';
+import { stageOf } from './stage';
+
+/** What the page starts without. */
+const HomePanels = lazyComponent(async () => {
+  const words = [loadMoreWords('home'), loadMoreWords('kingdom')];
+  const [{ HomePanels }] = await Promise.all([import('./HomePanels'), ...words]);
+  return HomePanels;
+}, nothing);
+const LiveTable = lazyComponent<{ instead: VNode }>(
+  async () => {
+    await firstPaint();
+    const words = [loadMoreWords('home'), loadMoreWords('log')];
+    const [{ LiveTable }] = await Promise.all([import('./LiveTable'), ...words]);
+    return LiveTable;
+  },
+  ({ instead }) => instead,
+);
+
+/** The match of two bots comes after the page itself. */
+function firstPaint(): Promise<void> {
+  return new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+}
 
 /** The home page. */
 export function Home() {
   return (
     <Page title={t('home-title')} lead={t('home-lead')} class="home">
-      <Fan cards={FAN} />
       <div class="home-start">
         <Start />
+      </div>
+      <div class="home-picture">
+        <LiveTable instead={<Fan cards={FAN} />} />
       </div>
       <Tables />
     </Page>
   );
 }
 
-/** Cards beside the heading, as a picture of what is played here. */
+/** Cards beside the heading, as a picture of what is played here, until the match of two bots is there. */
 const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
 function Start() {
@@ -142,15 +168,11 @@ function Tables() {
       </Panel>
     );
   }
-  const { mine, open, daily } = lobby.value;
+  const { mine, open } = lobby.value;
   const others = open.filter(table => !mine.some(own => own.code === table.code));
   return (
     <>
-      {mine.length > 0 && (
-        <Panel title={t('home-mine-title')} class="home-mine">
-          <TableList tables={mine} go={t('home-table-return')} />
-        </Panel>
-      )}
+      <HomePanels lobby={lobby.value} save={nameOrGuest} />
       <Panel title={t('home-open-title')} class="home-open">
         {others.length > 0 ? (
           <TableList tables={others} go={t('home-table-join')} />
@@ -160,14 +182,14 @@ function Tables() {
             <Button href="/new">{t('home-new')}</Button>
           </div>
         )}
-        {daily && (
-          <p>
-            <a href="/daily">{t('home-daily')}</a>
-          </p>
-        )}
       </Panel>
     </>
   );
+}
+
+/** A user who has no name yet plays as a guest. */
+async function nameOrGuest(): Promise<void> {
+  if ((await learnName()) === null) await saveName(guestName());
 }
 
 function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
@@ -190,17 +212,4 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
       ))}
     </ul>
   );
-}
-
-function stageOf(table: TableSummary): string {
-  switch (table.stage.type) {
-    case 'waiting':
-      return t('home-table-seats', { free: table.free });
-    case 'playing':
-      return t('home-table-playing');
-    case 'over':
-      return t('home-table-over');
-    case 'void':
-      return t('home-table-void');
-  }
 }

@@ -5,8 +5,8 @@ import { catalogue } from '../../games/dominion/cards/catalogue';
 import type { GameKind, GameSettings } from '../../generated/protocol';
 import { startAutomatically } from '../waiting-room/auto-start';
 
-/** Opens a table of two, to begin at once; its code. */
-export async function openAgainstBot(game: GameKind): Promise<string> {
+/** Opens a table of two, to begin at once, with a recommended set where one is wanted; its code. */
+export async function openAgainstBot(game: GameKind, set?: string): Promise<string> {
   // The page of the table comes while the server opens it.
   void import('../match/TablePage').then(({ prepareTable }) => prepareTable(game));
   const { code } = await createTable({
@@ -15,17 +15,17 @@ export async function openAgainstBot(game: GameKind): Promise<string> {
     clock: { type: 'none' },
     undo: 'consent',
     open_hands: null,
-    game: FIRST_MATCH[game](),
+    game: FIRST_MATCH[game](set),
   });
   startAutomatically(code);
   return code;
 }
 
 /** What each game begins with: the first recommended set, every help. */
-const FIRST_MATCH: Record<GameKind, () => GameSettings> = {
-  dominion: () => ({
+const FIRST_MATCH: Record<GameKind, (set?: string) => GameSettings> = {
+  dominion: set => ({
     game: 'dominion',
-    kingdom: { type: 'recommended', id: catalogue.kingdoms[0]?.id ?? '' },
+    kingdom: { type: 'recommended', id: set ?? catalogue.kingdoms[0]?.id ?? '' },
     platinum_colony: 'by_the_rules',
     shelters: 'by_the_rules',
     discard_counts: false,

@@ -1,17 +1,22 @@
 // The end of a match: who won, the standing, what was notable, what next.
 import { useEffect, useState } from 'preact/hooks';
 import { getMatch } from '../../api/matches';
-import type { Ending, Seat, SeatResult } from '../../generated/protocol';
-import { list, t } from '../../i18n';
-import type { TableSession } from '../../session/table-session';
-import { nameOf } from '../../table/names';
+import type { DominionView, Ending, Seat, SeatResult } from '../../generated/protocol';
+import { cardName, list, t } from '../../i18n';
+import { linesOf, type TableSession } from '../../session/table-session';
+import { nameOf, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Highlights } from '../highlights/Highlights';
 import { Standings } from '../highlights/Standings';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
+import { FinalDecks } from './FinalDecks';
+
+/** The result stands there first. */
+const EndCharts = lazyComponent(async () => (await import('./EndCharts')).EndCharts, nothing);
 
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
@@ -21,7 +26,12 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const ending = stage?.type === 'over' ? stage.ending : 'played';
   const early = useStanding(stage?.type === 'over' && ending !== 'played' ? stage.match_id : null);
   const results = session.view.value?.results ?? early;
-  const game = session.view.value?.game;
+  const view = session.view.value;
+  const game = view?.game;
+  // Only a match that was played to its end shows the decks of all players.
+  const decks = view?.game === 'dominion' && view.seats.some(({ owned }) => owned) ? view : null;
+  const match = stage?.type === 'over' ? stage.match_id : null;
+  const named = (seat: Seat) => nameOf(session.table.value, seat);
   if (!results) return null;
   if (!open) {
     return (
@@ -31,18 +41,28 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
     );
   }
   return (
-    <Dialog title={titleOf(ending)} onClose={() => setOpen(false)} class="end">
+    <Dialog title={titleOf(ending)} onClose={() => setOpen(false)} class={decks ? 'end end-scene' : 'end'}>
       {ending === 'agreed' || ending === 'void' ? (
         <p>{t('end-stood')}</p>
       ) : (
         <Winners session={session} results={results} />
       )}
-      <Standings results={results} nameOf={seat => nameOf(session.table.value, seat)} />
-      {game !== undefined && (
-        <Highlights game={game} log={session.log.value} nameOf={seat => nameOf(session.table.value, seat)} />
+      {decks && (
+        <>
+          <LastCard session={session} view={decks} />
+          <FinalDecks view={decks} results={results} nameOf={named} />
+          <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
+        </>
       )}
+      <div class={decks ? 'end-below' : undefined}>
+        {decks && match !== null && <EndCharts match={match} as={session.seat.value} />}
+        <div>
+          <Standings results={results} nameOf={named} />
+          {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
+        </div>
+      </div>
       {stage?.type === 'over' && <VerifyMatch match={stage.match_id} names={namesAt(session)} />}
-      <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
+      {!decks && <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />}
     </Dialog>
   );
 }
@@ -79,14 +99,39 @@ interface Shared {
   results: readonly SeatResult[];
 }
 
+/** What ended the match, where a pile was emptied by the last purchase. */
+function LastCard({ session, view }: { session: TableSession; view: DominionView }) {
+  const lines = linesOf(session, 'dominion').filter(({ verb }) => verb === 'buys' || verb === 'turn');
+  const last = lines.findLast(({ verb }) => verb === 'buys');
+  const card = last?.cards[0]?.card;
+  const isEmpty = view.piles.some(({ name, count }) => name === card && count === 0);
+  if (last === undefined || card === undefined || !isEmpty) return null;
+  const turn = lines.slice(0, lines.indexOf(last)).findLast(({ verb }) => verb === 'turn');
+  return (
+    <p class="end-last">
+      {t('end-last', {
+        who: nameOf(session.table.value, last.seat),
+        card: cardName(card),
+        turn: turn?.number ?? view.turn,
+      })}
+    </p>
+  );
+}
+
 function Winners({ session, results }: Shared) {
   const winners = results.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const names = winners.map(seat => nameOf(session.table.value, seat));
   const alone = winners.length === 1 && winners[0] === session.seat.value;
+  const said = alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length });
+  const [first, second] = results.toSorted((one, other) => one.rank - other.rank);
+  const score =
+    first && second && results.length === 2
+      ? { score: points(first.score), other: points(second.score) }
+      : null;
   return (
     <p class="end-winner">
       <Icon name="ui-winner" />
-      {alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length })}
+      {score === null ? said : t('end-winner-to', { said, ...score })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // A table's settings as short phrases.
 
 import { catalogue } from '../../games/dominion/cards/catalogue';
-import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';
+import { hasPlatinum, hasShelters, recommendedWith } from '../../games/dominion/kingdom/kingdom';
 import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
 import { kingdomName, setNames } from '../../i18n/expansions';
@@ -47,7 +47,9 @@ function kingdomInWords(kingdom: KingdomChoice): string {
       return t('words-recommended', { name: kingdomName(kingdom.id) });
     case 'random':
       return t('words-random', { sets: setNames(kingdom.sets.map(share => share.set)) });
-    case 'cards':
-      return t('words-by-hand');
+    case 'cards': {
+      const found = recommendedWith(catalogue, kingdom.cards);
+      return found ? t('words-recommended', { name: kingdomName(found.id) }) : t('words-by-hand');
+    }
   }
 }

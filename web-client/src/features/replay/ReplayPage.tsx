@@ -5,7 +5,7 @@ import { useRequest } from '../../ui/use-request';
 import './replay.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getReplay } from '../../api/matches';
+import { getReplay, SHOWCASE } from '../../api/matches';
 import type { GameKind, GameView, MatchSummary, Replay, TableView } from '../../generated/protocol';
 import { list, loadMoreWords, t } from '../../i18n';
 import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
@@ -181,6 +181,7 @@ function More(props: ChartsProps) {
   const { game, results, names } = summary;
   const Found = CHARTS[game];
   const nameOf = (seat: number) => names[seat] ?? '';
+  const isKept = summary.id !== SHOWCASE;
   return (
     <>
       {summary.imported && <From signer={summary.imported} />}
@@ -193,7 +194,7 @@ function More(props: ChartsProps) {
       <Panel title={t('chart-title')}>
         <Found {...props} />
       </Panel>
-      {summary.imported === null && (
+      {isKept && summary.imported === null && (
         <Panel title={t('replay-play-on')} class="play-on">
           <PlayOn
             summary={summary}
@@ -204,9 +205,11 @@ function More(props: ChartsProps) {
         </Panel>
       )}
       <Send match={summary.id} step={props.step} as={props.as} />
-      <Panel title={t('fair-title')}>
-        <VerifyMatch match={summary.id} names={names} />
-      </Panel>
+      {isKept && (
+        <Panel title={t('fair-title')}>
+          <VerifyMatch match={summary.id} names={names} />
+        </Panel>
+      )}
     </>
   );
 }

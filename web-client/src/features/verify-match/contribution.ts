@@ -73,8 +73,28 @@ export function keepPromises(session: TableSession): void {
     const table = session.table.value;
     if (!table) return;
     if (!table.deal) begun(said, table.stage);
+    else if (promiseIsLost(session, table, table.deal)) renew(session, table.deal);
     else if (table.deal.commitment !== said?.commitment) said = say(session, table, table.deal);
   });
+}
+
+/** Deals for which a promise was made again. */
+const renewed = new Set<string>();
+
+/** Whether the own player is ready without a promise: a server that was restarted has a new deal. */
+function promiseIsLost(session: TableSession, table: TableView, deal: DealView): boolean {
+  const seat = session.seat.value;
+  if (seat === null || deal.closed || deal.promises[seat] !== null || !canHash()) return false;
+  if (renewed.has(deal.commitment) || addedTo(deal.commitment) !== undefined) return false;
+  const occupant = table.seats.find(one => one.seat === seat)?.occupant;
+  return occupant?.type === 'person' && occupant.ready;
+}
+
+function renew(session: TableSession, deal: DealView): void {
+  const seat = session.seat.value;
+  if (seat === null) return;
+  renewed.add(deal.commitment);
+  void sayReady(session, seat, true);
 }
 
 /** `null` as long as there is nothing to say. */

@@ -23,6 +23,9 @@ const ChangeSettings = lazyComponent(
   nothing,
 );
 
+/** Few hosts remove anyone. */
+const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog')).RemoveDialog, nothing);
+
 /** Most tables need no note. */
 const RoomNotes = lazyComponent(async () => {
   const [{ RoomNotes }] = await Promise.all([import('../play-again/RoomNotes'), loadMoreWords('deals')]);
@@ -50,6 +53,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         <NetNote connection={session.connection.value} />
         {(table.origin || table.stage.type === 'void') && <RoomNotes table={table} />}
         <Seats session={session} table={table} />
+        {session.host.value && <Removed session={session} names={table.removed ?? []} />}
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
         {table.spectators > 0 && (
@@ -142,7 +146,9 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   return (
     <span class="seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
-      <span class="seat-name">{occupant.name}</span>
+      <span class="seat-name" lang="">
+        {occupant.name}
+      </span>
       <span class="seat-tags">{tags.join(' · ')}</span>
       {occupant.type === 'person' && <SeatState connected={occupant.connected} ready={occupant.ready} />}
     </span>
@@ -175,10 +181,44 @@ function SeatActs({ session, view: { seat, occupant }, first }: SeatActsProps) {
   }
   if (occupant.type === 'free') return <FreeSeatActs session={session} seat={seat} first={first} />;
   if (!host) return null;
+  const free = () => session.send({ type: 'free_seat', seat });
+  return occupant.type === 'bot' ? (
+    <Button onClick={free}>{t('room-free-bot')}</Button>
+  ) : (
+    <RemovePerson name={occupant.name} onRemove={free} />
+  );
+}
+
+/** Asks back first. */
+function RemovePerson({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const [asks, setAsks] = useState(false);
   return (
-    <Button onClick={() => session.send({ type: 'free_seat', seat })}>
-      {occupant.type === 'bot' ? t('room-free-bot') : t('room-free-person', { name: occupant.name })}
-    </Button>
+    <>
+      <Button onClick={() => setAsks(true)}>{t('room-free-person', { name })}</Button>
+      {asks && <RemoveDialog name={name} onClose={() => setAsks(false)} onRemove={onRemove} />}
+    </>
+  );
+}
+
+/** Whom the host removed, and may invite again. */
+function Removed({ session, names }: { session: TableSession; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul class="plain-list room-removed" aria-label={t('room-removed')}>
+      {names.map((name, removed) => (
+        <li key={`${removed} ${name}`} class="seat-row">
+          <span class="seat-words">
+            <span class="seat-name" lang="">
+              {name}
+            </span>
+            <span class="seat-tags">{t('room-removed')}</span>
+          </span>
+          <Button onClick={() => session.send({ type: 'let_back', removed })}>
+            {t('room-let-back', { name })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

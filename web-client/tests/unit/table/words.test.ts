@@ -131,6 +131,7 @@ const REFUSALS = all<Refusal['type']>({
   not_found: true,
   foreign_origin: true,
   not_yours: true,
+  removed: true,
   seat_taken: true,
   full: true,
   not_now: true,

@@ -40,6 +40,14 @@ export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undef
   return catalogue.kingdoms.find(kingdom => kingdom.id === id);
 }
 
+/** The recommended set that has exactly these cards, in either edition. */
+export function recommendedWith(catalogue: Catalogue, cards: readonly string[]): KingdomData | undefined {
+  const wanted = new Set(cards);
+  const has = (set: readonly string[] | undefined) =>
+    set?.length === wanted.size && set.every(card => wanted.has(card));
+  return catalogue.kingdoms.find(kingdom => has(kingdom.cards) || has(kingdom.second_edition));
+}
+
 /** The cards of a recommended set in an edition of the base set. */
 function cardsOf(kingdom: KingdomData | undefined, edition: Edition): readonly string[] {
   return (edition === 'second' ? kingdom?.second_edition : undefined) ?? kingdom?.cards ?? [];

@@ -1,10 +1,11 @@
 // A field that finds a card by its name.
 import './CardNamePicker.css';
 import { useId, useMemo, useState } from 'preact/hooks';
+import type { Verb } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { band, cardData, drawing } from '../cards/catalogue';
-import { useTable } from './model';
+import { type TableModel, useTable } from './model';
 
 /** A combo box of all cards that may be named. */
 export function CardNamePicker({ names }: { names: readonly string[] }) {
@@ -12,7 +13,8 @@ export function CardNamePicker({ names }: { names: readonly string[] }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = useMemo(() => matching(names, typed), [names, typed]);
+  const places = useMemo(() => placesOf(table), [names]);
+  const found = useMemo(() => matching(names, typed, places), [names, typed, places]);
   const active = found[Math.min(at, found.length - 1)];
   const pick = (card: string) => table.answer({ type: 'name', card });
   return (
@@ -68,11 +70,41 @@ export function CardNamePicker({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Cards whose name, or a word of it, begins with what was typed. */
-export function matching(names: readonly string[], typed: string): string[] {
+/** Where a card that is named may be: an own card comes first, then a card of the Supply, then all others. */
+const OWN = 0;
+const SUPPLY = 1;
+const OTHER = 2;
+
+/** Where the cards of the match are, as far as this player knows: own cards are those that the log has shown. */
+function placesOf({ session, log, hand, piles }: TableModel): ReadonlyMap<string, number> {
+  const places = new Map(piles.value.map(({ name, top }) => [top ?? name, SUPPLY]));
+  const own = log.value.filter(({ seat, verb }) => seat === session.seat.value && OWN_VERBS.has(verb));
+  for (const { card } of own.flatMap(({ cards }) => cards)) places.set(card, OWN);
+  for (const card of hand.value ?? []) places.set(card, OWN);
+  return places;
+}
+
+/** What is said of cards that their player has. */
+const OWN_VERBS = new Set<Verb>([
+  'draws',
+  'plays',
+  'buys',
+  'gains',
+  'gains_to_hand',
+  'gains_onto_deck',
+  'gains_from_trash',
+]);
+
+/** Cards whose name, or a word of it, begins with what was typed, those with the lowest place first. */
+export function matching(
+  names: readonly string[],
+  typed: string,
+  places: ReadonlyMap<string, number> = new Map(),
+): string[] {
   const wanted = plain(typed.trim());
   const all = names.filter(card => wanted === '' || ` ${plain(cardName(card))}`.includes(` ${wanted}`));
-  return all.sort((one, other) => cardName(one).localeCompare(cardName(other)));
+  const place = (card: string) => places.get(card) ?? OTHER;
+  return all.sort((one, other) => place(one) - place(other) || cardName(one).localeCompare(cardName(other)));
 }
 
 /** Without accents and capitals, which are seldom typed. */

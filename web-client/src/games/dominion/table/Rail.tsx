@@ -5,13 +5,17 @@ import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
 import { figure } from '../../../table/names';
 import { Count, Player, Players } from '../../../table/Players';
+import { cardData } from '../cards/catalogue';
 import { Mats } from './Mats';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 
 /** All players in turn order; on a narrow screen only the others. */
 export function Rail() {
-  const { seats, current, waiting } = useTable();
+  const { seats, current, waiting, piles } = useTable();
+  const tokens =
+    piles.value.some(({ name }) => cardData(name).gives_tokens) ||
+    seats.value.some(({ points }) => points > 0);
   return (
     <Players
       seats={seats.value}
@@ -21,7 +25,7 @@ export function Rail() {
           seat={seat.seat}
           current={current.value === seat.seat}
           toAct={waiting.value.some(one => one.seat === seat.seat)}
-          points={figure(seat.points)}
+          points={tokens ? figure(seat.points) : null}
           spoken={t('player-points', { count: seat.points })}
         >
           <Counts seat={seat} />

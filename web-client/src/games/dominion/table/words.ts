@@ -48,12 +48,14 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
       return tDynamic(
         firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'),
         {
-          form: question.about === null ? 'none' : whose === null ? 'own' : 'theirs',
+          form: optionsForm(question, whose),
           about: question.about === null ? '' : cardName(question.about),
           who,
           reaction: list(
-            ask.options.flatMap(option =>
-              option.type === 'card' || option.type === 'card_as' ? [cardName(option.card)] : [],
+            unique(
+              ask.options.flatMap(option =>
+                option.type === 'word' || option.type === 'card_from' ? [] : [cardName(option.card)],
+              ),
             ),
             'disjunction',
           ),
@@ -66,6 +68,18 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
     case 'name':
       return t('ask-name');
   }
+}
+
+/** Whose card the question is about; `gain` where a Reaction does one of several things with a card that was gained. */
+function optionsForm({ ask, about, purpose }: DominionQuestion, whose: Seat | null): string {
+  if (about === null) return 'none';
+  const isGain = ask.type === 'options' && ask.options.some(({ type }) => type === 'card_to');
+  if (purpose === 'react' && isGain) return 'gain';
+  return whose === null ? 'own' : 'theirs';
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
 }
 
 function turnText(question: DominionQuestion): string {
@@ -121,9 +135,21 @@ export function optionWords(option: Choice, question: DominionQuestion): string 
       const names = { card: cardName(option.card), playedAs: cardName(option.played_as) };
       return cardOptionWords(t('option-card-as', names), question);
     }
+    case 'card_to':
+      return cardToWords(option, question);
     case 'card_from':
       return t('option-card-from', { card: cardName(option.card), from: option.from });
   }
+}
+
+/** What a card is used for; the sentence names the card where no other may be used. */
+function cardToWords(
+  { card, word }: Extract<Choice, { type: 'card_to' }>,
+  { ask }: DominionQuestion,
+): string {
+  const does = tDynamic(`option-${word}`);
+  const others = ask.type === 'options' && ask.options.some(it => it.type !== 'word' && it.card !== card);
+  return others ? t('option-card-to', { card: cardName(card), does }) : does;
 }
 
 function cardOptionWords(card: string, question: DominionQuestion): string {

@@ -1,0 +1,26 @@
+# The panels of the first page, and the match of two bots beside its heading.
+
+home-live-tag = Bots
+home-live-who = { $names }, turn { $turn }.
+home-live-pause = Stop the picture
+home-live-play = Let the picture move
+home-live-watch = Watch
+home-daily-title = Deal of the day
+home-daily-play = Play this deal
+home-daily-first = No result yet today.
+home-daily-best = Best today: { $name }, { $turns } turns
+home-daily-own = You: { $points } points, { $turns } turns
+home-mine-count = { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+  }
+home-mine-empty = Your tables stand here.
+home-table-turn = { $game }, turn { $turn }, begun { $ago }
+home-table-yours = Your turn
+home-table-theirs = { $name } to play
+home-table-remove = Take table { $code } off this list
+home-week-title = Recommended set
+home-week-note = This week
+home-week-sets = 10 cards: { $sets }
+home-week-play = Play this set
+home-cards = Cards

@@ -1,0 +1,26 @@
+# The panels of the first page, and the match of two bots beside its heading.
+
+home-live-tag = Bots
+home-live-who = { $names }, turno { $turn }.
+home-live-pause = Detener la imagen
+home-live-play = Mover la imagen
+home-live-watch = Ver
+home-daily-title = Reparto del día
+home-daily-play = Jugar este reparto
+home-daily-first = Hoy aún no hay resultados.
+home-daily-best = Lo mejor de hoy: { $name }, { $turns } turnos
+home-daily-own = Tú: { $points } puntos, { $turns } turnos
+home-mine-count = { $count ->
+    [one] 1 mesa
+   *[other] { $count } mesas
+  }
+home-mine-empty = Aquí aparecen tus mesas.
+home-table-turn = { $game }, turno { $turn }, empezada { $ago }
+home-table-yours = Tu turno
+home-table-theirs = Juega { $name }
+home-table-remove = Quitar la mesa { $code } de esta lista
+home-week-title = Conjunto recomendado
+home-week-note = Esta semana
+home-week-sets = 10 cartas: { $sets }
+home-week-play = Jugar este conjunto
+home-cards = Cartas

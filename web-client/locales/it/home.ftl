@@ -1,0 +1,26 @@
+# The panels of the first page, and the match of two bots beside its heading.
+
+home-live-tag = Bot
+home-live-who = { $names }, turno { $turn }.
+home-live-pause = Ferma l’immagine
+home-live-play = Anima l’immagine
+home-live-watch = Guarda
+home-daily-title = Distribuzione del giorno
+home-daily-play = Gioca questa distribuzione
+home-daily-first = Oggi non c’è ancora un risultato.
+home-daily-best = Il meglio di oggi: { $name }, { $turns } turni
+home-daily-own = Tu: { $points } punti, { $turns } turni
+home-mine-count = { $count ->
+    [one] 1 tavolo
+   *[other] { $count } tavoli
+  }
+home-mine-empty = Qui stanno i tuoi tavoli.
+home-table-turn = { $game }, turno { $turn }, iniziata { $ago }
+home-table-yours = Tocca a te
+home-table-theirs = Tocca a { $name }
+home-table-remove = Togli il tavolo { $code } da questa lista
+home-week-title = Regno consigliato
+home-week-note = Questa settimana
+home-week-sets = 10 carte: { $sets }
+home-week-play = Gioca questo regno
+home-cards = Carte

@@ -1,0 +1,244 @@
+// The panels of the first page: the deal of the day, the own tables, the recommended set of the week.
+import './HomePanels.css';
+
+import { useState } from 'preact/hooks';
+import { getDaily } from '../../api/deals';
+import { loadStored, saveStored } from '../../api/storage';
+import { band, cardData, catalogue, drawing } from '../../games/dominion/cards/catalogue';
+import { kingdomOf, knownKingdom } from '../../games/dominion/kingdom/kingdom';
+import type { DailyGame, DailyResult, Lobby, TableSummary } from '../../generated/protocol';
+import { cardName as cardTitle, list, t } from '../../i18n';
+import { ago, dayAndMonth } from '../../i18n/days';
+import { kingdomName, setNames } from '../../i18n/expansions';
+import { myName } from '../../session/identity';
+import { figure, points } from '../../table/names';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { navigate, tableAddress } from '../../ui/router';
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
+import { openAgainstBot } from './against-bot';
+import { stageOf } from './stage';
+
+interface HomePanelsProps {
+  lobby: Lobby;
+  /** Saves the name first, or that of a guest. */
+  save: () => Promise<void>;
+}
+
+/** What there is besides a new match. */
+export function HomePanels({ lobby, save }: HomePanelsProps) {
+  return (
+    <div class="home-panels">
+      {lobby.daily && <DailyPanel />}
+      <Continue tables={lobby.mine} />
+      <Recommended set={lobby.week} save={save} />
+    </div>
+  );
+}
+
+// ---- the deal of the day ----
+
+function DailyPanel() {
+  const [asked] = useRequest(() => getDaily(null), 'daily');
+  if (asked.state === 'failed') return null;
+  const daily = asked.state === 'ready' ? asked.value : null;
+  const game = daily?.games.find(one => one.game === 'dominion');
+  return (
+    <HomePanel
+      name="daily"
+      title={t('home-daily-title')}
+      note={daily === null ? '' : dayAndMonth(daily.day)}
+      words={game && <Best game={game} />}
+      act={<Button href="/daily">{t('home-daily-play')}</Button>}
+    >
+      <Tiles cards={game === undefined ? null : cardsOf(game)} />
+    </HomePanel>
+  );
+}
+
+function cardsOf({ settings: { game } }: DailyGame): string[] | null {
+  return game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue, game.edition) : null;
+}
+
+/** The best result and the own one. */
+function Best({ game: { results } }: { game: DailyGame }) {
+  const [best] = results;
+  const own = results.find(result => result.own);
+  if (best === undefined) return <>{t('home-daily-first')}</>;
+  const words = (result: DailyResult) => ({
+    name: result.name,
+    points: points(result.score),
+    ahead: points(result.ahead),
+    turns: figure(result.turns),
+  });
+  return (
+    <>
+      {t('home-daily-best', words(best))}
+      {own && own !== best && <span class="home-own">{t('home-daily-own', words(own))}</span>}
+    </>
+  );
+}
+
+// ---- own tables ----
+
+/** Codes of tables that were taken off the list in this browser, and their maximum number. */
+const REMOVED_KEY = 'removed-tables';
+const MOST_REMOVED = 50;
+
+function Continue({ tables }: { tables: readonly TableSummary[] }) {
+  const [removed, setRemoved] = useState(() => loadStored(REMOVED_KEY, isTexts) ?? []);
+  const remove = (code: string) => {
+    const codes = [code, ...removed].slice(0, MOST_REMOVED);
+    saveStored(REMOVED_KEY, codes);
+    setRemoved(codes);
+  };
+  const shown = tables
+    .filter(({ code, progress }) => progress?.own === true || !removed.includes(code))
+    .toSorted((one, other) => Number(other.progress?.own ?? false) - Number(one.progress?.own ?? false));
+  return (
+    <HomePanel
+      name="mine"
+      title={t('home-mine-title')}
+      note={shown.length > 0 ? t('home-mine-count', { count: shown.length }) : ''}
+    >
+      {shown.length === 0 ? (
+        <p class="quiet-line">{t('home-mine-empty')}</p>
+      ) : (
+        <ul class="home-tables">
+          {shown.map(table => (
+            <OwnTable key={table.code} table={table} onRemove={() => remove(table.code)} />
+          ))}
+        </ul>
+      )}
+    </HomePanel>
+  );
+}
+
+function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => void }) {
+  const { code, progress, settings } = table;
+  const others = withoutOwn(table.names);
+  const names = others.length > 0 ? list(others) : t('home-table-empty');
+  const game = t(`game-${settings.game.game}`);
+  return (
+    <li class="home-table">
+      <a href={tableAddress(code)} class="home-table-go">
+        <span class="home-mark" aria-hidden="true">
+          {(others[0] ?? '?').slice(0, 1).toUpperCase()}
+        </span>
+        <span class="home-table-words">
+          <span class="home-table-names" lang="">
+            {names}
+          </span>
+          <span class="quiet">
+            {progress ? t('home-table-turn', { game, turn: progress.round, ago: ago(progress.began) }) : game}
+          </span>
+        </span>
+        {progress?.own === true ? (
+          <span class="home-your-turn">{t('home-table-yours')}</span>
+        ) : (
+          <span class="quiet">
+            {progress ? t('home-table-theirs', { name: progress.player }) : stageOf(table)}
+          </span>
+        )}
+        <span class="hidden">{t('home-table-of', { code })}</span>
+      </a>
+      {progress?.own !== true && (
+        <Button quiet icon="close" label={t('home-table-remove', { code })} onClick={onRemove} />
+      )}
+    </li>
+  );
+}
+
+/** The names of the others: the own one once less. */
+function withoutOwn(names: readonly string[]): string[] {
+  const own = names.indexOf(myName.value ?? '');
+  return names.filter((_, place) => place !== own);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
+}
+
+// ---- the set of the week ----
+
+function Recommended({ set, save }: { set: string; save: () => Promise<void> }) {
+  const { busy, failure, run } = useAction();
+  const kingdom = kingdomOf(catalogue, set);
+  if (kingdom === undefined) return null;
+  const play = () =>
+    run(async () => {
+      await save();
+      navigate(tableAddress(await openAgainstBot('dominion', set)));
+    });
+  return (
+    <HomePanel
+      name="week"
+      title={t('home-week-title')}
+      note={t('home-week-note')}
+      words={t('home-week-sets', { sets: setNames(kingdom.sets) })}
+      act={
+        <Button busy={busy} onClick={play}>
+          {t('home-week-play')}
+        </Button>
+      }
+    >
+      <h3 class="home-set">{kingdomName(set)}</h3>
+      <Tiles cards={knownKingdom({ type: 'recommended', id: set }, catalogue, 'first')} />
+      <WhyNot failure={failure} />
+    </HomePanel>
+  );
+}
+
+// ---- what they share ----
+
+interface HomePanelProps {
+  name: string;
+  title: string;
+  /** At the end of the title's line. */
+  note?: string;
+  /** At the start of the last line. */
+  words?: preact.ComponentChildren;
+  /** At the end of the last line. */
+  act?: preact.ComponentChildren;
+  children: preact.ComponentChildren;
+}
+
+function HomePanel({ name, title, note, words, act, children }: HomePanelProps) {
+  return (
+    <Panel title={title} class={`home-panel home-${name}`}>
+      <p class="home-note">{note}</p>
+      {children}
+      {act !== undefined && (
+        <div class="home-act">
+          <p class="home-words">{words}</p>
+          {act}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Ten drawings with the names of their cards. */
+function Tiles({ cards }: { cards: readonly string[] | null }) {
+  const shown = cards ?? Array.from({ length: 10 }, () => null);
+  return (
+    <ul class="home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
+      {shown.map((card, place) => (
+        <Tile key={card ?? place} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ card }: { card: string | null }) {
+  if (card === null) return <li class="home-tile" />;
+  return (
+    <li class={`home-tile band-${band(cardData(card).types)}`} title={cardTitle(card)}>
+      <Icon name={drawing(card)} />
+      <span class="hidden">{cardTitle(card)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+// A match of two bots as a picture that moves: the table, and what happens at it.
+import './LiveTable.css';
+
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { band, cardData, drawing } from '../../games/dominion/cards/catalogue';
+import type { DominionView, Pile, Replay } from '../../generated/protocol';
+import { list, narrowName, t } from '../../i18n';
+import { figure, points } from '../../table/names';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { isStill } from '../../ui/preferences';
+import { replayAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
+import { FRAME_TIME, type Frame, framesOf, getShowcase } from './showcase';
+
+/** The picture; what stands for it where the server has no such match. */
+export function LiveTable({ instead }: { instead: VNode }) {
+  const [asked] = useRequest(getShowcase, 'showcase');
+  return asked.state === 'ready' ? <Loop replay={asked.value} instead={instead} /> : instead;
+}
+
+function Loop({ replay, instead }: { replay: Replay; instead: VNode }) {
+  const frames = useMemo(() => framesOf(replay), [replay]);
+  const [at, setAt] = useState(0);
+  const [plays, setPlays] = useState(() => !isStill());
+  useEffect(() => {
+    if (!plays || frames.length < 2) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) setAt(before => (before + 1) % frames.length);
+    }, FRAME_TIME);
+    return () => clearInterval(timer);
+  }, [plays, frames]);
+  const frame = frames[at];
+  if (frame === undefined) return instead;
+  const { names } = replay.summary;
+  return (
+    <figure class="live">
+      <Picture frame={frame} names={names} />
+      <figcaption class="live-foot">
+        <span class="live-tag">{t('home-live-tag')}</span>
+        <span class="live-said">
+          <b>{t('home-live-who', { names: list(names), turn: frame.view.turn })}</b> {frame.said}.
+        </span>
+        <Button
+          quiet
+          icon={plays ? 'pause' : 'play'}
+          label={t(plays ? 'home-live-pause' : 'home-live-play')}
+          onClick={() => setPlays(!plays)}
+        />
+        <a href={replayAddress(replay.summary.id)}>{t('home-live-watch')}</a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The table as a picture: the sentence below it says what happens. */
+function Picture({ frame: { view, scores }, names }: { frame: Frame; names: readonly string[] }) {
+  const of = (place: Pile['place']) => view.piles.filter(pile => pile.place === place);
+  const kingdom = of('kingdom').toSorted((one, other) => one.cost - other.cost);
+  return (
+    <div class="live-table" aria-hidden="true">
+      <div class="live-players">
+        {view.seats.map(({ seat, hand, deck }) => (
+          <div
+            key={seat}
+            class={`live-player of-${seat + 1}`}
+            data-current={seat === view.current || undefined}
+          >
+            <span class="live-name">{names[seat]}</span>
+            <span class="live-points">{points(scores[seat] ?? 0)}</span>
+            <span class="live-count">
+              <Icon name="ui-hand" /> {figure(hand)}
+            </span>
+            <span class="live-count">
+              <Icon name="ui-deck" /> {figure(deck)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div class="live-piles">
+        <div class="live-basic">
+          {of('basic').map(pile => (
+            <Face key={pile.name} card={pile.top ?? pile.name} cost={pile.cost} count={pile.count} flat />
+          ))}
+        </div>
+        <div class="live-kingdom">
+          {kingdom.map(pile => (
+            <Face key={pile.name} card={pile.top ?? pile.name} cost={pile.cost} count={pile.count} />
+          ))}
+        </div>
+      </div>
+      <div class={`live-play of-${view.current + 1}`}>
+        {stacksOf(view).map(({ card, count }) => (
+          <Face key={card} card={card} cost={cardData(card).cost} count={count} times />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FaceProps {
+  card: string;
+  cost: number;
+  count: number;
+  /** A basic pile, which lies on its side. */
+  flat?: boolean;
+  /** Whether the count is that of cards in play. */
+  times?: boolean;
+}
+
+function Face({ card, cost, count, flat = false, times = false }: FaceProps) {
+  return (
+    <span class={`live-face band-${band(cardData(card).types)}${flat ? ' live-flat' : ''}`}>
+      <span class="live-title">{narrowName(card)}</span>
+      <span class="live-art">
+        <Icon name={drawing(card)} />
+      </span>
+      <span class="coin">{cost}</span>
+      {(!times || count > 1) && <span class="live-left">{times ? `×${count}` : count}</span>}
+    </span>
+  );
+}
+
+/** Cards in play, equal ones together. */
+function stacksOf(view: DominionView): { card: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { card } of view.seats[view.current]?.in_play ?? [])
+    counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => ({ card, count }));
+}

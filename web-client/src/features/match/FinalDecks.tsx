@@ -1,0 +1,164 @@
+// The decks of all players at the end of a match, as columns of cards, with their points counted up.
+import './FinalDecks.css';
+
+import { useEffect, useState } from 'preact/hooks';
+import { cardCount } from '../../games/dominion/cards/card-count';
+import { band, cardData, drawing } from '../../games/dominion/cards/catalogue';
+import type { CardCount, DominionView, SeatResult } from '../../generated/protocol';
+import { cardName, narrowName, t } from '../../i18n';
+import { figure, points } from '../../table/names';
+import { partWords } from '../../table/score-parts';
+import { Icon } from '../../ui/Icon';
+import { isStill } from '../../ui/preferences';
+
+/** How long the points are counted up, in milliseconds. */
+const COUNTING = 900;
+
+/** Number of players from which the rows are low. */
+const MANY = 3;
+
+/** The most bands of equal cards above the lowest one; the count says the rest. */
+const BANDS = 7;
+
+interface FinalDecksProps {
+  view: DominionView;
+  results: readonly SeatResult[];
+  nameOf: (seat: number) => string;
+}
+
+/** A row for each player, the winner first. A click or a key ends what moves. */
+export function FinalDecks({ view, results, nameOf }: FinalDecksProps) {
+  const part = useCounting();
+  const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+  const many = results.length >= MANY ? ' finals-many' : '';
+  return (
+    <ol class={`finals${many}${part === 1 ? ' finals-done' : ''}`} aria-label={t('end-decks')}>
+      {order.map(result => (
+        <Row
+          key={result.seat}
+          result={result}
+          name={nameOf(result.seat)}
+          owned={view.seats.find(({ seat }) => seat === result.seat)?.owned ?? []}
+          part={part}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** From 0 to 1 while the points are counted up. */
+function useCounting(): number {
+  const [part, setPart] = useState(() => (isStill() ? 1 : 0));
+  const [done, setDone] = useState(part === 1);
+  useEffect(() => {
+    if (done) {
+      setPart(1);
+      return undefined;
+    }
+    const begun = performance.now();
+    const stop = new AbortController();
+    const end = () => setDone(true);
+    addEventListener('pointerdown', end, { signal: stop.signal, capture: true });
+    addEventListener('keydown', end, { signal: stop.signal, capture: true });
+    let frame = requestAnimationFrame(function count(now) {
+      const passed = Math.min(1, Math.max(0, now - begun) / COUNTING);
+      setPart(passed);
+      if (passed === 1) setDone(true);
+      else frame = requestAnimationFrame(count);
+    });
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [done]);
+  return part;
+}
+
+interface RowProps {
+  result: SeatResult;
+  name: string;
+  owned: readonly CardCount[];
+  part: number;
+}
+
+function Row({ result, name, owned, part }: RowProps) {
+  const { seat, rank, score, parts, turns } = result;
+  const cards = owned.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <li class={`final of-${seat + 1}`} data-won={rank === 1 || undefined}>
+      <div class="final-who">
+        <p class="final-name">
+          <span class="final-mark" aria-hidden="true">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+          <span class="final-words" lang="" title={name}>
+            {name}
+          </span>
+        </p>
+        <ul class="final-parts">
+          {parts
+            .filter(({ count }) => count > 0)
+            .map(one => (
+              <li key={one.card ?? 'tokens'}>
+                {partWords(one)} <b>{points(one.points)}</b>
+              </li>
+            ))}
+        </ul>
+        {cards > 0 && <p class="quiet">{t('end-deck-size', { cards, turns })}</p>}
+      </div>
+      <div class="final-columns">
+        {groupsOf(owned).map(group => (
+          <ul key={group[0]?.card} class="final-group">
+            {group.map(one => (
+              <Column key={one.card} {...one} />
+            ))}
+          </ul>
+        ))}
+      </div>
+      <p class="final-points">
+        <span class="final-figure" aria-hidden="true">
+          {points(Math.round(score * part))}
+        </span>
+        <span class="hidden">{points(score)}</span>
+        <span class="quiet">{t('end-deck-points', { count: score })}</span>
+      </p>
+    </li>
+  );
+}
+
+/** Equal cards, one above the other. */
+function Column({ card, count }: CardCount) {
+  const bands = Math.min(BANDS, count - 1);
+  return (
+    <li class={`final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
+      <span class="hidden">{cardCount(card, count)}</span>
+      {Array.from({ length: bands }, (_, place) => (
+        <span key={place} class="final-band" aria-hidden="true">
+          {narrowName(card)}
+        </span>
+      ))}
+      <span class="final-card" aria-hidden="true">
+        <span class="final-band">{narrowName(card)}</span>
+        <span class="final-art">
+          <Icon name={drawing(card)} />
+        </span>
+        {count > 1 && <span class="final-count">×{figure(count)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Victory cards, Treasures, all others; within each the most expensive first. */
+function groupsOf(owned: readonly CardCount[]): CardCount[][] {
+  const kindOf = (card: string) => {
+    const { types } = cardData(card);
+    if (types.includes('victory') || types.includes('curse')) return 0;
+    return types.includes('treasure') ? 1 : 2;
+  };
+  const order = [...owned].sort(
+    (one, other) => cardData(other.card).cost - cardData(one.card).cost || one.card.localeCompare(other.card),
+  );
+  return [0, 1, 2]
+    .map(kind => order.filter(({ card }) => kindOf(card) === kind))
+    .filter(group => group.length > 0);
+}
