@@ -7,6 +7,7 @@ pub(crate) mod export;
 mod files;
 pub(crate) mod import;
 pub(crate) mod package_files;
+pub(crate) mod plan;
 pub(crate) mod ratings;
 pub(crate) mod reports;
 pub(crate) mod scenario;

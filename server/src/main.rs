@@ -38,6 +38,8 @@ enum Command {
     Scenario(commands::scenario::ScenarioArgs),
     /// Simulates matches between bots.
     Simulate(commands::simulate::SimulateArgs),
+    /// Searches a plan for a kingdom of Dominion: what to buy, as text.
+    Plan(commands::plan::PlanArgs),
     /// Copies the database into a file, also while a server is running.
     Backup(commands::backup::BackupArgs),
     /// Replays every stored match and verifies its recorded hashes.
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         }
         Command::Scenario(arguments) => commands::scenario::run(&arguments),
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
+        Command::Plan(arguments) => commands::plan::run(&arguments),
         Command::Backup(arguments) => commands::backup::run(&arguments),
         Command::CheckDatabase(arguments) => commands::check_database::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),

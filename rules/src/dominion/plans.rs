@@ -1,10 +1,11 @@
-//! Plans: a player's buying rules as text. [`Plan::parse`] reads them, `compiled.rs` resolves them for one match, and
-//! `player.rs` follows them. `docs/plans.md` describes the format.
+//! Plans: a player's buying rules as text. [`Plan::parse`] reads them, `compiled.rs` resolves them for one match,
+//! `player.rs` follows them, and [`search`] finds them. `docs/plans.md` describes the format.
 
 mod compiled;
 mod expression;
 mod player;
 mod read;
+pub mod search;
 #[cfg(test)]
 mod tests;
 

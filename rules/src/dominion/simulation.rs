@@ -31,7 +31,7 @@ const MOST_TURNS: u16 = 200;
 const TURNS_BEFORE_CLONING: u16 = 8;
 
 /// A player of simulations: decides moves and answers questions inside the call.
-trait Player: Decider {
+pub(super) trait Player: Decider {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move;
 
     /// Notes a move before it is made.
@@ -191,7 +191,7 @@ fn deal(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng) {
 }
 
 /// Plays a match from its full piles and undealt decks until a seat has begun `turns` turns, or to its end.
-fn play(
+pub(super) fn play(
     kinds: &Kinds,
     table: &mut Table,
     rng: &mut MoveRng,

@@ -96,6 +96,23 @@ impl<C: Copy> Expression<C> {
         }
     }
 
+    /// The numbers in it, to change.
+    pub(super) fn numbers<'a>(&'a mut self, into: &mut Vec<&'a mut i32>) {
+        match self {
+            Self::Number(number) => into.push(number),
+            Self::Quantity(_) => {}
+            Self::Plus(left, right)
+            | Self::Minus(left, right)
+            | Self::Compare(_, left, right)
+            | Self::And(left, right)
+            | Self::Or(left, right) => {
+                left.numbers(into);
+                right.numbers(into);
+            }
+            Self::Not(inner) => inner.numbers(into),
+        }
+    }
+
     /// The same expression with other names for the cards.
     pub(super) fn map<D>(&self, card: &impl Fn(C) -> D) -> Expression<D> {
         let map = |inner: &Self| Box::new(inner.map(card));

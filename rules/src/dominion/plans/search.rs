@@ -1,0 +1,307 @@
+//! The search for a good plan of a kingdom: templates play against each other, then a hill climb changes the best one, and
+//! keeps what wins more often against a league of the best so far. Equal seeds and numbers of steps find equal plans.
+
+mod arena;
+mod mutations;
+mod templates;
+
+use demesne_protocol::dominion::Options;
+use demesne_protocol::refusal::Refusal;
+
+use super::{CompiledPlan, Plan};
+use crate::chance::{Chance, Seed};
+use crate::dominion::counts::Kind;
+use crate::dominion::setup::{self, CardSelection};
+use crate::dominion::table::MAX_SEATS;
+use arena::Arena;
+
+/// Plans that candidates are measured against.
+const LEAGUE: usize = 4;
+/// Templates of single cards that are combined with each other.
+const COMBINED: usize = 8;
+/// Matches of each template against each of the first opponents.
+const FIRST_MATCHES: u64 = 8;
+/// Templates that play the second round.
+const SECOND_ROUND: usize = 16;
+/// Matches of the second round against each opponent.
+const SECOND_MATCHES: u64 = 40;
+/// Matches of a batch against each plan of the league.
+const BATCH: u64 = 16;
+/// Batches after which a candidate is accepted or not.
+const MOST_BATCHES: usize = 12;
+/// Batches before a candidate may be given up.
+const FEWEST_BATCHES: usize = 2;
+/// The most changes that lead to a candidate.
+const MOST_CHANGES: u32 = 3;
+/// Standard errors by which a candidate must be better.
+const CERTAINTY: f64 = 1.5;
+/// Matches after which the climb takes a step from another plan of the league once in so many steps.
+const SIDE_STEP_IN: u32 = 4;
+/// The most rules of a candidate.
+const MOST_RULES: usize = 24;
+
+/// A search that goes on for as long as its owner lets it.
+pub struct PlanSearch {
+    arena: Arena,
+    chance: Chance,
+    supply: Vec<Kind>,
+    league: Vec<Ranked>,
+    /// What the champion came to in each batch, against the league as it is.
+    champion_batches: Vec<f64>,
+    /// The first match of the batches of this champion.
+    batch_base: u64,
+    /// Templates that have not played yet.
+    stage: Stage,
+    improvements: u64,
+}
+
+/// What the search does next.
+enum Stage {
+    /// Templates play their first matches; the rest waits.
+    Templates { waiting: Vec<Plan>, played: Vec<Ranked>, are_combined: bool },
+    /// The champion is changed.
+    Climb,
+}
+
+/// A plan with its mean result.
+#[derive(Clone)]
+struct Ranked {
+    plan: Plan,
+    compiled: CompiledPlan,
+    score: f64,
+}
+
+impl PlanSearch {
+    /// A search for a plan of these options for so many players.
+    ///
+    /// # Errors
+    /// [`Refusal::BadSettings`] if that many players cannot play these options.
+    pub fn new(options: &Options, players: u8, seed: Seed) -> Result<Self, Refusal> {
+        if !(2..=MAX_SEATS).contains(&usize::from(players)) {
+            return Err(Refusal::BadSettings);
+        }
+        let kinds =
+            setup::kinds(&CardSelection::by_options(options)?).ok_or(Refusal::BadSettings)?;
+        let mut waiting = templates::single(&kinds);
+        waiting.extend(templates::engines(&kinds));
+        waiting.extend(templates::points(&kinds));
+        // The first one is taken last from the list: the opponents of the others come first.
+        waiting.reverse();
+        let money = templates::money(&kinds);
+        let supply = kinds.in_supply().filter(|kind| kinds.card(*kind).cost.in_coins() > 0);
+        Ok(Self {
+            supply: supply.collect(),
+            league: vec![Ranked {
+                compiled: CompiledPlan::new(&money, &kinds),
+                plan: money,
+                score: 0.5,
+            }],
+            arena: Arena::new(kinds, players, options.shelters, seed),
+            chance: Chance::new(seed),
+            champion_batches: Vec::new(),
+            batch_base: 0,
+            stage: Stage::Templates { waiting, played: Vec::new(), are_combined: false },
+            improvements: 0,
+        })
+    }
+
+    /// Adds a plan to the templates, as another start of the climb.
+    pub fn suggest(&mut self, plan: Plan) {
+        if let Stage::Templates { waiting, .. } = &mut self.stage {
+            waiting.push(plan);
+        }
+    }
+
+    /// The best plan so far.
+    #[must_use]
+    pub fn best(&self) -> &Plan {
+        let leader = match &self.stage {
+            Stage::Templates { played, .. } => best_of(played).unwrap_or(&self.league[0]),
+            Stage::Climb => &self.league[0],
+        };
+        &leader.plan
+    }
+
+    /// Matches played so far.
+    #[must_use]
+    pub fn matches(&self) -> u64 {
+        self.arena.played()
+    }
+
+    /// How often a change was kept.
+    #[must_use]
+    pub fn improvements(&self) -> u64 {
+        self.improvements
+    }
+
+    /// Plays the matches of one candidate, at most a few hundred.
+    pub fn step(&mut self) {
+        match &mut self.stage {
+            Stage::Templates { waiting, played, are_combined } => {
+                if let Some(plan) = waiting.pop() {
+                    let ranked = self.arena.rank(plan, &self.league, 0..FIRST_MATCHES);
+                    played.push(ranked);
+                } else if *are_combined {
+                    self.end_templates();
+                } else {
+                    *are_combined = true;
+                    played.sort_by(|one, other| other.score.total_cmp(&one.score));
+                    let best: Vec<&Plan> =
+                        played.iter().take(COMBINED).map(|ranked| &ranked.plan).collect();
+                    *waiting = templates::combined(&best);
+                    // From now on they play against the best so far, too.
+                    self.league.extend(played.iter().take(2).cloned());
+                }
+            }
+            Stage::Climb => self.climb(),
+        }
+    }
+
+    /// Plays until so many matches were played in all.
+    pub fn run(&mut self, matches: u64) {
+        while self.matches() < matches {
+            self.step();
+        }
+    }
+
+    /// The best templates play more matches; the best of them are the league.
+    fn end_templates(&mut self) {
+        let Stage::Templates { played, .. } = &mut self.stage else { return };
+        let mut played = std::mem::take(played);
+        played.sort_by(|one, other| other.score.total_cmp(&one.score));
+        played.truncate(SECOND_ROUND);
+        let mut opponents: Vec<Ranked> = played.iter().take(LEAGUE - 1).cloned().collect();
+        opponents.push(self.league.swap_remove(0));
+        let mut ranked: Vec<Ranked> = played
+            .into_iter()
+            .map(|one| self.arena.rank(one.plan, &opponents, 0..SECOND_MATCHES))
+            .collect();
+        ranked.sort_by(|one, other| other.score.total_cmp(&one.score));
+        ranked.truncate(LEAGUE);
+        self.league = ranked;
+        self.stage = Stage::Climb;
+        self.begin_batches();
+    }
+
+    /// Measures a changed plan batch by batch, and keeps it if it is better than the champion.
+    fn climb(&mut self) {
+        let side_step = self.league.len() > 1 && self.chance.pick(SIDE_STEP_IN) == 0;
+        let parent = if side_step {
+            let others = u32::try_from(self.league.len() - 1).expect("a league has a few plans");
+            1 + self.chance.pick(others) as usize
+        } else {
+            0
+        };
+        let plan = self.changed(parent);
+        if plan.buys.len() > MOST_RULES || self.league.iter().any(|ranked| ranked.plan == plan) {
+            return;
+        }
+        let is_shorter = plan.buys.len() < self.league[0].plan.buys.len();
+        let compiled = CompiledPlan::new(&plan, self.arena.kinds());
+        let mut differences = Vec::new();
+        for batch in 0..MOST_BATCHES {
+            let score = self.arena.batch(&compiled, &self.league, self.batch_matches(batch));
+            differences.push(score - self.champion_batch(batch));
+            let (mean, error) = mean_and_error(&differences);
+            if batch + 1 >= FEWEST_BATCHES && mean + error < 0.0 {
+                return;
+            }
+        }
+        let (mean, error) = mean_and_error(&differences);
+        // A plan that is as good with fewer rules is the better one.
+        let is_better = if is_shorter { mean >= 0.0 } else { mean > CERTAINTY * error };
+        if is_better {
+            self.improvements += 1;
+            self.league.insert(0, Ranked { plan, compiled, score: 0.5 + mean });
+            self.league.truncate(LEAGUE);
+            self.begin_batches();
+        }
+    }
+
+    fn changed(&mut self, parent: usize) -> Plan {
+        let mut plan = self.league[parent].plan.clone();
+        for _ in 0..=self.chance.pick(MOST_CHANGES) {
+            let donor = self.chance.pick(u32::try_from(self.league.len()).expect("a few")) as usize;
+            let donor = &self.league[donor].plan;
+            mutations::change(&mut plan, donor, self.arena.kinds(), &self.supply, &mut self.chance);
+        }
+        plan
+    }
+
+    fn begin_batches(&mut self) {
+        self.champion_batches.clear();
+        self.batch_base += BATCH * MOST_BATCHES as u64;
+    }
+
+    fn batch_matches(&self, batch: usize) -> std::ops::Range<u64> {
+        let first = self.batch_base + BATCH * batch as u64;
+        first..first + BATCH
+    }
+
+    fn champion_batch(&mut self, batch: usize) -> f64 {
+        if self.champion_batches.len() == batch {
+            let matches = self.batch_matches(batch);
+            let champion = self.league[0].compiled.clone();
+            let score = self.arena.batch(&champion, &self.league, matches);
+            self.champion_batches.push(score);
+        }
+        self.champion_batches[batch]
+    }
+}
+
+fn best_of(played: &[Ranked]) -> Option<&Ranked> {
+    played.iter().max_by(|one, other| one.score.total_cmp(&other.score))
+}
+
+/// The mean of some results and its standard error.
+#[expect(clippy::cast_precision_loss, reason = "there are a few batches")]
+fn mean_and_error(results: &[f64]) -> (f64, f64) {
+    let count = results.len() as f64;
+    let mean = results.iter().sum::<f64>() / count;
+    let square = |one: &f64| (one - mean) * (one - mean);
+    let variance = results.iter().map(square).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, (variance / count).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dominion::simulation::contest::{Contest, Contestant, NoClock};
+    use crate::dominion::simulation::kingdom;
+
+    const SEED: Seed = Seed([5; 32]);
+    /// Matches of a search in a test: most of the templates.
+    const MATCHES: u64 = 600;
+    /// Matches of a plan that was found against money.
+    const MATCHES_OF_PLAN: u64 = 60;
+
+    fn found(kingdom: &str, players: u8) -> (Options, Plan) {
+        let options = kingdom::options(kingdom, SEED).expect("a recommended set");
+        let mut search = PlanSearch::new(&options, players, SEED).expect("it can be played");
+        search.run(MATCHES);
+        (options, search.best().clone())
+    }
+
+    #[test]
+    fn equal_seeds_and_matches_find_equal_plans() {
+        assert_eq!(found("First Game", 2).1, found("First Game", 2).1);
+    }
+
+    #[test]
+    fn a_found_plan_is_one_that_can_be_read_and_that_beats_money() {
+        let (options, plan) = found("Grim Parade", 2);
+        assert_eq!(Plan::parse(&plan.to_string()).as_ref(), Ok(&plan), "{plan}");
+        let money = Plan::parse("buy: Province\nbuy: Gold\nbuy: Silver").expect("a plan");
+        let players = [plan, money].map(Contestant::Plan);
+        let contest = Contest::new(&options, &players, SEED).expect("two players");
+        let wins = |number: &u64| contest.play(*number, &mut NoClock)[0].rank == 1;
+        let won = (0..MATCHES_OF_PLAN).filter(wins).count() as u64;
+        assert!(won * 3 > MATCHES_OF_PLAN * 2, "it won {won} of {MATCHES_OF_PLAN}:\n{plan}");
+    }
+
+    #[test]
+    fn a_plan_is_found_for_three_players_too() {
+        let (_, plan) = found("Big Actions", 3);
+        assert!(plan.titles().contains(&"Colony"), "{plan}");
+    }
+}
