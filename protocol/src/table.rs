@@ -157,8 +157,12 @@ pub enum Attendance {
 pub enum BotLevel {
     /// Plainly, for players new to the game.
     Easy,
-    /// Sensibly.
+    /// Sensibly: by a plan for the match.
     Solid,
+    /// By a plan, and looking ahead.
+    Strong,
+    /// As strong, with ten times as long to think.
+    Master,
 }
 
 /// The stage of a table.

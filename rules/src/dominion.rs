@@ -4,7 +4,8 @@
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
 //! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`plans`],
-//! [`sample`] (what a seat does not know, drawn at random), [`simulation`], [`scenario`].
+//! [`sample`] (what a seat does not know, drawn at random), [`thinking`] (looking ahead), [`simulation`],
+//! [`scenario`].
 
 mod answers;
 mod ask;
@@ -28,6 +29,7 @@ pub mod simulation;
 mod table;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod triggers;
 mod view;
 mod zones;
@@ -45,14 +47,16 @@ use effects::EffectContext;
 use log::{Log, goes_back};
 use move_rng::MoveRng;
 use phases::{Move, Step};
+use plans::{CompiledPlan, Plan};
 use setup::CardSelection;
 use table::{BotView, Kinds, MAX_SEATS, Table};
+use thinking::Decision;
 
-use crate::branch::BranchCursor;
-use crate::chance::{Chance, Stream};
+use crate::branch::{BranchCursor, Branches};
+use crate::chance::{Chance, Seed, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, Start, UndoContext, Viewer};
+use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer};
 
 /// A match of Dominion.
 #[derive(Clone)]
@@ -89,16 +93,25 @@ impl Dominion {
         let mut table = Table::new(start.seats, start.first);
         setup::set_out_piles(&kinds, &mut table, &mut chance);
         Some(Self {
+            log: Log::new(log),
+            branch_cursor: BranchCursor::new(start.branches),
+            ..Self::with_table(kinds, table, MoveRng::new(start.seed, start.seats))
+        })
+    }
+
+    /// A match at a table whose piles are set out, without a log.
+    fn with_table(kinds: Kinds, table: Table, rng: MoveRng) -> Self {
+        Self {
             kinds,
             checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
             table,
-            rng: MoveRng::new(start.seed, start.seats),
-            log: Log::new(log),
+            rng,
+            log: Log::new(false),
             answer_log: AnswerLog::default(),
             answers: [0; MAX_SEATS],
-            branch_cursor: BranchCursor::new(start.branches),
+            branch_cursor: BranchCursor::new(Branches::NONE),
             passed_secret: false,
-        })
+        }
     }
 
     /// Deals starting decks and first hands, and begins the first turn.
@@ -143,6 +156,19 @@ impl Dominion {
 
     fn is_over(&self) -> bool {
         self.table.phase == Phase::Over
+    }
+
+    /// A bot's plan for this match; `None` if it is empty.
+    fn compiled(&self, plan: &BotPlan) -> Option<CompiledPlan> {
+        let plan = Plan::parse(plan.text()).ok()?;
+        Some(CompiledPlan::new(&plan, &self.kinds))
+    }
+
+    fn answer_of(&self, decision: Decision) -> GameAnswer {
+        GameAnswer::Dominion(match decision {
+            Decision::Move(the_move) => answers::from_move(&self.kinds, the_move),
+            Decision::Reply(reply) => answers::from_reply(&self.kinds, &reply),
+        })
     }
 
     /// Makes a move that the rules allow.
@@ -407,5 +433,38 @@ impl Game for Dominion {
             None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
         };
         Some(GameAnswer::Dominion(answer))
+    }
+
+    fn known_bot_plan(options: &Options, seats: u8) -> Option<BotPlan> {
+        plans::plan_for(options, seats).map(|plan| BotPlan::new(&plan.to_string()))
+    }
+
+    fn find_bot_plan(options: &Options, seats: u8, budget: &mut dyn Budget) -> BotPlan {
+        Self::known_bot_plan(options, seats).unwrap_or_else(|| {
+            let plan = plans::search::within(options, seats, budget).unwrap_or_default();
+            BotPlan::new(&plan.to_string())
+        })
+    }
+
+    fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        let Some(plan) = self.compiled(plan) else { return self.bot_answer(seat, BotLevel::Solid) };
+        Some(self.answer_of(self.planned(seat, &plan)))
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        plan: &BotPlan,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        let Some(plan) = self.compiled(plan) else { return self.bot_answer(seat, BotLevel::Solid) };
+        Some(self.answer_of(self.look_ahead(seat, &plan, seed, budget)))
     }
 }

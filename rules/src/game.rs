@@ -1,6 +1,7 @@
 //! The interface between a room and a game: the trait [`Game`].
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
@@ -171,6 +172,79 @@ pub trait Game: Clone + Send + 'static {
     /// The result of each seat, in turn order; `None` while the match goes on.
     fn results(&self) -> Option<Vec<SeatResult>>;
 
-    /// The answer of a bot at this seat, which sees only what the seat may see.
+    /// The answer of a bot at this seat, which sees only what the seat may see. It is given at once.
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
+
+    /// What good bots play by in a match of these options, if it is known without a search.
+    fn known_bot_plan(_options: &Self::Options, _seats: u8) -> Option<BotPlan> {
+        Some(BotPlan::default())
+    }
+
+    /// What good bots play by in a match of these options. Equal options and budgets of playouts find equal plans.
+    fn find_bot_plan(_options: &Self::Options, _seats: u8, _budget: &mut dyn Budget) -> BotPlan {
+        BotPlan::default()
+    }
+
+    /// The answer of a bot that follows a plan, given at once.
+    fn planned_answer(&self, seat: Seat, _plan: &BotPlan) -> Option<GameAnswer> {
+        self.bot_answer(seat, BotLevel::Solid)
+    }
+
+    /// The answer of a bot that follows a plan and looks ahead as far as its budget goes. Equal seeds and budgets of
+    /// playouts give equal answers, whatever the seat cannot see.
+    fn think(
+        &self,
+        seat: Seat,
+        plan: &BotPlan,
+        _seed: Seed,
+        _budget: &mut dyn Budget,
+    ) -> Option<GameAnswer> {
+        self.planned_answer(seat, plan)
+    }
+}
+
+/// What bots play by in a match, as text; empty in a game that needs none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BotPlan(Arc<str>);
+
+impl BotPlan {
+    /// A plan of this text.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(text.into())
+    }
+
+    /// The plan as text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+/// How much a bot may think.
+pub trait Budget {
+    /// Spends some playouts; returns the share of the budget that is spent by now, 1 or more when it is used up.
+    fn spend(&mut self, playouts: u32) -> f64;
+}
+
+/// A budget of a number of playouts, the same on every machine.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayoutBudget {
+    spent: u32,
+    most: u32,
+}
+
+impl PlayoutBudget {
+    /// A budget of so many playouts.
+    #[must_use]
+    pub fn new(most: u32) -> Self {
+        Self { spent: 0, most }
+    }
+}
+
+impl Budget for PlayoutBudget {
+    fn spend(&mut self, playouts: u32) -> f64 {
+        self.spent = self.spent.saturating_add(playouts);
+        f64::from(self.spent) / f64::from(self.most.max(1))
+    }
 }

@@ -149,6 +149,12 @@ impl<G: Game> JournaledMatch<G> {
         Self::begin(self.options.clone(), self.start)
     }
 
+    /// The options of the match.
+    #[must_use]
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
     /// The match as it stands.
     #[must_use]
     pub fn game(&self) -> &G {

@@ -14,6 +14,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet};
 use super::table::BotView;
+use crate::chance::Seed;
 
 /// The reply is not there yet: everything returns early.
 #[derive(Debug)]
@@ -281,6 +282,73 @@ pub(super) enum AnswerSource<'a> {
     Direct(&'a mut dyn Decider),
     /// From outside, one after another: for each of them the move is run again.
     Recorded(&'a mut AnswerLog),
+    /// First those that came from outside, then a player inside the call.
+    Rehearsed(Rehearsal<'a>),
+}
+
+/// A running move that is run again for a player that looks ahead: up to the open question as it was, from there on with a
+/// sample of what the player's seat does not know.
+pub(super) struct Rehearsal<'a> {
+    /// What was replied before the open question; `None` once that is reached.
+    recorded: Option<AnswerLog>,
+    decider: &'a mut dyn Decider,
+    seat: Seat,
+    seed: Seed,
+}
+
+impl<'a> Rehearsal<'a> {
+    /// Repeats the replies of a running move, then asks `decider` about a sample for a seat.
+    pub(super) fn new(
+        answer_log: &AnswerLog,
+        decider: &'a mut dyn Decider,
+        seat: Seat,
+        seed: Seed,
+    ) -> Self {
+        Self { recorded: Some(answer_log.to_repeat()), decider, seat, seed }
+    }
+
+    /// The next reply that was given before the open question.
+    fn repeat(&mut self) -> Option<&Reply> {
+        self.recorded.as_mut()?.repeat()
+    }
+
+    /// The seat and the seed of the sample that is due: the open question is reached.
+    pub(super) fn begin_sample(&mut self) -> Option<(Seat, Seed)> {
+        self.recorded.take().map(|_| (self.seat, self.seed))
+    }
+}
+
+impl AnswerSource<'_> {
+    /// The reply that the next question got in an earlier run, if it got one.
+    #[inline]
+    pub(super) fn repeat(&mut self) -> Option<&Reply> {
+        match self {
+            Self::Direct(_) => None,
+            Self::Recorded(answer_log) => answer_log.repeat(),
+            Self::Rehearsed(rehearsal) => rehearsal.repeat(),
+        }
+    }
+
+    /// Whether this question is the one that the last repeated reply was given to; known in debug builds only.
+    pub(super) fn is_repeated(&self, question: &Question) -> bool {
+        match self {
+            Self::Direct(_) => false,
+            Self::Recorded(answer_log) => answer_log.is_repeated(question),
+            Self::Rehearsed(rehearsal) => {
+                let recorded = rehearsal.recorded.as_ref();
+                recorded.is_some_and(|answer_log| answer_log.is_repeated(question))
+            }
+        }
+    }
+
+    /// The player inside the call, if there is one.
+    pub(super) fn decider(&mut self) -> Option<&mut dyn Decider> {
+        match self {
+            Self::Direct(decider) => Some(&mut **decider),
+            Self::Recorded(_) => None,
+            Self::Rehearsed(rehearsal) => Some(&mut *rehearsal.decider),
+        }
+    }
 }
 
 /// What was replied in the running move, so that running the move again meets the same.
@@ -307,6 +375,13 @@ pub(super) struct AnswerLog {
 }
 
 impl AnswerLog {
+    /// The replies of the running move, from the first one on. What players answered before their turn is not among
+    /// them: no other player knows it.
+    fn to_repeat(&self) -> Self {
+        let (replies, questions) = (self.replies.clone(), self.questions.clone());
+        Self { replies, questions, ..Self::default() }
+    }
+
     /// A new move begins.
     pub(super) fn clear(&mut self) {
         self.given = 0;

@@ -158,7 +158,8 @@ fn choose_purchase_or_treasure(bot_view: &BotView<'_>, level: BotLevel) -> Move 
     }
     let purchase = match level {
         BotLevel::Easy => choose_easy_purchase(bot_view),
-        BotLevel::Solid => choose_solid_purchase(bot_view),
+        // Where no plan is known yet, the better levels play money, too.
+        BotLevel::Solid | BotLevel::Strong | BotLevel::Master => choose_solid_purchase(bot_view),
     };
     purchase.map_or(Move::EndTurn, Move::Buy)
 }

@@ -3,6 +3,7 @@
 
 mod compiled;
 mod expression;
+mod known;
 mod player;
 mod read;
 pub mod search;
@@ -15,8 +16,10 @@ use super::cards::{self, CardId};
 
 pub(super) use compiled::CompiledPlan;
 pub(super) use expression::{Expression, Quantity};
+pub(super) use known::plan_for;
 pub(super) use player::PlanFollower;
 pub(super) use read::suggestion;
+pub(super) use search::result_of;
 
 /// The most bytes of a plan's text: a few hundred rules.
 pub const LONGEST_PLAN: usize = 16 * 1024;

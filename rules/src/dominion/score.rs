@@ -51,6 +51,13 @@ pub(super) fn is_over(kinds: &Kinds, table: &Table) -> bool {
             || empty_piles(kinds, table) >= empty_piles_that_end(table.count()))
 }
 
+/// Whether one more empty pile ends the match.
+#[inline]
+pub(super) fn is_one_pile_from_end(kinds: &Kinds, table: &Table) -> bool {
+    !without_equal_cards(kinds, table).is_empty()
+        && empty_piles(kinds, table) + 1 >= empty_piles_that_end(table.count())
+}
+
 /// The number of empty Supply piles.
 pub(super) fn empty_piles(kinds: &Kinds, table: &Table) -> usize {
     without_equal_cards(kinds, table).filter(|pile| table.top_of(*pile).is_none()).count()

@@ -215,7 +215,7 @@ pub(super) fn play(
 }
 
 #[inline]
-fn make_next(
+pub(super) fn make_next(
     kinds: &Kinds,
     table: &mut Table,
     rng: &mut MoveRng,

@@ -662,6 +662,20 @@ impl<'a> BotView<'a> {
         self.table.bought
     }
 
+    /// Whether a single purchase may end the match.
+    #[inline]
+    pub(super) fn is_near_end(&self) -> bool {
+        self.kinds.ends_with.iter().any(|pile| self.table.left_in(*pile) == 1)
+            || score::is_one_pile_from_end(self.kinds, self.table)
+    }
+
+    /// Whether the match ends with the turn in which the last card of this pile is bought.
+    pub(super) fn would_end(&self, pile: Kind) -> bool {
+        self.table.left_in(pile) == 1
+            && (self.kinds.ends_with.contains(&pile)
+                || score::is_one_pile_from_end(self.kinds, self.table))
+    }
+
     /// The number of empty piles of the Supply.
     pub(super) fn empty_piles(&self) -> i32 {
         i32::try_from(score::empty_piles(self.kinds, self.table)).expect("there are a few piles")

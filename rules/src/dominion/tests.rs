@@ -5,5 +5,6 @@ mod log_privacy;
 mod privacy;
 mod sample;
 mod start_of_turn;
+mod thinking;
 mod titles;
 mod undo_reveals;

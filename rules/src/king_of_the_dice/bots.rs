@@ -78,7 +78,9 @@ pub(super) fn decide(bot_view: &BotView<'_>, level: BotLevel) -> Option<Answer> 
 fn choose_reroll(bot_view: &BotView<'_>, numbers: &Numbers, level: BotLevel) -> Answer {
     let keeps = match level {
         BotLevel::Easy => keep_for_nearest_citizen(bot_view, numbers),
-        BotLevel::Solid => keep_by_expectation(bot_view, numbers),
+        BotLevel::Solid | BotLevel::Strong | BotLevel::Master => {
+            keep_by_expectation(bot_view, numbers)
+        }
     };
     keeps.map_or(Answer::Stop, |keeps| Answer::Keep {
         dice: (0..DICE).filter(|die| keeps[*die]).map(small).collect(),

@@ -4,6 +4,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
 
 use super::EffectContext;
+use crate::chance::{Chance, Stream};
 use crate::dominion::ask::{
     AnswerSource, AwaitingAnswer, Choice, Choices, Effect, Question, QuestionHeader, Reply,
 };
@@ -29,9 +30,7 @@ impl EffectContext<'_> {
         ask: impl FnOnce(&Self) -> Choices,
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
-        if let AnswerSource::Recorded(answer_log) = &mut self.answer_source
-            && let Some(reply) = answer_log.repeat()
-        {
+        if let Some(reply) = self.answer_source.repeat() {
             let repeated = wanted(reply);
             if header.seat != self.table.current {
                 // It counts as often as when it was asked first: no answer hides behind a question that is over.
@@ -40,16 +39,12 @@ impl EffectContext<'_> {
             // What might have been asked before this answer was passed with an earlier one.
             self.passed_secret = false;
             debug_assert!(
-                self.is_repeated(&self.question(header, ask(self))),
+                self.answer_source.is_repeated(&self.question(header, ask(self))),
                 "a move that is run again asks the same questions"
             );
             return Ok(repeated);
         }
         self.ask_anew(header, ask, wanted)
-    }
-
-    fn is_repeated(&self, question: &Question) -> bool {
-        matches!(&self.answer_source, AnswerSource::Recorded(answer_log) if answer_log.is_repeated(question))
     }
 
     #[inline(never)]
@@ -59,15 +54,21 @@ impl EffectContext<'_> {
         ask: impl FnOnce(&Self) -> Choices,
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
+        self.sample_at_open_question();
         let question = self.question(header, ask(self));
-        match &mut self.answer_source {
-            AnswerSource::Direct(decider) => Ok(wanted(&match question.only_reply() {
+        if let Some(decider) = self.answer_source.decider() {
+            return Ok(wanted(&match question.only_reply() {
                 Some(only) => only,
                 None => {
                     let bot_view = BotView::new(self.kinds, self.table, question.header.seat);
                     decider.reply(&bot_view, &question)
                 }
-            })),
+            }));
+        }
+        match &mut self.answer_source {
+            AnswerSource::Direct(_) | AnswerSource::Rehearsed(_) => {
+                unreachable!("a player inside the call has answered")
+            }
             AnswerSource::Recorded(answer_log) => {
                 if answer_log.looks_ahead() {
                     answer_log.may_be_answered_now(question);
@@ -80,6 +81,15 @@ impl EffectContext<'_> {
                 }
                 answer_log.settle(question).map(wanted).ok_or(AwaitingAnswer)
             }
+        }
+    }
+
+    /// When a rehearsal reaches the open question, a sample takes the table's place.
+    fn sample_at_open_question(&mut self) {
+        let AnswerSource::Rehearsed(rehearsal) = &mut self.answer_source else { return };
+        if let Some((seat, seed)) = rehearsal.begin_sample() {
+            *self.table = self.table.sample(seat, &mut Chance::of(seed, Stream::Table));
+            self.rng.reseed(seed);
         }
     }
 

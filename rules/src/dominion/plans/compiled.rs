@@ -72,6 +72,13 @@ impl CompiledPlan {
     }
 }
 
+impl CompiledPlan {
+    /// The piles that the plan buys from at some time.
+    pub(in crate::dominion) fn purchases(&self) -> KindSet {
+        self.buys.iter().filter_map(|rule| rule.pile).collect()
+    }
+}
+
 impl TreasureOrder {
     fn new(kinds: &Kinds) -> Self {
         let horns = kinds.all_titled("Horn of Plenty");

@@ -6,6 +6,7 @@ use super::CompiledPlan;
 use super::compiled::{Consultation, Preference};
 use crate::dominion::ask::{Choices, Question, Reply};
 use crate::dominion::bots::{self, Need};
+use crate::dominion::card::Points;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::phases::Move;
 use crate::dominion::table::BotView;
@@ -64,8 +65,32 @@ impl Consultation<'_> {
     /// The pile of the first rule that applies and can be paid.
     #[inline]
     fn purchase(&self) -> Option<Kind> {
+        if self.bot_view.is_near_end() {
+            return self.last_purchase();
+        }
+        self.first_purchase(|_| true)
+    }
+
+    /// A purchase that ends the match with a win comes first, and none ends it with a loss.
+    #[inline(never)]
+    fn last_purchase(&self) -> Option<Kind> {
+        let view = self.bot_view;
+        let lead = view.lead();
+        let lead_with = |pile: Kind| match view.kinds.card(pile).points {
+            Points::Fixed(points) => lead + i32::from(points),
+            Points::None | Points::Counted(_) => lead,
+        };
+        let ending = view.kinds.in_supply().filter(|pile| view.would_end(*pile));
+        let winning = ending.filter(|pile| lead_with(*pile) > 0 && view.may_buy(*pile));
+        winning
+            .max_by_key(|pile| (lead_with(*pile), *pile))
+            .or_else(|| self.first_purchase(|pile| !view.would_end(pile) || lead_with(pile) >= 0))
+    }
+
+    #[inline]
+    fn first_purchase(&self, is_wanted: impl Fn(Kind) -> bool) -> Option<Kind> {
         let rule = self.plan.buys.iter().find(|rule| {
-            rule.pile.is_none_or(|pile| self.bot_view.may_buy(pile))
+            rule.pile.is_none_or(|pile| self.bot_view.may_buy(pile) && is_wanted(pile))
                 && self.applies(rule.when.as_ref())
         });
         rule.and_then(|rule| rule.pile)

@@ -13,7 +13,10 @@ use crate::chance::{Chance, Seed};
 use crate::dominion::counts::Kind;
 use crate::dominion::setup::{self, CardSelection};
 use crate::dominion::table::MAX_SEATS;
+use crate::game::Budget;
 use arena::Arena;
+
+pub(in crate::dominion) use arena::result_of;
 
 /// Plans that candidates are measured against.
 const LEAGUE: usize = 4;
@@ -40,6 +43,9 @@ const SIDE_STEP_IN: u32 = 4;
 /// The most rules of a candidate.
 const MOST_RULES: usize = 24;
 
+/// The seed of searches for bots: equal kingdoms have equal plans.
+const SEED_OF_BOTS: Seed = Seed([19; 32]);
+
 /// A search that goes on for as long as its owner lets it.
 pub struct PlanSearch {
     arena: Arena,
@@ -59,6 +65,8 @@ pub struct PlanSearch {
 enum Stage {
     /// Templates play their first matches; the rest waits.
     Templates { waiting: Vec<Plan>, played: Vec<Ranked>, are_combined: bool },
+    /// The best templates play more matches.
+    SecondRound { waiting: Vec<Ranked>, played: Vec<Ranked> },
     /// The champion is changed.
     Climb,
 }
@@ -117,6 +125,10 @@ impl PlanSearch {
     pub fn best(&self) -> &Plan {
         let leader = match &self.stage {
             Stage::Templates { played, .. } => best_of(played).unwrap_or(&self.league[0]),
+            // The first one of the waiting templates is the best of the first round.
+            Stage::SecondRound { waiting, played } => {
+                waiting.first().or_else(|| best_of(played)).unwrap_or(&self.league[0])
+            }
             Stage::Climb => &self.league[0],
         };
         &leader.plan
@@ -142,7 +154,7 @@ impl PlanSearch {
                     let ranked = self.arena.rank(plan, &self.league, 0..FIRST_MATCHES);
                     played.push(ranked);
                 } else if *are_combined {
-                    self.end_templates();
+                    self.begin_second_round();
                 } else {
                     *are_combined = true;
                     played.sort_by(|one, other| other.score.total_cmp(&one.score));
@@ -151,6 +163,13 @@ impl PlanSearch {
                     *waiting = templates::combined(&best);
                     // From now on they play against the best so far, too.
                     self.league.extend(played.iter().take(2).cloned());
+                }
+            }
+            Stage::SecondRound { waiting, played } => {
+                if let Some(one) = waiting.pop() {
+                    played.push(self.arena.rank(one.plan, &self.league, 0..SECOND_MATCHES));
+                } else {
+                    self.begin_climb();
                 }
             }
             Stage::Climb => self.climb(),
@@ -164,21 +183,24 @@ impl PlanSearch {
         }
     }
 
-    /// The best templates play more matches; the best of them are the league.
-    fn end_templates(&mut self) {
+    /// The best templates play more matches, against the best of them.
+    fn begin_second_round(&mut self) {
         let Stage::Templates { played, .. } = &mut self.stage else { return };
-        let mut played = std::mem::take(played);
-        played.sort_by(|one, other| other.score.total_cmp(&one.score));
-        played.truncate(SECOND_ROUND);
-        let mut opponents: Vec<Ranked> = played.iter().take(LEAGUE - 1).cloned().collect();
-        opponents.push(self.league.swap_remove(0));
-        let mut ranked: Vec<Ranked> = played
-            .into_iter()
-            .map(|one| self.arena.rank(one.plan, &opponents, 0..SECOND_MATCHES))
-            .collect();
-        ranked.sort_by(|one, other| other.score.total_cmp(&one.score));
-        ranked.truncate(LEAGUE);
-        self.league = ranked;
+        let mut waiting = std::mem::take(played);
+        waiting.sort_by(|one, other| other.score.total_cmp(&one.score));
+        waiting.truncate(SECOND_ROUND);
+        self.league.truncate(1);
+        self.league.extend(waiting.iter().take(LEAGUE - 1).cloned());
+        self.stage = Stage::SecondRound { waiting, played: Vec::new() };
+    }
+
+    /// The best of the second round are the league.
+    fn begin_climb(&mut self) {
+        let Stage::SecondRound { played, .. } = &mut self.stage else { return };
+        let mut league = std::mem::take(played);
+        league.sort_by(|one, other| other.score.total_cmp(&one.score));
+        league.truncate(LEAGUE);
+        self.league = league;
         self.stage = Stage::Climb;
         self.begin_batches();
     }
@@ -249,6 +271,25 @@ impl PlanSearch {
     }
 }
 
+/// The best plan that is found within a budget of matches; `None` if the options cannot be played.
+pub(in crate::dominion) fn within(
+    options: &Options,
+    players: u8,
+    budget: &mut dyn Budget,
+) -> Option<Plan> {
+    let mut search = PlanSearch::new(options, players, SEED_OF_BOTS).ok()?;
+    let mut played = 0;
+    loop {
+        search.step();
+        let more = search.matches() - played;
+        played = search.matches();
+        // A step that plays no match counts, too: the search has an end.
+        if budget.spend(u32::try_from(more).unwrap_or(u32::MAX).max(1)) >= 1.0 {
+            return Some(search.best().clone());
+        }
+    }
+}
+
 fn best_of(played: &[Ranked]) -> Option<&Ranked> {
     played.iter().max_by(|one, other| one.score.total_cmp(&other.score))
 }
@@ -292,7 +333,7 @@ mod tests {
         let (options, plan) = found("Grim Parade", 2);
         assert_eq!(Plan::parse(&plan.to_string()).as_ref(), Ok(&plan), "{plan}");
         let money = Plan::parse("buy: Province\nbuy: Gold\nbuy: Silver").expect("a plan");
-        let players = [plan, money].map(Contestant::Plan);
+        let players = [plan.clone(), money].map(Contestant::Plan);
         let contest = Contest::new(&options, &players, SEED).expect("two players");
         let wins = |number: &u64| contest.play(*number, &mut NoClock)[0].rank == 1;
         let won = (0..MATCHES_OF_PLAN).filter(wins).count() as u64;

@@ -2,6 +2,7 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 
@@ -14,27 +15,42 @@ use crate::dominion::phases::Move;
 use crate::dominion::plans::{CompiledPlan, Plan, PlanFollower};
 use crate::dominion::setup::{self, CardSelection};
 use crate::dominion::table::{BotView, Kinds, MAX_SEATS, Table};
-use crate::dominion::{bots, cards, score};
+use crate::dominion::{Dominion, bots, cards, score};
+use crate::game::{Game, PlayoutBudget};
+
+/// Matches of the search for the plan of levels that follow one, where the repository has none for the kingdom.
+const MATCHES_OF_SEARCH: u32 = 20_000;
+/// Playouts of a decision of the level strong: about as many as it plays in its time on a processor.
+const STRONG_PLAYOUTS: u32 = 1_000;
+/// Playouts of a decision of the level master.
+const MASTER_PLAYOUTS: u32 = 10 * STRONG_PLAYOUTS;
 
 /// A player of a contest.
 #[derive(Clone, Debug)]
 pub enum Contestant {
     /// A bot of a level.
     Bot(BotLevel),
+    /// A bot that buys money and a list of cards, whatever the kingdom: solid bots without a plan.
+    Money,
+    /// A bot that looks ahead by so many playouts for each decision.
+    Thinking(u32),
     /// A player that follows a plan.
     Plan(Plan),
 }
 
 impl Contestant {
     /// The levels by name.
-    pub const NAMES: [&str; 2] = ["easy", "solid"];
+    pub const NAMES: [&str; 5] = ["easy", "money", "solid", "strong", "master"];
 
     /// The level with this name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         match name {
             "easy" => Some(Self::Bot(BotLevel::Easy)),
+            "money" => Some(Self::Money),
             "solid" => Some(Self::Bot(BotLevel::Solid)),
+            "strong" => Some(Self::Bot(BotLevel::Strong)),
+            "master" => Some(Self::Bot(BotLevel::Master)),
             _ => None,
         }
     }
@@ -84,8 +100,10 @@ pub struct Contest {
 /// A player, ready for the kinds of the contest.
 #[derive(Clone)]
 enum SeatedPlayer {
+    /// A level without a plan.
     Bot(BotLevel),
     Plan(Box<CompiledPlan>),
+    Thinking(Box<CompiledPlan>, u32),
 }
 
 impl Contest {
@@ -99,7 +117,9 @@ impl Contest {
         }
         let kinds =
             setup::kinds(&CardSelection::by_options(options)?).ok_or(Refusal::BadSettings)?;
-        let players = players.iter().map(|player| SeatedPlayer::new(player, &kinds)).collect();
+        let mut known = KnownPlan::new(options, players.len());
+        let players =
+            players.iter().map(|player| SeatedPlayer::new(player, &kinds, &mut known)).collect();
         Ok(Self { kinds, shelters: options.shelters, players, seed })
     }
 
@@ -109,6 +129,10 @@ impl Contest {
         let count = self.players.len();
         let rotation = usize::try_from(number % count as u64).expect("at most six players");
         let seed = self.seed_of(number / count as u64);
+        let looks_ahead = |player: &SeatedPlayer| matches!(player, SeatedPlayer::Thinking(..));
+        if self.players.iter().any(looks_ahead) {
+            return self.play_by_answers(seed, rotation, clock);
+        }
         let (mut table, mut rng) = self.set_out(seed);
         deal(&self.kinds, &mut table, &mut rng);
         let mut players = Players { contest: self, rotation, clock };
@@ -117,6 +141,46 @@ impl Contest {
             make_next(&self.kinds, &mut table, &mut rng, &mut players, &mut log);
         }
         self.outcomes(&table, rotation)
+    }
+
+    /// Plays a match answer by answer, as a room does: players that look ahead need the moves that are running.
+    fn play_by_answers(
+        &self,
+        seed: Seed,
+        rotation: usize,
+        clock: &mut impl DecisionClock,
+    ) -> Vec<PlayerOutcome> {
+        let seats = u8::try_from(self.players.len()).expect("at most six players");
+        let mut table = Table::new(seats, Seat(0));
+        setup::set_out_piles(&self.kinds, &mut table, &mut Chance::of(seed, Stream::Table));
+        let rng = MoveRng::new(seed, seats);
+        let mut game = Dominion::with_table(self.kinds.clone(), table, rng);
+        game.deal(self.shelters);
+        let mut decisions = 0;
+        while let Some(&seat) = game.waiting_for().first()
+            && game.table.of(game.table.current).turns < MOST_TURNS
+        {
+            let player = (usize::from(seat.0) + self.players.len() - rotation) % self.players.len();
+            clock.begin();
+            let answer = self.answer(&game, seat, player, thinking_seed(seed, decisions));
+            clock.end(player);
+            game.answer(seat, &answer).expect("a simulated player gives allowed answers");
+            decisions += 1;
+        }
+        self.outcomes(&game.table, rotation)
+    }
+
+    fn answer(&self, game: &Dominion, seat: Seat, player: usize, seed: Seed) -> GameAnswer {
+        match &self.players[player] {
+            SeatedPlayer::Bot(level) => {
+                game.bot_answer(seat, *level).expect("a seat that is asked has an answer")
+            }
+            SeatedPlayer::Plan(plan) => game.answer_of(game.planned(seat, plan)),
+            SeatedPlayer::Thinking(plan, playouts) => {
+                let mut budget = PlayoutBudget::new(*playouts);
+                game.answer_of(game.look_ahead(seat, plan, seed, &mut budget))
+            }
+        }
     }
 
     /// The titles of Kingdom cards that a plan buys although these matches do not have them.
@@ -160,12 +224,48 @@ impl Contest {
 }
 
 impl SeatedPlayer {
-    fn new(player: &Contestant, kinds: &Kinds) -> Self {
+    fn new(player: &Contestant, kinds: &Kinds, known: &mut KnownPlan<'_>) -> Self {
+        let mut compiled = || Box::new(CompiledPlan::new(known.plan(), kinds));
         match player {
-            Contestant::Bot(level) => Self::Bot(*level),
+            Contestant::Bot(BotLevel::Easy) => Self::Bot(BotLevel::Easy),
+            Contestant::Bot(BotLevel::Solid) => Self::Plan(compiled()),
+            Contestant::Bot(BotLevel::Strong) => Self::Thinking(compiled(), STRONG_PLAYOUTS),
+            Contestant::Bot(BotLevel::Master) => Self::Thinking(compiled(), MASTER_PLAYOUTS),
+            Contestant::Money => Self::Bot(BotLevel::Solid),
+            Contestant::Thinking(playouts) => Self::Thinking(compiled(), *playouts),
             Contestant::Plan(plan) => Self::Plan(Box::new(CompiledPlan::new(plan, kinds))),
         }
     }
+}
+
+/// The plan of the levels that follow one, searched when the first of them needs it.
+struct KnownPlan<'a> {
+    options: &'a Options,
+    players: usize,
+    plan: Option<Plan>,
+}
+
+impl<'a> KnownPlan<'a> {
+    fn new(options: &'a Options, players: usize) -> Self {
+        Self { options, players, plan: None }
+    }
+
+    fn plan(&mut self) -> &Plan {
+        let (options, players) = (self.options, self.players);
+        self.plan.get_or_insert_with(|| {
+            let seats = u8::try_from(players).expect("at most six players");
+            let mut budget = PlayoutBudget::new(MATCHES_OF_SEARCH);
+            let plan = Dominion::find_bot_plan(options, seats, &mut budget);
+            Plan::parse(plan.text()).expect("a plan that was found can be read")
+        })
+    }
+}
+
+/// The seed of the playouts of a decision.
+fn thinking_seed(mut seed: Seed, decision: u32) -> Seed {
+    seed.0.iter_mut().zip(decision.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
+    seed.0[8] ^= u8::MAX;
+    seed
 }
 
 /// The players of one match at their seats.
@@ -188,7 +288,9 @@ impl<C: DecisionClock> Player for Players<'_, C> {
         self.clock.begin();
         let decision = match &self.contest.players[player] {
             SeatedPlayer::Bot(level) => bots::decide(bot_view, *level),
-            SeatedPlayer::Plan(plan) => PlanFollower::new(plan).decide(bot_view),
+            SeatedPlayer::Plan(plan) | SeatedPlayer::Thinking(plan, _) => {
+                PlanFollower::new(plan).decide(bot_view)
+            }
         };
         self.clock.end(player);
         decision
@@ -201,7 +303,9 @@ impl<C: DecisionClock> Decider for Players<'_, C> {
         self.clock.begin();
         let reply = match &self.contest.players[player] {
             SeatedPlayer::Bot(_) => bots::choose_reply(bot_view, question),
-            SeatedPlayer::Plan(plan) => PlanFollower::new(plan).reply(bot_view, question),
+            SeatedPlayer::Plan(plan) | SeatedPlayer::Thinking(plan, _) => {
+                PlanFollower::new(plan).reply(bot_view, question)
+            }
         };
         self.clock.end(player);
         debug_assert!(question.allows(&reply), "a simulated player gives an allowed reply");

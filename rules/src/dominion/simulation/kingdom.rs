@@ -63,17 +63,27 @@ pub fn options(text: &str, seed: Seed) -> Result<Options, KingdomError> {
     }
     let recommended = kingdoms::cards_named(name, Edition::First)
         .or_else(|| kingdoms::cards_of(&name.to_lowercase(), Edition::First));
-    let kingdom = recommended.map_or_else(|| listed(name), Ok)?;
+    recommended.map_or_else(|| listed(name), Ok).map(options_of)
+}
+
+/// The options of ten cards.
+fn options_of(kingdom: Vec<CardName>) -> Options {
     let has = |set: &str| {
         let of_set = kingdom.iter().filter_map(cards::by_name).filter(|id| cards::set(*id) == set);
         of_set.count() >= ENOUGH_OF_EXPANSION
     };
-    Ok(Options {
+    Options {
         platinum_colony: has("prosperity"),
         shelters: has("dark-ages"),
         discard_counts: false,
         kingdom,
-    })
+    }
+}
+
+/// The options of the recommended set with this id.
+#[must_use]
+pub fn options_of_set(id: &str) -> Option<Options> {
+    kingdoms::cards_of(id, Edition::First).map(options_of)
 }
 
 /// The options of every recommended set, with its name.

@@ -102,8 +102,8 @@ impl KingdomOutcome {
         let mut first = standings.iter().filter(|standing| standing.rank == 1);
         if let (Some(winner), None) = (first.next(), first.next()) {
             match LEVELS[usize::from(winner.seat.0)] {
-                BotLevel::Solid => self.solid_wins += 1,
                 BotLevel::Easy => self.easy_wins += 1,
+                BotLevel::Solid | BotLevel::Strong | BotLevel::Master => self.solid_wins += 1,
             }
         }
     }

@@ -1,0 +1,129 @@
+//! Tests of looking ahead: it uses only what its seat knows, repeats itself for equal seeds, and passes no blunder.
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Options, Phase};
+
+use super::privacy::scramble_others;
+use crate::chance::{Chance, Seed};
+use crate::dominion::Dominion;
+use crate::dominion::counts::CardCounts;
+use crate::dominion::phases::Move;
+use crate::dominion::plans::{CompiledPlan, Plan};
+use crate::dominion::simulation::{kingdom, random};
+use crate::dominion::thinking::Decision;
+use crate::game::{BotPlan, Game, PlayoutBudget, Start};
+
+const SEED: Seed = Seed([71; 32]);
+/// Playouts of a decision: a few for each candidate.
+const PLAYOUTS: u32 = 60;
+/// Matches at whose positions every seat that is asked thinks, and answers between two such positions.
+const MATCHES: u64 = 4;
+const STEP: usize = 9;
+
+fn compiled(game: &Dominion, text: &str) -> CompiledPlan {
+    CompiledPlan::new(&Plan::parse(text).expect("a plan"), &game.kinds)
+}
+
+fn decided(game: &Dominion, seat: Seat, plan: &CompiledPlan) -> Decision {
+    game.look_ahead(seat, plan, SEED, &mut PlayoutBudget::new(PLAYOUTS))
+}
+
+#[test]
+fn what_the_seat_cannot_see_does_not_change_its_decision() {
+    let mut chance = Chance::new(SEED);
+    let mut decisions = 0;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        let plan = compiled(&game, "buy: Province\nbuy: Gold\nbuy: Duchy\nbuy: Silver");
+        for (number, entry) in played.entries.iter().take(150).enumerate() {
+            let seat = entry.seat;
+            if number % STEP == 0 && game.open_question().is_none() {
+                let first = decided(&game, seat, &plan);
+                assert!(first == decided(&game, seat, &plan), "equal seeds decide equally");
+                let mut other = game.clone();
+                scramble_others(&mut other, seat, &mut chance);
+                assert!(first == decided(&other, seat, &plan), "it knows a hidden card");
+                decisions += 1;
+            }
+            game.answer(seat, &entry.answer).expect("it was played");
+        }
+    }
+    assert!(decisions > 20, "{decisions} decisions were compared: the test tests something");
+}
+
+#[test]
+fn a_thinking_player_gives_an_allowed_answer_in_the_midst_of_any_card() {
+    let mut chance = Chance::new(Seed([72; 32]));
+    let mut asked = 0;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        for entry in played.entries.iter().take(200) {
+            if game.open_question().is_some() {
+                asked += 1;
+                let plan = BotPlan::new("buy: Province\nbuy: Gold\nbuy: Silver");
+                let mut budget = PlayoutBudget::new(10);
+                let answer = game.think(entry.seat, &plan, SEED, &mut budget);
+                let answer = answer.expect("a seat that is asked has an answer");
+                game.clone().answer(entry.seat, &answer).expect("it is allowed");
+            }
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+        }
+    }
+    assert!(asked > 20, "{asked} questions were asked: the test tests something");
+}
+
+fn buying(game: &Dominion, title: &str) -> Decision {
+    Decision::Move(Move::Buy(game.kinds.titled(title).expect("every match has it")))
+}
+
+fn in_buy_phase(coins: u16) -> Dominion {
+    let options = kingdom::options("First Game", SEED).expect("a recommended set");
+    let mut game = Dominion::start(&options, Start::new(2, Seat(0), SEED)).expect("it is played");
+    game.table.phase = Phase::Buy;
+    game.table.coins = coins;
+    let zones = game.table.of_mut(Seat(0));
+    let hand = std::mem::replace(&mut zones.hand, CardCounts::default());
+    zones.deck.bag.add_all(&hand);
+    game
+}
+
+#[test]
+fn eight_coins_are_not_spent_on_a_curse() {
+    let game = in_buy_phase(8);
+    let plan = compiled(&game, "buy: Curse when turn <= 1\nbuy: Province\nbuy: Gold\nbuy: Silver");
+    assert!(game.planned(Seat(0), &plan) == buying(&game, "Curse"), "that is the plan");
+    let mut budget = PlayoutBudget::new(400);
+    let decision = game.look_ahead(Seat(0), &plan, SEED, &mut budget);
+    // So early a Gold may be worth more than a Province.
+    let is_sensible = ["Province", "Gold"].iter().any(|title| decision == buying(&game, title));
+    assert!(is_sensible, "it has eight coins");
+}
+
+#[test]
+fn no_plan_ends_a_match_that_it_would_lose_and_any_ends_one_that_it_wins() {
+    let mut game = in_buy_phase(8);
+    let province = game.kinds.titled("Province").expect("every match has it");
+    let plan = compiled(&game, "buy: Gold when turn > 5\nbuy: Province\nbuy: Gold");
+    while game.table.left_in(province) > 1 {
+        game.table.take_from_pile(province);
+    }
+    assert!(game.planned(Seat(0), &plan) == buying(&game, "Province"), "it wins");
+    game.table.of_mut(Seat(1)).points = 20;
+    assert!(game.planned(Seat(0), &plan) == buying(&game, "Gold"), "it would lose");
+}
+
+#[test]
+fn a_plan_is_found_for_a_kingdom_that_has_no_file() {
+    let names = ["witch", "village", "smithy", "market", "moat", "militia", "festival", "chapel"];
+    let kingdom = names.iter().chain(&["laboratory", "gardens"]);
+    let options = Options {
+        kingdom: kingdom.map(|name| CardName((*name).into())).collect(),
+        platinum_colony: false,
+        shelters: false,
+        discard_counts: false,
+    };
+    let plan = Dominion::find_bot_plan(&options, 2, &mut PlayoutBudget::new(200));
+    assert!(Plan::parse(plan.text()).is_ok(), "{}", plan.text());
+}
