@@ -101,6 +101,10 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
     pub bot_delay_ms: u64,
 
+    /// Threads on which bots look ahead. By default they are half of the processors, at least one.
+    #[arg(long, env = "DEMESNE_BOT_THREADS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=limits::MOST_BOT_THREADS))]
+    pub bot_threads: Option<u16>,
+
     /// Delay, in milliseconds, wherever a player could be asked about a hidden card, so that the timing does not reveal
     /// whether one was. Each delay is random, between 0.5 and 1.5 times this value.
     #[arg(

@@ -27,6 +27,7 @@ mod socket;
 pub mod store;
 mod strict_json;
 mod text_validation;
+mod thinking_pool;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -53,6 +54,7 @@ use room_registry::{MakeRoom, RoomRegistry};
 use singleton_jobs::SingletonJobs;
 use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
+use thinking_pool::ThinkingPool;
 
 /// The release of this program.
 pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
@@ -221,6 +223,7 @@ fn services(
     shutdown: watch::Receiver<bool>,
 ) -> Services {
     Services {
+        thinking_pool: ThinkingPool::start(config.bot_threads, metrics.clone()),
         metrics,
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),
         store,

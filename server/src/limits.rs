@@ -379,6 +379,24 @@ pub const HANDLED_USERS: usize = 64;
 /// Pause after a bot's move, so that players can see it.
 pub const BOT_DELAY_MS: u64 = 700;
 
+/// The most threads for bots, far above the processors of a machine.
+pub const MOST_BOT_THREADS: i64 = 256;
+
+/// Questions of bots that wait for a thread: more than a thread answers in the longest wait.
+pub const BOT_QUESTIONS: usize = 256;
+
+/// How long a strong bot looks ahead: a player hardly notices it.
+pub const STRONG_BOT_TIME: Duration = Duration::from_millis(50);
+
+/// How long a master bot looks ahead: ten times as long, and less than a person takes.
+pub const MASTER_BOT_TIME: Duration = Duration::from_millis(500);
+
+/// How long bots search a plan for a new kingdom, before their first move: tens of thousands of matches.
+pub const BOT_PLAN_TIME: Duration = Duration::from_millis(800);
+
+/// The longest that all questions that wait for the same thread take together: no table waits longer for a bot.
+pub const BOT_LONGEST_WAIT: Duration = Duration::from_secs(1);
+
 /// Typical time in which a player decides whether to reveal a Moat.
 pub const HIDDEN_INFO_DELAY_MS: u64 = 1500;
 

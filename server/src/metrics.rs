@@ -64,6 +64,10 @@ pub(crate) struct MetricSet {
     commit_changes: Histogram,
     /// Time that a bot took for an answer.
     thinking: Histogram,
+    /// Questions of bots that wait for a thread or are worked on.
+    pub(crate) bot_queue: Gauge,
+    /// Questions of bots that found the queue full.
+    pub(crate) bot_questions_refused: Counter,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
     /// Changes queued for the writer, as of the last scrape.
@@ -142,6 +146,8 @@ impl MetricSet {
             commit: Histogram::new(SAVING),
             commit_changes: Histogram::new(CHANGES),
             thinking: Histogram::new(THINKING),
+            bot_queue: Gauge::default(),
+            bot_questions_refused: Counter::default(),
             dropped: Family::default(),
             refusals: Family::default(),
             write_queue: Gauge::default(),
@@ -176,6 +182,10 @@ impl MetricSet {
         all.register("clients_dropped", help, self.dropped.clone());
         let help = "Time that a bot took for an answer";
         all.register_with_unit("bot_thinking", help, Unit::Seconds, self.thinking.clone());
+        let help = "Questions of bots that wait for a thread, or are worked on";
+        all.register("bot_queue_length", help, self.bot_queue.clone());
+        let help = "Questions of bots that found the queue full";
+        all.register("bot_questions_refused", help, self.bot_questions_refused.clone());
         all.register("refusals", "Refusals, by reason", self.refusals.clone());
         all.register(
             "write_queue_length",

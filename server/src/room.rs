@@ -3,10 +3,11 @@
 //!
 //! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
 //! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
-//! secrets that a match is dealt from), [`play`] (start, answers), [`updates`] (what each connection is sent of the match),
+//! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`updates`] (what each connection is sent of the match),
 //! [`held_updates`] (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
 //! [`presence`] (absent players), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
+mod bots;
 mod clocks;
 pub(crate) mod connections;
 mod deal;
@@ -42,7 +43,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
-use demesne_rules::game::Game;
+use demesne_rules::game::{BotPlan, Game};
 use futures_util::FutureExt;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -58,6 +59,8 @@ use crate::store::pauses::Pause;
 use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
 use crate::store::users::{NO_NAME, User};
+use crate::thinking_pool::{Decision, ThinkingPool};
+use bots::OpenThought;
 use connections::Connections;
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
@@ -82,6 +85,7 @@ pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
+    pub(crate) thinking_pool: ThinkingPool,
     pub(crate) bot_delay: Duration,
     pub(crate) hidden_info_delay: HiddenInfoDelay,
     pub(crate) sleep_after: Duration,
@@ -131,6 +135,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
                 None => return,
             },
             event = next_timer(by_itself) => event,
+            event = bots::next_decision(&mut room.thought) => event,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
         if !room.services.may_continue() {
@@ -152,6 +157,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
 enum RoomEvent {
     Message(RoomMessage),
     BotMoveDue,
+    BotDecided(Option<Box<Decision>>),
     HeldUpdatesDue,
     RetrySave,
     PresenceDeadline,
@@ -191,6 +197,10 @@ struct Room<G: Game> {
     presence: Presence,
     /// When the next bot moves.
     bot_at: Option<Instant>,
+    /// The question of a bot that the thinking pool works on.
+    thought: Option<OpenThought>,
+    /// What bots play by in a match, once it was searched.
+    bot_plan: Option<(MatchId, BotPlan)>,
     /// When the room is unloaded because it is empty.
     sleeps_at: Option<Instant>,
     /// Consecutive faults, since the last event that was handled without one.
@@ -303,6 +313,7 @@ impl RoomEvent {
                 RoomMessage::Join(_) | RoomMessage::Left(_) | RoomMessage::NameDeleted(_),
             )
             | RoomEvent::BotMoveDue
+            | RoomEvent::BotDecided(_)
             | RoomEvent::HeldUpdatesDue
             | RoomEvent::RetrySave
             | RoomEvent::PresenceDeadline
@@ -398,6 +409,8 @@ impl<G: Game> Room<G> {
             undos: Undos::default(),
             presence: Presence::default(),
             bot_at: None,
+            thought: None,
+            bot_plan: None,
             sleeps_at: None,
             faults_in_a_row: 0,
             match_gauge: None,
@@ -445,6 +458,7 @@ impl<G: Game> Room<G> {
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
             RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
             RoomEvent::BotMoveDue => self.make_bot_move().await,
+            RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
             RoomEvent::HeldUpdatesDue => self.show_held(),
             RoomEvent::RetrySave => self.retry_save().await,
             RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
@@ -527,7 +541,8 @@ impl<G: Game> Room<G> {
     fn update_timers(&mut self) {
         self.plan_bot();
         // An unknown outcome keeps the room loaded: if it were loaded again, the pending change would be forgotten.
-        if !self.connections.is_empty() || self.bot_at.is_some() || self.must_reload() {
+        let bots_play = self.bot_at.is_some() || self.thought.is_some();
+        if !self.connections.is_empty() || bots_play || self.must_reload() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
             self.sleeps_at = Some(time::now() + self.services.sleep_after);

@@ -11,7 +11,7 @@ use super::deal::Deal;
 use super::held_updates::seen;
 use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
-use super::{Broadcast, CommandError, Room, time};
+use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
 use crate::matches::daily;
 use crate::matches::setup::{self, MatchSetup, SourceMatch};
@@ -152,66 +152,5 @@ impl<G: Game> Room<G> {
         }
         self.save_succeeded();
         Ok(if ends { Broadcast::Both } else { Broadcast::Match })
-    }
-
-    // ---- bots ----
-
-    /// Schedules the next move of a bot; a move that is already scheduled is kept.
-    pub(super) fn plan_bot(&mut self) {
-        if self.bot_to_move().is_none() || self.outage.is_some() {
-            self.bot_at = None;
-        } else if let Some(shows_at) = self.shows_at() {
-            // Players see the last move before a bot moves, and the delay depends on no hidden state.
-            self.bot_at = Some(shows_at + self.services.bot_delay);
-        } else if self.bot_at.is_none() {
-            self.bot_at = Some(time::now() + self.services.bot_delay);
-        }
-    }
-
-    /// Makes the move of the bot that must answer.
-    pub(super) async fn make_bot_move(&mut self) {
-        self.bot_at = None;
-        let Some(seat) = self.bot_answers().await else { return };
-        self.bots_answer_in_secret(Some(seat)).await;
-    }
-
-    /// Bots that are asked in secret answer at once: a delay would let the others count their questions. The exception
-    /// is a bot that has taken over a seat within its player's own move: to the others it seems about to begin that
-    /// move, so it waits. `moved` is the seat of a bot that has just made its move, and does not wait.
-    pub(super) async fn bots_answer_in_secret(&mut self, moved: Option<Seat>) {
-        while let Some((seat, _)) = self.bot_to_move()
-            && self.outage.is_none()
-            && self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
-            && (moved == Some(seat) || self.waits_for_secrets() || !self.is_asked_publicly(seat))
-        {
-            if self.bot_answers().await.is_none() {
-                return;
-            }
-        }
-    }
-
-    /// Answers for a bot that must; returns its seat if the answer was saved.
-    async fn bot_answers(&mut self) -> Option<Seat> {
-        let (seat, answer) = self.bot_answer()?;
-        match self.append(seat, None, JournalAction::Answer(answer), 0).await {
-            Ok(broadcast) => {
-                self.broadcast(broadcast);
-                Some(seat)
-            }
-            // Not saved, or another entry was: the bot chooses again when moves can be saved.
-            Err(
-                CommandError::OutcomeUnknown
-                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale),
-            ) => None,
-            Err(CommandError::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
-        }
-    }
-
-    fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
-        let (room_match, (seat, level)) = (self.current.as_ref()?, self.bot_to_move()?);
-        let began = std::time::Instant::now();
-        let answer = room_match.game().bot_answer(seat, level);
-        self.services.metrics.thought(began.elapsed());
-        Some((seat, answer.expect("a bot that is asked has an answer")))
     }
 }

@@ -240,6 +240,16 @@ impl<G: Game> RoomMatch<G> {
         self.journaled.game()
     }
 
+    /// The options of the match.
+    pub(crate) fn options(&self) -> &G::Options {
+        self.journaled.options()
+    }
+
+    /// The number of seats.
+    pub(crate) fn seat_count(&self) -> u8 {
+        u8::try_from(self.players.len()).expect("a table has a few seats")
+    }
+
     /// The same match, replayed with a delay.
     pub(super) fn delayed(&self, delay: Duration) -> Result<DelayedMatch<G, Instant>, Refusal> {
         DelayedMatch::start(&self.journaled, delay, time::now())

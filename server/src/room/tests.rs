@@ -54,6 +54,7 @@ use crate::store::change::Change;
 use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
+use crate::thinking_pool::ThinkingPool;
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
 /// Longer than any step takes; only a failing test waits for it.
@@ -90,6 +91,7 @@ impl Fixture {
                 shutdown_signal.clone(),
             ),
             store,
+            thinking_pool: ThinkingPool::start(Some(1), Metrics::new()),
             metrics: Metrics::new(),
             bot_delay: Duration::ZERO,
             hidden_info_delay: delay_of(Duration::ZERO),

@@ -146,6 +146,7 @@ pub(crate) fn config() -> Config {
         people_per_address: 10_000,
         trusted_servers: Vec::new(),
         bot_delay_ms: 0,
+        bot_threads: Some(1),
         hidden_info_delay_ms: 0,
         messages_per_second: 100_000,
         retention_days: None,

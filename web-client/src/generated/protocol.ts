@@ -1495,7 +1495,7 @@ export type SeatOccupant =
     };
 
 /** How well a bot plays. */
-export type BotLevel = 'easy' | 'solid';
+export type BotLevel = 'easy' | 'solid' | 'strong' | 'master';
 
 /** Whether the person of a seat plays for themselves. Outside a match every person is present. */
 export type Attendance = 'present' | 'overdue' | 'stood_in' | 'resigned';

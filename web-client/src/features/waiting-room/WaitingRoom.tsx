@@ -2,7 +2,7 @@
 import './WaitingRoom.css';
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat, SeatView, TableView } from '../../generated/protocol';
+import type { BotLevel, Seat, SeatView, TableView } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { standUp } from '../../session/stand-up';
 import type { Connection, TableSession } from '../../session/table-session';
@@ -229,7 +229,7 @@ interface FreeSeatActsProps {
 }
 
 function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
-  const seatBot = (level: 'easy' | 'solid') => session.send({ type: 'seat_bot', seat, level });
+  const seatBot = (level: BotLevel) => session.send({ type: 'seat_bot', seat, level });
   return (
     <span class="buttons seat-buttons">
       {session.seat.value === null && (
@@ -241,6 +241,8 @@ function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
         <>
           <Button onClick={() => seatBot('easy')}>{t('room-add-easy')}</Button>
           <Button onClick={() => seatBot('solid')}>{t('room-add-solid')}</Button>
+          <Button onClick={() => seatBot('strong')}>{t('room-add-strong')}</Button>
+          <Button onClick={() => seatBot('master')}>{t('room-add-master')}</Button>
         </>
       )}
     </span>

@@ -1,0 +1,174 @@
+//! Bots of a match: when they move, what they play by, and their questions to the thinking pool.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+use demesne_rules::game::{BotPlan, Game};
+use demesne_rules::journal::JournalAction;
+use tokio::sync::oneshot;
+
+use super::{CommandError, Room, RoomEvent, time};
+use crate::ids::MatchId;
+use crate::thinking_pool::{BotQuestion, Decision, thinking_time};
+
+/// A bot's question that the thinking pool works on.
+pub(super) struct OpenThought {
+    match_id: MatchId,
+    seat: Seat,
+    question: u32,
+    decision: oneshot::Receiver<Decision>,
+}
+
+/// Waits for the decision of the thinking pool; forever if it has no question.
+pub(super) async fn next_decision(thought: &mut Option<OpenThought>) -> RoomEvent {
+    match thought {
+        Some(thought) => RoomEvent::BotDecided((&mut thought.decision).await.ok().map(Box::new)),
+        None => std::future::pending().await,
+    }
+}
+
+impl<G: Game> Room<G> {
+    /// Schedules the next move of a bot; a move that is already scheduled is kept.
+    pub(super) fn plan_bot(&mut self) {
+        if self.bot_to_move().is_none() || self.outage.is_some() || self.is_thinking() {
+            self.bot_at = None;
+        } else if let Some(shows_at) = self.shows_at() {
+            // Players see the last move before a bot moves, and the delay depends on no hidden state.
+            self.bot_at = Some(shows_at + self.services.bot_delay);
+        } else if self.bot_at.is_none() {
+            self.bot_at = Some(time::now() + self.services.bot_delay);
+        }
+    }
+
+    /// Makes the move of the bot that must answer, or lets the thinking pool find it.
+    pub(super) async fn make_bot_move(&mut self) {
+        self.bot_at = None;
+        if !self.begin_thinking() {
+            self.answer_for_bots().await;
+        }
+    }
+
+    /// Makes the move that the thinking pool has found, unless the question has changed. Without a decision the bot
+    /// follows its plan.
+    pub(super) async fn on_bot_decided(&mut self, decision: Option<Box<Decision>>) {
+        let is_current = self.is_thinking();
+        let Some(thought) = self.thought.take() else { return };
+        let answer = decision.and_then(|decision| {
+            self.bot_plan = Some((thought.match_id, decision.plan));
+            decision.answer
+        });
+        if !is_current || self.outage.is_some() {
+            return;
+        }
+        let moved = match answer {
+            Some(answer) => self.append_bot_answer(thought.seat, answer).await,
+            None => self.bot_answers().await,
+        };
+        if moved.is_some() {
+            self.bots_answer_in_secret(moved).await;
+        }
+    }
+
+    async fn answer_for_bots(&mut self) {
+        let Some(seat) = self.bot_answers().await else { return };
+        self.bots_answer_in_secret(Some(seat)).await;
+    }
+
+    /// Whether the thinking pool works on the question that stands.
+    fn is_thinking(&self) -> bool {
+        let Some(thought) = &self.thought else { return false };
+        let asked = self.bot_to_move().map(|(seat, _)| seat);
+        self.ongoing().is_some_and(|room_match| {
+            room_match.id == thought.match_id
+                && asked == Some(thought.seat)
+                && room_match.game().question_id(thought.seat) == Some(thought.question)
+        })
+    }
+
+    /// Sends the question of the bot that must answer to the thinking pool; returns whether one was sent.
+    fn begin_thinking(&mut self) -> bool {
+        let (Some(room_match), Some((seat, level))) = (self.ongoing(), self.bot_to_move()) else {
+            return false;
+        };
+        let plan = self.plan_of_bots(level);
+        let needs_thought = match level {
+            BotLevel::Easy => false,
+            BotLevel::Solid | BotLevel::Strong | BotLevel::Master => {
+                plan.is_none() || thinking_time(level).is_some()
+            }
+        };
+        // A secret question is answered at once.
+        if !needs_thought || room_match.game().is_asking_in_secret() {
+            return false;
+        }
+        let Some(question) = room_match.game().question_id(seat) else { return false };
+        let decision = self.services.thinking_pool.ask(BotQuestion {
+            game: room_match.game().clone(),
+            options: room_match.options().clone(),
+            seats: room_match.seat_count(),
+            seat,
+            level,
+            plan,
+        });
+        self.thought = Some(OpenThought { match_id: room_match.id, seat, question, decision });
+        true
+    }
+
+    /// What bots of a level play by in this match; `None` if no plan is known yet.
+    fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
+        let room_match = self.ongoing().filter(|_| level != BotLevel::Easy)?;
+        let found = self.bot_plan.as_ref().filter(|(of, _)| *of == room_match.id);
+        found
+            .map(|(_, plan)| plan.clone())
+            .or_else(|| G::known_bot_plan(room_match.options(), room_match.seat_count()))
+    }
+
+    /// Bots that are asked in secret answer at once: a delay would let the others count their questions. The exception
+    /// is a bot that has taken over a seat within its player's own move: to the others it seems about to begin that
+    /// move, so it waits. `moved` is the seat of a bot that has just made its move, and does not wait.
+    pub(super) async fn bots_answer_in_secret(&mut self, moved: Option<Seat>) {
+        while let Some((seat, _)) = self.bot_to_move()
+            && self.outage.is_none()
+            && self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
+            && (moved == Some(seat) || self.waits_for_secrets() || !self.is_asked_publicly(seat))
+        {
+            if self.bot_answers().await.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Answers for a bot that must, at once; returns its seat if the answer was saved.
+    async fn bot_answers(&mut self) -> Option<Seat> {
+        let (seat, answer) = self.bot_answer()?;
+        self.append_bot_answer(seat, answer).await
+    }
+
+    async fn append_bot_answer(&mut self, seat: Seat, answer: GameAnswer) -> Option<Seat> {
+        match self.append(seat, None, JournalAction::Answer(answer), 0).await {
+            Ok(broadcast) => {
+                self.broadcast(broadcast);
+                Some(seat)
+            }
+            // Not saved, or another entry was: the bot chooses again when moves can be saved.
+            Err(
+                CommandError::OutcomeUnknown
+                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale),
+            ) => None,
+            Err(CommandError::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
+        }
+    }
+
+    /// What a bot answers without looking ahead.
+    fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
+        let (room_match, (seat, level)) = (self.current.as_ref()?, self.bot_to_move()?);
+        let began = std::time::Instant::now();
+        let answer = match self.plan_of_bots(level) {
+            Some(plan) => room_match.game().planned_answer(seat, &plan),
+            None => room_match.game().bot_answer(seat, level),
+        };
+        self.services.metrics.thought(began.elapsed());
+        Some((seat, answer.expect("a bot that is asked has an answer")))
+    }
+}
