@@ -235,7 +235,7 @@ pub struct PlayoutBudget {
 }
 
 impl PlayoutBudget {
-    /// A budget of so many playouts.
+    /// A budget of this number of playouts.
     #[must_use]
     pub fn new(most: u32) -> Self {
         Self { spent: 0, most }

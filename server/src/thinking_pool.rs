@@ -2,7 +2,7 @@
 //! waits for them.
 //!
 //! A room sends a question and goes on. The queue is bounded, and the more questions wait, the less time each gets, down
-//! to none: then the bot follows its plan. Nobody waits for the threads when the server shuts down.
+//! to none: then the bot follows its plan. The shutdown of the server does not wait for the threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn the_time_of_a_question_shrinks_with_the_queue_down_to_almost_none() {
         let whole = limits::MASTER_BOT_TIME;
-        assert_eq!(shrunk(whole, 0, 1), whole, "nobody else waits");
+        assert_eq!(shrunk(whole, 0, 1), whole, "no other question waits");
         assert_eq!(shrunk(whole, 1, 2), whole, "there is a thread for each");
         for threads in [1, 4] {
             let times = (0..limits::BOT_QUESTIONS).map(|others| shrunk(whole, others, threads));

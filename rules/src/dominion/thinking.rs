@@ -121,7 +121,7 @@ impl Race {
         u32::try_from(self.runners.len()).expect("there are a few candidates")
     }
 
-    /// Lets the worst candidates drop out, so that no more are left than after so many rounds.
+    /// Lets the worst candidates drop out, so that no more are left than after this number of rounds.
     fn narrow(&mut self, rounds: f64) {
         let mut left = self.count;
         let mut round = 1.0;

@@ -38,7 +38,7 @@ const FEWEST_BATCHES: usize = 2;
 const MOST_CHANGES: u32 = 3;
 /// Standard errors by which a candidate must be better.
 const CERTAINTY: f64 = 1.5;
-/// Matches after which the climb takes a step from another plan of the league once in so many steps.
+/// One in this number of steps of the climb starts from another plan of the league than the best.
 const SIDE_STEP_IN: u32 = 4;
 /// The most rules of a candidate.
 const MOST_RULES: usize = 24;
@@ -57,12 +57,12 @@ pub struct PlanSearch {
     /// The first match of the batches of this champion.
     batch_base: u64,
     /// Templates that have not played yet.
-    stage: Stage,
+    stage: SearchStage,
     improvements: u64,
 }
 
 /// What the search does next.
-enum Stage {
+enum SearchStage {
     /// Templates play their first matches; the rest waits.
     Templates { waiting: Vec<Plan>, played: Vec<Ranked>, are_combined: bool },
     /// The best templates play more matches.
@@ -80,7 +80,7 @@ struct Ranked {
 }
 
 impl PlanSearch {
-    /// A search for a plan of these options for so many players.
+    /// A search for a plan of these options for a number of players.
     ///
     /// # Errors
     /// [`Refusal::BadSettings`] if that many players cannot play these options.
@@ -108,14 +108,14 @@ impl PlanSearch {
             chance: Chance::new(seed),
             champion_batches: Vec::new(),
             batch_base: 0,
-            stage: Stage::Templates { waiting, played: Vec::new(), are_combined: false },
+            stage: SearchStage::Templates { waiting, played: Vec::new(), are_combined: false },
             improvements: 0,
         })
     }
 
     /// Adds a plan to the templates, as another start of the climb.
     pub fn suggest(&mut self, plan: Plan) {
-        if let Stage::Templates { waiting, .. } = &mut self.stage {
+        if let SearchStage::Templates { waiting, .. } = &mut self.stage {
             waiting.push(plan);
         }
     }
@@ -124,12 +124,12 @@ impl PlanSearch {
     #[must_use]
     pub fn best(&self) -> &Plan {
         let leader = match &self.stage {
-            Stage::Templates { played, .. } => best_of(played).unwrap_or(&self.league[0]),
+            SearchStage::Templates { played, .. } => best_of(played).unwrap_or(&self.league[0]),
             // The first one of the waiting templates is the best of the first round.
-            Stage::SecondRound { waiting, played } => {
+            SearchStage::SecondRound { waiting, played } => {
                 waiting.first().or_else(|| best_of(played)).unwrap_or(&self.league[0])
             }
-            Stage::Climb => &self.league[0],
+            SearchStage::Climb => &self.league[0],
         };
         &leader.plan
     }
@@ -149,7 +149,7 @@ impl PlanSearch {
     /// Plays the matches of one candidate, at most a few hundred.
     pub fn step(&mut self) {
         match &mut self.stage {
-            Stage::Templates { waiting, played, are_combined } => {
+            SearchStage::Templates { waiting, played, are_combined } => {
                 if let Some(plan) = waiting.pop() {
                     let ranked = self.arena.rank(plan, &self.league, 0..FIRST_MATCHES);
                     played.push(ranked);
@@ -165,18 +165,18 @@ impl PlanSearch {
                     self.league.extend(played.iter().take(2).cloned());
                 }
             }
-            Stage::SecondRound { waiting, played } => {
+            SearchStage::SecondRound { waiting, played } => {
                 if let Some(one) = waiting.pop() {
                     played.push(self.arena.rank(one.plan, &self.league, 0..SECOND_MATCHES));
                 } else {
                     self.begin_climb();
                 }
             }
-            Stage::Climb => self.climb(),
+            SearchStage::Climb => self.climb(),
         }
     }
 
-    /// Plays until so many matches were played in all.
+    /// Plays until this number of matches was played in all.
     pub fn run(&mut self, matches: u64) {
         while self.matches() < matches {
             self.step();
@@ -185,23 +185,23 @@ impl PlanSearch {
 
     /// The best templates play more matches, against the best of them.
     fn begin_second_round(&mut self) {
-        let Stage::Templates { played, .. } = &mut self.stage else { return };
+        let SearchStage::Templates { played, .. } = &mut self.stage else { return };
         let mut waiting = std::mem::take(played);
         waiting.sort_by(|one, other| other.score.total_cmp(&one.score));
         waiting.truncate(SECOND_ROUND);
         self.league.truncate(1);
         self.league.extend(waiting.iter().take(LEAGUE - 1).cloned());
-        self.stage = Stage::SecondRound { waiting, played: Vec::new() };
+        self.stage = SearchStage::SecondRound { waiting, played: Vec::new() };
     }
 
     /// The best of the second round are the league.
     fn begin_climb(&mut self) {
-        let Stage::SecondRound { played, .. } = &mut self.stage else { return };
+        let SearchStage::SecondRound { played, .. } = &mut self.stage else { return };
         let mut league = std::mem::take(played);
         league.sort_by(|one, other| other.score.total_cmp(&one.score));
         league.truncate(LEAGUE);
         self.league = league;
-        self.stage = Stage::Climb;
+        self.stage = SearchStage::Climb;
         self.begin_batches();
     }
 

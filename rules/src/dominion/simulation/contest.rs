@@ -32,7 +32,7 @@ pub enum Contestant {
     Bot(BotLevel),
     /// A bot that buys money and a list of cards, whatever the kingdom: solid bots without a plan.
     Money,
-    /// A bot that looks ahead by so many playouts for each decision.
+    /// A bot that looks ahead by a number of playouts for each decision.
     Thinking(u32),
     /// A player that follows a plan.
     Plan(Plan),

@@ -108,7 +108,7 @@ pub(in crate::dominion) fn result_of(kinds: &Kinds, table: &Table, seat: Seat) -
     won * (1.0 - SHARE_OF_LEAD) + of_lead * SHARE_OF_LEAD
 }
 
-/// A share of a win among so many players, so that an equal share is a half.
+/// A share of a win among this number of players, so that an equal share is a half.
 fn fair_half(won: f64, players: usize) -> f64 {
     (won * float(players) / 2.0).min(1.0)
 }
