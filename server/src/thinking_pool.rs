@@ -61,8 +61,9 @@ impl ThinkingPool {
         let waiting = Arc::new(AtomicUsize::new(0));
         for number in 0..threads {
             let (queue, waiting) = (Arc::clone(&queue), Arc::clone(&waiting));
+            let metrics = metrics.clone();
             let name = format!("bots-{number}");
-            let work = move || work(&queue, &waiting, threads);
+            let work = move || work(&queue, &waiting, threads, &metrics);
             if let Err(error) = thread::Builder::new().name(name).spawn(work) {
                 // Without any thread the queue fills up, and bots follow their plans.
                 tracing::error!(%error, "failed to start a thread for bots");
@@ -92,14 +93,13 @@ impl ThinkingPool {
             self.waiting.fetch_sub(1, Ordering::Relaxed);
             self.metrics.bot_questions_refused.inc();
         }
-        let waiting = self.waiting.load(Ordering::Relaxed);
-        self.metrics.bot_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        show_queue(&self.waiting, &self.metrics);
         answer
     }
 }
 
 /// Answers questions until the pool is dropped.
-fn work(queue: &Mutex<Receiver<Job>>, waiting: &AtomicUsize, threads: usize) {
+fn work(queue: &Mutex<Receiver<Job>>, waiting: &AtomicUsize, threads: usize, metrics: &Metrics) {
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { return };
@@ -110,10 +110,16 @@ fn work(queue: &Mutex<Receiver<Job>>, waiting: &AtomicUsize, threads: usize) {
         // A panic is a bug of ours and costs one answer: its room answers by the plan.
         let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(&budget)));
         waiting.fetch_sub(1, Ordering::Relaxed);
+        show_queue(waiting, metrics);
         if done.is_err() {
             tracing::error!("panic in a bot's decision");
         }
     }
+}
+
+fn show_queue(waiting: &AtomicUsize, metrics: &Metrics) {
+    let waiting = waiting.load(Ordering::Relaxed);
+    metrics.bot_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
 }
 
 /// The time of a question when others wait for the same threads.

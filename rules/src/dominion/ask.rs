@@ -290,7 +290,7 @@ pub(super) enum AnswerSource<'a> {
 /// sample of what the player's seat does not know.
 pub(super) struct Rehearsal<'a> {
     /// What was replied before the open question; `None` once that is reached.
-    recorded: Option<AnswerLog>,
+    recorded: Option<Box<AnswerLog>>,
     decider: &'a mut dyn Decider,
     seat: Seat,
     seed: Seed,
@@ -304,7 +304,7 @@ impl<'a> Rehearsal<'a> {
         seat: Seat,
         seed: Seed,
     ) -> Self {
-        Self { recorded: Some(answer_log.to_repeat()), decider, seat, seed }
+        Self { recorded: Some(Box::new(answer_log.to_repeat())), decider, seat, seed }
     }
 
     /// The next reply that was given before the open question.

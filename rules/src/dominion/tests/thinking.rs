@@ -6,7 +6,6 @@ use demesne_protocol::dominion::{Options, Phase};
 use super::privacy::scramble_others;
 use crate::chance::{Chance, Seed};
 use crate::dominion::Dominion;
-use crate::dominion::counts::CardCounts;
 use crate::dominion::phases::Move;
 use crate::dominion::plans::{CompiledPlan, Plan};
 use crate::dominion::simulation::{kingdom, random};
@@ -84,7 +83,7 @@ fn in_buy_phase(coins: u16) -> Dominion {
     game.table.phase = Phase::Buy;
     game.table.coins = coins;
     let zones = game.table.of_mut(Seat(0));
-    let hand = std::mem::replace(&mut zones.hand, CardCounts::default());
+    let hand = std::mem::take(&mut zones.hand);
     zones.deck.bag.add_all(&hand);
     game
 }
