@@ -80,8 +80,9 @@ describe.concurrent('answers', () => {
 
   test('a click on a pile that cannot be bought says why', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
+    await bring(page, 3);
     const forge = page.getByRole('button', { name: /^Forge/ });
-    const why = 'Costs 7. Play your Treasures first (you would have 13).';
+    const why = 'Costs 7. Play your Treasures first (you would have 6).';
     expect(await forge.getAttribute('aria-description')).toBe(why);
     await forge.click({ force: true });
     await expect.poll(() => page.getByText(why).first().isVisible()).toBe(true);
@@ -90,15 +91,58 @@ describe.concurrent('answers', () => {
 
   test('the reason also reaches keyboards and screen readers, for a while', async ({ open }) => {
     const page = await open('buy', 390, 844, 'dark');
+    await bring(page, 3);
     const forge = page.getByRole('button', { name: /^Forge/ });
     await forge.focus();
     await page.keyboard.press('Enter');
-    const said = page
-      .getByRole('status')
-      .getByText('Costs 7. Play your Treasures first (you would have 13).');
+    const said = page.getByRole('status').getByText('Costs 7. Play your Treasures first (you would have 6).');
     await expect.poll(() => said.count()).toBe(1);
     await expect.poll(() => said.count(), { timeout: 5000 }).toBe(0);
     expect(await forge.evaluate(element => element === document.activeElement)).toBe(true);
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test('a click on a dashed pile plays the Treasures and buys', async ({ open }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    const forge = page.getByRole('button', { name: /^Forge.*after your Treasures$/ });
+    await forge.click();
+    expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
+    await bring(page, null, { id: 101, buy: ['forge'] });
+    await expect
+      .poll(() => sent(page))
+      .toEqual([answer(100, { type: 'play_treasures' }), answer(101, { type: 'buy', pile: 'forge' })]);
+  });
+
+  test('a dashed pile that cannot be bought after the Treasures is left to the player', async ({ open }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    await page.getByRole('button', { name: /^Forge.*after your Treasures$/ }).click();
+    await bring(page, null, { id: 101, buy: ['gold'] });
+    await page.waitForTimeout(RESTED);
+    expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
+  });
+
+  test('a turn without a Buy ends by itself', async ({ open }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
+    await expect.poll(() => sent(page)).toEqual([answer(101, { type: 'end_turn' })]);
+  });
+
+  test.for(['Escape', 'u', 'click'])('%s keeps a turn from ending by itself', async (stop, { open }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    const stopped = page.evaluate(async how => {
+      // Within the page: the notice stands for two seconds, which a busy machine may need for one step of a test.
+      for (;;) {
+        const notice = document.querySelector<HTMLElement>('.ending');
+        if (notice && how === 'click') notice.click();
+        else if (notice) document.dispatchEvent(new KeyboardEvent('keydown', { key: how, bubbles: true }));
+        if (notice) return notice.textContent;
+        await new Promise(requestAnimationFrame);
+      }
+    }, stop);
+    await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
+    expect(await stopped).toBe('Ending turn · Undo');
+    await expect.poll(() => page.locator('.ending').count()).toBe(0);
+    await page.waitForTimeout(3 * RESTED);
     expect(await sent(page)).toEqual([]);
   });
 
@@ -589,6 +633,46 @@ async function open(
   await page.waitForTimeout(300);
   expect(faults).toEqual([]);
   return page;
+}
+
+/** What a question of the scene "buy" is changed to. */
+interface Other {
+  id?: number;
+  buy?: string[];
+  play?: string[];
+  buys?: number;
+  hand?: string[];
+}
+
+/** Lets the Treasures of the hand bring so many coins, with another question. */
+async function bring(
+  page: Page,
+  treasures: number | null,
+  { id, buys, hand, ...ask }: Other = {},
+): Promise<void> {
+  await page.evaluate(
+    ({ treasures, id, buys, hand, ask }) => {
+      const { session, update } = window as unknown as {
+        session: { view: { value: BuyView } };
+        update(view: string): void;
+      };
+      const view: BuyView = JSON.parse(JSON.stringify(session.view.value));
+      Object.assign(view.question.ask, { treasures }, ask);
+      if (id !== undefined) view.question.id = id;
+      if (buys !== undefined) view.buys = buys;
+      if (hand !== undefined) view.own.hand = hand;
+      update(JSON.stringify(view));
+    },
+    { treasures, id, buys, hand, ask },
+  );
+  // A click sooner than this is not meant for what has just appeared.
+  await page.waitForTimeout(300);
+}
+
+interface BuyView {
+  buys: number;
+  own: { hand: string[] };
+  question: { id: number; ask: object };
 }
 
 /** Moves one thing onto another with the mouse. */

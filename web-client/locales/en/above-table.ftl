@@ -66,3 +66,9 @@ resign-text = The others keep playing, and a bot plays your cards. If no opponen
 resign-yes = Resign
 resign-no = Keep playing
 clock-alert = { $seconds } seconds left
+
+# ---- notices above the cards in play ----
+
+ending-turn = Ending turn
+ending-undo = Undo
+prompt-your-turn = Your turn

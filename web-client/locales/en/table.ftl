@@ -43,6 +43,7 @@ notice-reopened = The table recovered from an error. Repeat your last move.
 
 ## Cards and piles
 
+pile-after-treasures = after your Treasures
 pile-can-buy = can buy
 pile-can-choose = can choose
 card-can-play = can play
@@ -62,7 +63,7 @@ hand-count = { $count ->
    *[other] Your hand, { $count } cards
   }
 hand-empty = Your hand is empty.
-play-empty = Nothing in play yet.
+play-count = { $count } of them
 play-set-aside = Set aside
 play-stays = stays in play
 deck-empty = Empty

@@ -66,3 +66,9 @@ resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con qu
 resign-yes = Abandonar
 resign-no = Seguir jugando
 clock-alert = Quedan { $seconds } segundos
+
+# ---- notices above the cards in play ----
+
+ending-turn = Termina el turno
+ending-undo = Deshacer
+prompt-your-turn = Te toca

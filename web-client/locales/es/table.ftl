@@ -65,6 +65,7 @@ notice-reopened = La mesa se recuperó de un error. Repite tu última jugada.
 
 ## Cards and piles
 
+pile-after-treasures = después de tus Tesoros
 pile-can-buy = se puede comprar
 pile-can-choose = se puede elegir
 card-can-play = se puede jugar
@@ -84,7 +85,7 @@ hand-count = { $count ->
    *[other] Tu mano, { $count } cartas
   }
 hand-empty = Tu mano está vacía.
-play-empty = Aún no hay nada en juego.
+play-count = { $count } iguales
 play-set-aside = Apartadas
 play-stays = sigue en juego
 deck-empty = Vacío

@@ -66,3 +66,9 @@ resign-text = La partita continua e un bot gioca le tue carte. Quando non resta 
 resign-yes = Abbandona
 resign-no = Continua a giocare
 clock-alert = Restano { $seconds } secondi
+
+# ---- notices above the cards in play ----
+
+ending-turn = Fine del turno
+ending-undo = Annulla
+prompt-your-turn = Tocca a te

@@ -60,6 +60,7 @@ notice-reopened = Il tavolo si è ripreso da un errore. Ripeti l’ultima mossa.
 
 ## Cards and piles
 
+pile-after-treasures = dopo i tuoi Tesori
 pile-can-buy = si può comprare
 pile-can-choose = si può scegliere
 card-can-play = si può giocare
@@ -79,7 +80,7 @@ hand-count = { $count ->
    *[other] La tua mano, { $count } carte
   }
 hand-empty = La tua mano è vuota.
-play-empty = Ancora nulla in gioco.
+play-count = { $count } uguali
 play-set-aside = Da parte
 play-stays = resta in gioco
 deck-empty = Vuoto

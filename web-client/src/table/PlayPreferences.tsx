@@ -26,12 +26,27 @@ export function PlayPreferences() {
           onChange={autoTreasures => setPreference({ autoTreasures })}
         />
         <Switch
+          label={t('settings-auto-end')}
+          hint={t('settings-auto-end-hint')}
+          on={now.autoEnd}
+          onChange={autoEnd => setPreference({ autoEnd })}
+        />
+        <Switch
           label={t('settings-keys')}
           hint={t('settings-keys-hint')}
           on={now.keys}
           onChange={keys => setPreference({ keys })}
         />
       </Group>
+      <Segments
+        legend={t('settings-zoom')}
+        value={now.zoom}
+        options={(['hover', 'right', 'off'] as const).map(value => ({
+          value,
+          label: t(`settings-zoom-${value}`),
+        }))}
+        onChange={zoom => setPreference({ zoom })}
+      />
       <Segments
         legend={t('settings-announced')}
         value={now.announced}

@@ -2,6 +2,7 @@
 import './PromptFrame.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Seat } from '../generated/protocol';
 import { t, tDynamic } from '../i18n';
 import { useFrame } from './frame';
 import { Undo } from './lazy';
@@ -9,6 +10,8 @@ import { Undo } from './lazy';
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */
   question: number | null;
+  /** Whose turn it is: the prompt has their colour. */
+  mover?: Seat | null;
   before: ComponentChildren;
   /** Beside the words. */
   beside?: ComponentChildren;
@@ -17,7 +20,7 @@ interface PromptFrameProps {
 }
 
 /** The place of the question, with what was refused or is not confirmed yet. */
-export function PromptFrame({ question, before, beside, words, buttons }: PromptFrameProps) {
+export function PromptFrame({ question, mover = null, before, beside, words, buttons }: PromptFrameProps) {
   const { session } = useFrame();
   const { offer } = session.undo.value;
   const element = useRef<HTMLElement>(null);
@@ -29,7 +32,7 @@ export function PromptFrame({ question, before, beside, words, buttons }: Prompt
   }, [question]);
   return (
     <section
-      class={`prompt${question === null ? '' : ' prompt-asks'}`}
+      class={`prompt${mover === null ? '' : ` prompt-turn of-${mover + 1}`}`}
       aria-label={t('region-prompt')}
       id="prompt"
       tabIndex={-1}

@@ -29,6 +29,8 @@ interface TableFrameProps {
   /** What the match is called, where it has a name. */
   title: string | null;
   turn: number;
+  /** What the game adds to the bar. */
+  bar?: ComponentChildren;
   /** What makes the table of this game look different. */
   class?: string;
   /** Starts listening to the table's element; returns a function that stops it. */
@@ -44,7 +46,15 @@ interface TableFrameProps {
 }
 
 /** The table's element with everything in it. */
-export function TableFrame({ frame, title, turn, class: extra = '', listen, ...parts }: TableFrameProps) {
+export function TableFrame({
+  frame,
+  title,
+  turn,
+  bar,
+  class: extra = '',
+  listen,
+  ...parts
+}: TableFrameProps) {
   const { session } = frame;
   const moves = session.connection.value.state === 'open' && !session.table.value?.paused;
   const still = moves ? '' : ' table-still';
@@ -61,7 +71,7 @@ export function TableFrame({ frame, title, turn, class: extra = '', listen, ...p
         </div>
       ) : (
         <>
-          <BarParts frame={frame} title={title} turn={turn} />
+          <BarParts frame={frame} title={title} turn={turn} bar={bar} />
           <main class={`table ${extra}${still}`} id="content" tabIndex={-1} ref={hold}>
             <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
             <ConnectionBanner />
@@ -106,14 +116,19 @@ interface BarPartsProps {
   frame: Frame;
   title: string | null;
   turn: number;
+  bar: ComponentChildren;
 }
 
 /** What the table adds to the bar at the top, as long as it is shown. */
-function BarParts({ frame, title, turn }: BarPartsProps) {
+function BarParts({ frame, title, turn, bar }: BarPartsProps) {
   const { sound } = preferences.value;
   const { notifications } = useWindows();
   useTopBarSlot('name', () => title, [title]);
-  useTopBarSlot('start', () => <BarStart frame={frame} turn={turn} />, [frame, turn, language.value]);
+  useTopBarSlot('start', () => <BarStart frame={frame} turn={turn} bar={bar} />, [
+    frame,
+    turn,
+    language.value,
+  ]);
   const buttons = () => (
     <>
       <Button
@@ -139,7 +154,7 @@ function BarParts({ frame, title, turn }: BarPartsProps) {
   return null;
 }
 
-function BarStart({ frame: { session }, turn }: { frame: Frame; turn: number }) {
+function BarStart({ frame: { session }, turn, bar }: Omit<BarPartsProps, 'title'>) {
   const code = session.table.value?.code;
   const own = session.seat.value;
   const minutes = session.table.value?.settings.open_hands ?? null;
@@ -149,6 +164,7 @@ function BarStart({ frame: { session }, turn }: { frame: Frame; turn: number }) 
       {session.kind === 'watch' && <span class="bar-code">{t('table-watching')}</span>}
       {minutes !== null && <OpenHandsNote minutes={minutes} />}
       <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
+      {bar}
       {own !== null && <Clock session={session} seat={own} />}
       <ConnectionDot state={session.connection.value.state} />
     </>

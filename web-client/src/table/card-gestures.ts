@@ -4,7 +4,7 @@
 const HOLD = 420;
 
 /** Resting the mouse this long opens a card. */
-const REST = 450;
+const REST = 350;
 
 /** A finger that holds still moves no further than this, in pixels. */
 const STILL = 6;
@@ -14,6 +14,8 @@ export interface Openable {
   isOpen(): boolean;
   /** Opens a card beside where it lies; `hover` until the mouse goes elsewhere. */
   open(card: string, from: DOMRect, hover: boolean): void;
+  /** What the mouse opens. */
+  mouse?(): 'hover' | 'right' | 'off';
   /** Closes what the mouse has opened by resting; nothing where it opens nothing. */
   closeHovered?(): void;
 }
@@ -30,7 +32,7 @@ export function listenToPointer(root: HTMLElement, table: Openable): () => void 
   on('pointerdown', event => opener.press(event));
   on('pointermove', event => opener.move(event));
   on('pointerover', event => opener.rest(event));
-  on('pointerleave', () => opener.cancel());
+  on('pointerleave', () => opener.leave());
   on('pointerup', () => opener.cancel(), true);
   on('pointercancel', () => opener.cancel(), true);
   on('scroll', () => opener.cancel(), true);
@@ -57,6 +59,12 @@ class Opener {
     this.#under = undefined;
   }
 
+  /** The pointer has left the table. */
+  leave(): void {
+    this.cancel();
+    this.table.closeHovered?.();
+  }
+
   /** A finger or a pen goes down: it may be holding. */
   press(event: PointerEvent): void {
     this.cancel();
@@ -77,7 +85,7 @@ class Opener {
       return;
     }
     const element = this.#under;
-    if (!element || moved === 0 || buttons !== 0) return;
+    if (!element || moved === 0 || buttons !== 0 || (this.table.mouse?.() ?? 'hover') !== 'hover') return;
     this.#under = undefined;
     this.#timer = setTimeout(() => this.#open(element, true), REST);
   }
@@ -103,7 +111,7 @@ class Opener {
 
   rightClick(event: MouseEvent): void {
     const element = cardAt(event);
-    if (!element) return;
+    if (!element || this.table.mouse?.() === 'off') return;
     event.preventDefault();
     this.cancel();
     if (!this.table.isOpen()) this.#open(element, false);

@@ -29,6 +29,10 @@ export interface Preferences {
   announced: 'all' | 'mine' | 'none';
   /** Plays all treasures as soon as there is nothing else to play. */
   autoTreasures: boolean;
+  /** Ends the own turn by itself when no Buy is left. */
+  autoEnd: boolean;
+  /** What the mouse does to show a card in full. */
+  zoom: 'hover' | 'right' | 'off';
 }
 
 /** Sizes of letters, in percent. */
@@ -48,6 +52,8 @@ const FIRST: Preferences = {
   keys: true,
   announced: 'all',
   autoTreasures: false,
+  autoEnd: true,
+  zoom: 'hover',
 };
 
 /** What can be chosen where a switch is not enough. */
@@ -56,6 +62,7 @@ const CHOICES: Partial<Record<string, readonly string[]>> = {
   motion: ['system', 'off'],
   announced: ['all', 'mine', 'none'],
   text: TEXT_SIZES,
+  zoom: ['hover', 'right', 'off'],
 };
 
 const KEY = 'preferences';

@@ -40,6 +40,11 @@ export async function person(browser: Browser, name: string, device: Device): Pr
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);
+  // A turn ends when the player says so.
+  await context.addInitScript(() => {
+    const kept = 'demesne.preferences';
+    if (localStorage.getItem(kept) === null) localStorage.setItem(kept, JSON.stringify({ autoEnd: false }));
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`${name}: ${error.message}`));

@@ -157,7 +157,7 @@ function cutOff(): string[] {
   // The names of players, the newest move in one line, the text of a small card: their whole is one click away. The
   // titles of pictures of cards: each has its name whole for the mouse and for those who listen.
   const MAY_END =
-    '.live-title, .final-band, .final-words, .home-table-names, .hidden, .player-name, .player-stack, .bar-name, .bar-code, .ticker-words, .card-text, option';
+    '.live-title, .final-band, .final-words, .home-table-names, .hidden, .player-name, .player-stack, .bar-name, .bar-code, .ticker-words, .card-text, .pile-text, option';
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
     const known = styles.get(element) ?? getComputedStyle(element);

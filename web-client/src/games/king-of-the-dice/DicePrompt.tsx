@@ -20,6 +20,7 @@ export function DicePrompt() {
   return (
     <PromptFrame
       question={shown.question?.id ?? null}
+      mover={shown.results ? null : shown.current}
       before={null}
       words={
         <>

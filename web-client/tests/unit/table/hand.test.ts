@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { handLayout } from '../../../src/games/dominion/table/hand-layout';
 import { moved } from '../../../src/games/dominion/table/Order';
 
-const sizes = { least: 78, full: 98, gap: 6 };
+const sizes = { least: 78, full: 98, gap: 6, edge: 28 };
 const ten = Array.from({ length: 10 }, (_, i) => `card-${i}`);
 
 describe('a hand', () => {

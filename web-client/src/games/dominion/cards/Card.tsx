@@ -110,7 +110,8 @@ function TypeMark({ types, class: extra = '' }: { types: readonly string[]; clas
 /** The mark of each bonus. */
 const MARKS = { cards: 'card', actions: 'bolt', buys: 'bag', coins: 'disc', points: 'shield' } as const;
 
-function BonusLine({ bonus, words }: { bonus: Bonus; words: boolean }) {
+/** What a card gives in any case, by marks; `words` adds their names. */
+export function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) {
   const kinds = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter(kind => bonus[kind] > 0);
   if (kinds.length === 0) return null;
   return (

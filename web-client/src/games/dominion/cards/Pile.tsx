@@ -2,9 +2,9 @@
 import './Pile.css';
 
 import type { Pile as PileData } from '../../../generated/protocol';
-import { cardName, narrowName, t } from '../../../i18n';
+import { cardName, cardText, narrowName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
-import { Cost, spokenFace } from './Card';
+import { BonusLine, Cost, spokenFace } from './Card';
 import { band, cardData, drawing } from './catalogue';
 
 /** A pile that has so few cards is about to end. */
@@ -21,7 +21,7 @@ interface PileProps {
 /** A pile's face. Put it into a button to make it do something. */
 export function Pile({ pile, size = 'big', spoken }: PileProps) {
   const card = pile.top ?? pile.name;
-  const { types } = cardData(pile.name === 'ruins' ? pile.name : card);
+  const { types, bonus } = cardData(pile.name === 'ruins' ? pile.name : card);
   const look = band(types);
   return (
     <span class={`pile pile-${size} band-${look}${pile.count === 0 ? ' pile-empty' : ''}`} data-card={card}>
@@ -38,6 +38,12 @@ export function Pile({ pile, size = 'big', spoken }: PileProps) {
         {types.includes('reaction') && <Icon name="shield" class="card-mark mark-reaction card-mark-art" />}
         {pile.token && <span class="pile-token" />}
       </span>
+      {size === 'big' && (
+        <span class="pile-body" aria-hidden="true">
+          <BonusLine bonus={bonus} />
+          <span class="pile-text">{cardText(card)}</span>
+        </span>
+      )}
       <span class="pile-cost" aria-hidden="true">
         <Cost card={card} now={pile.cost} />
       </span>

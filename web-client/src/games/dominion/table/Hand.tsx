@@ -1,16 +1,18 @@
 // The own hand between deck and discard pile.
 import './Hand.css';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
-import { t } from '../../../i18n';
+import { language, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { figure, nameOf } from '../../../table/names';
 import { Card } from '../cards/Card';
 import { choosable } from './choice';
+import { useFittingTexts } from './fit-text';
 import { handLayout } from './hand-layout';
 import { OpenHands } from './lazy';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
+import { useSizes } from './sizes';
 
 /** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
 export function HandRow() {
@@ -97,14 +99,28 @@ function Discard({ seat }: { seat: PublicSeat }) {
   );
 }
 
+/** The sizes of a hand that the style sheet gives the shape of the table. */
+const SIZES = {
+  room: 0,
+  least: '--hand-least',
+  full: '--hand-full',
+  height: '--hand-height',
+  gap: '--hand-gap',
+  edge: '--hand-edge',
+  edgeOfMany: '--hand-edge-of-many',
+  many: '--hand-many',
+} as const;
+
 function Hand({ cards }: { cards: readonly string[] }) {
   const table = useTable();
   const room = useRef<HTMLDivElement>(null);
-  const size = useRoom(room);
-  const { width, steps } = handLayout(cards, size);
-  useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`));
+  const { edge, edgeOfMany, many, ...size } = useSizes(room, SIZES);
+  const isMany = cards.length > many;
+  const { width, steps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
+  useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`), [width]);
+  useFittingTexts(room, [cards, width, size.height, language.value]);
   return (
-    <div class="hand-room" ref={room}>
+    <div class={`hand-room${isMany ? ' hand-many' : ''}`} ref={room}>
       <Group
         class={`hand${steps.some(step => step > size.gap) ? ' hand-overlaps' : ''}`}
         label={t('hand-count', { count: cards.length })}
@@ -163,37 +179,4 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
       />
     </Selectable>
   );
-}
-
-const NO_ROOM = { room: 0, least: 116, full: 136, gap: 6 };
-
-/** The room of the hand and the sizes that the style sheet gives its shape. */
-function useRoom(element: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState(NO_ROOM);
-  useLayoutEffect(() => {
-    const room = element.current;
-    if (!room) return;
-    const measure = () => {
-      const style = getComputedStyle(room);
-      const of = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-      const inside =
-        room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      const next = {
-        room: inside,
-        least: of('--hand-least'),
-        full: of('--hand-full'),
-        gap: of('--hand-gap'),
-      };
-      setSize(last =>
-        Object.entries(next).every(([name, value]) => last[name as keyof typeof next] === value)
-          ? last
-          : next,
-      );
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(room);
-    return () => watch.disconnect();
-  }, [element]);
-  return size;
 }

@@ -1,17 +1,18 @@
 // The cards in play of the player whose turn it is, and what is in force. The Stage lies over it when it is needed.
 import './PlayArea.css';
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { figure, nameOf } from '../../../table/names';
+import { figure } from '../../../table/names';
 import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
-import { drawing } from '../cards/catalogue';
 import { needsStage } from './choice';
-import { matCounts } from './Mats';
 import { useTable } from './model';
+import { edgesOf, type PlayStack, playStep, stacksOf } from './play-row';
+import { useSizes } from './sizes';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
 
@@ -20,41 +21,33 @@ const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing
 
 /** The play area, or the Stage over it. */
 export function PlayArea() {
-  const { seats, current, question, shown, effects, mat, piles, session } = useTable();
+  const { seats, current, question, shown, effects, mat, piles, staged, session } = useTable();
+  const recorded = session.kind === 'replay';
   const seat = seats.value.find(one => one.seat === current.value);
-  const stage = needsStage(question.value, piles.value) || shown.value.some(one => one.cards.length > 0);
-  const asking = question.value?.card ?? null;
+  const stage =
+    staged.value || needsStage(question.value, piles.value) || shown.value.some(one => one.cards.length > 0);
+  const aside = seat?.set_aside ?? [];
   return (
     <section class={`play of-${current.value + 1}`} aria-label={t('region-play')}>
-      <div class="play-bar">
-        <h2 class="caption">{t('region-play')}</h2>
-        {session.seat.value !== current.value && (
-          <span class="play-who" lang="">
-            {nameOf(session.table.value, current.value)}
-          </span>
-        )}
-        <span class="play-effects">
+      <h2 class="hidden">{t('region-play')}</h2>
+      <PlayRow inPlay={seat?.in_play ?? []} />
+      {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded) && (
+        <div class="play-effects">
+          {recorded && <OwnCounts />}
           {effects.value.map(effect => (
             <span class="label" key={effect.type}>
               {effectWords(effect)}
             </span>
           ))}
           {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
-        </span>
-        <OwnCounts />
-      </div>
-      <Group class="play-cards" label={t('region-play')}>
-        {seat?.in_play.length === 0 && <p class="quiet play-none">{t('play-empty')}</p>}
-        {seat?.in_play.map(one => (
-          <PlayedCard key={one.id} one={one} asks={asking === (one.played_as ?? one.card)} />
-        ))}
-      </Group>
-      {seat && seat.set_aside.length > 0 && (
-        <div class="play-aside">
-          <span class="caption">{t('play-set-aside')}</span>
-          {seat.set_aside.map((card, i) => (
-            <CardChip key={i} card={card} />
-          ))}
+          {aside.length > 0 && (
+            <div class="play-aside">
+              <span class="caption">{t('play-set-aside')}</span>
+              {aside.map((card, i) => (
+                <CardChip key={i} card={card} />
+              ))}
+            </div>
+          )}
         </div>
       )}
       {stage && <Stage />}
@@ -62,21 +55,63 @@ export function PlayArea() {
   );
 }
 
-function PlayedCard({ one, asks }: { one: InPlay; asks: boolean }) {
+/** All cards in play in one row; a longer one scrolls. */
+function PlayRow({ inPlay }: { inPlay: readonly InPlay[] }) {
+  const { question } = useTable();
+  const element = useRef<HTMLDivElement>(null);
+  const size = useSizes(element, SIZES);
+  const stacks = stacksOf(inPlay);
+  const { step, scrolls } = playStep(stacks, size);
+  useLayoutEffect(() => element.current?.style.setProperty('--step', `${step}px`), [step]);
+  const asking = question.value?.card ?? null;
+  const overlaps = step < size.card ? ' play-overlaps' : '';
+  return (
+    <div class={`play-room${scrolls ? ' play-scrolls' : ''}${overlaps}`} ref={element}>
+      <Group class="play-cards" label={t('region-play')}>
+        {stacks.map((stack, i) => (
+          <PlayedStack
+            key={stack.cards[0].id}
+            stack={stack}
+            after={i > 0 && stack.treasure && !stacks[i - 1]?.treasure}
+            asks={asking === shownAs(stack.cards[0])}
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+const SIZES = { room: 0, card: '--mini', least: '--play-least' } as const;
+
+function shownAs(one: InPlay): string {
+  return one.played_as ?? one.card;
+}
+
+/** Equal cards at one place, or a single one. `after` marks the first Treasure after other cards. */
+function PlayedStack({ stack, after, asks }: { stack: PlayStack; after: boolean; asks: boolean }) {
   const { opened } = useTable();
-  const shownAs = one.played_as ?? one.card;
+  const [one] = stack.cards;
+  const count = stack.cards.length;
+  const card = shownAs(one);
   return (
     <button
       type="button"
-      class={`selectable selectable-play${asks ? ' asks' : ''}`}
+      class={`selectable selectable-play played${asks ? ' asks' : ''}${after ? ' played-after' : ''} edges-${edgesOf(stack)}`}
       data-item={one.card}
       data-thing={`play-${one.id}-${one.card}`}
       tabIndex={-1}
       onClick={event => {
-        opened.value = { card: shownAs, from: event.currentTarget.getBoundingClientRect(), hover: false };
+        opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
       }}
     >
-      <Card card={shownAs} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
+      {count > 1 && <span class="played-edge" />}
+      <Card card={card} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
+      {count > 1 && (
+        <span class="count">
+          <span aria-hidden="true">×{figure(count)}</span>
+          <span class="hidden">{t('play-count', { count })}</span>
+        </span>
+      )}
       {one.played_as && <span class="played-as">{cardName(one.card)}</span>}
       {one.stays && (
         <span class="play-stays">
@@ -88,11 +123,10 @@ function PlayedCard({ one, asks }: { one: InPlay; asks: boolean }) {
   );
 }
 
-/** On a phone the own deck, discard, trash and tokens are counted here: there is no room beside the hand. */
-function OwnCounts() {
-  const { seats, session, trash, drawer } = useTable();
+/** On a phone the own deck and discard pile are counted in the bar: there is no room beside the hand. Opens what else is beside. */
+export function OwnCounts() {
+  const { seats, session, drawer } = useTable();
   const seat = seats.value.find(one => one.seat === session.seat.value);
-  const trashed = trash.value.reduce((sum, one) => sum + one.count, 0);
   return (
     <button
       type="button"
@@ -111,20 +145,10 @@ function OwnCounts() {
               spoken={t('player-discard', { count: seat.discard })}
             />
           )}
+          <span class="hidden">{t('player-points', { count: seat.points })} </span>
         </>
       )}
-      <Figure icon="ui-trash" value={figure(trashed)} spoken={t('trash')} />
-      {seat && (
-        <Figure
-          icon="ui-victory-point"
-          value={figure(seat.points)}
-          spoken={t('player-points', { count: seat.points })}
-        />
-      )}
-      {seat &&
-        matCounts(seat).map(({ card, count, spoken }) => (
-          <Figure key={card} icon={drawing(card)} value={figure(count)} spoken={spoken} />
-        ))}
+      <span class="hidden">{t('trash')}</span>
     </button>
   );
 }

@@ -11,29 +11,21 @@ import { lazyComponent, nothing } from '../../../ui/lazy';
 import { preferences } from '../../../ui/preferences';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
-import {
-  actionsLeft,
-  declineWords,
-  optionWords,
-  promptMore,
-  promptText,
-  promptTitle,
-  waitingWords,
-} from './words';
+import { actionsLeft, declineWords, promptMore, promptText, promptTitle, waitingWords } from './words';
 
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
-/** Few matches ask for several options. */
-const SeveralButtons = lazyComponent(async () => (await import('./SeveralButtons')).SeveralButtons, nothing);
+const PromptOptions = lazyComponent(async () => (await import('./input')).PromptOptions, nothing);
 
 /** Counters, question, buttons. */
 export function Prompt() {
-  const { question, session, results } = useTable();
+  const { question, session, results, current } = useTable();
   const asked = question.value;
   return (
     <PromptFrame
       question={asked?.id ?? null}
+      mover={results.value ? null : current.value}
       before={<Counters />}
       beside={<Automatic />}
       words={asked ? <Asked question={asked} /> : results.value ? <Over /> : <WaitingFor />}
@@ -135,12 +127,11 @@ function Over() {
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
   return (
-    <div class={`prompt-buttons${ask.type === 'several' ? ' prompt-several' : ''}`}>
+    <div class="prompt-buttons">
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
       {ask.type === 'pile' && <Decline question={question} />}
-      {ask.type === 'options' && <OptionButtons question={question} />}
-      {ask.type === 'several' && <SeveralButtons question={question} />}
+      {(ask.type === 'options' || ask.type === 'several') && <PromptOptions question={question} />}
       {ask.type === 'order' && <Confirm ready />}
     </div>
   );
@@ -249,33 +240,5 @@ function Decline({ question }: { question: DominionQuestion }) {
     <Button busy={table.busy()} onClick={() => table.decline()}>
       {declineWords(question)}
     </Button>
-  );
-}
-
-function OptionButtons({ question }: { question: DominionQuestion }) {
-  const table = useTable();
-  const { ask } = question;
-  if (ask.type !== 'options') return null;
-  // A card at a place is chosen there.
-  const buttons = ask.options.flatMap((option, at) => (option.type === 'card_from' ? [] : [{ option, at }]));
-  const numbered = buttons.length > 2;
-  return (
-    <>
-      {buttons.map(({ option, at }, i) => (
-        <Button
-          key={at}
-          busy={table.busy()}
-          onClick={() => table.answer({ type: 'option', option: at })}
-          class="option"
-        >
-          {numbered && (
-            <span class="option-number" aria-hidden="true">
-              {i + 1}
-            </span>
-          )}
-          {optionWords(option, question)}
-        </Button>
-      ))}
-    </>
   );
 }

@@ -12,16 +12,26 @@ interface ThingProps {
   id: string;
   /** Whether this one is chosen. */
   chosen?: boolean;
+  /** Whether a click does something first that makes it choosable. */
+  later?: boolean;
   class?: string;
   children: ComponentChildren;
 }
 
 /** Something that can be clicked at the table. What is not choosable answers with its reason. */
-export function Selectable({ place, name, id, chosen = false, class: extra, children }: ThingProps) {
+export function Selectable({
+  place,
+  name,
+  id,
+  chosen = false,
+  later = false,
+  class: extra,
+  children,
+}: ThingProps) {
   const table = useTable();
   const question = table.question.value;
   const can = choosable(question, place, name) > 0;
-  const cannot = question !== null && !can && asksAt(question, place);
+  const cannot = question !== null && !can && !later && asksAt(question, place);
   const busy = table.pressed.value === id && table.session.pending.value;
   const classes = [
     'selectable',

@@ -2,7 +2,7 @@
 // hand or the prompt.
 import './Stage.css';
 
-import type { CardCount, DominionQuestion, Pile, Shown, Source } from '../../../generated/protocol';
+import type { CardCount, DominionQuestion, Shown, Source } from '../../../generated/protocol';
 import { cardName, t, tDynamic } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { nameOf } from '../../../table/names';
@@ -11,6 +11,7 @@ import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
 import { besidePiles, choosable, needsStage, placesOf } from './choice';
 import { useTable } from './model';
+import { StageOptions } from './Options';
 import { Selectable } from './Selectable';
 
 /** Few matches ask for an order or a name. */
@@ -19,16 +20,18 @@ const CardNamePicker = lazyComponent(async () => (await import('./CardNamePicker
 
 /** What the question needs; without one, the cards that are being shown. */
 export function Stage() {
-  const { question, shown, piles } = useTable();
+  const { question, shown, piles, staged } = useTable();
   const asked = question.value;
-  const chooses = needsStage(asked, piles.value);
+  const chooses = staged.value || needsStage(asked, piles.value);
   return (
     <section
-      class={`stage${asksSupply(asked, piles.value) ? ' stage-low' : ''}`}
+      class="stage"
       // Where nothing in it takes the focus it is scrolled with the keys
       tabIndex={chooses ? undefined : 0}
       aria-label={t('region-stage')}
     >
+      {asked?.card && <Asking card={asked.card} />}
+      {asked && staged.value && <StageOptions question={asked} />}
       {asked?.ask.type === 'order' && <Order />}
       {asked?.ask.type === 'name' && <CardNamePicker key={asked.id} names={asked.ask.cards} />}
       {asked?.ask.type === 'pile' && <PilesBeside question={asked} />}
@@ -42,9 +45,16 @@ export function Stage() {
   );
 }
 
-/** Whether a question offers piles of the Supply, which are chosen where they stand. */
-function asksSupply(question: DominionQuestion | null, piles: readonly Pile[]): boolean {
-  return piles.some(({ name, place }) => place !== 'beside' && choosable(question, 'pile', name) > 0);
+/** The card that asks. */
+function Asking({ card }: { card: string }) {
+  const { current } = useTable();
+  return (
+    <div class={`stage-part stage-asks of-${current.value + 1}`}>
+      <span class="selectable selectable-play">
+        <Card card={card} size="mini" spoken={t('card-asks')} />
+      </span>
+    </div>
+  );
 }
 
 /** The piles beside the Supply that may be chosen; those of the Supply are chosen where they stand. */

@@ -6,7 +6,7 @@ import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { cardData, drawing } from '../cards/catalogue';
 import { Pile } from '../cards/Pile';
-import { choosable } from './choice';
+import { choosable, isAfterTreasures } from './choice';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
 import { DrawerPile, TrashPile } from './Trash';
@@ -15,10 +15,11 @@ import { DrawerPile, TrashPile } from './Trash';
 export function Supply() {
   const piles = useTable().piles.value;
   const kingdom = at(piles, 'kingdom').sort(byCost);
+  const basics = basicColumns(at(piles, 'basic'));
   return (
     <section class="supply" aria-label={t('region-supply')}>
-      <Group class="basic" label={t('region-basic')}>
-        {basicColumns(at(piles, 'basic')).map(({ pile, land }) => (
+      <Group class={`basic${basics.length > MANY ? ' basic-many' : ''}`} label={t('region-basic')}>
+        {basics.map(({ pile, land }) => (
           <SelectablePile key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
         ))}
       </Group>
@@ -30,6 +31,9 @@ export function Supply() {
     </section>
   );
 }
+
+/** With more basic piles than these their rows are low. */
+const MANY = 8;
 
 /** Kingdom piles stand by their printed cost, so that none moves while costs change. */
 function byCost(one: PileData, other: PileData): number {
@@ -78,11 +82,23 @@ interface PileThingProps {
 export function SelectablePile({ pile, size, class: extra = '' }: PileThingProps) {
   const { question } = useTable();
   const can = choosable(question.value, 'pile', pile.name) > 0;
+  const buys = question.value?.ask.type === 'turn';
+  const later = isAfterTreasures(question.value, pile.name);
   const spoken = can
-    ? t(question.value?.ask.type === 'turn' ? 'pile-can-buy' : 'pile-can-choose')
-    : undefined;
+    ? t(buys ? 'pile-can-buy' : 'pile-can-choose')
+    : later
+      ? t('pile-after-treasures')
+      : undefined;
+  // What costs nothing is seldom wanted: it can be bought without a ring.
+  const ring = later ? ' can-later' : can && buys && pile.cost === 0 && !pile.potions ? ' can-quietly' : '';
   return (
-    <Selectable place="pile" name={pile.name} id={`pile-${pile.name}`} class={`selectable-pile ${extra}`}>
+    <Selectable
+      place="pile"
+      name={pile.name}
+      id={`pile-${pile.name}`}
+      class={`selectable-pile ${extra}${ring}`}
+      {...(later ? { later } : {})}
+    >
       <Pile pile={pile} size={size} {...(spoken ? { spoken } : {})} />
     </Selectable>
   );

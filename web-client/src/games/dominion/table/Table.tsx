@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { HandRow } from './Hand';
 import { TableContext, TableModel, useTable } from './model';
-import { PlayArea } from './PlayArea';
+import { OwnCounts, PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
@@ -19,7 +19,7 @@ import { promptText, promptTitle, waitingWords } from './words';
 const Zoom = lazyComponent(async () => (await withWords(import('./Zoom'))).Zoom, nothing);
 /** Windows above the table are loaded when the first one opens. */
 const Drawers = lazyComponent(async () => (await withWords(import('./Drawers'))).Drawers, nothing);
-const Hint = lazyComponent(async () => (await import('./input')).Hint, nothing);
+const Notices = lazyComponent(async () => (await withWords(import('./input'))).Notices, nothing);
 
 /** A match as one viewer sees it. */
 export function Table(props: TableProps<TableModel>) {
@@ -36,6 +36,11 @@ export function Table(props: TableProps<TableModel>) {
       <TableFrame
         frame={frame}
         class="dominion-table"
+        bar={
+          <TableContext.Provider value={table}>
+            <OwnCounts />
+          </TableContext.Provider>
+        }
         title={titleOf(session.table.value)}
         turn={table.turn.value}
         listen={element => listenLater(async () => (await import('./input')).listenToHands, element, table)}
@@ -62,7 +67,7 @@ export function Table(props: TableProps<TableModel>) {
           </>
         }
       >
-        <Hint />
+        <Notices />
         <Zoom />
         <Windows />
         {session.kind !== 'replay' && <AskedAloud />}

@@ -11,6 +11,7 @@ import { cardData, catalogue } from '../cards/catalogue';
 import { relatedTo } from '../cards/related';
 import { type Opened, useTable } from './model';
 import { CardChip } from './Trash';
+import { zoomPlace } from './zoom-place';
 
 /** The opened card, if there is one. */
 export function Zoom() {
@@ -23,7 +24,10 @@ function OpenedCard({ opened }: { opened: Opened }) {
   const rulings = useRulings(opened.card, cardData(opened.card).set);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (element.current) place(element.current, opened.from);
+    const zoom = element.current;
+    if (!zoom) return;
+    const at = zoomPlace(zoom, opened.from);
+    for (const [name, value] of Object.entries(at)) zoom.style.setProperty(name, value);
   });
   // Before anything is painted: a key that comes at once is the card's.
   useLayoutEffect(() => {
@@ -41,9 +45,9 @@ function OpenedCard({ opened }: { opened: Opened }) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too */}
-      <div class={`scrim${opened.hover ? ' scrim-hover' : ''}`} onClick={close} />
+      {!opened.hover && <div class="scrim" onClick={close} />}
       <div
-        class="zoom"
+        class={`zoom${opened.hover ? ' zoom-hover' : ''}`}
         role="dialog"
         aria-label={cardName(opened.card)}
         tabIndex={-1}
@@ -104,20 +108,4 @@ function RelatedPiles({ card }: { card: string }) {
       </ul>
     </section>
   );
-}
-
-/** Beside its origin where there is room, else in the middle. */
-function place(element: HTMLElement, from: DOMRect | null): void {
-  const { offsetWidth: width, offsetHeight: height } = element;
-  const most = { left: innerWidth - width - 8, top: innerHeight - height - 8 };
-  const middle = { left: most.left / 2, top: most.top / 2 };
-  let at = middle;
-  if (from && innerWidth >= 700) {
-    const right = from.right + 10;
-    const left = from.left - width - 10;
-    if (right <= most.left) at = { left: right, top: from.top + from.height / 2 - height / 2 };
-    else if (left >= 8) at = { left, top: from.top + from.height / 2 - height / 2 };
-  }
-  element.style.setProperty('left', `${Math.max(8, Math.min(most.left, at.left))}px`);
-  element.style.setProperty('top', `${Math.max(8, Math.min(most.top, at.top))}px`);
 }

@@ -23,6 +23,7 @@ export function answerAutomatically(table: TableModel): () => void {
     if (once.has(key)) return;
     timer = setTimeout(() => {
       once.add(key);
+      if (given.type === 'buy') table.wanted.value = null;
       table.answer(given);
     }, SEEN);
   });
@@ -34,9 +35,17 @@ export function answerAutomatically(table: TableModel): () => void {
 
 function automatic(question: DominionQuestion, table: TableModel): DominionAnswer | null {
   const { ask } = question;
+  const wanted = wantedOf(table);
+  if (ask.type === 'turn' && wanted !== null && ask.buy.includes(wanted))
+    return { type: 'buy', pile: wanted };
   if (ask.type !== 'turn') return autoAnswer(question, autoAnswersIn(table.session.match.value));
   const plays = preferences.value.autoTreasures && (ask.treasures ?? 0) > 0 && !actionsLeft(ask.play);
   return plays ? { type: 'play_treasures' } : null;
+}
+
+/** The pile that was clicked before the Treasures were played, in this turn. */
+function wantedOf({ wanted, turn }: TableModel): string | null {
+  return wanted.value?.turn === turn.value ? wanted.value.pile : null;
 }
 
 /**
@@ -44,7 +53,7 @@ function automatic(question: DominionQuestion, table: TableModel): DominionAnswe
  * anything else for the card that was played last, so that a Reaction that may be used again does not go on for ever.
  */
 function occasion({ ask, card }: DominionQuestion, table: TableModel): string {
-  if (ask.type === 'turn') return `turn ${table.turn.peek()}`;
+  if (ask.type === 'turn') return `turn ${table.turn.peek()} ${wantedOf(table)}`;
   const played = table.log.peek().findLastIndex(({ verb }) => verb.startsWith('plays'));
   return `${card} ${played} ${ask.type}`;
 }

@@ -131,6 +131,17 @@ export function whyNot(question: DominionQuestion, place: ChoiceSource, card: st
   return said?.reason ?? { type: asksAt(question, place) ? 'does_not_fit' : 'nothing_asked' };
 }
 
+/** Whether a pile costs no more than there would be after "play all Treasures": the question says both. */
+export function isAfterTreasures(question: DominionQuestion | null, pile: string): boolean {
+  if (question?.ask.type !== 'turn' || question.purpose === 'action_phase') return false;
+  const { ask } = question;
+  if (!ask.treasures) return false;
+  if (ask.buy.includes(pile)) return false;
+  const why = whyNot(question, 'pile', pile);
+  if (why.type !== 'too_expensive') return false;
+  return why.cost <= why.most + ask.treasures && (why.potions ?? 0) <= (why.most_potions ?? 0);
+}
+
 /** Whether a question is about things at a place at all. */
 export function asksAt({ ask }: DominionQuestion, place: ChoiceSource): boolean {
   if (ask.type === 'turn') return place === 'hand' || place === 'pile';

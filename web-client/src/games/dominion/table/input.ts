@@ -1,13 +1,17 @@
 // The table's input, fetched when it is drawn: gestures on cards, keys, card animations and automatic answers.
 
+import { cardText } from '../../../i18n';
 import { listenToPointer, type Openable } from '../../../table/card-gestures';
+import { preferences } from '../../../ui/preferences';
 import { answerAutomatically } from './auto-answering';
-import { glide } from './flip';
+import { endByItself } from './ending';
 import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
+import { glide } from './movement';
 
 export { AutoAnswerNotice } from './AutoAnswerNotice';
-export { Hint } from './Hint';
+export { Notices } from './Notices';
+export { PromptOptions, StageOptions } from './Options';
 
 /** Listens to everything at once; returns how to stop. */
 export function listenToHands(element: HTMLElement, table: TableModel): () => void {
@@ -16,6 +20,7 @@ export function listenToHands(element: HTMLElement, table: TableModel): () => vo
     listenToKeys(element, table),
     glide(element, table),
     answerAutomatically(table),
+    endByItself(table),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -25,7 +30,10 @@ export function listenToHands(element: HTMLElement, table: TableModel): () => vo
 function openableOf({ opened }: TableModel): Openable {
   return {
     isOpen: () => opened.value !== null,
+    mouse: () => preferences.value.zoom,
     open: (card, from, hover) => {
+      // What has no text has been read already.
+      if (hover && cardText(card) === '') return;
       opened.value = { card, from, hover };
     },
     closeHovered: () => {

@@ -77,7 +77,7 @@ function endPhase(table: TableModel): boolean {
 
 /** The n-th option or card to be put in order, else the n-th card of the hand. */
 function nth(root: HTMLElement, place: number): boolean {
-  const options = root.querySelectorAll<HTMLElement>('.prompt .option, .order .selectable');
+  const options = root.querySelectorAll<HTMLElement>('.option, .order .selectable');
   const chosen =
     options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .selectable')[place];
   chosen?.click();

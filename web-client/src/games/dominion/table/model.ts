@@ -7,7 +7,7 @@ import { linesOf, type TableSession, viewOf } from '../../../session/table-sessi
 import { AnswerGuard } from '../../../table/answer-guard';
 import type { Drawer } from '../../../table/frame';
 import { setPreference as prefer, preferences } from '../../../ui/preferences';
-import { type ChoiceSource, click, confirmed, mayDecline, type Picked } from './choice';
+import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { whyWords } from './words';
 
 /** How long the reason of a click that did nothing stays at the thing. */
@@ -51,6 +51,12 @@ export class TableModel {
   readonly order = signal<readonly string[]>([]);
   /** The options chosen so far, of a question for several. */
   readonly options = signal<readonly number[]>([]);
+  /** Whether the options of the question are rows of the Stage: there is no room for them beside it. */
+  readonly staged = signal(false);
+  /** The pile that is bought once the Treasures are played, and in which turn. */
+  readonly wanted = signal<{ pile: string; turn: number } | null>(null);
+  /** Whether the turn is about to end by itself. */
+  readonly ending = signal(false);
   /** How many cards of an order were placed by tapping them one after another. */
   readonly placed = signal(0);
   readonly opened = signal<Opened | null>(null);
@@ -96,6 +102,11 @@ export class TableModel {
   press(place: ChoiceSource, card: string, key: string): void {
     const asked = this.question.value;
     if (asked && !this.ready()) return;
+    if (place === 'pile' && isAfterTreasures(asked, card)) {
+      this.wanted.value = { pile: card, turn: this.turn.value };
+      this.answer({ type: 'play_treasures' }, key);
+      return;
+    }
     const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
     if (done.type === 'answer') this.answer(done.answer, key);
     else if (done.type === 'pick') this.picked.value = done.picked;

@@ -1,0 +1,74 @@
+// Short notices above the cards in play: whose turn begins, and that the own turn ends by itself.
+import './Notices.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../i18n';
+import { isStill } from '../../../ui/preferences';
+import { Hint } from './Hint';
+import { useTable } from './model';
+
+/** So long the banner stands, in milliseconds; longer where it does not move. */
+const BANNER = { moving: 700, still: 2000 };
+
+/** What stands above the table for a moment. */
+export function Notices() {
+  return (
+    <>
+      <Hint />
+      <Ending />
+      <TurnBanner />
+    </>
+  );
+}
+
+/** "Ending turn": a click, Escape or U stops it. */
+function Ending() {
+  const { ending } = useTable();
+  const stop = () => {
+    ending.value = false;
+  };
+  useEffect(() => {
+    if (!ending.value) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' && event.key.toLowerCase() !== 'u') return;
+      event.preventDefault();
+      event.stopPropagation();
+      stop();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [ending.value]);
+  if (!ending.value) return null;
+  return (
+    <button type="button" class="ending" onClick={stop}>
+      <svg class="ending-ring" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" pathLength="100" />
+      </svg>
+      {t('ending-turn')} · <b>{t('ending-undo')}</b>
+    </button>
+  );
+}
+
+/** "Your turn", once per turn. */
+function TurnBanner() {
+  const { session, current, turn, results } = useTable();
+  const mine = session.kind === 'play' && results.value === null && current.value === session.seat.value;
+  const before = useRef(mine);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const begins = mine && !before.current;
+    before.current = mine;
+    if (!begins) return undefined;
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), isStill() ? BANNER.still : BANNER.moving);
+    return () => clearTimeout(timer);
+  }, [mine, turn.value]);
+  if (!shown || !mine) return null;
+  return (
+    <p
+      class={`turn-banner of-${current.value + 1}${isStill() ? ' turn-banner-still' : ''}`}
+      aria-hidden="true"
+    >
+      {t('prompt-your-turn')}
+    </p>
+  );
+}

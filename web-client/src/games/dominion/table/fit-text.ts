@@ -1,0 +1,99 @@
+// Texts on the cards of a hand: the drawing gives way to them, then the letters, and what is still too long ends with dots.
+import { useLayoutEffect } from 'preact/hooks';
+
+/** How much of a text stands on a card, and how: known once it was measured. */
+interface Fit {
+  tight: boolean;
+  words: string;
+}
+
+/** What was measured: text, width and height of the card give how it fits. */
+const known = new Map<string, Fit>();
+
+/** Whether a card's text ends early, for tests and for the way to its whole. */
+const CUT = 'data-cut';
+
+/** What a text says in full, and what of it is shown: a component writes new words into the same node. */
+const shown = new WeakMap<Text, { whole: string; words: string }>();
+
+/** Fits the texts of all cards in an element whenever one of these has changed, and when other words stand there. */
+export function useFittingTexts(
+  element: { readonly current: HTMLElement | null },
+  when: readonly unknown[],
+): void {
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (!root) return undefined;
+    let gone = false;
+    fitTexts(root);
+    // Before the letters are there, others are measured.
+    if (document.fonts.status !== 'loaded') {
+      void document.fonts.ready.then(() => {
+        known.clear();
+        if (!gone) fitTexts(root);
+      });
+    }
+    const watch = new MutationObserver(() => fitTexts(root));
+    watch.observe(root, { subtree: true, characterData: true });
+    return () => {
+      gone = true;
+      watch.disconnect();
+    };
+  }, [...when]);
+}
+
+/** Fits the texts of all cards in an element. */
+export function fitTexts(root: HTMLElement): void {
+  const texts = [...root.querySelectorAll<HTMLElement>('.card-hand .card-text:not(:empty)')];
+  const cards = texts.map(text => text.closest<HTMLElement>('.card') as HTMLElement);
+  const sizes = cards.map(card => `${card.clientWidth} ${card.clientHeight}`);
+  texts.forEach((text, i) => {
+    const card = cards[i] as HTMLElement;
+    const whole = wholeOf(text);
+    const key = `${card.dataset.card} ${whole} ${sizes[i]}`;
+    const fit = known.get(key) ?? measure(card, text, whole);
+    known.set(key, fit);
+    show(card, text, whole, fit);
+  });
+}
+
+function measure(card: HTMLElement, text: HTMLElement, whole: string): Fit {
+  const fits = (fit: Fit) => {
+    show(card, text, whole, fit);
+    return card.scrollHeight <= card.clientHeight;
+  };
+  if (fits({ tight: false, words: whole })) return { tight: false, words: whole };
+  if (fits({ tight: true, words: whole })) return { tight: true, words: whole };
+  const parts = whole.split(' ');
+  let least = 0;
+  let most = parts.length - 1;
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits({ tight: true, words: ending(parts, middle) })) least = middle;
+    else most = middle - 1;
+  }
+  return { tight: true, words: ending(parts, least) };
+}
+
+function ending(parts: readonly string[], count: number): string {
+  return `${parts
+    .slice(0, count)
+    .join(' ')
+    .replace(/[.,:;]$/, '')}…`;
+}
+
+function wholeOf({ firstChild }: HTMLElement): string {
+  if (!(firstChild instanceof Text)) return '';
+  const before = shown.get(firstChild);
+  return before?.words === firstChild.data ? before.whole : firstChild.data;
+}
+
+/** The text node stays the one of the component. */
+function show(card: HTMLElement, text: HTMLElement, whole: string, { tight, words }: Fit): void {
+  card.classList.toggle('card-tight', tight);
+  const letters = text.firstChild;
+  if (!(letters instanceof Text)) return;
+  shown.set(letters, { whole, words });
+  if (letters.data !== words) letters.data = words;
+  text.toggleAttribute(CUT, words !== whole);
+}

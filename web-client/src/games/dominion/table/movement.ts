@@ -1,0 +1,235 @@
+// Moves cards as the log says: a face or a back flies from where the line says to where it says. Nothing waits for it.
+import './movement.css';
+import { effect } from '@preact/signals';
+import type { DominionLogLine, Seat } from '../../../generated/protocol';
+import { isStill } from '../../../ui/preferences';
+import { cardData } from '../cards/catalogue';
+import type { TableModel } from './model';
+import { MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from './paths';
+
+/** The movement of all cards. */
+const EASE = 'cubic-bezier(.2, .8, .2, 1)';
+/** What stays closes up in so many milliseconds. */
+const CLOSE_UP = 140;
+/** A gained card's path is an arc of so many pixels. */
+const ARC = 40;
+/** Without movement the place that got a card is outlined so long, in milliseconds. */
+const OUTLINED = 1500;
+/** With more lines at once a page was away, or a replay jumped: they are not moved. */
+const MOST_LINES = 40;
+
+/** Watches the log and moves what its new lines say; returns how to stop. */
+export function glide(root: HTMLElement, table: TableModel): () => void {
+  const flights = document.createElement('div');
+  flights.className = 'flights';
+  flights.setAttribute('aria-hidden', 'true');
+  root.append(flights);
+  const closing = closeUp(root);
+  let lines = table.log.peek();
+  let frame = 0;
+  const stop = effect(() => {
+    void table.session.view.value;
+    const now = table.log.value;
+    const fresh = freshLines(lines, now);
+    lines = now;
+    cancelAnimationFrame(frame);
+    const paths = fresh === null ? [] : pathsOf(now, fresh);
+    frame = requestAnimationFrame(() => {
+      closing.move();
+      if (paths.length === 0 || document.hidden) return;
+      if (isStill()) outline(root, table, paths);
+      else for (const path of timed(paths)) fly(root, flights, table, path);
+      if (!isStill()) shake(root, now, fresh ?? now.length);
+    });
+  });
+  // A click or a key means what lies there: what flies has landed.
+  const land = () => flights.replaceChildren();
+  document.addEventListener('pointerdown', land, { capture: true });
+  document.addEventListener('keydown', land, { capture: true });
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+    document.removeEventListener('pointerdown', land, { capture: true });
+    document.removeEventListener('keydown', land, { capture: true });
+    flights.remove();
+  };
+}
+
+/** Where the new lines begin; `null` when the log is not the one from before with lines added. */
+function freshLines(before: readonly DominionLogLine[], now: readonly DominionLogLine[]): number | null {
+  const last = before.at(-1);
+  const follows =
+    last === undefined || now[before.length - 1] === last || isSame(now[before.length - 1], last);
+  const added = now.length - before.length;
+  return follows && before.length > 0 && added > 0 && added <= MOST_LINES ? before.length : null;
+}
+
+function isSame(one: DominionLogLine | undefined, other: DominionLogLine): boolean {
+  return one?.step === other.step && one.verb === other.verb && one.seat === other.seat;
+}
+
+// ---- flying ----
+
+function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: Timed): void {
+  const from = boxOf(root, table, path, path.from, 'from');
+  const to = boxOf(root, table, path, path.to, 'to');
+  if (!from || !to) return;
+  for (let i = 0; i < Math.min(path.count, MOST_CARDS); i++) {
+    const card = faceOf(root, path);
+    flights.append(card);
+    const x = from.left + from.width / 2 - to.left - to.width / 2;
+    const y = from.top + from.height / 2 - to.top - to.height / 2;
+    card.style.setProperty('left', `${to.left + to.width / 2}px`);
+    card.style.setProperty('top', `${to.top + to.height / 2}px`);
+    const arc = path.from === 'pile' ? ARC : 0;
+    const movement = card.animate(
+      [
+        { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
+        { transform: `translate(${x / 2}px, ${y / 2 - arc}px)`, opacity: 1, offset: 0.5 },
+        { transform: 'none', opacity: path.to === 'trash' ? 0 : 1 },
+      ],
+      { duration: path.duration, delay: path.delay + i * path.stagger, easing: EASE, fill: 'backwards' },
+    );
+    movement.onfinish = () => card.remove();
+  }
+  if (path.from === 'pile') lift(root, path);
+}
+
+/** The pile lifts as one of its cards leaves it. */
+function lift(root: HTMLElement, path: Timed): void {
+  pileOf(root, path.card)?.animate([{ translate: '0 -4px' }, { translate: 'none' }], {
+    duration: path.duration,
+    delay: path.delay,
+  });
+}
+
+/** The face of a card, or a back. It says what it shows, for tests. */
+function faceOf(root: HTMLElement, path: Path): HTMLElement {
+  const card = document.createElement('div');
+  card.className = path.card === null ? 'flight deck' : 'flight';
+  Object.assign(card.dataset, {
+    line: path.line,
+    seat: path.seat,
+    moved: path.card ?? '',
+    from: path.from,
+    to: path.to,
+  });
+  const face =
+    path.card && root.querySelector(`.card[data-card="${path.card}"], .pile[data-card="${path.card}"]`);
+  if (face) card.append(face.cloneNode(true));
+  return card;
+}
+
+// ---- places ----
+
+function boxOf(
+  root: HTMLElement,
+  { session }: TableModel,
+  path: Path,
+  place: Place,
+  end: 'from' | 'to',
+): DOMRect | null {
+  const seen = (...names: string[]) => {
+    for (const name of names) {
+      const box = (name.startsWith('.bar') ? document : root).querySelector(name)?.getBoundingClientRect();
+      if (box && box.width > 0) return box;
+    }
+    return null;
+  };
+  const panel = panelOf(path.seat);
+  const own = session.seat.value === path.seat;
+  const named = path.card === null ? [] : [`[data-item="${path.card}"]`];
+  switch (place) {
+    case 'pile':
+      return pileOf(root, path.card)?.getBoundingClientRect() ?? seen('.kingdom');
+    case 'trash':
+      return seen('[data-item="ui-trash"]', '.bar .own-counts', panel);
+    case 'stage':
+      return seen(...named.map(name => `.stage ${name}`), '.stage', '.play');
+    case 'play':
+      return seen(...named.map(name => `.play-cards ${name}`), '.play');
+    case 'hand':
+      if (!own) return seen(panel, '.play');
+      return seen(...(end === 'to' ? named.map(name => `.hand ${name}`) : []), '.hand-room', '.hand-row');
+    case 'deck':
+      return own ? seen('.heap-deck', '.bar .own-counts', '.hand-row') : seen(panel, '.play');
+    case 'discard':
+      return own ? seen('.heap-discard', '.bar .own-counts', '.hand-row') : seen(panel, '.play');
+    case 'aside':
+      return seen(panel, '.play');
+  }
+}
+
+function panelOf(seat: Seat): string {
+  return `.rail .player.of-${seat + 1}`;
+}
+
+/** The pile of a card: Ruins and Knights have one for all of their kind. */
+function pileOf(root: HTMLElement, card: string | null): Element | null {
+  if (card === null) return null;
+  const { types } = cardData(card);
+  const names = [card, ...types, ...types.map(type => `${type}s`)];
+  for (const name of names) {
+    const pile = root.querySelector(`[data-thing="pile-${name}"]`);
+    if (pile) return pile;
+  }
+  return null;
+}
+
+// ---- attacks, and tables without movement ----
+
+/** The panels of those to whom an Attack was done move a little. */
+function shake(root: HTMLElement, lines: readonly DominionLogLine[], from: number): void {
+  let attacker: Seat | null = null;
+  for (const { verb, seat, cards, depth } of lines.slice(from)) {
+    const attacks = verb === 'plays' && cards.some(({ card }) => cardData(card).types.includes('attack'));
+    if (depth === 0) attacker = attacks ? seat : null;
+    if (attacker === null || attacker === seat) continue;
+    root
+      .querySelector(panelOf(seat))
+      ?.animate(
+        [
+          { translate: '0' },
+          { translate: '2px' },
+          { translate: '-2px' },
+          { translate: '2px' },
+          { translate: '0' },
+        ],
+        { duration: 260 },
+      );
+  }
+}
+
+/** Without movement the place that got a card is outlined. */
+function outline(root: HTMLElement, table: TableModel, paths: readonly Path[]): void {
+  for (const path of paths.filter(one => one.from === 'pile')) {
+    const own = table.session.seat.value === path.seat;
+    const place = root.querySelector(own && path.to === 'discard' ? '.heap-discard' : panelOf(path.seat));
+    place?.classList.add('arrived');
+    setTimeout(() => place?.classList.remove('arrived'), OUTLINED);
+  }
+}
+
+// ---- closing up ----
+
+/** What stays in its row moves to its new place there. */
+function closeUp(root: HTMLElement): { move: () => void } {
+  let before = new Map<string, DOMRect>();
+  return {
+    move: () => {
+      const things = [...root.querySelectorAll<HTMLElement>('.hand .selectable, .play-cards .selectable')];
+      const now = new Map(things.map(thing => [thing.dataset.thing ?? '', thing.getBoundingClientRect()]));
+      if (!isStill() && !document.hidden)
+        for (const thing of things) {
+          const was = before.get(thing.dataset.thing ?? '');
+          const is = now.get(thing.dataset.thing ?? '');
+          if (!was || !is || Math.abs(was.left - is.left) < 2) continue;
+          thing.animate([{ translate: `${was.left - is.left}px` }, { translate: 'none' }], {
+            duration: CLOSE_UP,
+            easing: EASE,
+          });
+        }
+      before = now;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+// What moved from where to where, read from the lines of the log and from nothing else.
+import type { CardName, DominionLogLine, Seat, Verb } from '../../../generated/protocol';
+
+/** A place at the table that cards move between. */
+export type Place = 'hand' | 'deck' | 'discard' | 'play' | 'pile' | 'trash' | 'stage' | 'aside';
+
+/** Cards that moved together. */
+export interface Path {
+  /** The place of its line in the log. */
+  line: number;
+  verb: Verb;
+  seat: Seat;
+  /** `null` for cards whose faces the viewer does not know. */
+  card: CardName | null;
+  count: number;
+  from: Place;
+  to: Place;
+}
+
+/** Where the cards of a line come from and go to. `seen` stands for cards that were revealed or looked at before. */
+const WAYS: Partial<Record<Verb, readonly [Place | 'seen', Place]>> = {
+  plays: ['hand', 'play'],
+  plays_as: ['hand', 'play'],
+  draws: ['deck', 'hand'],
+  discards: ['seen', 'discard'],
+  buys: ['pile', 'discard'],
+  gains: ['pile', 'discard'],
+  gains_to_hand: ['pile', 'hand'],
+  gains_onto_deck: ['pile', 'deck'],
+  gains_from_trash: ['trash', 'discard'],
+  trashes: ['seen', 'trash'],
+  reveals: ['deck', 'stage'],
+  looks_at: ['deck', 'stage'],
+  reveals_hand: ['hand', 'stage'],
+  sets_aside: ['seen', 'aside'],
+  puts_on_mat: ['seen', 'aside'],
+  puts_on_deck: ['seen', 'deck'],
+  puts_in_hand: ['seen', 'hand'],
+  puts_deck_into_discard: ['deck', 'discard'],
+  shuffles: ['discard', 'deck'],
+  returns: ['seen', 'pile'],
+};
+
+/** The paths of the lines from a place on. What lies open is known from the lines before it. */
+export function pathsOf(lines: readonly DominionLogLine[], from: number): Path[] {
+  const paths: Path[] = [];
+  /** The cards of a seat that were revealed or looked at in this move. */
+  let seen = new Map<Seat, Set<CardName>>();
+  let current: Seat | null = null;
+  lines.forEach((line, at) => {
+    if (line.depth === 0) seen = new Map();
+    const isNew = at >= from;
+    if (line.verb === 'turn') {
+      if (isNew && current !== null) paths.push(...cleanUp(at, current));
+      current = line.seat;
+      return;
+    }
+    if (isNew) paths.push(...pathsOfLine(line, at, seen.get(line.seat)));
+    if (line.verb === 'reveals' || line.verb === 'looks_at') {
+      const open = seen.get(line.seat) ?? new Set();
+      for (const { card } of line.cards) open.add(card);
+      seen.set(line.seat, open);
+    }
+  });
+  return paths;
+}
+
+function pathsOfLine(line: DominionLogLine, at: number, seen: ReadonlySet<CardName> | undefined): Path[] {
+  const way = WAYS[line.verb];
+  if (!way) return [];
+  const [from, to] = way;
+  const placeOf = (card: CardName | null): Place =>
+    from !== 'seen' ? from : card !== null && seen?.has(card) ? 'stage' : 'hand';
+  const { verb, seat } = line;
+  const known = line.cards.map(({ card, count }) => ({
+    line: at,
+    verb,
+    seat,
+    card,
+    count,
+    from: placeOf(card),
+    to,
+  }));
+  const hidden = HIDDEN.has(verb) && line.number > 0;
+  if (!hidden) return known;
+  return [...known, { line: at, verb, seat, card: null, count: line.number, from: placeOf(null), to }];
+}
+
+/** Lines whose number counts cards with faces that the viewer does not know. */
+const HIDDEN: ReadonlySet<Verb> = new Set([
+  'draws',
+  'discards',
+  'looks_at',
+  'sets_aside',
+  'puts_on_mat',
+  'puts_on_deck',
+  'puts_in_hand',
+  'puts_deck_into_discard',
+  'shuffles',
+]);
+
+/** What the line of a new turn says of the one before: its cards are put away as one stack. */
+function cleanUp(line: number, seat: Seat): Path[] {
+  const one = { line, verb: 'turn' as const, seat, card: null, count: 1 };
+  return [
+    { ...one, from: 'play', to: 'discard' },
+    { ...one, from: 'deck', to: 'hand' },
+  ];
+}
+
+// ---- time ----
+
+/** When a path begins and how long it takes, in milliseconds. */
+export interface Timed extends Path {
+  delay: number;
+  duration: number;
+  stagger: number;
+}
+
+/** Milliseconds of one card, and to the next one. */
+const TIMES: Record<string, readonly [number, number]> = {
+  play: [220, 60],
+  draw: [240, 40],
+  gain: [320, 80],
+  discard: [220, 40],
+  clean: [260, 0],
+  shuffle: [300, 40],
+  trash: [280, 40],
+  reveal: [220, 40],
+};
+
+/** Which of them a path has. */
+function timesOf({ verb, from, to }: Path): readonly [number, number] {
+  const name =
+    verb === 'turn'
+      ? 'clean'
+      : verb === 'shuffles'
+        ? 'shuffle'
+        : to === 'stage'
+          ? 'reveal'
+          : from === 'pile' || verb === 'gains_from_trash'
+            ? 'gain'
+            : to === 'trash'
+              ? 'trash'
+              : to === 'play'
+                ? 'play'
+                : from === 'deck'
+                  ? 'draw'
+                  : 'discard';
+  return TIMES[name] ?? [220, 40];
+}
+
+/** So many cards of a path are drawn; its last one stands for the rest. */
+export const MOST_CARDS = 5;
+/** All moves of a turn take no longer. */
+export const MOST_TIME = 900;
+
+/** Paths one after another, the lines of one turn in no more than `MOST_TIME`: a longer turn is faster, not cut. */
+export function timed(paths: readonly Path[]): Timed[] {
+  let at = 0;
+  const plain = paths.map(path => {
+    const [duration, stagger] = timesOf(path);
+    const one = { ...path, delay: at, duration, stagger };
+    // The next line begins while this one comes to rest.
+    at += duration / 2 + stagger * (Math.min(path.count, MOST_CARDS) - 1);
+    return one;
+  });
+  const end = Math.max(0, ...plain.map(lastOf));
+  const faster = Math.min(1, MOST_TIME / end);
+  return plain.map(one => ({
+    ...one,
+    delay: one.delay * faster,
+    duration: one.duration * faster,
+    stagger: one.stagger * faster,
+  }));
+}
+
+/** When the last card of a path has arrived. */
+export function lastOf({ delay, duration, stagger, count }: Timed): number {
+  return delay + duration + stagger * (Math.min(count, MOST_CARDS) - 1);
+}

@@ -1,0 +1,343 @@
+// Where things stand at the table of Dominion: heights that no question changes, cards in play, texts on cards, the card in
+// full. What is shown is the scenes' view with other cards.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from '../scripts/browser.mjs';
+import { serve } from '../scripts/serve.mjs';
+import type { CardData, DominionLogLine, DominionView, InPlay, Verb } from '../src/generated/protocol';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'));
+const buy: DominionView = read('tests/fixtures/scenes/buy.json').view;
+const catalogue: { cards: CardData[] } = read('src/generated/catalogue.json');
+
+const DESKTOP = { width: 1440, height: 900 };
+const LAPTOP = { width: 1280, height: 720 };
+const LARGE = { width: 1920, height: 1080 };
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
+/** Twice as long as the mouse rests on a card that it opens, in milliseconds. */
+const RESTED = 700;
+
+/** Milliseconds for a test that looks at every scene or every card: minutes on a busy machine. */
+const LONG = 900_000;
+
+let server: { address: string; close(): void };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  execFileSync('npm', ['run', 'build:scenes'], { cwd: root, stdio: 'pipe' });
+  server = await serve(`${root}/dist-scenes`);
+  browser = await launch();
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+describe('the prompt', () => {
+  const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
+    .map(name => name.slice(0, -'.json'.length))
+    .filter(name => !name.startsWith('dice') && !['connecting', 'outdated'].includes(name));
+
+  const heights = [
+    [DESKTOP, 72],
+    [LAPTOP, 72],
+    [LARGE, 72],
+    [TABLET, 72],
+    [PHONE, 104],
+  ] as const;
+
+  test('has one height for each shape, whatever is asked', { timeout: LONG }, async () => {
+    const others: string[] = [];
+    for (const scene of scenes) {
+      await open(scene);
+      for (const [size, height] of heights) {
+        await page.setViewportSize(size);
+        const found = await page.evaluate(() =>
+          [...document.querySelectorAll('.prompt')].map(prompt => prompt.getBoundingClientRect().height),
+        );
+        if (found.some(one => one !== height)) others.push(`${scene} at ${size.width}: ${found}`);
+      }
+    }
+    expect(others).toEqual([]);
+  });
+});
+
+describe('cards in play', () => {
+  test.each([
+    [DESKTOP, 1],
+    [DESKTOP, 8],
+    [DESKTOP, 24],
+    [DESKTOP, 40],
+    [LAPTOP, 24],
+    [TABLET, 24],
+    [PHONE, 1],
+    [PHONE, 8],
+    [PHONE, 24],
+    [PHONE, 40],
+  ])('stand in one row, whole in height and in order: %j, %d different ones', async (size, count) => {
+    await page.setViewportSize(size);
+    await open('buy');
+    await show({ ...buy, question: null, seats: inPlay(others(count)) });
+    const row = await rowOf();
+    expect(row.boxes).toHaveLength(count);
+    for (const { top, bottom } of row.boxes) {
+      expect(top).toBeGreaterThanOrEqual(row.top);
+      expect(bottom).toBeLessThanOrEqual(row.bottom);
+    }
+    const steps = row.boxes.slice(1).map(({ left }, i) => left - (row.boxes[i]?.left ?? 0));
+    expect(Math.min(...steps, 99)).toBeGreaterThanOrEqual(size === PHONE ? 22 : 34);
+    if (size === DESKTOP && count <= 24) {
+      expect(Math.max(...row.boxes.map(({ right }) => right))).toBeLessThanOrEqual(row.right);
+      expect(row.scrolls).toBe(false);
+    }
+  });
+
+  test('equal neighbours are one stack with a count, Treasures after all others', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    const cards = ['copper', 'copper', 'squire', 'copper', 'squire', 'bishop', 'copper'];
+    await show({ ...buy, question: null, seats: inPlay(cards) });
+    const words = await page
+      .locator('.played')
+      .evaluateAll(stacks =>
+        stacks.map(one => `${one.getAttribute('data-item')} ${one.querySelector('.count')?.textContent}`),
+      );
+    expect(words).toEqual(['squire ×22 of them', 'bishop undefined', 'copper ×44 of them']);
+  });
+
+  test('a Duration and a card that is played as another stay single, Durations first', async () => {
+    await open('buy');
+    const stays: Partial<InPlay>[] = [{}, { stays: true }, { stays: true }, { played_as: 'village' }];
+    const cards = stays.map((more, id) => ({ ...one('squire', id), ...more }));
+    await show({ ...buy, question: null, seats: buy.seats.map(seat => ({ ...seat, in_play: cards })) });
+    const ids = await page.locator('.played').evaluateAll(all => all.map(a => a.getAttribute('data-thing')));
+    expect(ids).toEqual(['play-1-squire', 'play-2-squire', 'play-0-squire', 'play-3-squire']);
+  });
+});
+
+describe('texts on the cards of a hand', () => {
+  test.each([
+    [LAPTOP, 85],
+    [DESKTOP, 90],
+    [LARGE, 100],
+  ])('are whole: %j, %d of 100', { timeout: LONG }, async (size, least) => {
+    await page.setViewportSize(size);
+    await open('buy');
+    const withText: string[] = [];
+    const cut: string[] = [];
+    for (const card of catalogue.cards) {
+      await show({ ...buy, own: { ...own(), hand: [card.name, 'copper', 'copper', 'copper', 'copper'] } });
+      const fits = await page.evaluate(name => {
+        const face = document.querySelector<HTMLElement>(`.hand .card[data-card="${name}"]`);
+        const text = face?.querySelector<HTMLElement>('.card-text');
+        if (!face || !text?.textContent) return null;
+        return { whole: !('cut' in text.dataset), inside: face.scrollHeight <= face.clientHeight };
+      }, card.name);
+      if (fits === null) continue;
+      expect({ card: card.name, inside: fits.inside }).toEqual({ card: card.name, inside: true });
+      withText.push(card.name);
+      if (!fits.whole) cut.push(card.name);
+    }
+    expect(withText.length).toBeGreaterThan(90);
+    const whole = (100 * (withText.length - cut.length)) / withText.length;
+    expect(whole, `cut: ${cut.join()}`).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the card in full', () => {
+  test.each([DESKTOP, LAPTOP, TABLET])('covers neither question, hand nor its own card: %j', async size => {
+    await page.setViewportSize(size);
+    await open('buy');
+    const things = [
+      '.kingdom [data-item="squire"]',
+      '.kingdom [data-item="forge"]',
+      '.hand [data-item="watchtower"]',
+    ];
+    for (const thing of [...things, '.play-cards [data-item="bishop"]']) {
+      await page.mouse.move(2, 2);
+      await page.locator('.zoom').waitFor({ state: 'detached' });
+      for (const x of [12, 20]) await page.locator(thing).hover({ force: true, position: { x, y: 14 } });
+      await page.locator('.zoom').waitFor();
+      const boxes = ['.prompt', '.hand', thing];
+      const covered = await page.evaluate(names => {
+        const zoom = document.querySelector('.zoom')?.getBoundingClientRect() ?? new DOMRect();
+        return names.filter(name => {
+          const box = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+          const x = Math.min(box.right, zoom.right) - Math.max(box.left, zoom.left);
+          return x > 1 && Math.min(box.bottom, zoom.bottom) - Math.max(box.top, zoom.top) > 1;
+        });
+      }, boxes);
+      expect({ thing, covered }).toEqual({ thing, covered: [] });
+    }
+    expect(await page.locator('.scrim').count()).toBe(0);
+  });
+
+  test('does not open for a card without text, nor where the mouse opens nothing', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    const rest = async (thing: string) => {
+      for (const x of [12, 20])
+        await page
+          .locator(thing)
+          .first()
+          .hover({ force: true, position: { x, y: 14 } });
+      await page.waitForTimeout(RESTED);
+      return page.locator('.zoom').count();
+    };
+    expect(await rest('.hand [data-item="copper"]')).toBe(0);
+    expect(await rest('.hand [data-item="watchtower"]')).toBe(1);
+    await page.evaluate(() => localStorage.setItem('demesne.preferences', '{"zoom":"right"}'));
+    await open('buy');
+    expect(await rest('.hand [data-item="watchtower"]')).toBe(0);
+    await page.locator('.hand [data-item="watchtower"]').click({ button: 'right', force: true });
+    expect(await page.locator('.zoom').count()).toBe(1);
+    await page.evaluate(() => localStorage.removeItem('demesne.preferences'));
+  });
+});
+
+describe('what moves', () => {
+  /** From where to where cards go by the line that says so, as the rulebook has it. */
+  const WAYS: Partial<Record<Verb, string>> = {
+    plays: 'hand play',
+    draws: 'deck hand',
+    buys: 'pile discard',
+    gains: 'pile discard',
+    trashes: 'hand trash',
+    shuffles: 'discard deck',
+  };
+
+  test('goes the way that the log says, for every line and player', async () => {
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    await open('buy', moving);
+    const log: DominionLogLine[] = read('tests/fixtures/scenes/buy.json').log;
+    expect(log.length).toBeGreaterThan(15);
+    const shown = await moving.evaluate(shownMoves, log);
+    const expected = log.slice(1).flatMap(line => {
+      const way = WAYS[line.verb];
+      if (line.verb === 'turn') return ['play discard', 'deck hand'].map(part => ` ${part}`);
+      if (way === undefined) return [];
+      const hidden = line.verb === 'draws' || line.verb === 'shuffles' ? Math.min(line.number, 5) : 0;
+      return [
+        ...line.cards.flatMap(({ card, count }) =>
+          Array.from({ length: Math.min(count, 5) }, () => `${line.seat} ${card} ${way}`),
+        ),
+        ...Array.from({ length: hidden }, () => `${line.seat}  ${way}`),
+      ];
+    });
+    const withoutSeat = (move: string) => move.replace(/^\d (?= )/, '');
+    expect(
+      shown.map(move => (/^\d {2}(play discard|deck hand)$/.test(move) ? withoutSeat(move) : move)),
+    ).toEqual(expected.map(move => (/^\d {2}deck hand$/.test(move) ? withoutSeat(move) : move)));
+    await context.close();
+  });
+
+  test('lands at once at a click, and nothing flies where motion is reduced', async () => {
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    const add = (on: Page) =>
+      on.evaluate(async () => {
+        const { session } = window as unknown as { session: { log: { value: object[] } } };
+        const line = { game: 'dominion', step: 1, depth: 0, seat: 0, verb: 'buys', number: 0, by: null };
+        session.log.value = [...session.log.value, { ...line, cards: [{ card: 'gold', count: 1 }] }];
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        const flights = document.querySelectorAll('.flight').length;
+        document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        return [
+          flights,
+          document.querySelectorAll('.flight').length,
+          document.querySelectorAll('.arrived').length,
+        ];
+      });
+    await open('buy', moving);
+    expect(await add(moving)).toEqual([1, 0, 0]);
+    await open('buy');
+    expect(await add(page)).toEqual([0, 0, 1]);
+    await context.close();
+  });
+});
+
+// ---- helpers ----
+
+/** Gives a page the lines of a log one after another, and returns what flew: seat, card, from, to. */
+async function shownMoves(log: readonly DominionLogLine[]): Promise<string[]> {
+  const { session } = window as unknown as { session: { log: { value: unknown[] } } };
+  const moves: string[] = [];
+  const watch = new MutationObserver(records => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) {
+        const { seat, moved, from, to } = (node as HTMLElement).dataset;
+        moves.push(`${seat} ${moved} ${from} ${to}`);
+      }
+  });
+  const flights = document.querySelector('.flights');
+  if (!flights) return ['nothing can fly'];
+  watch.observe(flights, { childList: true });
+  for (let count = 1; count <= log.length; count++) {
+    session.log.value = log.slice(0, count).map(line => ({ game: 'dominion', ...line }));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }
+  return moves;
+}
+
+async function open(scene: string, on: Page = page): Promise<void> {
+  await on.goto(`${server.address}/scene/${scene}`);
+  await on.locator('html[data-scene="ready"]').waitFor();
+  await on.evaluate(() => document.fonts.ready);
+}
+
+/** Shows another view as if it had just arrived, and waits until it is drawn. */
+function show(view: DominionView): Promise<void> {
+  return page.evaluate(
+    async text => {
+      (window as unknown as { update(view: string): void }).update(text);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    },
+    JSON.stringify({ game: 'dominion', ...view }),
+  );
+}
+
+function own() {
+  if (!buy.own) throw new Error('the scene has no hand');
+  return buy.own;
+}
+
+function one(card: string, id: number): InPlay {
+  return { id, card, played_as: null, stays: false };
+}
+
+/** All seats with these cards in play. */
+function inPlay(cards: readonly string[]): DominionView['seats'] {
+  return buy.seats.map(seat => ({ ...seat, in_play: cards.map(one) }));
+}
+
+/** So many different cards, none of them a Treasure. */
+function others(count: number): string[] {
+  return catalogue.cards
+    .filter(({ types }) => !types.includes('treasure'))
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+function rowOf() {
+  return page.evaluate(() => {
+    const frame = document.querySelector('.play')?.getBoundingClientRect();
+    const room = document.querySelector('.play-room');
+    const boxes = [...document.querySelectorAll('.played')].map(stack => {
+      const { left, right, top, bottom } = stack.getBoundingClientRect();
+      return { left, right, top, bottom };
+    });
+    const { top = 0, bottom = 0, right = 0 } = frame ?? {};
+    return { top, bottom, right, boxes, scrolls: room?.classList.contains('play-scrolls') };
+  });
+}

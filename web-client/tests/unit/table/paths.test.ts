@@ -1,0 +1,67 @@
+// What moves at the table is what the log says.
+import { describe, expect, test } from 'vitest';
+import { lastOf, MOST_TIME, pathsOf, timed } from '../../../src/games/dominion/table/paths';
+import type { DominionLogLine, Verb } from '../../../src/generated/protocol';
+
+function line(seat: number, verb: Verb, cards: string[] = [], number = 0, depth = 0): DominionLogLine {
+  return { step: 1, depth, seat, verb, cards: cards.map(card => ({ card, count: 1 })), number, by: null };
+}
+
+const ways = (lines: DominionLogLine[], from = 0) =>
+  pathsOf(lines, from).map(one => `${one.seat} ${one.card ?? one.count} ${one.from} ${one.to}`);
+
+describe('paths', () => {
+  test('follow the lines of a turn', () => {
+    const lines = [
+      line(0, 'turn', [], 1),
+      line(0, 'plays', ['smithy']),
+      line(0, 'draws', ['copper'], 2, 1),
+      line(0, 'buys', ['silver']),
+      line(1, 'turn', [], 1),
+    ];
+    expect(ways(lines)).toEqual([
+      '0 smithy hand play',
+      '0 copper deck hand',
+      '0 2 deck hand',
+      '0 silver pile discard',
+      '0 1 play discard',
+      '0 1 deck hand',
+    ]);
+    expect(ways(lines, 3)).toEqual(['0 silver pile discard', '0 1 play discard', '0 1 deck hand']);
+  });
+
+  test('lead from the Stage for cards that were revealed before in the same move', () => {
+    const lines = [
+      line(0, 'plays', ['sentry']),
+      line(0, 'looks_at', ['curse', 'gold'], 0, 1),
+      line(0, 'trashes', ['curse'], 0, 1),
+      line(0, 'puts_on_deck', ['gold'], 0, 1),
+      line(0, 'plays', ['chapel']),
+      line(0, 'trashes', ['curse'], 0, 1),
+    ];
+    expect(ways(lines, 2)).toEqual([
+      '0 curse stage trash',
+      '0 gold stage deck',
+      '0 chapel hand play',
+      '0 curse hand trash',
+    ]);
+  });
+
+  test('are told apart by seat, whatever their cards are called', () => {
+    expect(ways([line(0, 'plays', ['copper']), line(1, 'gains', ['copper'], 0, 1)])).toEqual([
+      '0 copper hand play',
+      '1 copper pile discard',
+    ]);
+  });
+
+  test('of a long turn take no longer than the limit, and all of them are shown', () => {
+    const lines = Array.from({ length: 30 }, () => line(1, 'plays', ['village']));
+    const all = timed(pathsOf(lines, 0));
+    expect(all).toHaveLength(30);
+    expect(Math.max(...all.map(lastOf))).toBeLessThanOrEqual(MOST_TIME + 1);
+  });
+
+  test('of one gain take at most 350 ms', () => {
+    expect(timed(pathsOf([line(1, 'gains', ['gold'])], 0)).map(lastOf)).toEqual([320]);
+  });
+});
