@@ -2,12 +2,11 @@
 import './Hand.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
-import { language, t } from '../../../i18n';
+import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { figure, nameOf } from '../../../table/names';
 import { Card } from '../cards/Card';
 import { choosable } from './choice';
-import { useFittingTexts } from './fit-text';
 import { handLayout } from './hand-layout';
 import { OpenHands } from './lazy';
 import { useTable } from './model';
@@ -104,7 +103,6 @@ const SIZES = {
   room: 0,
   least: '--hand-least',
   full: '--hand-full',
-  height: '--hand-height',
   gap: '--hand-gap',
   edge: '--hand-edge',
   edgeOfMany: '--hand-edge-of-many',
@@ -118,7 +116,6 @@ function Hand({ cards }: { cards: readonly string[] }) {
   const isMany = cards.length > many;
   const { width, steps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
   useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`), [width]);
-  useFittingTexts(room, [cards, width, size.height, language.value]);
   return (
     <div class={`hand-room${isMany ? ' hand-many' : ''}`} ref={room}>
       <Group

@@ -1,5 +1,7 @@
 // Texts on the cards of a hand: the drawing gives way to them, then the letters, and what is still too long ends with dots.
-import { useLayoutEffect } from 'preact/hooks';
+import { effect } from '@preact/signals';
+import { language } from '../../../i18n';
+import type { TableModel } from './model';
 
 /** How much of a text stands on a card, and how: known once it was measured. */
 interface Fit {
@@ -16,30 +18,36 @@ const CUT = 'data-cut';
 /** What a text says in full, and what of it is shown: a component writes new words into the same node. */
 const shown = new WeakMap<Text, { whole: string; words: string }>();
 
-/** Fits the texts of all cards in an element whenever one of these has changed, and when other words stand there. */
-export function useFittingTexts(
-  element: { readonly current: HTMLElement | null },
-  when: readonly unknown[],
-): void {
-  useLayoutEffect(() => {
-    const root = element.current;
-    if (!root) return undefined;
-    let gone = false;
-    fitTexts(root);
-    // Before the letters are there, others are measured.
-    if (document.fonts.status !== 'loaded') {
-      void document.fonts.ready.then(() => {
-        known.clear();
-        if (!gone) fitTexts(root);
-      });
-    }
-    const watch = new MutationObserver(() => fitTexts(root));
-    watch.observe(root, { subtree: true, characterData: true });
-    return () => {
-      gone = true;
-      watch.disconnect();
-    };
-  }, [...when]);
+/** Fits the texts of the hand whenever cards, words or sizes change; returns how to stop. */
+export function fitHand(root: HTMLElement, table: TableModel): () => void {
+  let frame = 0;
+  const refit = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const room = root.querySelector<HTMLElement>('.hand-room');
+      if (room) fitTexts(room);
+    });
+  };
+  const stop = effect(() => {
+    void table.hand.value;
+    void language.value;
+    refit();
+  });
+  const sizes = new ResizeObserver(refit);
+  sizes.observe(root);
+  const words = new MutationObserver(refit);
+  words.observe(root, { subtree: true, characterData: true });
+  // Before the letters are there, others are measured.
+  void document.fonts.ready.then(() => {
+    known.clear();
+    refit();
+  });
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    words.disconnect();
+  };
 }
 
 /** Fits the texts of all cards in an element. */

@@ -5,6 +5,7 @@ import { listenToPointer, type Openable } from '../../../table/card-gestures';
 import { preferences } from '../../../ui/preferences';
 import { answerAutomatically } from './auto-answering';
 import { endByItself } from './ending';
+import { fitHand } from './fit-text';
 import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
 import { glide } from './movement';
@@ -19,6 +20,7 @@ export function listenToHands(element: HTMLElement, table: TableModel): () => vo
     listenToPointer(element, openableOf(table)),
     listenToKeys(element, table),
     glide(element, table),
+    fitHand(element, table),
     answerAutomatically(table),
     endByItself(table),
   ];
