@@ -644,7 +644,7 @@ interface Other {
   hand?: string[];
 }
 
-/** Lets the Treasures of the hand bring so many coins, with another question. */
+/** Changes what the Treasures of the hand bring, and other parts of the question. */
 async function bring(
   page: Page,
   treasures: number | null,

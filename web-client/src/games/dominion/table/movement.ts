@@ -9,11 +9,11 @@ import { MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from '.
 
 /** The movement of all cards. */
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
-/** What stays closes up in so many milliseconds. */
+/** Milliseconds in which cards that stay close up. */
 const CLOSE_UP = 140;
-/** A gained card's path is an arc of so many pixels. */
+/** Height of the arc of a gained card, in pixels. */
 const ARC = 40;
-/** Without movement the place that got a card is outlined so long, in milliseconds. */
+/** Milliseconds of the outline around the place that got a card, without movement. */
 const OUTLINED = 1500;
 /** With more lines at once a page was away, or a replay jumped: they are not moved. */
 const MOST_LINES = 40;

@@ -19,7 +19,7 @@ export interface PlayRoom {
   least: number;
 }
 
-/** Each further card of a stack stands so much to the right, up to so many. */
+/** Pixels by which each further card of a stack stands to the right, and the greatest number of such edges. */
 export const EDGE = 6;
 export const MOST_EDGES = 4;
 /** The line before the Treasures with the room around it. */
