@@ -1,6 +1,6 @@
 // Short notices above the cards in play: whose turn begins, and that the own turn ends by itself.
 import './Notices.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { isStill } from '../../../ui/preferences';
 import { Hint } from './Hint';
@@ -26,7 +26,8 @@ function Ending() {
   const stop = () => {
     ending.value = false;
   };
-  useEffect(() => {
+  // Before it is seen: a key that comes at once stops it.
+  useLayoutEffect(() => {
     if (!ending.value) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key.toLowerCase() !== 'u') return;
