@@ -141,7 +141,7 @@ describe.concurrent('answers', () => {
     }, stop);
     await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
     expect(await stopped).toBe('Ending turn · Undo');
-    await expect.poll(() => page.locator('.ending').count()).toBe(0);
+    await page.locator('.ending').waitFor({ state: 'detached' });
     await page.waitForTimeout(3 * RESTED);
     expect(await sent(page)).toEqual([]);
   });
