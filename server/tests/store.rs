@@ -288,6 +288,7 @@ async fn a_table_is_read_as_it_was_saved(server: &TestStore) {
     assert_eq!(server.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
     table.seats = vec![None, Some(SeatOwner::User(ben.clone()))];
     table.settings.seats = 2;
+    table.ready = vec![false; 2];
     table.host = ben.id;
     server.save(Change::Table(table.clone())).await;
     assert_eq!(server.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
