@@ -46,7 +46,7 @@ test('a match continues from a step of its replay, against a bot', { timeout: TI
 test('a finished deal of the day shows its result on its page', { timeout: TIME }, async () => {
   const noor = await person(house.browser, 'Noor', 'phone');
   await noor.page.goto(house.server.address);
-  await noor.page.getByRole('link', { name: 'Deal of the day' }).click();
+  await noor.page.getByRole('link', { name: 'Play this deal' }).click();
   await noor.page.getByRole('heading', { name: 'Deal of the day' }).waitFor();
   const dice = noor.page.locator('.daily-game').filter({ hasText: 'King of the Dice' });
   await dice.getByLabel('Your name').fill('Noor');

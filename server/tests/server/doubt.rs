@@ -23,12 +23,15 @@ async fn server_on(database: &str) -> TestServer {
     TestServer::open_with(Config { store, ..config() }).await
 }
 
-/// A player against a bot, with their table and match, and another session of the database.
+/// A player who is asked, against a bot, with their table and match, and another session of the database.
 async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), String, AnyConnection) {
     let server = server_on(database).await;
     let ann = server.sign_in("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
-    let match_id = socket.receive_update().await.match_id;
+    let update = socket.receive_update().await;
+    let match_id = update.match_id.clone();
+    // Where the bot begins, what it plays would be in doubt as well, and resigning would wait behind that.
+    socket.play_until(update, |update| update.view.question.is_some()).await;
     let other = AnyConnection::connect(database).await.expect("the database is there");
     (server, ann, (code, socket), match_id, other)
 }

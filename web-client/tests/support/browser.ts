@@ -42,6 +42,8 @@ export async function person(browser: Browser, name: string, device: Device): Pr
   context.setDefaultTimeout(30_000);
   // A turn ends when the player says so.
   await context.addInitScript(() => {
+    // A page that is left shows an empty document, which keeps nothing.
+    if (location.origin === 'null') return;
     const kept = 'demesne.preferences';
     if (localStorage.getItem(kept) === null) localStorage.setItem(kept, JSON.stringify({ autoEnd: false }));
   });

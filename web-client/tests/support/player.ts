@@ -88,9 +88,10 @@ export abstract class Player {
     return this.page.getByRole('button', { name: this.ringed });
   }
 
-  /** The buttons of the prompt that answer. */
+  /** The buttons that answer: of the prompt, or of the Stage where the prompt has no room for them. */
   protected async answers(): Promise<Answer[]> {
-    const buttons = this.#question().getByRole('button', { disabled: false });
+    const staged = this.page.locator('.stage-options').getByRole('button', { disabled: false });
+    const buttons = this.#question().getByRole('button', { disabled: false }).or(staged);
     const said = await buttons.evaluateAll(found =>
       found.map(button => ({
         words: (button.textContent ?? '').trim(),

@@ -64,7 +64,11 @@ export async function sayReady(...people: readonly Person[]): Promise<void> {
   for (const { page } of people) {
     await readyOrBegun(page);
     const button = page.getByRole('button', { name: 'I am ready', pressed: false });
-    if (await button.isVisible()) await button.click();
+    // Pressed in the same moment in which it is found: when the others are ready the match begins, and the button is gone.
+    await button.evaluateAll((found: HTMLElement[]) => {
+      for (const one of found) one.click();
+    });
+    await readyOrBegun(page, { pressed: true });
   }
 }
 

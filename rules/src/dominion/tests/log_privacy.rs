@@ -85,18 +85,16 @@ fn a_question_names_the_card_whose_ability_asks() {
         let question = game.open_question().expect("a question stands");
         question.header.card.map(|kind| game.kinds.name(kind).0)
     };
-    let attacked = "
-    ana: hand Witch
-    ben: hand Watchtower
-    > ana plays Witch
-    > ben: Watchtower";
-    assert_eq!(asking(attacked).as_deref(), Some("watchtower"), "not the Witch");
+    let trashed = "
+    ana: hand Chapel, Hunting Grounds
+    > ana plays Chapel
+    > ana: Hunting Grounds";
+    assert_eq!(asking(trashed).as_deref(), Some("hunting-grounds"), "not the Chapel");
     let bought = "
-    ana: hand Watchtower, Gold
-    > ana plays Gold
-    > ana buys Silver
-    > ana: Watchtower";
-    assert_eq!(asking(bought).as_deref(), Some("watchtower"), "though nothing was played");
+    kingdom Farmland
+    ana: 6 coins; hand Estate, Copper
+    > ana buys Farmland";
+    assert_eq!(asking(bought).as_deref(), Some("farmland"), "though nothing was played");
     let before = "
     ana: hand Witch
     ben: hand Watchtower
