@@ -154,6 +154,27 @@ describe('texts on the cards of a hand', () => {
   });
 });
 
+describe('a hand whose cards overlap', () => {
+  test('leaves the second of two equal cards free when the first is chosen', async () => {
+    const militia: DominionView = read('tests/fixtures/scenes/militia.json').view;
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
+    const phone = await context.newPage();
+    await open('militia', phone);
+    if (!militia.own) throw new Error('the scene has no hand');
+    const hand = ['cellar', 'copper', 'copper', 'estate', 'militia', 'gold', 'silver', 'province'];
+    await show({ ...militia, own: { ...militia.own, hand } }, phone);
+    const coppers = phone.locator('.hand [data-item="copper"]');
+    await coppers.first().tap({ position: { x: 8, y: 20 } });
+    await phone.locator('.hand [data-item="copper"].chosen').waitFor();
+    const isFree = await coppers.nth(1).evaluate(card => {
+      const { left, top } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(left + 10, top + 20));
+    });
+    expect(isFree).toBe(true);
+    await context.close();
+  });
+});
+
 describe('the card in full', () => {
   test.each([DESKTOP, LAPTOP, TABLET])('covers neither question, hand nor its own card: %j', async size => {
     await page.setViewportSize(size);
@@ -297,8 +318,8 @@ async function open(scene: string, on: Page = page): Promise<void> {
 }
 
 /** Shows another view as if it had just arrived, and waits until it is drawn. */
-function show(view: DominionView): Promise<void> {
-  return page.evaluate(
+function show(view: DominionView, on: Page = page): Promise<void> {
+  return on.evaluate(
     async text => {
       (window as unknown as { update(view: string): void }).update(text);
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
