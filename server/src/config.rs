@@ -3,17 +3,21 @@
 
 pub mod file;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::ArgPredicate;
 use demesne_protocol::match_file::KnownServer;
 use ipnet::IpNet;
 
 use crate::limits;
 use crate::matches::signing;
 use crate::rate_limit::client_address;
+
+/// The name of the database file in the data folder.
+pub const DATABASE_FILE: &str = "demesne.sqlite";
 
 /// Which database to use.
 #[derive(Args, Clone, Debug)]
@@ -36,7 +40,98 @@ pub struct ClusterConfig {
     pub nats: Option<String>,
 }
 
+/// The directory of Let's Encrypt.
+const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
+
+/// TLS without a proxy.
+#[derive(Args, Clone, Debug)]
+pub struct TlsConfig {
+    /// Get a certificate for this name, renew it, and serve TLS with it: play.example.org. The name leads to this
+    /// server, and port 443 reaches it. With this option you agree to the terms of the authority, Let's Encrypt. The
+    /// server then listens on 0.0.0.0:443, and redirects from 0.0.0.0:80.
+    #[arg(
+        long = "tls-domain",
+        env = "DEMESNE_TLS_DOMAIN",
+        value_name = "NAME",
+        value_parser = domain,
+        group = "certificate_source",
+        conflicts_with = "nats"
+    )]
+    pub domain: Option<String>,
+
+    /// Serve TLS with the certificate in this file (PEM, followed by those of its authorities), which is read again when
+    /// it changes. The name in --public-url must be in it.
+    #[arg(
+        long = "tls-cert",
+        env = "DEMESNE_TLS_CERT",
+        value_name = "FILE",
+        requires = "key",
+        requires = "public_url",
+        group = "certificate_source"
+    )]
+    pub certificate: Option<PathBuf>,
+
+    /// The private key of the certificate (PEM).
+    #[arg(
+        long = "tls-key",
+        env = "DEMESNE_TLS_KEY",
+        value_name = "FILE",
+        requires = "certificate"
+    )]
+    pub key: Option<PathBuf>,
+
+    /// Also listen here, without TLS, and send browsers to the public address: 0.0.0.0:80.
+    #[arg(
+        long = "tls-redirect",
+        env = "DEMESNE_TLS_REDIRECT",
+        value_name = "ADDR",
+        requires = "certificate_source",
+        default_value_if("domain", ArgPredicate::IsPresent, "0.0.0.0:80")
+    )]
+    pub redirect: Option<SocketAddr>,
+
+    /// The directory of another authority that speaks ACME, for --tls-domain.
+    #[arg(
+        long = "tls-authority",
+        env = "DEMESNE_TLS_AUTHORITY",
+        value_name = "URL",
+        default_value = LETS_ENCRYPT
+    )]
+    pub authority: String,
+
+    /// Trust this certificate (PEM) when connecting to the authority, for one that browsers do not trust.
+    #[arg(long = "tls-authority-root", env = "DEMESNE_TLS_AUTHORITY_ROOT", value_name = "FILE")]
+    pub authority_root: Option<PathBuf>,
+}
+
+impl Default for TlsConfig {
+    fn default() -> Self {
+        Self {
+            domain: None,
+            certificate: None,
+            key: None,
+            redirect: None,
+            authority: LETS_ENCRYPT.to_owned(),
+            authority_root: None,
+        }
+    }
+}
+
+impl TlsConfig {
+    /// Whether the server has TLS of its own.
+    #[must_use]
+    pub fn is_configured(&self) -> bool {
+        self.domain.is_some() || self.certificate.is_some()
+    }
+}
+
 impl StoreConfig {
+    /// The database file in the data folder; `None` if the database is another one.
+    #[must_use]
+    pub fn file(&self) -> Option<PathBuf> {
+        self.database.is_none().then(|| self.data.join(DATABASE_FILE))
+    }
+
     /// Whether it is a PostgreSQL database.
     #[must_use]
     pub fn is_postgres(&self) -> bool {
@@ -48,7 +143,13 @@ impl StoreConfig {
 #[derive(Args, Clone, Debug)]
 pub struct Config {
     /// The address to listen on; 0.0.0.0:8080 opens it to the local network.
-    #[arg(long, env = "DEMESNE_LISTEN", value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    #[arg(
+        long,
+        env = "DEMESNE_LISTEN",
+        value_name = "ADDR",
+        default_value = "127.0.0.1:8080",
+        default_value_if("domain", ArgPredicate::IsPresent, "0.0.0.0:443")
+    )]
     pub listen: SocketAddr,
 
     /// Which database to use.
@@ -59,7 +160,11 @@ pub struct Config {
     #[command(flatten)]
     pub cluster: ClusterConfig,
 
-    /// The address that players open, if the server is behind a proxy: https://play.example.org. Requests from pages of
+    /// TLS of its own.
+    #[command(flatten)]
+    pub tls: TlsConfig,
+
+    /// The address that players open, with a proxy or TLS of its own: https://play.example.org. Requests from pages of
     /// any other site are refused, and with https the cookie is sent over TLS only.
     #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
@@ -194,10 +299,30 @@ impl Config {
         Duration::from_millis(self.hidden_info_delay_ms)
     }
 
+    /// The address that players open, if it is known.
+    #[must_use]
+    pub fn site_url(&self) -> Option<String> {
+        let of_domain = || self.tls.domain.as_ref().map(|domain| format!("https://{domain}"));
+        self.public_url.clone().or_else(of_domain)
+    }
+
     /// Whether clients reach this server over TLS.
     #[must_use]
     pub fn behind_tls(&self) -> bool {
-        self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
+        self.site_url().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+/// A name that an authority can certify: no address, no port, no scheme.
+fn domain(text: &str) -> Result<String, String> {
+    let is_label = |label: &str| {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        !label.is_empty() && label.bytes().all(is_plain)
+    };
+    let is_name = text.split('.').all(is_label) && text.parse::<IpAddr>().is_err();
+    match is_name {
+        true => Ok(text.to_ascii_lowercase()),
+        false => Err("a name alone, such as play.example.org".to_owned()),
     }
 }
 

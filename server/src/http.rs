@@ -24,6 +24,7 @@ mod pages;
 mod people;
 mod personal_data;
 mod progress;
+mod redirect;
 mod server_key;
 pub(crate) mod session;
 mod statistics;
@@ -37,6 +38,7 @@ use axum::middleware::{from_fn_with_state, map_response, map_response_with_state
 use axum::routing::{any, get, post};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio_rustls::TlsAcceptor;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
@@ -49,11 +51,17 @@ use app::App;
 pub(crate) use downloads::Downloads;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
+pub(crate) use redirect::serve_redirect;
 pub(crate) use tables::table_summary;
 
-/// Serves clients until the server shuts down and all connections have closed.
-pub(crate) async fn serve(listener: TcpListener, app: App, shutdown: watch::Receiver<bool>) {
-    accept::serve(listener, router(app.clone()), app, shutdown).await;
+/// Serves clients, with TLS or without, until the server shuts down and all connections have closed.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    tls: Option<TlsAcceptor>,
+    app: App,
+    shutdown: watch::Receiver<bool>,
+) {
+    accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
 }
 
 /// All routes of the server.

@@ -16,6 +16,7 @@ pub mod ids;
 pub mod limits;
 pub mod matches;
 mod metrics;
+pub mod net_stream;
 mod one_time_token;
 mod open_tables;
 mod rate_limit;
@@ -28,6 +29,8 @@ pub mod store;
 mod strict_json;
 mod text_validation;
 mod thinking_pool;
+pub mod tls;
+pub mod web_client;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -55,6 +58,7 @@ use singleton_jobs::SingletonJobs;
 use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
 use thinking_pool::ThinkingPool;
+pub use tls::TlsError;
 
 /// The release of this program.
 pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
@@ -63,6 +67,7 @@ pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
 pub struct Server {
     address: SocketAddr,
     metrics: Option<SocketAddr>,
+    redirect: Option<SocketAddr>,
     room_registry: RoomRegistry,
     cluster: Option<Cluster>,
     shutdown: watch::Sender<bool>,
@@ -79,6 +84,9 @@ pub enum StartError {
     /// The other servers cannot be reached.
     #[error(transparent)]
     Cluster(#[from] ClusterError),
+    /// The certificate cannot be used.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -125,6 +133,7 @@ impl Server {
             tracing::error!(%error, "failed to load or create the signing key");
         }
         let (shutdown, shutdown_signal) = watch::channel(false);
+        let tls = tls::start(config, shutdown_signal.clone())?;
         let (cluster, opening) = match &config.cluster.nats {
             Some(nats) => {
                 let (cluster, opening) =
@@ -161,8 +170,14 @@ impl Server {
             }
             None => None,
         };
-        let serving = tokio::spawn(http::serve(listener, app, shutdown_signal));
-        Ok(Self { address, metrics, room_registry, cluster, shutdown, serving, writer })
+        let redirect = match config.tls.redirect {
+            Some(wanted) => {
+                Some(serve_redirect(wanted, app.clone(), shutdown_signal.clone()).await?)
+            }
+            None => None,
+        };
+        let serving = tokio::spawn(http::serve(listener, tls, app, shutdown_signal));
+        Ok(Self { address, metrics, redirect, room_registry, cluster, shutdown, serving, writer })
     }
 
     /// The address that the server listens on.
@@ -175,6 +190,12 @@ impl Server {
     #[must_use]
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics
+    }
+
+    /// The address that plain requests are redirected from, if there is one.
+    #[must_use]
+    pub fn redirect_address(&self) -> Option<SocketAddr> {
+        self.redirect
     }
 
     /// Graceful shutdown: tells all clients to reconnect later, finishes requests in progress and ends, in at most
@@ -215,6 +236,19 @@ async fn serve_metrics(
     Ok(address)
 }
 
+/// Redirects plain requests that arrive at this address, and returns it with its port.
+async fn serve_redirect(
+    wanted: SocketAddr,
+    app: App,
+    shutdown_signal: watch::Receiver<bool>,
+) -> Result<SocketAddr, StartError> {
+    let failed = |error| StartError::Listen(wanted, error);
+    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    tokio::spawn(http::serve_redirect(listener, app, shutdown_signal));
+    Ok(address)
+}
+
 fn services(
     config: &Config,
     store: Store,
@@ -245,7 +279,7 @@ fn app(
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
-        public_url: config.public_url.clone(),
+        public_url: config.site_url(),
         secure: config.behind_tls(),
         trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,

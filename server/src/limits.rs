@@ -225,9 +225,40 @@ pub const WEBSOCKETS_TOTAL: usize = 20_000;
 /// the connections before these limits do.
 pub const FILES: u64 = 32_768;
 
+/// With fewer file descriptors a club evening of a thousand players reaches the limit: then the server warns at its start.
+pub const FILES_LEAST: u64 = 4096;
+
 /// Time to receive the head of a request, also of the next one on the same connection. A browser sends it at once, and
 /// reconnects if the connection was closed.
 pub const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Time for the handshake of TLS: two round trips, also from the other side of the world.
+pub const TLS_HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Interval at which the files of the certificate are looked at. Renewals come days before the end of the previous one.
+pub const CERTIFICATE_CHECK_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Maximum time between two looks at the clock for the renewal of a certificate, which is due weeks before its end.
+pub const RENEWAL_CHECK_INTERVAL: Duration = Duration::from_hours(1);
+
+/// Delay before a certificate is requested again after a failure, doubled after each further one. Let's Encrypt accepts
+/// five failures per hour and name: these are five in the first hour.
+pub const ACME_RETRY_DELAY: Duration = Duration::from_mins(2);
+
+/// Maximum delay between two requests for a certificate: a renewal has weeks, and is tried some hundred times.
+pub const ACME_LONGEST_RETRY_DELAY: Duration = Duration::from_hours(6);
+
+/// Maximum time of each step of an order of a certificate, whose authority checks the name from several places.
+pub const ACME_ORDER_TIMEOUT: Duration = Duration::from_mins(2);
+
+/// Maximum time of a whole order, with its account: two steps wait for the authority.
+pub const ACME_TIMEOUT: Duration = Duration::from_mins(5);
+
+/// Maximum time of a request to another server: an authority, or this one through its public address.
+pub const WEB_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Maximum size of such a response; a chain of certificates has some kilobytes.
+pub const WEB_RESPONSE_BYTES: usize = 256 * 1024;
 
 /// A proxy keeps connections open for later requests; this is longer than any proxy keeps an idle one.
 pub const PROXY_HEAD_TIMEOUT: Duration = Duration::from_mins(5);
@@ -617,6 +648,20 @@ pub const LEASES_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Maximum time of a claim, after which the caller retries: the query itself, and the one in progress before it.
 pub const CLAIM_TIMEOUT: Duration = Duration::from_secs(4);
+
+// ---- demesne doctor ----
+
+/// Free space in bytes, below which the disk may fill within an evening.
+pub const FREE_SPACE_LEAST: u64 = 100_000_000;
+
+/// Free space in bytes that lasts for some hundred thousand matches.
+pub const FREE_SPACE_LOW: u64 = 1_000_000_000;
+
+/// Maximum age of the newest backup: one every night, and one may fail.
+pub const BACKUP_AGE: Duration = Duration::from_hours(48);
+
+/// The part of a certificate's lifetime that is left when its renewal is overdue: a fifth. Renewals begin with a third.
+pub const RENEWAL_OVERDUE: u32 = 5;
 
 // ---- shutdown ----
 

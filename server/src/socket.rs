@@ -8,7 +8,6 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::{SinkExt, StreamExt};
 use hyper::body::Buf;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
@@ -16,9 +15,10 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::limits;
+use crate::net_stream::NetStream;
 
 /// A WebSocket of a client.
-pub(crate) struct ClientSocket<S = TcpStream> {
+pub(crate) struct ClientSocket<S = NetStream> {
     frames: WebSocketStream<S>,
     /// Whether the client has closed it: then the library has sent the last frame.
     closed: bool,
@@ -65,7 +65,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
         let Some(second) = next() else {
             let (header, length) = header(text.len())?;
             let mut frame = Buf::chain(&header[..length], Bytes::from(text));
-            return Ok(stream.write_all_buf(&mut frame).await?);
+            stream.write_all_buf(&mut frame).await?;
+            return Ok(stream.flush().await?);
         };
         let mut frames = Vec::new();
         for text in [text, second].into_iter().chain(std::iter::from_fn(next)) {
@@ -73,7 +74,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
             frames.extend_from_slice(&header[..length]);
             frames.extend_from_slice(text.as_bytes());
         }
-        Ok(stream.write_all(&frames).await?)
+        stream.write_all(&frames).await?;
+        // TLS may still hold the end of it.
+        Ok(stream.flush().await?)
     }
 
     /// Sends a ping.

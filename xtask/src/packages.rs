@@ -15,7 +15,7 @@ const LEAST_NODE: u32 = 20;
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Makes sure that Chromium, NATS, PostgreSQL, Python and Node are there.
+/// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Python and Node are there.
 pub(crate) fn ensure() -> StepResult {
     node()?;
     let missing = missing();
@@ -58,6 +58,11 @@ pub(crate) fn postgres_programs() -> Option<PathBuf> {
 pub(crate) fn nats() -> Option<PathBuf> {
     let debian = PathBuf::from("/usr/sbin/nats-server");
     on_path("nats-server").or_else(|| debian.is_file().then_some(debian))
+}
+
+/// Pebble, an authority for certificates of tests.
+pub(crate) fn pebble() -> Option<PathBuf> {
+    on_path("pebble")
 }
 
 /// A Python that can run `examples/bot.py`; Debian's package is for its own Python, whichever is first on the path.
@@ -115,6 +120,9 @@ fn missing() -> Vec<&'static str> {
     }
     if nats().is_none() {
         packages.push("nats-server");
+    }
+    if pebble().is_none() {
+        packages.push("pebble");
     }
     if python().is_none() {
         packages.push("python3-websocket");

@@ -60,6 +60,8 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
             tests.env("DEMESNE_TEST_POSTGRES_PROGRAMS", &database.programs);
             tests.env("DEMESNE_TEST_NATS", packages::nats().ok_or("there is no NATS")?);
+            tests.env("DEMESNE_TEST_PEBBLE", packages::pebble().ok_or("there is no Pebble")?);
+            tests.env("CHROMIUM", packages::chromium().ok_or("there is no Chromium")?);
             tests.env("DEMESNE_TEST_PYTHON", packages::python().ok_or("there is no Python")?);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);

@@ -39,12 +39,15 @@ async fn serve(config: &Config) -> ExitCode {
 /// Raises the limit of open files to what the connections may need; most shells allow a thousand.
 fn allow_files() {
     match rlimit::increase_nofile_limit(limits::FILES) {
-        Ok(allowed) if allowed >= limits::FILES => {}
+        Ok(allowed) if allowed >= limits::FILES_LEAST => {}
         Ok(allowed) => {
-            tracing::warn!(allowed, wanted = limits::FILES, "the limit of open files is low")
+            tracing::warn!(
+                allowed,
+                "the limit of open files is low: each connection needs one, and a player has two or three"
+            );
         }
         Err(error) => {
-            tracing::warn!(%error, "failed to read the limit of open files")
+            tracing::warn!(%error, "failed to read the limit of open files");
         }
     }
 }
@@ -54,18 +57,19 @@ fn addresses(config: &Config, server: &Server) -> Vec<String> {
     let listening = server.address();
     let port = listening.port();
     let mut lines = vec![format!("Demesne {} is open.", demesne::RELEASE)];
-    if listening.ip().is_unspecified() || listening.ip().is_loopback() {
+    let is_plain = !config.tls.is_configured();
+    if is_plain && (listening.ip().is_unspecified() || listening.ip().is_loopback()) {
         lines.push(format!("  this machine:   http://localhost:{port}"));
     }
     let outside =
         if listening.ip().is_unspecified() { own_address() } else { Some(listening.ip()) };
-    if let Some(ip) = outside.filter(|ip| !ip.is_loopback()) {
+    if let Some(ip) = outside.filter(|ip| is_plain && !ip.is_loopback()) {
         lines.push(format!("  local network:  http://{}", SocketAddr::new(ip, port)));
     }
     if let Some(metrics) = server.metrics_address() {
         lines.push(format!("  metrics:        http://{metrics}/metrics"));
     }
-    if let Some(public) = &config.public_url {
+    if let Some(public) = config.site_url() {
         lines.push(format!("  public URL:     {public}"));
     }
     lines

@@ -20,13 +20,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
 use super::app::App;
 use super::progress::ResponseProgress;
 use crate::limits;
+use crate::net_stream::NetStream;
 use crate::rate_limit::client_address::AddressBlock;
 use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, RateLimitKey};
+use crate::tls;
 
 /// The remote address of a connection: a client or a proxy.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +38,7 @@ pub(super) struct Peer(pub(super) IpAddr);
 /// Serves connections until the server shuts down and all of them have closed.
 pub(super) async fn serve(
     listener: TcpListener,
+    tls: Option<TlsAcceptor>,
     router: Router,
     app: App,
     mut shutdown: watch::Receiver<bool>,
@@ -52,7 +56,8 @@ pub(super) async fn serve(
                 let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
                 let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
                 let send_timeout = app.response_send_timeout;
-                let connection = HttpConnection { peer, is_proxy, pass, send_timeout };
+                let tls = tls.clone();
+                let connection = HttpConnection { peer, is_proxy, pass, tls, send_timeout };
                 visiting.spawn(connection.serve(stream, router.clone(), shutdown.clone()));
             }
             Err(error) if is_of_one_connection(&error) => {}
@@ -88,6 +93,8 @@ struct HttpConnection {
     peer: SocketAddr,
     is_proxy: bool,
     pass: ConnectionPermit,
+    /// The server's own TLS, if it has any.
+    tls: Option<TlsAcceptor>,
     /// Time that the client has to take a response.
     send_timeout: Duration,
 }
@@ -99,6 +106,13 @@ impl HttpConnection {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "failed to set TCP_NODELAY");
         }
+        let stream = tokio::select! {
+            stream = self.handshake(stream) => stream,
+            () = self.pass.evicted() => return,
+            _ = shutdown.wait_for(|shutdown| *shutdown) => return,
+        };
+        // A client that speaks no TLS gets no error response.
+        let Some(stream) = stream else { return };
         let peer = Peer(self.peer.ip());
         let progress = ResponseProgress::default();
         let responses = progress.clone();
@@ -133,6 +147,14 @@ impl HttpConnection {
         connection.as_mut().graceful_shutdown();
         let _ = timeout(limits::LAST_RESPONSE_TIMEOUT, connection).await;
         drop(self.pass);
+    }
+
+    /// The stream behind the handshake of TLS, if the server has TLS of its own.
+    async fn handshake(&self, stream: TcpStream) -> Option<NetStream> {
+        match &self.tls {
+            Some(tls) => tls::accept(tls, stream).await,
+            None => Some(NetStream::Plain(stream)),
+        }
     }
 
     fn head_timeout(&self) -> Duration {

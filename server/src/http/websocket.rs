@@ -13,7 +13,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
 use super::app::App;
@@ -21,6 +20,7 @@ use super::client_ip::ClientIp;
 use super::progress::TrackedStream;
 use super::session::SessionTokenHash;
 use crate::connection::{self, ConnectRequest};
+use crate::net_stream::NetStream;
 use crate::room::handle::ConnectionRole;
 use crate::socket::ClientSocket;
 
@@ -46,7 +46,7 @@ async fn open(
 async fn socket(on_upgrade: OnUpgrade) -> Option<ClientSocket> {
     // The client may disconnect before the upgrade.
     let upgraded = on_upgrade.await.ok()?;
-    let Ok(parts) = upgraded.downcast::<TokioIo<TrackedStream<TcpStream>>>() else {
+    let Ok(parts) = upgraded.downcast::<TokioIo<TrackedStream<NetStream>>>() else {
         tracing::error!("upgraded connection of an unknown type");
         return None;
     };

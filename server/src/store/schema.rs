@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
 use super::{StoreError, private};
-use crate::config::StoreConfig;
+use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
@@ -87,7 +87,7 @@ pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
 
 /// The database file in the data folder.
 pub(super) fn file(config: &StoreConfig) -> PathBuf {
-    config.data.join("demesne.sqlite")
+    config.data.join(DATABASE_FILE)
 }
 
 /// The file of an SQLite database; `None` for PostgreSQL.

@@ -5,8 +5,10 @@
     reason = "a test waits for one kind of message and lets every other pass"
 )]
 
+mod acme;
 mod at_once;
 mod attackers;
+mod certificates;
 mod client;
 mod cluster;
 mod crash;
@@ -32,6 +34,7 @@ mod own_postgres;
 mod package;
 mod pages;
 mod pauses;
+mod pebble;
 mod personal_data;
 mod play;
 #[path = "../player/mod.rs"]
@@ -54,6 +57,7 @@ mod slow_readers;
 mod startup_with_many_matches;
 mod statistics;
 mod support;
+mod tls;
 mod under_attack;
 mod undo;
 mod upgrade;

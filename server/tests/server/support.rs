@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
-use demesne::config::{ClusterConfig, Config, StoreConfig};
+use demesne::config::{ClusterConfig, Config, StoreConfig, TlsConfig};
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -110,6 +110,12 @@ impl TestServer {
         connection.execute(sql).await.expect("the database does it").rows_affected()
     }
 
+    /// The address that plain requests are redirected from.
+    pub(crate) fn redirect_address(&self) -> SocketAddr {
+        let server = self.server.as_ref().expect("the server runs");
+        server.redirect_address().expect("it was asked for a redirect")
+    }
+
     /// The address of the metrics.
     pub(crate) fn metrics_address(&self) -> SocketAddr {
         let server = self.server.as_ref().expect("the server runs");
@@ -141,6 +147,7 @@ pub(crate) fn config() -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         store: StoreConfig { data: folder(), database: None },
         cluster: ClusterConfig::default(),
+        tls: TlsConfig::default(),
         public_url: None,
         trusted_proxies: Vec::new(),
         people_per_address: 10_000,

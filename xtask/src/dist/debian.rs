@@ -76,6 +76,9 @@ impl Stage {
         self.add("etc/demesne.toml", &read("demesne.toml")?, 0o640)?;
         let unit = unit(&String::from_utf8_lossy(&read("demesne.service")?))?;
         self.add("usr/lib/systemd/system/demesne.service", unit.as_bytes(), 0o644)?;
+        let direct = workspace::root().join("deploy/direct.conf");
+        let direct = fs::read(&direct).map_err(|error| format!("{}: {error}", direct.display()))?;
+        self.add("usr/share/demesne/direct.conf", &direct, 0o644)?;
         for ((_, name), place) in COMPLETIONS.iter().zip(COMPLETION_PLACES) {
             self.add(place, &read(&format!("completions/{name}"))?, 0o644)?;
         }

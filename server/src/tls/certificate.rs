@@ -1,0 +1,74 @@
+//! Reading a certificate with its key: the chain, the names and the time for which it is valid.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use rustls::crypto::ring;
+use rustls::pki_types::pem::{self, PemObject};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::sign::CertifiedKey;
+use x509_parser::certificate::X509Certificate;
+use x509_parser::prelude::FromDer;
+
+use super::TlsError;
+
+/// The time for which a certificate is valid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Validity {
+    /// Its first moment.
+    pub begins: SystemTime,
+    /// Its last moment.
+    pub ends: SystemTime,
+}
+
+impl Validity {
+    /// The validity of the certificate in this DER.
+    ///
+    /// # Errors
+    /// When it is no certificate.
+    pub fn of(der: &[u8]) -> Result<Self, TlsError> {
+        let (_, certificate) = X509Certificate::from_der(der).map_err(|_| TlsError::Damaged)?;
+        let validity = certificate.validity();
+        let moment = |at: x509_parser::time::ASN1Time| {
+            // Times before 1970 are in the past all the same.
+            let seconds = u64::try_from(at.timestamp()).unwrap_or(0);
+            SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+        };
+        Ok(Self { begins: moment(validity.not_before), ends: moment(validity.not_after) })
+    }
+
+    /// When to renew it: when a third of its time is left, as authorities advise.
+    #[must_use]
+    pub fn renew_at(&self) -> SystemTime {
+        let lifetime = self.ends.duration_since(self.begins).unwrap_or_default();
+        self.ends - lifetime / 3
+    }
+}
+
+/// Reads a chain and its key from two files, which may be the same one.
+///
+/// # Errors
+/// When a file cannot be read or the key is that of another certificate.
+pub fn read(chain: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |error: pem::Error| TlsError::File { path, error }
+    };
+    let certificates = CertificateDer::pem_file_iter(chain).map_err(failed(chain))?;
+    let certificates: Result<Vec<_>, _> = certificates.collect();
+    let certificates = certificates.map_err(failed(chain))?;
+    if certificates.is_empty() {
+        return Err(TlsError::Empty(chain.to_owned()));
+    }
+    let key = PrivateKeyDer::from_pem_file(key).map_err(failed(key))?;
+    Ok(CertifiedKey::from_der(certificates, key, &ring::default_provider())?)
+}
+
+/// The validity of the first certificate of a chain.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn validity(certificate: &Arc<CertifiedKey>) -> Result<Validity, TlsError> {
+    Validity::of(certificate.end_entity_cert()?)
+}
