@@ -29,6 +29,17 @@ pub struct Session {
     pub name: Option<String>,
 }
 
+/// `GET /api/reach`: how this very request reached the server, for its operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reach {
+    /// The address of the client, as far as the server can tell.
+    pub address: String,
+    /// Whether a proxy sent an address of the client along.
+    pub is_forwarded: bool,
+    /// Whether the server trusts the other end of the connection to do so.
+    pub is_proxy_trusted: bool,
+}
+
 /// `POST /api/session/end`: signs browsers of this person out. The response is a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]

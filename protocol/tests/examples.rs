@@ -140,6 +140,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "SameDeal" => through::<match_origin::SameDeal>(value),
         "DelayedView" => through::<open_hands::DelayedView>(value),
         "ServerMessage" => through::<socket::ServerMessage>(value),
+        "Reach" => through::<http::Reach>(value),
         "Session" => through::<http::Session>(value),
         "Shown" => through::<dominion::Shown>(value),
         "SignedMatch" => through::<match_file::SignedMatch>(value),

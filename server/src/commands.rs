@@ -3,6 +3,7 @@
 pub(crate) mod backup;
 pub(crate) mod check_database;
 pub(crate) mod config;
+pub(crate) mod doctor;
 pub(crate) mod export;
 mod files;
 pub(crate) mod import;

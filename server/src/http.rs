@@ -24,6 +24,7 @@ mod pages;
 mod people;
 mod personal_data;
 mod progress;
+mod reach;
 mod redirect;
 mod server_key;
 pub(crate) mod session;
@@ -74,6 +75,7 @@ fn router(app: App) -> Router {
         .route("/api/session/handover", post(handover::make))
         .route("/api/session/handover/who", post(handover::who))
         .route("/api/session/handover/take", post(handover::take))
+        .route("/api/reach", get(reach::show))
         .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/showcase", get(tables::show_bots))

@@ -12,6 +12,9 @@ use demesne::config::file::{ConfigFile, ConfigFileError, configurable};
 
 use commands::config::Origins;
 
+/// The flag that names the configuration file.
+const CONFIG_FILE: &str = "config_file";
+
 /// A self-hosted server for deck-building and dice games.
 #[derive(Parser)]
 #[command(name = "demesne", version, args_conflicts_with_subcommands = true)]
@@ -21,7 +24,7 @@ struct Cli {
 
     /// The configuration file: TOML whose keys are the names of the flags. Flags and environment variables come before
     /// it. Without this option it is /etc/demesne.toml, if that exists.
-    #[arg(long = "config", global = true, env = "DEMESNE_CONFIG", value_name = "FILE")]
+    #[arg(long = "config", env = "DEMESNE_CONFIG", value_name = "FILE")]
     config_file: Option<PathBuf>,
 
     #[command(flatten)]
@@ -40,6 +43,8 @@ enum Command {
     Simulate(commands::simulate::SimulateArgs),
     /// Searches a plan for a kingdom of Dominion: what to buy, as text.
     Plan(commands::plan::PlanArgs),
+    /// Examines this server, its machine and its public address, and says what to do.
+    Doctor(Box<commands::doctor::DoctorArgs>),
     /// Copies the database into a file, also while a server is running.
     Backup(commands::backup::BackupArgs),
     /// Replays every stored match and verifies its recorded hashes.
@@ -66,7 +71,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
-    let mut program = Cli::command();
+    let mut program = definition();
     let given = parse(&mut program, words.clone());
     let file = match file_for(&program, &given) {
         Ok(file) => file,
@@ -88,6 +93,7 @@ fn main() -> ExitCode {
             let origins = Origins { command, given, in_force, file: file.as_ref() };
             commands::config::run(&arguments, &origins)
         }
+        Command::Doctor(arguments) => commands::doctor::run(&arguments),
         Command::Scenario(arguments) => commands::scenario::run(&arguments),
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
         Command::Plan(arguments) => commands::plan::run(&arguments),
@@ -100,11 +106,21 @@ fn main() -> ExitCode {
         Command::Reports(arguments) => commands::reports::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Completions(arguments) => {
-            commands::package_files::completions(&arguments, Cli::command())
+            commands::package_files::completions(&arguments, definition())
         }
-        Command::Manual(arguments) => commands::package_files::manual(&arguments, Cli::command()),
+        Command::Manual(arguments) => commands::package_files::manual(&arguments, definition()),
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
     }
+}
+
+/// The definition of the command line: the commands with settings take `--config`, too.
+fn definition() -> clap::Command {
+    let program = Cli::command();
+    let config_file = program.get_arguments().find(|flag| flag.get_id() == CONFIG_FILE).cloned();
+    program.mut_subcommands(|command| match &config_file {
+        Some(flag) if configurable(&command).next().is_some() => command.arg(flag),
+        Some(_) | None => command,
+    })
 }
 
 /// Parses a command line, or ends the program with what is wrong with it.
@@ -133,7 +149,7 @@ fn file_for(
     if configurable(command).next().is_none() {
         return Ok(None);
     }
-    ConfigFile::open(given.get_one::<PathBuf>("config_file").map(PathBuf::as_path))
+    ConfigFile::open(given.get_one::<PathBuf>(CONFIG_FILE).map(PathBuf::as_path))
 }
 
 /// The command line with the flags that the file adds, directly behind the name of the command.
@@ -209,7 +225,8 @@ mod tests {
             let text = fs::read_to_string(root.join(document)).expect("the document exists");
             for words in commands(&text) {
                 tried += 1;
-                let Err(error) = Cli::try_parse_from(["demesne"].iter().chain(&words)) else {
+                let parsed = definition().try_get_matches_from(["demesne"].iter().chain(&words));
+                let Err(error) = parsed else {
                     continue;
                 };
                 // A name like FILE stands for a value; a command may be named without its arguments.

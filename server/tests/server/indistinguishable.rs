@@ -531,6 +531,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/readyz",
         "/metrics",
         "/api/session",
+        "/api/reach",
         "/api/server-key",
         "/api/lobby",
         "/api/matches",

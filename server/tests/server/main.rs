@@ -14,6 +14,7 @@ mod cluster;
 mod crash;
 mod database_outage;
 mod deals;
+mod doctor;
 mod doubt;
 mod examples;
 mod exclusive;

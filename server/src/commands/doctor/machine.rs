@@ -1,0 +1,165 @@
+//! Findings about the machine: the address that the server listens on, the clock, the disk and the limit of open files.
+
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::Command;
+
+use axum::body::Body;
+use axum::http::Request;
+use demesne::config::Config;
+use demesne::limits;
+use demesne::web_client::WebClient;
+use rlimit::Resource;
+
+use super::Finding;
+
+/// Whether the server runs and answers, or could be started.
+pub(super) async fn address(config: &Config) -> Finding {
+    const SUBJECT: &str = "address";
+    let listen = config.listen;
+    if config.tls.is_configured() {
+        return match tokio::net::TcpStream::connect(reachable(listen)).await {
+            Ok(_) => Finding::good(SUBJECT, format!("a server listens on {listen}")),
+            Err(_) => not_running(SUBJECT, listen),
+        };
+    }
+    match is_alive(reachable(listen)).await {
+        Some(true) => Finding::good(SUBJECT, format!("the server answers at {listen}")),
+        Some(false) => Finding::problem(
+            SUBJECT,
+            format!("another program answers at {listen}"),
+            "End that program, or choose another port: listen = \"127.0.0.1:8081\".",
+        ),
+        None => not_running(SUBJECT, listen),
+    }
+}
+
+/// The address at which this machine reaches itself.
+fn reachable(listen: SocketAddr) -> SocketAddr {
+    let ip = match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
+    };
+    SocketAddr::new(ip, listen.port())
+}
+
+/// Whether a server of this program answers; `None` if there is no answer.
+async fn is_alive(address: SocketAddr) -> Option<bool> {
+    let request = Request::get(format!("http://{address}/healthz")).body(Body::empty()).ok()?;
+    let stream = tokio::net::TcpStream::connect(address).await.ok()?;
+    drop(stream);
+    let response = WebClient::new(None).ok()?.send(request).await;
+    Some(response.is_ok_and(|response| response.body().as_ref() == b"alive\n"))
+}
+
+fn not_running(subject: &'static str, listen: SocketAddr) -> Finding {
+    match TcpListener::bind(listen) {
+        Ok(_) => Finding::note(
+            subject,
+            format!("no server runs; {listen} is free"),
+            "Start the server, then run this command again.",
+        ),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::problem(
+            subject,
+            format!("{listen} needs more rights than this user has"),
+            "Ports below 1024 need CAP_NET_BIND_SERVICE: see direct.conf in docs/hosting.md.",
+        ),
+        Err(error) => Finding::problem(
+            subject,
+            format!("cannot listen on {listen}: {error}"),
+            "Choose an address of this machine and a free port: listen = \"0.0.0.0:8080\".",
+        ),
+    }
+}
+
+/// Whether the clock follows others, as far as the system can say.
+pub(super) fn clock() -> Option<Finding> {
+    let mut command = Command::new("timedatectl");
+    let output = command.args(["show", "--property=NTPSynchronized", "--value"]).output().ok()?;
+    match String::from_utf8_lossy(&output.stdout).trim() {
+        "yes" => Some(Finding::good("clock", "it is synchronised")),
+        "no" => Some(Finding::warning(
+            "clock",
+            "it is not synchronised with others",
+            "Run `timedatectl set-ntp true`: certificates and sessions depend on the time.",
+        )),
+        _ => None,
+    }
+}
+
+/// The free space where the data is.
+pub(super) fn disk(data: &Path) -> Finding {
+    const SUBJECT: &str = "disk";
+    let place = data.ancestors().find(|place| place.exists()).unwrap_or(Path::new("."));
+    let Some(free) = free_bytes(place) else {
+        return Finding::note(SUBJECT, "the free space is unknown: `df` did not answer", "");
+    };
+    let text = format!("{} MB are free at {}", free / 1_000_000, place.display());
+    let advice = "Make room, or set retention-days: a full disk suspends every match.";
+    if free < limits::FREE_SPACE_LEAST {
+        Finding::problem(SUBJECT, text, advice)
+    } else if free < limits::FREE_SPACE_LOW {
+        Finding::warning(SUBJECT, text, advice)
+    } else {
+        Finding::good(SUBJECT, text)
+    }
+}
+
+/// The free space at a place in bytes, as `df` prints it.
+fn free_bytes(place: &Path) -> Option<u64> {
+    // An empty path is the folder of the process.
+    let place = if place.as_os_str().is_empty() { Path::new(".") } else { place };
+    let output = Command::new("df").arg("-Pk").arg(place).output().ok()?;
+    available(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// The column before the percentage, in the second line. Names may contain spaces.
+fn available(printed: &str) -> Option<u64> {
+    let words: Vec<_> = printed.lines().nth(1)?.split_whitespace().collect();
+    let percentage = words.iter().position(|word| word.ends_with('%'))?;
+    let kilobytes: u64 = words.get(percentage.checked_sub(1)?)?.parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+/// How many connections the limit of open files allows.
+pub(super) fn files() -> Finding {
+    const SUBJECT: &str = "open files";
+    let advice = "Raise it: LimitNOFILE=65536 in the unit of the service, `ulimit -Hn` in a shell.";
+    match rlimit::getrlimit(Resource::NOFILE) {
+        Ok((_, hard)) if hard >= limits::FILES => {
+            Finding::good(SUBJECT, "the limit allows all connections")
+        }
+        Ok((_, hard)) => {
+            let text = format!("the limit of this user is {hard}, one for each connection");
+            if hard < limits::FILES_LEAST {
+                Finding::warning(SUBJECT, text, advice)
+            } else {
+                Finding::note(SUBJECT, text, advice)
+            }
+        }
+        Err(error) => Finding::note(SUBJECT, format!("the limit is unknown: {error}"), ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_free_space_is_the_column_before_the_percentage() {
+        let printed = "Filesystem 1024-blocks Used Available Capacity Mounted on\n\
+                       //nas/my share 1000 400 600 40% /mnt/my share\n";
+        assert_eq!(available(printed), Some(600 * 1024));
+        assert_eq!(available(""), None);
+    }
+
+    #[test]
+    fn a_server_on_all_interfaces_is_asked_on_loopback() {
+        let asked = |listen: &str| reachable(listen.parse().expect("an address")).to_string();
+        assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
+        assert_eq!(asked("[::]:8080"), "[::1]:8080");
+        assert_eq!(asked("192.0.2.1:8080"), "192.0.2.1:8080");
+    }
+}
