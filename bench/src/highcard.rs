@@ -3,6 +3,9 @@
 //!
 //! Its messages are those of Dominion, because the protocol's set of games is closed.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
@@ -70,8 +73,13 @@ impl Highcard {
     }
 }
 
+/// The names, which views borrow as they do those of a real game.
+static NAMES: LazyLock<Vec<CardName>> = LazyLock::new(|| {
+    (0..CARDS).map(|card| CardName(Cow::Borrowed(card.to_string().leak()))).collect()
+});
+
 fn name(card: u8) -> CardName {
-    CardName(card.to_string().into())
+    NAMES[usize::from(card)].clone()
 }
 
 impl Game for Highcard {

@@ -10,6 +10,7 @@ use demesne_protocol::undo::UndoGoal;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Game, Start, UndoContext};
+use crate::shared_list::SharedList;
 
 /// One answer of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ pub struct JournaledMatch<G: Game> {
     options: G::Options,
     start: Start,
     game: G,
-    applied: Vec<AppliedAnswer>,
+    applied: SharedList<AppliedAnswer>,
     given: GivenAnswers,
 }
 
@@ -90,7 +91,7 @@ impl AppliedAnswer {
 #[derive(Clone, Default)]
 struct GivenAnswers {
     /// Each with what every player may see of it.
-    all: Vec<(GameAnswer, UndoGoal)>,
+    all: SharedList<(GameAnswer, UndoGoal)>,
 }
 
 /// The latest different answers among which an answer is looked for; an older one is stored again.
@@ -101,7 +102,7 @@ impl GivenAnswers {
     fn number_of(&mut self, answer: GameAnswer, goal: UndoGoal) -> u32 {
         let given = (answer, goal);
         let compared = self.all.len().saturating_sub(COMPARED_ANSWERS);
-        let same = self.all[compared..].iter().rposition(|it| *it == given);
+        let same = self.all.since(compared).position(|it| *it == given);
         let number = same.map_or(self.all.len(), |place| compared + place);
         if number == self.all.len() {
             self.all.push(given);
@@ -110,11 +111,15 @@ impl GivenAnswers {
     }
 
     fn answer(&self, applied: &AppliedAnswer) -> &GameAnswer {
-        &self.all[applied.given as usize].0
+        &self.given(applied).0
     }
 
     fn goal(&self, applied: &AppliedAnswer) -> &UndoGoal {
-        &self.all[applied.given as usize].1
+        &self.given(applied).1
+    }
+
+    fn given(&self, applied: &AppliedAnswer) -> &(GameAnswer, UndoGoal) {
+        &self.all[applied.given as usize]
     }
 }
 
@@ -138,7 +143,7 @@ impl<G: Game> JournaledMatch<G> {
     /// [`Refusal::BadSettings`] when the options cannot be played.
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
         let game = G::start(&options, start)?;
-        Ok(Self { options, start, game, applied: Vec::new(), given: GivenAnswers::default() })
+        Ok(Self { options, start, game, applied: SharedList::default(), given: GivenAnswers::default() })
     }
 
     /// The same match at its beginning.
@@ -171,7 +176,7 @@ impl<G: Game> JournaledMatch<G> {
     #[must_use]
     pub fn in_effect(&self) -> Vec<(Seat, GameAnswer)> {
         self.applied
-            .iter()
+            .since(0)
             .map(|applied| (applied.seat, self.given.answer(applied).clone()))
             .collect()
     }
@@ -234,9 +239,9 @@ impl<G: Game> JournaledMatch<G> {
     /// answers are no part.
     fn last_part(&self, seat: Seat) -> Option<usize> {
         let is_own = |applied: &AppliedAnswer| applied.seat == seat && !applied.secret;
-        let last = self.applied.iter().rposition(is_own)?;
-        let begins = self.applied[..=last].iter().rposition(|applied| applied.begins).unwrap_or(0);
-        self.applied[begins..].iter().position(is_own).map(|place| begins + place)
+        let last = self.applied.last_before(self.applied.len(), is_own)?;
+        let begins = self.applied.last_before(last + 1, |applied| applied.begins).unwrap_or(0);
+        self.applied.since(begins).position(is_own).map(|place| begins + place)
     }
 
     /// How many log lines come before what a player may take back for free: the line that the log draws.
@@ -247,9 +252,9 @@ impl<G: Game> JournaledMatch<G> {
 
     /// The first of the answers at the end of the line that are all this player's and showed no player anything new.
     fn free_from(&self, seat: Seat) -> usize {
-        let is_free = |applied: &&AppliedAnswer| applied.seat == seat && !applied.shows;
-        let own = self.applied.iter().skip(self.played_before());
-        self.applied.len() - own.rev().take_while(is_free).count()
+        let is_not_free = |applied: &AppliedAnswer| applied.seat != seat || applied.shows;
+        let last = self.applied.last_before(self.applied.len(), is_not_free);
+        last.map_or(0, |last| last + 1).max(self.played_before())
     }
 
     /// How many answers were applied elsewhere, before the match itself began: no player takes those back.
@@ -272,10 +277,10 @@ impl<G: Game> JournaledMatch<G> {
             return Err(Refusal::NotAllowed);
         }
         let known = self.applied.get(public).map_or(self.game.log_len(), AppliedAnswer::log_len);
-        let unknown = self.applied[public..].iter().filter(|applied| applied.begins).count();
+        let unknown = self.applied.since(public).filter(|applied| applied.begins).count();
         let unknown = u32::try_from(unknown).expect("a match has few answers");
         let mut game = G::start(&self.options, self.start)?;
-        for applied in &self.applied[..kept_answers] {
+        for applied in self.applied.since(0).take(kept_answers) {
             game.answer(applied.seat, self.given.answer(applied))?;
         }
         let left = std::mem::replace(&mut self.game, game);
@@ -293,6 +298,7 @@ impl<G: Game> JournaledMatch<G> {
         if !self.game.is_asking_in_secret() {
             return self.applied.len();
         }
-        self.applied.iter().rposition(|applied| !applied.secret).unwrap_or(0)
+        let all = self.applied.len();
+        self.applied.last_before(all, |applied| !applied.secret).unwrap_or(0)
     }
 }

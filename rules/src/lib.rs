@@ -38,3 +38,4 @@ pub mod game;
 pub mod journal;
 pub mod king_of_the_dice;
 pub mod scenario;
+mod shared_list;

@@ -90,7 +90,8 @@ static REGISTER: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let entry = |set: &'static CardSet, card: &'static Card| Entry {
         card,
         set,
-        name: CardName(Cow::Owned(card.id())),
+        // Never freed, like the register: names are in every view and log line, and a copy of one costs nothing.
+        name: CardName(Cow::Borrowed(card.id().leak())),
     };
     let entries: Vec<Entry> =
         SETS.iter().flat_map(|set| set.cards.iter().map(move |card| entry(set, card))).collect();

@@ -8,6 +8,7 @@ use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind};
 use super::table::Kinds;
 use crate::game::Viewer;
+use crate::shared_list::SharedList;
 
 /// A line, as its owner and as every other player may see it.
 #[derive(Clone, PartialEq, Eq)]
@@ -16,15 +17,11 @@ struct StoredLine {
     owner: Option<Box<LogLine>>,
 }
 
-/// Lines for which the log grows at a time: thousands of matches wait with a log each, half of which would be empty if it
-/// doubled.
-const LINES_AT_ONCE: usize = 32;
-
 /// All lines of a match. Lines of a move that is run again are not written twice.
 #[derive(Clone)]
 pub(super) struct Log {
     on: bool,
-    entries: Vec<StoredLine>,
+    entries: SharedList<StoredLine>,
     next: usize,
     /// How many moves were made: every player can count them, unlike answers, some of which are secret.
     pub(super) step: u32,
@@ -55,7 +52,7 @@ impl LogEntry<'_> {
 impl Log {
     /// A log that keeps every entry, or none (for simulations).
     pub(super) fn new(on: bool) -> Self {
-        Self { on, entries: Vec::new(), next: 0, step: 0, depth: 0 }
+        Self { on, entries: SharedList::default(), next: 0, step: 0, depth: 0 }
     }
 
     /// Whether lines are kept.
@@ -102,7 +99,9 @@ impl Log {
         let public = LogLine { step: left.step, number, ..goes_back };
         left.entries.push(StoredLine { public, owner: None });
         let begins = left.entries.len();
-        left.entries.extend(self.entries.drain(of_move..).map(|entry| entry.at(left.step)));
+        for entry in self.entries.since(of_move) {
+            left.entries.push(entry.clone().at(left.step));
+        }
         left.next = left.entries.len();
         left.depth = self.depth;
         *self = left;
@@ -119,12 +118,7 @@ impl Log {
                     "a move that is run again tells the same"
                 );
             }
-            None => {
-                if self.entries.len() == self.entries.capacity() {
-                    self.entries.reserve_exact(LINES_AT_ONCE);
-                }
-                self.entries.push(entry);
-            }
+            None => self.entries.push(entry),
         }
         self.next += 1;
     }
@@ -152,7 +146,7 @@ impl Log {
 
     /// The lines from a place on, as a viewer may see them.
     pub(super) fn lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        let entries = self.entries.iter().skip(from);
+        let entries = self.entries.since(from);
         entries.map(|entry| entry.for_viewer(viewer).clone()).collect()
     }
 }

@@ -3,11 +3,13 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{Event, LogLine};
 
+use crate::shared_list::SharedList;
+
 /// All lines of a match.
 #[derive(Clone)]
 pub(super) struct Log {
     on: bool,
-    lines: Vec<LogLine>,
+    lines: SharedList<LogLine>,
     /// How many answers were given.
     pub(super) step: u32,
 }
@@ -15,7 +17,7 @@ pub(super) struct Log {
 impl Log {
     /// A log that keeps every entry, or none (for simulations).
     pub(super) fn new(on: bool) -> Self {
-        Self { on, lines: Vec::new(), step: 0 }
+        Self { on, lines: SharedList::default(), step: 0 }
     }
 
     /// Writes a line.
@@ -29,7 +31,7 @@ impl Log {
 
     /// The lines from a place on.
     pub(super) fn lines(&self, from: usize) -> Vec<LogLine> {
-        self.lines.iter().skip(from).cloned().collect()
+        self.lines.since(from).cloned().collect()
     }
 
     /// The number of lines.

@@ -176,9 +176,10 @@ impl<G: Game> Room<G> {
     }
 
     /// The match before an entry that might have to be held back.
-    pub(super) fn before_entry(&self) -> Option<Box<RoomMatch<G>>> {
+    pub(super) fn before_entry(&mut self) -> Option<Box<RoomMatch<G>>> {
         let may_hide = G::HIDES_HANDS && self.held.is_none();
-        self.current.as_ref().filter(|_| may_hide).cloned().map(Box::new)
+        let room_match = self.current.as_mut().filter(|_| may_hide)?;
+        Some(Box::new(room_match.copy_to_show()))
     }
 
     /// Holds back the result of an entry, or shows it. `before` is the match before the entry.

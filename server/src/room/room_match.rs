@@ -223,6 +223,14 @@ impl<G: Game> RoomMatch<G> {
         }
     }
 
+    /// A copy that clients may have to see a while longer. Only the match itself is asked about messages.
+    pub(super) fn copy_to_show(&mut self) -> Self {
+        let messages = std::mem::take(&mut self.messages);
+        let copy = self.clone();
+        self.messages = messages;
+        copy
+    }
+
     /// Records that a message of a seat is in the journal.
     pub(super) fn record_message_id(&mut self, seat: Seat, message: &str) {
         let hash = self.messages.keys.hash_one((seat.0, message));
