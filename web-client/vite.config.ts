@@ -154,11 +154,11 @@ const TOGETHER = [
   },
   {
     name: 'TableFrame',
-    test: /src\/table\/(answer-guard|Clock|ConnectionDot|frame|Group|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName)\.tsx?$/,
+    test: /src\/table\/(answer-guard|Clock|ConnectionDot|frame|Group|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName|arrows)\.tsx?$/,
   },
   {
     name: 'Table',
-    test: /src\/(games\/dominion\/(table\/(choice|Hand|hand-layout|model|PlayArea|Prompt|Rail|Supply|Table|Selectable|Trash|words)|cards\/Pile)|table\/score-parts)\.tsx?$/,
+    test: /src\/(games\/dominion\/(table\/(choice|Hand|hand-layout|hand-order|last-gains|model|PlayArea|Prompt|Rail|Supply|Table|Selectable|Trash|words)|cards\/(Pile|short-text))|table\/score-parts)\.tsx?$/,
   },
   {
     name: 'log',

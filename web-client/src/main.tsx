@@ -23,6 +23,7 @@ async function start() {
   }
   const [{ App }] = await Promise.all([import('./app'), said]);
   render(<App />, room);
+  void import('./games/dominion/cards/finish');
 }
 
 /** Whether the style sheet shows that this browser lacks what pages are made of: it says so and nothing else is drawn. */

@@ -57,7 +57,7 @@ describe('in all its looks', () => {
     async scene => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
       context.setDefaultTimeout(60_000);
-      const { page, faults } = await open(context, scene.at, scene.instead);
+      const { page, faults } = await open(context, scene.at, scene.instead, scene.table);
       await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
       await scene.act?.(page);
       expect(await page.title()).toMatch(/^.+ · Demesne$/);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import type { CardData, DominionLogLine, DominionView, InPlay, Verb } from '../src/generated/protocol';
+import { TAGS } from '../src/i18n/languages';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'));
@@ -22,6 +23,12 @@ const PHONE = { width: 390, height: 844 };
 
 /** Twice as long as the mouse rests on a card that it opens, in milliseconds. */
 const RESTED = 700;
+
+/** Least width of a question's sentence. */
+const QUESTION = 260;
+
+/** Height of the prompt of dice on a phone. */
+const DICE_PROMPT = 124;
 
 /** Milliseconds for a test that looks at every scene or every card: minutes on a busy machine. */
 const LONG = 900_000;
@@ -44,9 +51,9 @@ afterAll(async () => {
 });
 
 describe('the prompt', () => {
-  const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
-    .map(name => name.slice(0, -'.json'.length))
-    .filter(name => !name.startsWith('dice') && !['connecting', 'outdated'].includes(name));
+  const all = readdirSync(`${root}/tests/fixtures/scenes`).map(name => name.slice(0, -'.json'.length));
+  const diceScenes = all.filter(isOfDice);
+  const scenes = all.filter(name => !isOfDice(name) && !['connecting', 'outdated'].includes(name));
 
   const heights = [
     [DESKTOP, 72],
@@ -56,19 +63,262 @@ describe('the prompt', () => {
     [PHONE, 104],
   ] as const;
 
-  test('has one height for each shape, whatever is asked', { timeout: LONG }, async () => {
+  test('has one height and room for its words in each shape, whatever is asked', {
+    timeout: LONG,
+  }, async () => {
     const others: string[] = [];
     for (const scene of scenes) {
       await open(scene);
       for (const [size, height] of heights) {
         await page.setViewportSize(size);
         const found = await page.evaluate(() =>
-          [...document.querySelectorAll('.prompt')].map(prompt => prompt.getBoundingClientRect().height),
+          [...document.querySelectorAll('.prompt')].map(prompt => {
+            const words = prompt.querySelector('.prompt-words');
+            const sentence = prompt.querySelector('.prompt-text');
+            return {
+              height: prompt.getBoundingClientRect().height,
+              width: sentence?.getBoundingClientRect().width ?? 999,
+              // Letters have room above and below them that nothing is drawn in.
+              clipped:
+                words !== null && words.clientHeight > 0 && words.scrollHeight > words.clientHeight + 4,
+            };
+          }),
         );
-        if (found.some(one => one !== height)) others.push(`${scene} at ${size.width}: ${found}`);
+        if (found.some(one => one.height !== height || one.width < QUESTION || one.clipped))
+          others.push(`${scene} at ${size.width}: ${JSON.stringify(found)}`);
       }
     }
     expect(others).toEqual([]);
+  });
+
+  test('of dice has one height on a phone, in every language', { timeout: LONG }, async () => {
+    await page.setViewportSize(PHONE);
+    const others: string[] = [];
+    for (const scene of diceScenes) {
+      await open(scene);
+      for (const tag of TAGS) {
+        await page.evaluate(
+          to => (window as unknown as { speak(tag: string): Promise<void> }).speak(to),
+          tag,
+        );
+        const found = await page.evaluate(async () => {
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          const prompt = document.querySelector('.prompt');
+          const words = prompt?.querySelector('.prompt-words');
+          return {
+            height: prompt?.getBoundingClientRect().height,
+            over: (words?.scrollHeight ?? 0) - (words?.clientHeight ?? 0),
+          };
+        });
+        if (found.height !== DICE_PROMPT || found.over > 4)
+          others.push(`${scene} ${tag}: ${JSON.stringify(found)}`);
+      }
+    }
+    expect(others).toEqual([]);
+  });
+
+  test.each([DESKTOP, LAPTOP, PHONE])(
+    'and all around it stand still from question to question: %j',
+    {
+      timeout: LONG,
+    },
+    async size => {
+      await page.setViewportSize(size);
+      const places = new Map<string, string[]>();
+      for (const scene of scenes.filter(isLikeBuy)) {
+        await open(scene);
+        const boxes = await page.evaluate(
+          names => {
+            const boxes = names.map(name => {
+              const { left, top, width, height } =
+                document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+              return [left, top, width, height].map(Math.round).join(' ');
+            });
+            return names.map((name, i) => `${name} ${boxes[i]}`).join(', ');
+          },
+          ['.kingdom', '.basic', '.play', '.prompt', '.hand-row'],
+        );
+        places.set(boxes, [...(places.get(boxes) ?? []), scene]);
+      }
+      expect([...places.values()].flat().length).toBeGreaterThan(8);
+      expect([...places].length, JSON.stringify([...places])).toBe(1);
+    },
+  );
+});
+
+describe('notices', () => {
+  const line = (verb: Verb, seat: number, cards: string[], depth = 0) => ({
+    ...{ game: 'dominion', step: 900, depth, seat, verb, number: 1, by: null },
+    cards: cards.map(card => ({ card, count: 1 })),
+  });
+
+  test.each([DESKTOP, LAPTOP, TABLET, PHONE])('never meet: %j', async size => {
+    await page.setViewportSize(size);
+    await open('undo-asked');
+    const seat = await page.evaluate(
+      () => (window as unknown as { session: { seat: { value: number } } }).session.seat.value,
+    );
+    const lines = [
+      line('turn', seat, []),
+      line('turn', 0, []),
+      line('plays', 0, ['witch']),
+      line('gains', seat, ['curse'], 1),
+      line('buys', 0, ['province']),
+      line('turn', seat, []),
+    ];
+    await page.evaluate(async added => {
+      const { session } = window as unknown as {
+        session: { log: { value: object[] }; lastRefusal: { value: object } };
+      };
+      session.log.value = [...session.log.value, ...added];
+      session.lastRefusal.value = { reason: 'not_saved', number: 7 };
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }, lines);
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll('.toast, .prompt-refused, .ending, .connection-banner')]
+        .filter(it => it.checkVisibility({ visibilityProperty: true }))
+        .map(it => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          return { name: it.className, left, right, top, bottom };
+        }),
+    );
+    expect(boxes.length).toBeGreaterThanOrEqual(3);
+    const meeting = boxes.flatMap((one, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          other =>
+            Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+            Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top),
+        )
+        .map(other => `${one.name} and ${other.name}`),
+    );
+    expect(meeting).toEqual([]);
+  });
+
+  test('that a turn ends is said to those who listen', async () => {
+    await open('buy');
+    const asked = buy.question;
+    const left = { ask: { type: 'turn', play: [], buy: [], treasures: null }, id: 901, why_not: [] };
+    await show({
+      ...buy,
+      buys: 0,
+      question: { ...asked, ...left } as DominionView['question'],
+      own: { ...own(), hand: ['estate'] },
+    });
+    const said = page.getByRole('status').getByText('Your turn is ending. Escape stops it.');
+    await expect.poll(() => said.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => said.count()).toBe(0);
+  });
+});
+
+describe('letters', () => {
+  const sent = () => page.evaluate(() => (window as unknown as { sent: { answer: unknown }[] }).sent);
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.item);
+
+  test('spell a card that Enter buys, and a pill says what was typed', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    await page.waitForTimeout(RESTED);
+    await page.keyboard.type('squ');
+    expect(await page.locator('.spelled').textContent()).toBe('squSquire');
+    expect(await focused()).toBe('squire');
+    await page.keyboard.press('Enter');
+    await expect.poll(sent).toMatchObject([{ answer: { game: 'dominion', type: 'buy', pile: 'squire' } }]);
+    expect(await page.locator('.spelled').count()).toBe(0);
+  });
+
+  test('with a key of their own still spell a card, and alone do what the key does', async () => {
+    await open('buy');
+    await page.waitForTimeout(RESTED);
+    await page.keyboard.type('cul');
+    expect(await focused()).toBe('cultist');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.spelled').count()).toBe(0);
+    await page.keyboard.press('e');
+    await page
+      .getByText('End turn anyway')
+      .or(page.getByRole('button', { name: 'End turn' }))
+      .first()
+      .waitFor();
+    await expect.poll(() => page.locator('.prompt-text').textContent()).toMatch(/Treasures|buy/);
+    expect(await sent()).toEqual([]);
+  });
+
+  test('spell names of the page’s language, of others, and none', async () => {
+    await open('buy');
+    await page.evaluate(() => (window as unknown as { speak(tag: string): Promise<void> }).speak('es'));
+    await page.keyboard.type('ermi');
+    await expect.poll(focused).toBe('hermit');
+    // The names of the other languages are fetched with the first letter.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.type('watch');
+        return page.locator('.spelled').textContent();
+      })
+      .toBe('watchAtalaya');
+    await page.keyboard.type('q');
+    expect(await page.locator('.spelled').textContent()).toBe('watchqninguna carta');
+    await page.keyboard.press('Enter');
+    expect(await sent()).toEqual([]);
+  });
+
+  test('written in the chat are the chat’s', async () => {
+    await open('buy');
+    await page.locator('.log-panel .chat-field').focus();
+    await page.keyboard.type('squ');
+    expect(await page.locator('.spelled').count()).toBe(0);
+    expect(await page.locator('.log-panel .chat-field').inputValue()).toBe('squ');
+  });
+});
+
+describe('arrows', () => {
+  const group = () =>
+    page.evaluate(
+      () => document.activeElement?.closest('.hand, .play-cards, .basic, .kingdom, .stage')?.className,
+    );
+
+  test.each([
+    ['buy', 'play-cards'],
+    ['hermit', 'stage'],
+  ])('lead from the hand over %s to the Supply and back', async (scene, between) => {
+    await page.setViewportSize(DESKTOP);
+    await open(scene);
+    await page.locator('.hand .selectable').nth(2).focus();
+    const visited: (string | undefined)[] = [];
+    for (const key of ['ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      visited.push(await group());
+    }
+    expect(visited[0]).toBe(between);
+    expect(visited[1]).toMatch(/^(basic|kingdom)/);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
+      if (!(await group())?.startsWith('hand')) await page.keyboard.press(key);
+    expect(await group()).toMatch(/^hand/);
+  });
+});
+
+describe('the hand', () => {
+  test('keeps its order while cards ask, and tells its keys after the first key', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    const order = () =>
+      page.locator('.hand [data-item]').evaluateAll(all => all.map(it => (it as HTMLElement).dataset.item));
+    const before = await order();
+    const trash = { ...buy.question, id: 902, purpose: 'trash', card: 'chapel' };
+    const ask = { type: 'cards', from: 'hand', choose: [{ card: 'copper', count: 2 }], min: 0, max: 4 };
+    await show({ ...buy, question: { ...trash, ask } as DominionView['question'] });
+    expect(await order()).toEqual(before);
+    const hint = () =>
+      page
+        .locator('.hand .can-select .card-foot')
+        .first()
+        .evaluate(foot => getComputedStyle(foot, '::after').content);
+    expect(await hint()).toBe('none');
+    await page.keyboard.press('Home');
+    expect(await hint()).toContain('counter');
   });
 });
 
@@ -297,7 +547,9 @@ async function shownMoves(log: readonly DominionLogLine[]): Promise<string[]> {
   const watch = new MutationObserver(records => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) {
-        const { seat, moved, from, to } = (node as HTMLElement).dataset;
+        const flight = node as HTMLElement;
+        if (!flight.classList.contains('flight')) continue;
+        const { seat, moved, from, to } = flight.dataset;
         moves.push(`${seat} ${moved} ${from} ${to}`);
       }
   });
@@ -325,6 +577,22 @@ function show(view: DominionView, on: Page = page): Promise<void> {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     },
     JSON.stringify({ game: 'dominion', ...view }),
+  );
+}
+
+/** Whether a scene shows the second game. */
+function isOfDice(scene: string): boolean {
+  const { like } = read(`tests/fixtures/scenes/${scene}.json`);
+  return scene.startsWith('dice') || (like !== undefined && isOfDice(like));
+}
+
+/** Whether a scene has the table of the scene "buy", so that its regions have their places. */
+function isLikeBuy(scene: string): boolean {
+  const { like, view, ...more } = read(`tests/fixtures/scenes/${scene}.json`);
+  const parts = ['table', 'kind', 'seat', 'past', 'company', 'connection'];
+  if (scene !== 'buy' && like !== 'buy') return false;
+  return (
+    !view?.piles && !view?.seats && !view?.results && !parts.some(part => scene !== 'buy' && part in more)
   );
 }
 

@@ -6,6 +6,7 @@ player-turns = { $count ->
     [one] 1 turn
    *[other] { $count } turns
   }
+player-on-top = On top
 player-set-aside = Set aside
 player-on-island = Island mat
 player-on-native-village = Native Village mat
@@ -28,11 +29,12 @@ help-keys = Keys
 help-symbols = Symbols
 help-click = Click or tap a highlighted item to choose it. Hold, right-click or hover to open a card.
 help-tab = next, previous group
-help-arrows = within a group
+help-arrows = within a group, and on to the next one
+help-spell = a card by the beginning of its name; Enter does what a click does
 help-figures = the option or card with that number
 help-open = open the card in full; Esc closes it
 help-jump = to the question
-help-treasures = play all treasures
+help-treasures = play all Treasures
 help-end = end the phase or the turn
 help-confirm = confirm
 help-undo = undo
@@ -70,5 +72,10 @@ clock-alert = { $seconds } seconds left
 # ---- notices above the cards in play ----
 
 ending-turn = Ending turn
+ending-spoken = Your turn is ending. Escape stops it.
 ending-undo = Undo
 prompt-your-turn = Your turn
+spelled-none = no card
+hint-treasures = Play your Treasures
+hint-buy = Buy a ringed card
+hint-end = End your turn

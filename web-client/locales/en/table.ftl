@@ -91,7 +91,7 @@ player-clock = { $minutes ->
     [one] 1 second
    *[other] { $seconds } seconds
   } left
-player-on-top = On top
+player-last = Last
 player-nothing = —
 player-points = { $count ->
     [one] 1 point token
@@ -177,7 +177,7 @@ phase-trash_this = Trash
 prompt-why = Open { $card }
 prompt-over = The match is over
 
-button-treasures = Play all treasures
+button-treasures = Play all Treasures
 button-buy-phase = Go to the Buy phase
 button-end-turn = End turn
 button-end-turn-anyway = End turn
@@ -193,9 +193,9 @@ ask-action-phase = { $form ->
    *[none] No Actions to play
   }
 ask-buy-phase = { $form ->
-    [treasures] Play treasures, then choose a card to buy
-    [buy] Choose a card to buy, or end your turn
-   *[none] Nothing more to buy
+    [treasures] Choose a card to buy. Dashed: after your Treasures.
+    [buy] Choose a card to buy, or end your turn.
+   *[none] Nothing more to buy.
   }
 ask-from = { $from ->
     [hand] from your hand
@@ -467,15 +467,15 @@ option-cards-nobles = +3 Cards
 option-cards-pawn = +1 Card
 option-actions-pawn = +1 Action
 option-buys-pawn = +1 Buy
-option-coins-pawn = +1 coin
+option-coins-pawn = +1 Coin
 option-discard-torturer = Discard two cards
 option-curse-torturer = Gain a Curse
 option-cards-trusty-steed = +2 Cards
-option-coins-trusty-steed = +2 coins
+option-coins-trusty-steed = +2 Coins
 option-silvers-trusty-steed = Four Silvers
 option-cards-spice-merchant = +2 Cards, +1 Action
-option-coins-spice-merchant = +2 coins, +1 Buy
-option-coins-count = +3 coins
+option-coins-spice-merchant = +2 Coins, +1 Buy
+option-coins-count = +3 Coins
 option-discard-count = Discard two cards
 option-deck-count = Put a card on your deck
 option-trash-count = Trash your hand

@@ -6,6 +6,7 @@ player-turns = { $count ->
     [one] 1 turno
    *[other] { $count } turnos
   }
+player-on-top = Arriba
 player-set-aside = Apartadas
 player-on-island = Tablero de Isla
 player-on-native-village = Tablero de Poblado Indígena
@@ -28,7 +29,8 @@ help-keys = Teclas
 help-symbols = Símbolos
 help-click = Pulsa algo destacado para elegirlo. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
 help-tab = grupo siguiente, anterior
-help-arrows = dentro de un grupo
+help-arrows = dentro de un grupo y al siguiente
+help-spell = una carta por el comienzo de su nombre; Enter hace lo mismo que un clic
 help-figures = la opción o la carta con ese número
 help-open = abre la carta entera; Esc la cierra
 help-jump = a la pregunta
@@ -70,5 +72,10 @@ clock-alert = Quedan { $seconds } segundos
 # ---- notices above the cards in play ----
 
 ending-turn = Termina el turno
+ending-spoken = Tu turno termina. Escape lo detiene.
 ending-undo = Deshacer
 prompt-your-turn = Te toca
+spelled-none = ninguna carta
+hint-treasures = Juega tus Tesoros
+hint-buy = Compra una carta con borde de color
+hint-end = Termina tu turno

@@ -113,7 +113,7 @@ player-clock = Quedan: { $minutes ->
     [one] 1 segundo
    *[other] { $seconds } segundos
   }
-player-on-top = Arriba
+player-last = Últimas
 player-nothing = —
 player-points = { $count ->
     [one] 1 ficha de punto
@@ -215,9 +215,9 @@ ask-action-phase = { $form ->
    *[none] No tienes ninguna Acción que jugar
   }
 ask-buy-phase = { $form ->
-    [treasures] Juega Tesoros y luego elige qué carta comprar
-    [buy] Elige qué carta comprar, o termina el turno
-   *[none] No hay nada más que comprar
+    [treasures] Elige qué carta comprar. Con guiones: tras tus Tesoros.
+    [buy] Elige qué carta comprar, o termina el turno.
+   *[none] No hay nada más que comprar.
   }
 ask-from = { $from ->
     [hand] de tu mano
@@ -489,15 +489,15 @@ option-cards-nobles = +3 Cartas
 option-cards-pawn = +1 Carta
 option-actions-pawn = +1 Acción
 option-buys-pawn = +1 Compra
-option-coins-pawn = +1 moneda
+option-coins-pawn = +1 Moneda
 option-discard-torturer = Descartar dos cartas
 option-curse-torturer = Ganar una Maldición
 option-cards-trusty-steed = +2 Cartas
-option-coins-trusty-steed = +2 monedas
+option-coins-trusty-steed = +2 Monedas
 option-silvers-trusty-steed = Cuatro Platas
 option-cards-spice-merchant = +2 Cartas, +1 Acción
-option-coins-spice-merchant = +2 monedas, +1 Compra
-option-coins-count = +3 monedas
+option-coins-spice-merchant = +2 Monedas, +1 Compra
+option-coins-count = +3 Monedas
 option-discard-count = Descartar dos cartas
 option-deck-count = Poner una carta en el mazo
 option-trash-count = Eliminar tu mano

@@ -6,6 +6,7 @@ player-turns = { $count ->
     [one] 1 turno
    *[other] { $count } turni
   }
+player-on-top = In cima
 player-set-aside = Da parte
 player-on-island = Plancia Isola
 player-on-native-village = Plancia Villaggio Indigeno
@@ -28,7 +29,8 @@ help-keys = Tasti
 help-symbols = Simboli
 help-click = Clic o tocco: fa ciò che è evidenziato. Pressione lunga, clic destro o puntatore fermo: apre una carta.
 help-tab = gruppo successivo, precedente
-help-arrows = dentro un gruppo
+help-arrows = dentro un gruppo e nel successivo
+help-spell = una carta dall’inizio del suo nome; Invio fa ciò che fa un clic
 help-figures = l’opzione o la carta con quel numero
 help-open = apre la carta in grande; Esc la chiude
 help-jump = alla domanda
@@ -70,5 +72,10 @@ clock-alert = Restano { $seconds } secondi
 # ---- notices above the cards in play ----
 
 ending-turn = Fine del turno
+ending-spoken = Il tuo turno finisce. Esc lo ferma.
 ending-undo = Annulla
 prompt-your-turn = Tocca a te
+spelled-none = nessuna carta
+hint-treasures = Gioca i tuoi Tesori
+hint-buy = Compra una carta con il bordo colorato
+hint-end = Finisci il turno

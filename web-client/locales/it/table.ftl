@@ -108,7 +108,7 @@ player-clock = ancora { $minutes ->
     [one] 1 secondo
    *[other] { $seconds } secondi
   }
-player-on-top = In cima
+player-last = Ultime
 player-nothing = —
 player-points = { $count ->
     [one] 1 segnalino punto
@@ -210,9 +210,9 @@ ask-action-phase = { $form ->
    *[none] Nessuna Azione da giocare
   }
 ask-buy-phase = { $form ->
-    [treasures] Gioca i Tesori, poi scegli una carta da comprare
-    [buy] Scegli una carta da comprare o finisci il turno
-   *[none] Non c’è altro da comprare
+    [treasures] Scegli una carta da comprare. Tratteggiate: dopo i tuoi Tesori.
+    [buy] Scegli una carta da comprare o finisci il turno.
+   *[none] Non c’è altro da comprare.
   }
 ask-from = { $from ->
     [hand] dalla tua mano
@@ -484,15 +484,15 @@ option-cards-nobles = +3 Carte
 option-cards-pawn = +1 Carta
 option-actions-pawn = +1 Azione
 option-buys-pawn = +1 Acquisto
-option-coins-pawn = +1 moneta
+option-coins-pawn = +1 Moneta
 option-discard-torturer = Scarta due carte
 option-curse-torturer = Guadagna una Maledizione
 option-cards-trusty-steed = +2 Carte
-option-coins-trusty-steed = +2 monete
+option-coins-trusty-steed = +2 Monete
 option-silvers-trusty-steed = Quattro Argenti
 option-cards-spice-merchant = +2 Carte, +1 Azione
-option-coins-spice-merchant = +2 monete, +1 Acquisto
-option-coins-count = +3 monete
+option-coins-spice-merchant = +2 Monete, +1 Acquisto
+option-coins-count = +3 Monete
 option-discard-count = Scarta due carte
 option-deck-count = Metti una carta sul mazzo
 option-trash-count = Cestina la tua mano

@@ -3,6 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import cards from '../../tests/fixtures/cards.json';
 import { EndOfMatch } from '../features/match/EndOfMatch';
+import '../games/dominion/cards/finish';
 import { Notifications } from '../features/notifications/Notifications';
 import { People } from '../features/people/People';
 import { addCards } from '../games/dominion/cards/catalogue';
@@ -126,6 +127,8 @@ async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Prom
     import('../table/lazy-parts'),
     import('../games/dominion/table/input'),
     import('../games/dominion/table/log-lines-view'),
+    import('../games/dominion/table/HandCounts'),
+    import('../games/dominion/table/Mats'),
     loadMoreWords('above-table'),
     loadMoreWords('log'),
   ]);

@@ -1,6 +1,7 @@
 // A row or grid of things of which one has the keyboard focus.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ITEMS, itemsOf, nearest, WAYS } from './arrows';
 
 interface GroupProps {
   /** The accessible name, announced when the focus enters. */
@@ -9,9 +10,7 @@ interface GroupProps {
   children: ComponentChildren;
 }
 
-const ITEMS = '[data-item]';
-
-/** One tab stop; the arrows go to the nearest thing in their direction. */
+/** One tab stop; the arrows go to the nearest thing in their direction. Beyond the edge of the group `keys.ts` leads on. */
 export function Group({ label, class: extra, children }: GroupProps) {
   const element = useRef<HTMLDivElement>(null);
   const last = useRef(0);
@@ -57,10 +56,6 @@ export function Group({ label, class: extra, children }: GroupProps) {
   );
 }
 
-function itemsOf(group: HTMLElement | null): HTMLElement[] {
-  return [...(group?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(item => item.offsetParent !== null);
-}
-
 function target(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | undefined {
   const from = items.find(item => item === document.activeElement);
   if (!from || event.altKey || event.ctrlKey || event.metaKey) return undefined;
@@ -68,34 +63,4 @@ function target(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | undef
   if (event.key === 'End') return items.at(-1);
   const way = WAYS[event.key];
   return way && nearest(from, items, way);
-}
-
-type Way = readonly [number, number];
-
-const WAYS: Record<string, Way> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** The nearest item in a direction; what lies aside counts more than what lies further on. */
-function nearest(from: HTMLElement, items: HTMLElement[], [x, y]: Way): HTMLElement | undefined {
-  const here = middle(from);
-  let best: { item: HTMLElement; far: number } | undefined;
-  for (const item of items) {
-    if (item === from) continue;
-    const there = middle(item);
-    const ahead = (there.x - here.x) * x + (there.y - here.y) * y;
-    if (ahead < 4) continue;
-    const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
-    const far = ahead + aside * 2.5;
-    if (!best || far < best.far) best = { item, far };
-  }
-  return best?.item;
-}
-
-function middle(item: HTMLElement): { x: number; y: number } {
-  const { left, top, width, height } = item.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }

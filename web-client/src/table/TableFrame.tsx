@@ -76,8 +76,10 @@ export function TableFrame({
             <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
             <ConnectionBanner />
             <Parts {...parts} />
-            <TurnRecapNotice />
-            {session.undo.value.request && <UndoAsked />}
+            <div class="toasts">
+              <TurnRecapNotice />
+              {session.undo.value.request && <UndoAsked />}
+            </div>
           </main>
         </>
       )}

@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { TableSession } from '../session/table-session';
 import { preferences, setPreference } from '../ui/preferences';
+import { itemsOf, nearest, WAYS, type Way } from './arrows';
 import type { Drawer } from './frame';
 import { goBack } from './undo';
 
@@ -14,6 +15,8 @@ export interface Keys {
   /** A figure: 0 for the key 1, 9 for the key 0. */
   figure: (place: number) => boolean;
   letters: Record<string, (event: KeyboardEvent) => boolean>;
+  /** Hears every key before it does what it does, where letters can spell a name; says whether it was meant so. */
+  spell?: (event: KeyboardEvent, act: () => boolean, isShortcut: boolean) => boolean;
 }
 
 interface Listening {
@@ -27,6 +30,8 @@ export function listen(root: HTMLElement, table: Listening, keys: Keys): () => v
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
+    // From the first key on the page shows which keys there are.
+    if (!typing(event)) document.documentElement.dataset.keyed = '';
     if (press(event, root, table, { ...keys, letters })) event.preventDefault();
   };
   document.addEventListener('keydown', onKey);
@@ -37,11 +42,38 @@ function press(event: KeyboardEvent, root: HTMLElement, { session }: Listening, 
   const { key } = event;
   if (key === 'F6') return region(root, keys.regions, event.shiftKey ? -1 : 1);
   if (key === 'Escape') return keys.back();
+  const way = WAYS[key];
+  if (way) return !event.shiftKey && leave(root, document.activeElement, way);
   if (typing(event) || !preferences.value.keys || session.kind === 'replay') return false;
   // In the bar a letter belongs to the bar.
   if (document.activeElement !== document.body && !root.contains(document.activeElement)) return false;
+  const letter = keys.letters[key.toLowerCase()];
+  const act = () => letter?.(event) ?? false;
+  if (keys.spell?.(event, act, letter !== undefined)) return true;
   if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
-  return keys.letters[key.toLowerCase()]?.(event) ?? false;
+  return act();
+}
+
+/** Groups whose edges are no further apart than these pixels are equally near. */
+const AS_NEAR = 24;
+
+/** From the edge of a group to the nearest thing of the next group in a direction. */
+function leave(root: HTMLElement, from: Element | null, way: Way): boolean {
+  const group = from?.closest('[role="group"]');
+  if (!group || !root.contains(group) || !(from instanceof HTMLElement)) return false;
+  const here = group.getBoundingClientRect();
+  const others = [...root.querySelectorAll('[role="group"]')].flatMap(other => {
+    const items = other === group ? [] : itemsOf(other);
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    const [x, y] = way;
+    const across = x > 0 ? left - here.right : here.left - right;
+    const gap = x === 0 ? (y > 0 ? top - here.bottom : here.top - bottom) : across;
+    const isBeside = x === 0 || (top < here.bottom && bottom > here.top);
+    return items.length > 0 && isBeside && gap > -AS_NEAR / 2 ? [{ items, gap }] : [];
+  });
+  const least = Math.min(...others.map(({ gap }) => gap));
+  const near = others.filter(({ gap }) => gap <= least + AS_NEAR).flatMap(({ items }) => items);
+  return focus(nearest(from, near, way));
 }
 
 function sharedLetters(root: HTMLElement, { drawer, session }: Listening): Keys['letters'] {
@@ -84,7 +116,7 @@ function region(root: HTMLElement, names: readonly string[], step: number): bool
 
 /** An element, unless the shape of the table hides it. */
 function seen(element: HTMLElement | null): HTMLElement | null {
-  return element?.offsetParent ? element : null;
+  return element?.checkVisibility({ visibilityProperty: true }) ? element : null;
 }
 
 /** Gives the focus to an element, if there is one. */

@@ -43,7 +43,7 @@ const FIRST: Preferences = {
   theme: 'system',
   motion: 'system',
   text: '100',
-  sound: false,
+  sound: true,
   volume: 5,
   soundOwn: false,
   quiet: false,

@@ -129,6 +129,20 @@ export const WAITING_ROOM: TableView = {
   spectators: 1,
 };
 
+/** A table of six whose names are as long as they may be, some written from right to left. */
+export const LONG_NAMES: TableView = {
+  ...WAITING_ROOM,
+  settings: { ...SETTINGS, seats: 6 },
+  seats: [
+    { seat: 0, occupant: sitting('Wolfeschlegelsteinhausen', false) },
+    { seat: 1, occupant: sitting('محمد عبد الرحمن السعيدي', true) },
+    { seat: 2, occupant: sitting('אלכסנדרה בת שבע גולדשטיין', true) },
+    { seat: 3, occupant: sitting('Maximiliana Bartholomea', false) },
+    { seat: 4, occupant: sitting('WWWWWWWWWWWWWWWWWWWWWWWW', true) },
+    { seat: 5, occupant: { type: 'free' } },
+  ],
+};
+
 /** What a code for another device holds. */
 export const TOKEN = '9f2c51d07be84a6630c2d1b5ea7f4418';
 

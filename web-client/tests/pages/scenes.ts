@@ -1,10 +1,12 @@
 // The pages that are looked at in all sizes, themes and languages.
 import type { Page } from 'playwright-core';
+import type { TableView } from '../../src/generated/protocol';
 import {
   ANOTHER_SEED,
   BAD_FILE,
   DAILY,
   DAY_SEED,
+  LONG_NAMES,
   MATEO,
   replay,
   SIGNER,
@@ -21,6 +23,8 @@ export interface Scene {
   at: string;
   heading: string;
   instead?: Instead;
+  /** Another table than usual. */
+  table?: TableView;
   /** What is done before one looks. */
   act?: (page: Page) => Promise<void>;
 }
@@ -101,6 +105,12 @@ export const SCENES: Scene[] = [
     at: `/t/${TABLE.code}`,
     heading: `Table ${TABLE.code}`,
     act: click('Change settings'),
+  },
+  {
+    name: 'a waiting room with long and right-to-left names',
+    at: `/t/${TABLE.code}`,
+    heading: `Table ${TABLE.code}`,
+    table: LONG_NAMES,
   },
   { name: 'waiting room of a watcher', at: '/w/QZ81LM', heading: 'Table, as a spectator' },
   { name: 'matches', at: '/history', heading: 'My matches' },

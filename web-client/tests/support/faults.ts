@@ -31,7 +31,7 @@ export async function prepare(page: Page): Promise<void> {
       return [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
         one =>
           one.tabIndex >= 0 &&
-          one.checkVisibility() &&
+          one.checkVisibility({ visibilityProperty: true }) &&
           !one.matches(':disabled, [inert] *, [type="radio"]:not(:checked)'),
       );
     };
@@ -154,10 +154,10 @@ function covered(regions: readonly string[]): string[] {
 
 /** Text that is cut off: its container is smaller and does not scroll. */
 function cutOff(): string[] {
-  // The names of players, the newest move in one line, the text of a small card: their whole is one click away. The
+  // The names of players, the newest move or event in one line, the text of a small card: their whole is one click away. The
   // titles of pictures of cards: each has its name whole for the mouse and for those who listen.
   const MAY_END =
-    '.live-title, .final-band, .final-words, .home-table-names, .hidden, .player-name, .player-stack, .bar-name, .bar-code, .ticker-words, .card-text, .pile-text, option';
+    '.live-title, .final-band, .final-words, .home-table-names, .hidden, .player-name, .player-stack, .bar-name, .bar-code, .give-name, .prompt-news, .ticker-words, .card-text, .pile-text, option';
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
     const known = styles.get(element) ?? getComputedStyle(element);

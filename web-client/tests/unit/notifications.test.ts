@@ -28,18 +28,22 @@ describe('an update', () => {
     expect(hears([line(1, 'plays', 'village')])).toBe('card');
     expect(hears([line(1, 'plays', 'gold')])).toBe('coins');
     expect(hears([line(1, 'draws')])).toBeNull();
+    expect(hears([line(1, 'gains_to_hand')])).toBe('gain');
+    expect(hears([line(1, 'shuffles')])).toBe('shuffle');
   });
 
   it('makes one sound, the most important one', () => {
-    expect(hears([line(1, 'plays', 'gold'), line(1, 'buys', 'silver')])).toBe('coins');
+    expect(hears([line(1, 'plays', 'gold'), line(1, 'buys', 'silver')])).toBe('gain');
     expect(hears([line(1, 'buys', 'silver')], { asked: true })).toBe('your_move');
     expect(hears([line(1, 'plays', 'militia')], { asked: true })).toBe('attack');
     expect(hears([line(1, 'buys', 'province')], { over: true })).toBe('end');
   });
 
-  it('is silent for own moves unless they are wanted', () => {
-    expect(hears([line(0, 'plays', 'militia')])).toBeNull();
-    expect(hears([line(0, 'plays', 'militia')], {}, true)).toBe('card');
+  it('is silent for own moves but cards that are played and gained, unless all are wanted', () => {
+    expect(hears([line(0, 'shuffles')])).toBeNull();
+    expect(hears([line(0, 'shuffles')], {}, true)).toBe('shuffle');
+    expect(hears([line(0, 'plays', 'militia')])).toBe('card');
+    expect(hears([line(0, 'buys', 'gold')])).toBe('gain');
   });
 
   it('is silent when a match is first shown, and when much was missed', () => {

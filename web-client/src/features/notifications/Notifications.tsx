@@ -6,11 +6,14 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../../api/storage';
 import { list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
+import { LAST, leftOf } from '../../table/Clock';
 import { nameOf } from '../../table/names';
 import { useWindows } from '../../table/windows';
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/fields';
-import { isStill, preferences } from '../../ui/preferences';
+import { Icon } from '../../ui/Icon';
+import { isStill, preferences, setPreference } from '../../ui/preferences';
 import { markIcon, noticesAre, SystemNotice } from './away';
 import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
 import { SoundChoice } from './SoundChoice';
@@ -22,10 +25,12 @@ export function Notifications({ session }: { session: TableSession }) {
   const speaker = useMemo(() => new Speaker(), [session]);
   useEffect(() => () => speaker.close(), [speaker]);
   useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
+  useEffect(() => hearClock(session, () => play(speaker, 'clock')), [session, speaker]);
   useEffect(() => watch(session), [session]);
   return (
     <>
       <Switched speaker={speaker} />
+      <SoundTold />
       {notifications.value && <NotificationsWindow session={session} />}
     </>
   );
@@ -43,6 +48,23 @@ function listen(session: TableSession, sounds: (sound: Sound) => void): () => vo
     before = now;
     if (sound !== null) sounds(sound);
   });
+}
+
+/** Calls when the own clock runs and has little left. */
+function hearClock(session: TableSession, sound: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
+    clearTimeout(timer);
+    const clocks = session.clocks.value;
+    const seat = session.seat.value;
+    const left = seat === null ? null : leftOf(clocks, seat, performance.now());
+    if (seat === null || left === null || left <= LAST || !clocks.seats[seat]?.runs) return;
+    timer = setTimeout(sound, left - LAST);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /** Vibration of a phone, in milliseconds. */
@@ -75,6 +97,43 @@ function Switched({ speaker }: { speaker: Speaker }) {
     <p class="notice-said" role="status">
       {said}
     </p>
+  );
+}
+
+/** How long the first click of the first visit tells that there are sounds, in milliseconds. */
+const TOLD = 5000;
+
+/** Under which key it is kept that sounds were told of. */
+const TOLD_KEY = 'sound-told';
+
+/** Tells once that there are sounds, and mutes them. */
+function SoundTold() {
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    if (!preferences.peek().sound || loadStored(TOLD_KEY, (kept): kept is true => kept === true))
+      return undefined;
+    const tell = () => {
+      saveStored(TOLD_KEY, true);
+      setTold(true);
+    };
+    document.addEventListener('click', tell, { once: true });
+    return () => document.removeEventListener('click', tell);
+  }, []);
+  useEffect(() => {
+    if (!told) return undefined;
+    const timer = setTimeout(() => setTold(false), TOLD);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return (
+    <div class="sound-told" role="status">
+      {told && preferences.value.sound && (
+        <>
+          <Icon name="sound" />
+          {t('notices-sound-on')}
+          <Button onClick={() => setPreference({ sound: false })}>{t('notices-mute')}</Button>
+        </>
+      )}
+    </div>
   );
 }
 

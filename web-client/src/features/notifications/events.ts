@@ -4,7 +4,7 @@ import { cardData } from '../../games/dominion/cards/catalogue';
 import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '../../generated/protocol';
 
 /** The sounds there are. */
-export type Sound = 'your_move' | 'card' | 'coins' | 'attack' | 'end';
+export type Sound = 'your_move' | 'card' | 'coins' | 'gain' | 'shuffle' | 'attack' | 'clock' | 'end';
 
 /** What was seen of a match at one moment. */
 export interface TableSnapshot {
@@ -42,12 +42,28 @@ export function soundFor(
 ): Sound | null {
   if (before.match !== now.match || before.lines === 0) return null;
   if (now.over && !before.over) return 'end';
-  const news = log.slice(before.lines).filter(({ seat }) => ownToo || seat !== own);
+  const news = log.slice(before.lines).filter(line => ownToo || line.seat !== own || isHandled(line));
   const sounds = new Set(news.length < CAUGHT_UP ? news.map(line => soundOf(line, own)) : []);
   if (sounds.has('attack')) return 'attack';
   if (now.asked && !before.asked) return 'your_move';
-  return sounds.has('coins') ? 'coins' : sounds.has('card') ? 'card' : null;
+  return LESSER.find(sound => sounds.has(sound)) ?? null;
 }
+
+/** Sounds of cards, the more telling first. */
+const LESSER = ['gain', 'coins', 'shuffle', 'card'] as const;
+
+/** Own cards that are played or gained sound too: they are put onto the table. */
+function isHandled(line: GameLogLine): boolean {
+  return line.game === 'dominion' && (line.verb === 'plays' || GAINS.has(line.verb));
+}
+
+const GAINS: ReadonlySet<DominionLogLine['verb']> = new Set([
+  'buys',
+  'gains',
+  'gains_to_hand',
+  'gains_onto_deck',
+  'gains_from_trash',
+]);
 
 function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
   return line.game === 'dominion' ? soundOfCards(line, own) : soundOfDice(line, own);
@@ -55,7 +71,8 @@ function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
 
 function soundOfCards({ verb, cards, seat }: DominionLogLine, own: Seat | null): Sound | null {
   if (verb === 'gets_coins') return 'coins';
-  if (verb === 'buys' || verb === 'gains') return 'card';
+  if (GAINS.has(verb)) return 'gain';
+  if (verb === 'shuffles') return 'shuffle';
   if (verb !== 'plays') return null;
   const types = cards.flatMap(({ card }) => cardData(card).types);
   if (own !== null && seat !== own && types.includes('attack')) return 'attack';

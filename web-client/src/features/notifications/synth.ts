@@ -17,7 +17,10 @@ export const SOUNDS: Record<Sound, readonly Note[]> = {
   your_move: [note(0, 0.16, 587, 'sine', 0.5), note(0.13, 0.24, 880, 'sine', 0.5)],
   card: [{ ...note(0, 0.07, 420, 'triangle', 0.4), to: 210 }],
   coins: [note(0, 0.08, 1568, 'triangle', 0.22), note(0.06, 0.14, 2093, 'triangle', 0.22)],
+  gain: [{ ...note(0, 0.14, 130, 'sine', 0.5), to: 65 }],
+  shuffle: [0, 0.06, 0.12, 0.18, 0.24].map(at => ({ ...note(at, 0.05, 900, 'triangle', 0.12), to: 300 })),
   attack: [{ ...note(0, 0.3, 196, 'sawtooth', 0.22), to: 110 }],
+  clock: [note(0, 0.05, 1200, 'triangle', 0.3), note(0.15, 0.05, 1200, 'triangle', 0.3)],
   end: [
     note(0, 0.16, 523, 'triangle', 0.4),
     note(0.11, 0.16, 659, 'triangle', 0.4),

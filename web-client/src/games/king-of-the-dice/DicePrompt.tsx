@@ -2,6 +2,7 @@
 
 import type { DiceAsk, DiceView } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { nameOf } from '../../table/names';
 import { spokenName } from '../../table/PlayerName';
 import { PromptFrame } from '../../table/PromptFrame';
 import { Button } from '../../ui/Button';
@@ -155,7 +156,10 @@ function Give({ seats }: { seats: readonly number[] }) {
           busy={table.busy()}
           onClick={() => table.answer({ type: 'give', seat })}
         >
-          {giveWords(table.session.table.value, seat)}
+          <span class="give-words">{giveWords(table.session.table.value, seat)}</span>
+          <span class="give-name" aria-hidden="true" lang="">
+            {nameOf(table.session.table.value, seat)}
+          </span>
         </Button>
       ))}
     </>

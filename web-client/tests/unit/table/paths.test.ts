@@ -1,6 +1,6 @@
 // What moves at the table is what the log says.
 import { describe, expect, test } from 'vitest';
-import { lastOf, MOST_TIME, pathsOf, timed } from '../../../src/games/dominion/table/paths';
+import { attacksIn, lastOf, MOST_TIME, pathsOf, timed } from '../../../src/games/dominion/table/paths';
 import type { DominionLogLine, Verb } from '../../../src/generated/protocol';
 
 function line(seat: number, verb: Verb, cards: string[] = [], number = 0, depth = 0): DominionLogLine {
@@ -63,5 +63,24 @@ describe('paths', () => {
 
   test('of one gain take at most 350 ms', () => {
     expect(timed(pathsOf([line(1, 'gains', ['gold'])], 0)).map(lastOf)).toEqual([320]);
+  });
+});
+
+describe('attacks', () => {
+  test('go to each player to whom something was done, once, and end with the card', () => {
+    const lines = [
+      line(0, 'plays', ['witch']),
+      line(0, 'draws', [], 2, 1),
+      line(1, 'gains', ['curse'], 0, 1),
+      line(2, 'reveals', ['moat'], 0, 1),
+      line(2, 'gains', ['curse'], 0, 1),
+      line(0, 'plays', ['council-room']),
+      line(1, 'draws', [], 1, 1),
+    ];
+    expect(attacksIn(lines, 0)).toEqual([
+      { card: 'witch', target: 1 },
+      { card: 'witch', target: 2 },
+    ]);
+    expect(attacksIn(lines, 5)).toEqual([]);
   });
 });

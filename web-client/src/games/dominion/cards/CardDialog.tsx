@@ -1,4 +1,5 @@
 // A card in full, above a page.
+import './CardZoom.css';
 
 import { cardName } from '../../../i18n';
 import { OtherNames } from '../../../table/cards/OtherNames';

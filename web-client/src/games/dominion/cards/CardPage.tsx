@@ -1,5 +1,6 @@
 // One card of Dominion: its face, what to know about it, and what belongs to it.
 import './CardPage.css';
+import './CardZoom.css';
 
 import { kingdomName, setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';

@@ -2,10 +2,11 @@
 import './Pile.css';
 
 import type { Pile as PileData } from '../../../generated/protocol';
-import { cardName, cardText, narrowName, t } from '../../../i18n';
+import { cardName, narrowName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { BonusLine, Cost, spokenFace } from './Card';
 import { band, cardData, drawing } from './catalogue';
+import { shortText } from './short-text';
 
 /** A pile that has so few cards is about to end. */
 const LOW = 2;
@@ -41,7 +42,7 @@ export function Pile({ pile, size = 'big', spoken }: PileProps) {
       {size === 'big' && (
         <span class="pile-body" aria-hidden="true">
           <BonusLine bonus={bonus} />
-          <span class="pile-text">{cardText(card)}</span>
+          <span class="pile-text">{shortText(card)}</span>
         </span>
       )}
       <span class="pile-cost" aria-hidden="true">

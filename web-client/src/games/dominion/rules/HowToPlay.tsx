@@ -158,6 +158,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['F6', 'Shift + F6'], 'f6'],
   [['←', '↑', '→', '↓', 'Home', 'End'], 'arrows'],
   [['Enter', 'Space'], 'enter'],
+  [['A', '…', 'Z'], 'spell'],
   [['1', '…', '9', '0'], 'figures'],
   [['I'], 'i'],
   [['J'], 'j'],

@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { figure, nameOf } from '../../../table/names';
+import { figure } from '../../../table/names';
 import { Card } from '../cards/Card';
 import { choosable } from './choice';
 import { handLayout } from './hand-layout';
-import { OpenHands } from './lazy';
+import { HandCounts, OpenHands } from './lazy';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
 import { useSizes } from './sizes';
@@ -26,34 +26,6 @@ export function HandRow() {
       {seat && <Deck seat={seat} />}
       <Hand cards={cards} />
       {seat && <Discard seat={seat} />}
-    </section>
-  );
-}
-
-/** So many backs are drawn; the number says the rest. */
-const MOST_BACKS = 10;
-
-/** The hands of all players, from behind. */
-function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
-  const { session, current } = useTable();
-  return (
-    <section class="hand-row hand-counts" aria-label={t('region-hands')}>
-      {seats.map(({ seat, hand }) => (
-        <p key={seat} class={`hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
-          <span class="who" lang="">
-            {nameOf(session.table.value, seat)}
-          </span>
-          <span class="backs" aria-hidden="true">
-            {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
-              <i key={i} class="deck" />
-            ))}
-          </span>
-          <span class="hand-number" aria-hidden="true">
-            {figure(hand)}
-          </span>
-          <span class="hidden">{t('player-hand', { count: hand })}</span>
-        </p>
-      ))}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 // Short notices above the cards in play: whose turn begins, and that the own turn ends by itself.
 import './Notices.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../../../i18n';
+import { cardName, t } from '../../../i18n';
 import { isStill } from '../../../ui/preferences';
+import { FirstHints } from './FirstHints';
 import { Hint } from './Hint';
 import { useTable } from './model';
 
@@ -15,6 +16,8 @@ export function Notices() {
     <>
       <Hint />
       <Ending />
+      <Spelled />
+      <FirstHints />
       <TurnBanner />
     </>
   );
@@ -46,6 +49,19 @@ function Ending() {
       </svg>
       {t('ending-turn')} · <b>{t('ending-undo')}</b>
     </button>
+  );
+}
+
+/** What is being typed and the card that it names. The card has the focus, which screen readers announce. */
+function Spelled() {
+  const spelled = useTable().spelled.value;
+  if (!spelled) return null;
+  const { letters, card } = spelled;
+  return (
+    <p class="spelled" aria-hidden="true">
+      <kbd>{letters}</kbd>
+      {card === null ? t('spelled-none') : cardName(card)}
+    </p>
   );
 }
 

@@ -1,12 +1,13 @@
 // The panels of the players and the trash.
 import './Rail.css';
-import type { PublicSeat } from '../../../generated/protocol';
+import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
 import { figure } from '../../../table/names';
 import { Count, Player, Players } from '../../../table/Players';
 import { cardData } from '../cards/catalogue';
-import { Mats } from './Mats';
+import { lastGains } from './last-gains';
+import { Mats } from './lazy';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 
@@ -29,25 +30,31 @@ export function Rail() {
           spoken={t('player-points', { count: seat.points })}
         >
           <Counts seat={seat} />
-          <OnTop seat={seat} />
-          <Mats seat={seat} />
+          <LastGains seat={seat} />
+          {hasMats(seat, current.value) && <Mats seat={seat} />}
         </Player>
       )}
     />
   );
 }
 
-/** The visible card of another player's discard pile. */
-function OnTop({ seat }: { seat: PublicSeat }) {
+/** Whether a player has anything outside deck, hand and discard pile. */
+function hasMats(one: PublicSeat, current: Seat): boolean {
+  const waits = one.seat !== current && one.in_play.length > 0;
+  return waits || [one.face_down, one.island?.length, one.native_village, one.coin_tokens].some(Boolean);
+}
+
+/** What another player gained last. The top of the discard pile is in the window that the panel opens. */
+function LastGains({ seat }: { seat: PublicSeat }) {
+  const gained = lastGains(useTable().log.value, seat.seat);
   if (useFrame().session.seat.value === seat.seat) return null;
   return (
     <div class="player-top">
-      <span class="quiet">{t('player-on-top')}</span>
-      {seat.discard_top ? (
-        <CardChip card={seat.discard_top} />
-      ) : (
-        <span class="quiet">{t('player-nothing')}</span>
-      )}
+      <span class="quiet">{t('player-last')}</span>
+      {gained.map((card, i) => (
+        <CardChip key={i} card={card} />
+      ))}
+      {gained.length === 0 && <span class="quiet">{t('player-nothing')}</span>}
     </div>
   );
 }

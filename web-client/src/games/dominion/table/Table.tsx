@@ -1,7 +1,7 @@
 // The table: everything of a running or recorded match in one frame.
 import './Table.css';
 import type { TableView } from '../../../generated/protocol';
-import { cardName, has, tDynamic } from '../../../i18n';
+import { cardName, has, t, tDynamic } from '../../../i18n';
 import { listenLater, type TableProps, useModel } from '../../../table/frame';
 import { LiveRegions, withWords } from '../../../table/lazy';
 import { TableFrame } from '../../../table/TableFrame';
@@ -82,7 +82,7 @@ function Windows() {
 
 /** The live regions. */
 function AskedAloud() {
-  const { question, waiting, current, session, hint } = useTable();
+  const { question, waiting, current, session, hint, ending } = useTable();
   const table = session.table.value;
   const { title, text } = question.value
     ? {
@@ -90,7 +90,8 @@ function AskedAloud() {
         text: promptText(question.value, table, session.seat.value),
       }
     : waitingWords(waiting.value, current.value, table);
-  return <LiveRegions asked={`${title}. ${text}`} hint={hint.value?.words ?? ''} />;
+  const said = ending.value ? t('ending-spoken') : (hint.value?.words ?? '');
+  return <LiveRegions asked={`${title}. ${text}`} hint={said} />;
 }
 
 /** The name of the kingdom, where it has one. */

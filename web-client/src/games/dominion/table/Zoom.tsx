@@ -1,4 +1,5 @@
 // A card in full, beside where it was opened or in the middle.
+import '../cards/CardZoom.css';
 import './Zoom.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';

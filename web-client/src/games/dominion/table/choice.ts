@@ -146,6 +146,13 @@ export function isAfterTreasures(question: DominionQuestion | null, pile: string
 export function asksAt({ ask }: DominionQuestion, place: ChoiceSource): boolean {
   if (ask.type === 'turn') return place === 'hand' || place === 'pile';
   if (ask.type === 'cards') return place === ask.from;
+  if (ask.type === 'options') {
+    return ask.options.some(
+      option =>
+        (option.type === 'card' && place === 'hand') ||
+        (option.type === 'card_from' && option.from === place),
+    );
+  }
   return ask.type === 'pile' && place === 'pile';
 }
 

@@ -3,15 +3,18 @@
 import { cardAt } from '../../../table/card-gestures';
 import { focus, listen } from '../../../table/keys';
 import type { TableModel } from './model';
+import { Speller } from './spelling';
 
 /** The regions that F6 goes through, in order. */
 const REGIONS = ['.bar', '.rail', '.supply', '.play', '.prompt', '.hand-row', '.log-panel'];
 
 /** Listens to keys anywhere on the page while the table is shown. */
 export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
-  return listen(root, table, {
+  const speller = new Speller(root, table);
+  const stop = listen(root, table, {
     regions: REGIONS,
-    back: () => back(table),
+    spell: (event, act, isShortcut) => speller.hear(event, act, isShortcut),
+    back: () => speller.clear() || back(table),
     figure: place => nth(root, place),
     letters: {
       i: event => open(table, event),
@@ -29,6 +32,10 @@ export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
       },
     },
   });
+  return () => {
+    speller.clear();
+    stop();
+  };
 }
 
 function back(table: TableModel): boolean {

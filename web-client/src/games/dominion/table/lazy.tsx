@@ -1,5 +1,6 @@
 // The parts of Dominion's table that are fetched when they are first shown.
 import type { ComponentType } from 'preact';
+import type { PublicSeat } from '../../../generated/protocol';
 import { loadMoreWords } from '../../../i18n';
 import type { DelayedView } from '../../../session/table-session';
 import { lazyComponent, nothing } from '../../../ui/lazy';
@@ -9,3 +10,15 @@ export const OpenHands: ComponentType<{ past: DelayedView }> = lazyComponent(asy
   const [{ OpenHands }] = await Promise.all([import('./OpenHands'), loadMoreWords('open-hands')]);
   return OpenHands;
 }, nothing);
+
+/** How many cards each player holds, for those who watch. */
+export const HandCounts: ComponentType<{ seats: readonly PublicSeat[] }> = lazyComponent(
+  async () => (await import('./HandCounts')).HandCounts,
+  () => <section class="hand-row" />,
+);
+
+/** Durations and mats, which few matches have. */
+export const Mats: ComponentType<{ seat: PublicSeat }> = lazyComponent(
+  async () => (await import('./Mats')).Mats,
+  nothing,
+);

@@ -2,12 +2,18 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { DominionAnswer, DominionQuestion, DominionView } from '../../../generated/protocol';
+import type {
+  DominionAnswer,
+  DominionPhase,
+  DominionQuestion,
+  DominionView,
+} from '../../../generated/protocol';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
 import { AnswerGuard } from '../../../table/answer-guard';
 import type { Drawer } from '../../../table/frame';
 import { setPreference as prefer, preferences } from '../../../ui/preferences';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
+import { inHandOrder } from './hand-order';
 import { whyWords } from './words';
 
 /** How long the reason of a click that did nothing stays at the thing. */
@@ -34,7 +40,12 @@ export class TableModel {
   readonly log = computed(() => linesOf(this.session, 'dominion'));
   readonly question = this.#part(view => view.question, null as DominionQuestion | null);
   readonly own = this.#part(view => view.own, null);
-  readonly hand = this.#part(view => view.own?.hand ?? null, null as readonly string[] | null);
+  /** The hand in the order in which it is shown. */
+  readonly hand = computed(() => {
+    const cards = this.#cards.value;
+    const isOwnTurn = this.current.value === this.session.seat.value;
+    return cards && inHandOrder(cards, isOwnTurn, this.#phase.value);
+  });
   readonly seats = this.#part(view => view.seats, []);
   readonly piles = this.#part(view => view.piles, []);
   readonly trash = this.#part(view => view.trash, []);
@@ -57,6 +68,8 @@ export class TableModel {
   readonly wanted = signal<{ pile: string; turn: number } | null>(null);
   /** Whether the turn is about to end by itself. */
   readonly ending = signal(false);
+  /** The letters typed so far, and the card whose name begins so. */
+  readonly spelled = signal<{ letters: string; card: string | null } | null>(null);
   /** How many cards of an order were placed by tapping them one after another. */
   readonly placed = signal(0);
   readonly opened = signal<Opened | null>(null);
@@ -67,6 +80,8 @@ export class TableModel {
   /** Whether "End turn" asked back. */
   readonly askedBack = signal(false);
 
+  readonly #phase = this.#part(view => view.phase, 'action' as DominionPhase);
+  readonly #cards = this.#part(view => view.own?.hand ?? null, null as readonly string[] | null);
   /** The turn in which it did: once is enough. */
   #askedInTurn = -1;
   readonly #answering: AnswerGuard;

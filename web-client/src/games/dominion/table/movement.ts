@@ -5,7 +5,7 @@ import type { DominionLogLine, Seat } from '../../../generated/protocol';
 import { isStill } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import type { TableModel } from './model';
-import { MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from './paths';
+import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from './paths';
 
 /** The movement of all cards. */
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
@@ -13,6 +13,10 @@ const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 const CLOSE_UP = 140;
 /** Height of the arc of a gained card, in pixels. */
 const ARC = 40;
+/** How narrow a card is half-way while it turns face up. */
+const ON_EDGE = 0.06;
+/** The line of an attack: milliseconds, and to the next one. */
+const ATTACK = { duration: 260, stagger: 80 };
 /** Milliseconds of the outline around the place that got a card, without movement. */
 const OUTLINED = 1500;
 /** With more lines at once a page was away, or a replay jumped: they are not moved. */
@@ -39,7 +43,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
       if (paths.length === 0 || document.hidden) return;
       if (isStill()) outline(root, table, paths);
       else for (const path of timed(paths)) fly(root, flights, table, path);
-      if (!isStill()) shake(root, now, fresh ?? now.length);
+      if (!isStill()) strike(root, flights, now, fresh ?? now.length);
     });
   });
   // A click or a key means what lies there: what flies has landed.
@@ -77,6 +81,9 @@ function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: T
   for (let i = 0; i < Math.min(path.count, MOST_CARDS); i++) {
     const card = faceOf(root, path);
     flights.append(card);
+    const wasHidden =
+      path.from === 'deck' || (path.from === 'hand' && path.seat !== table.session.seat.peek());
+    const turns = path.card !== null && wasHidden && path.to !== 'play';
     const x = from.left + from.width / 2 - to.left - to.width / 2;
     const y = from.top + from.height / 2 - to.top - to.height / 2;
     card.style.setProperty('left', `${to.left + to.width / 2}px`);
@@ -85,14 +92,40 @@ function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: T
     const movement = card.animate(
       [
         { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
-        { transform: `translate(${x / 2}px, ${y / 2 - arc}px)`, opacity: 1, offset: 0.5 },
+        {
+          transform: `translate(${x / 2}px, ${y / 2 - arc}px) scaleX(${turns ? ON_EDGE : 1})`,
+          opacity: 1,
+          offset: 0.5,
+        },
         { transform: 'none', opacity: path.to === 'trash' ? 0 : 1 },
       ],
-      { duration: path.duration, delay: path.delay + i * path.stagger, easing: EASE, fill: 'backwards' },
+      timing(path, i),
     );
+    if (turns) turnUp(card, timing(path, i));
     movement.onfinish = () => card.remove();
   }
   if (path.from === 'pile') lift(root, path);
+}
+
+function timing(path: Timed, card: number): KeyframeAnimationOptions {
+  const { duration, delay, stagger } = path;
+  return { duration, delay: delay + card * stagger, easing: EASE, fill: 'backwards' };
+}
+
+/** A card from the deck shows its back until it is half-way. */
+function turnUp(card: HTMLElement, time: KeyframeAnimationOptions): void {
+  const back = document.createElement('div');
+  back.className = 'flight-back deck';
+  card.append(back);
+  back.animate(
+    [
+      { visibility: 'visible' },
+      { visibility: 'visible', offset: 0.5 },
+      { visibility: 'hidden', offset: 0.5 },
+      { visibility: 'hidden' },
+    ],
+    { ...time, fill: 'both' },
+  );
 }
 
 /** The pile lifts as one of its cards leaves it. */
@@ -178,26 +211,46 @@ function pileOf(root: HTMLElement, card: string | null): Element | null {
 
 // ---- attacks, and tables without movement ----
 
-/** The panels of those to whom an Attack was done move a little. */
-function shake(root: HTMLElement, lines: readonly DominionLogLine[], from: number): void {
-  let attacker: Seat | null = null;
-  for (const { verb, seat, cards, depth } of lines.slice(from)) {
-    const attacks = verb === 'plays' && cards.some(({ card }) => cardData(card).types.includes('attack'));
-    if (depth === 0) attacker = attacks ? seat : null;
-    if (attacker === null || attacker === seat) continue;
-    root
-      .querySelector(panelOf(seat))
-      ?.animate(
-        [
-          { translate: '0' },
-          { translate: '2px' },
-          { translate: '-2px' },
-          { translate: '2px' },
-          { translate: '0' },
-        ],
-        { duration: 260 },
-      );
-  }
+/** A red line goes from an Attack to the panel of each player to whom something was done, and the panel moves a little. */
+function strike(
+  root: HTMLElement,
+  flights: HTMLElement,
+  lines: readonly DominionLogLine[],
+  from: number,
+): void {
+  attacksIn(lines, from).forEach(({ card, target }, i) => {
+    const panel = root.querySelector(panelOf(target));
+    const place = root.querySelector(`.play-cards [data-item="${card}"]`) ?? root.querySelector('.play');
+    if (!panel || !place) return;
+    const time = { duration: ATTACK.duration, delay: i * ATTACK.stagger, easing: EASE };
+    const [there, here] = [panel, place].map(middleOf) as [DOMPoint, DOMPoint];
+    const line = document.createElement('div');
+    line.className = 'attack-line';
+    line.dataset.target = String(target);
+    line.style.setProperty('left', `${here.x}px`);
+    line.style.setProperty('top', `${here.y}px`);
+    line.style.setProperty('width', `${Math.hypot(there.x - here.x, there.y - here.y)}px`);
+    const turned = `rotate(${Math.atan2(there.y - here.y, there.x - here.x)}rad)`;
+    flights.append(line);
+    line.animate(
+      [
+        { transform: `${turned} scaleX(0)` },
+        { transform: turned, offset: 0.6 },
+        { transform: turned, opacity: 0 },
+      ],
+      { ...time, fill: 'both' },
+    ).onfinish = () => line.remove();
+    const steps = ['0', '2px', '-2px', '2px', '-2px', '0'];
+    panel.animate(
+      steps.map(translate => ({ translate })),
+      time,
+    );
+  });
+}
+
+function middleOf(element: Element): DOMPoint {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return new DOMPoint(left + width / 2, top + height / 2);
 }
 
 /** Without movement the place that got a card is outlined. */

@@ -1,5 +1,6 @@
 // What moved from where to where, read from the lines of the log and from nothing else.
 import type { CardName, DominionLogLine, Seat, Verb } from '../../../generated/protocol';
+import { cardData } from '../cards/catalogue';
 
 /** A place at the table that cards move between. */
 export type Place = 'hand' | 'deck' | 'discard' | 'play' | 'pile' | 'trash' | 'stage' | 'aside';
@@ -106,6 +107,31 @@ function cleanUp(line: number, seat: Seat): Path[] {
     { ...one, from: 'play', to: 'discard' },
     { ...one, from: 'deck', to: 'hand' },
   ];
+}
+
+// ---- attacks ----
+
+/** To whom an Attack did something. */
+export interface Attack {
+  card: CardName;
+  target: Seat;
+}
+
+/** The Attacks of the lines from a place on, once for each player who was affected. */
+export function attacksIn(lines: readonly DominionLogLine[], from: number): Attack[] {
+  const found: Attack[] = [];
+  let attack: { card: CardName; by: Seat } | null = null;
+  for (const { verb, seat, cards, depth } of lines.slice(from)) {
+    const card = cards.find(one => cardData(one.card).types.includes('attack'))?.card;
+    const isAttack = card !== undefined && (verb === 'plays' || verb === 'plays_again');
+    if (isAttack) attack = { card, by: seat };
+    else if (depth === 0) attack = null;
+    if (attack === null || attack.by === seat) continue;
+    const { card: played } = attack;
+    if (!found.some(one => one.target === seat && one.card === played))
+      found.push({ card: played, target: seat });
+  }
+  return found;
 }
 
 // ---- time ----

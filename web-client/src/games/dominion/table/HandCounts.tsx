@@ -1,0 +1,34 @@
+// How many cards each player holds, for those who watch.
+import './HandCounts.css';
+import type { PublicSeat } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { figure, nameOf } from '../../../table/names';
+import { useTable } from './model';
+
+/** So many backs are drawn; the number says the rest. */
+const MOST_BACKS = 10;
+
+/** The hands of all players, from behind. */
+export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
+  const { session, current } = useTable();
+  return (
+    <section class="hand-row hand-counts" aria-label={t('region-hands')}>
+      {seats.map(({ seat, hand }) => (
+        <p key={seat} class={`hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
+          <span class="who" lang="">
+            {nameOf(session.table.value, seat)}
+          </span>
+          <span class="backs" aria-hidden="true">
+            {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
+              <i key={i} class="deck" />
+            ))}
+          </span>
+          <span class="hand-number" aria-hidden="true">
+            {figure(hand)}
+          </span>
+          <span class="hidden">{t('player-hand', { count: hand })}</span>
+        </p>
+      ))}
+    </section>
+  );
+}

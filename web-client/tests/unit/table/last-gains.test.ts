@@ -1,0 +1,28 @@
+// The latest cards that a player gained.
+import { expect, test } from 'vitest';
+import { lastGains } from '../../../src/games/dominion/table/last-gains';
+import type { DominionLogLine, Verb } from '../../../src/generated/protocol';
+
+function line(seat: number, verb: Verb, card: string, count = 1): DominionLogLine {
+  return { step: 1, depth: 0, seat, verb, cards: [{ card, count }], number: 0, by: null };
+}
+
+test('the last two gains of a player are told, the newest last, whoever else gains', () => {
+  const lines = [
+    line(0, 'buys', 'silver'),
+    line(1, 'buys', 'gold'),
+    line(0, 'gains', 'curse'),
+    line(0, 'plays', 'village'),
+    line(0, 'gains_onto_deck', 'estate'),
+  ];
+  expect(lastGains(lines, 0)).toEqual(['curse', 'estate']);
+  expect(lastGains(lines, 1)).toEqual(['gold']);
+  expect(lastGains(lines, 2)).toEqual([]);
+});
+
+test('several copies of one line are as many gains', () => {
+  expect(lastGains([line(0, 'buys', 'gold'), line(0, 'gains', 'copper', 3)], 0)).toEqual([
+    'copper',
+    'copper',
+  ]);
+});
