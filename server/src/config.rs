@@ -13,6 +13,7 @@ use demesne_protocol::match_file::KnownServer;
 use ipnet::IpNet;
 
 use crate::limits;
+use crate::link_words::Language;
 use crate::matches::signing;
 use crate::rate_limit::client_address;
 
@@ -244,6 +245,10 @@ pub struct Config {
     /// Rate players by their matches against each other, for each game. All users of this server can see the ratings.
     #[arg(long, env = "DEMESNE_RATINGS")]
     pub ratings: bool,
+
+    /// The language of what links show where they are sent: title and description. The page itself follows its reader.
+    #[arg(long, env = "DEMESNE_LANGUAGE", value_enum, default_value_t)]
+    pub language: Language,
 
     /// The log level: error, warn, info, debug, or a filter for each module.
     #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]

@@ -18,11 +18,13 @@ mod health;
 mod history;
 mod imports;
 mod json;
+mod link_preview;
 mod log;
 mod origin;
 mod pages;
 mod people;
 mod personal_data;
+mod pictures;
 mod progress;
 mod reach;
 mod redirect;
@@ -96,6 +98,7 @@ fn router(app: App) -> Router {
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
         .route("/api/{*rest}", any(error::not_found))
+        .route("/pictures/{name}", get(pictures::show))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
         .fallback(get(pages::page))

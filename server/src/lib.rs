@@ -14,6 +14,7 @@ mod games;
 mod http;
 pub mod ids;
 pub mod limits;
+pub mod link_words;
 pub mod matches;
 mod metrics;
 pub mod net_stream;
@@ -283,6 +284,7 @@ fn app(
         secure: config.behind_tls(),
         trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
+        language: config.language,
         names: OwnNames::of_this_machine(),
     };
     let noticed_for = match cluster {

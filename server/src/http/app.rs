@@ -9,6 +9,7 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use super::downloads::Downloads;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
+use crate::link_words::Language;
 use crate::matches::export::MatchSigner;
 use crate::matches::showcase::Showcase;
 use crate::metrics::Metrics;
@@ -84,6 +85,8 @@ pub(crate) struct Site {
     pub(crate) secure: bool,
     /// The proxies whose `X-Forwarded-For` is trusted.
     pub(crate) trusted_proxies: TrustedProxies,
+    /// The language of link previews.
+    pub(crate) language: Language,
     /// Whether addresses are logged.
     pub(crate) log_addresses: bool,
     /// The names of this machine: without a public address, clients open the server under one of them.

@@ -140,6 +140,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::link_words::Language;
     use crate::rate_limit::client_address::TrustedProxies;
 
     fn headers(origin: Option<&str>, host: &str) -> HeaderMap {
@@ -160,6 +161,7 @@ mod tests {
             secure,
             trusted_proxies,
             log_addresses: false,
+            language: Language::default(),
             names: OwnNames::default(),
         }
     }

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::sync::{LazyLock, OnceLock};
 
 use axum::body::{Body, Bytes};
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
@@ -16,7 +17,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use super::app::App;
+use super::client_ip::ClientIp;
 use super::error::ApiError;
+use super::link_preview::{self, LinkPreview};
+use super::session::SessionTokenHash;
 use crate::ids::to_hex;
 
 /// The output of the web client's build.
@@ -33,24 +38,37 @@ const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
                          Build it again with Node.js 20 or later and without DEMESNE_SKIP_WEB.\n";
 
 /// A file of the client, or its page: the client's router decides what a route shows.
-pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn page(
+    State(app): State<App>,
+    SessionTokenHash(session): SessionTokenHash,
+    client_ip: ClientIp,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     match WebClient::get(path) {
         Some(file) if path != INDEX => asset(path, file, &headers),
         Some(_) | None if is_file(path) && path != INDEX => {
             ApiError(Refusal::NotFound).into_response()
         }
-        Some(_) | None => index(&headers),
+        // The programs that show links have no session, and players see the page itself.
+        Some(_) | None if session.is_none() => {
+            let preview = link_preview::preview(&app, uri.path(), client_ip).await;
+            index(&headers, preview, app.site.public_url.as_deref())
+        }
+        Some(_) | None => index(&headers, None, None),
     }
 }
 
-fn index(headers: &HeaderMap) -> Response {
-    match WebClient::get(INDEX) {
-        Some(file) => {
-            let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
-            (kind, compressed(INDEX, file, headers)).into_response()
+fn index(headers: &HeaderMap, preview: Option<LinkPreview>, site: Option<&str>) -> Response {
+    let Some(file) = WebClient::get(INDEX) else { return NO_CLIENT.into_response() };
+    let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
+    match preview {
+        Some(preview) => {
+            let page = preview.insert(&String::from_utf8_lossy(&file.data), site);
+            (kind, page).into_response()
         }
-        None => NO_CLIENT.into_response(),
+        None => (kind, compressed(INDEX, file, headers)).into_response(),
     }
 }
 

@@ -66,17 +66,24 @@ pub(super) async fn show(
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
 ) -> Result<Json<TableSummary>, ApiError> {
-    let code = Code::parse(&code);
+    Ok(Json(summary(find(&app, Code::parse(&code).as_ref(), user.as_ref(), client_ip).await?)))
+}
+
+/// The table with a code; without one, the code is wrong in its form.
+pub(super) async fn find(
+    app: &App,
+    code: Option<&Code>,
+    user: Option<&User>,
+    client_ip: ClientIp,
+) -> Result<TableRecord, ApiError> {
     let look_up = async {
-        match &code {
+        match code {
             Some(code) => app.store.table(code).await,
             None => Ok(None),
         }
     };
-    let entrant = (client_ip.rate_limit_key(), user.as_ref());
-    let table =
-        app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await?;
-    Ok(Json(summary(table)))
+    let entrant = (client_ip.rate_limit_key(), user);
+    Ok(app.rate_limiter.look_up_table_code(&app.store, entrant, code, look_up).await?)
 }
 
 /// `GET /api/lobby`.
@@ -157,7 +164,7 @@ pub(super) fn new_table(host: User, settings: TableSettings) -> TableRecord {
     }
 }
 
-fn summary(table: TableRecord) -> TableSummary {
+pub(super) fn summary(table: TableRecord) -> TableSummary {
     let names = seats::names(&table.seats).into_iter().flatten().collect();
     let free = table.seats.iter().filter(|owner| owner.is_none()).count();
     TableSummary {

@@ -532,6 +532,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/metrics",
         "/api/session",
         "/api/reach",
+        "/pictures/dominion-9-1.png",
         "/api/server-key",
         "/api/lobby",
         "/api/matches",

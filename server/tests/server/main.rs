@@ -27,6 +27,7 @@ mod history;
 mod hostile;
 mod indistinguishable;
 mod limits;
+mod link_previews;
 mod log_privacy;
 mod nats;
 #[path = "../nats/mod.rs"]

@@ -7,6 +7,7 @@ use std::time::Duration;
 use demesne::Server;
 use demesne::config::{ClusterConfig, Config, StoreConfig, TlsConfig};
 use demesne::limits;
+use demesne::link_words::Language;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
@@ -122,6 +123,15 @@ impl TestServer {
         server.metrics_address().expect("it was asked for numbers")
     }
 
+    /// The bytes of the response to a request.
+    pub(crate) async fn bytes(&self, request: &str) -> Vec<u8> {
+        let mut stream = TcpStream::connect(self.address()).await.expect("the server listens");
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).await.expect("the server answers");
+        response
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.server.as_ref().expect("the server runs").address()
     }
@@ -159,6 +169,7 @@ pub(crate) fn config() -> Config {
         retention_days: None,
         no_daily: false,
         ratings: false,
+        language: Language::default(),
         log: "error".to_owned(),
         metrics: None,
         log_addresses: false,

@@ -1,0 +1,126 @@
+//! What a link shows where it was sent: title, description and picture in the head of the page, for tables, replays and
+//! daily deals. They say what the page itself shows to a visitor without a session.
+
+use demesne_protocol::games::GameKind;
+use demesne_protocol::http::TableSummary;
+use demesne_protocol::table::Stage;
+
+use super::app::App;
+use super::client_ip::ClientIp;
+use super::history;
+use super::pictures::Picture;
+use super::tables;
+use crate::games;
+use crate::ids::{Code, MatchId};
+use crate::link_words::words;
+use crate::matches::daily;
+
+/// Title, description and picture of a link.
+pub(super) struct LinkPreview {
+    title: String,
+    description: String,
+    picture: Option<Picture>,
+}
+
+/// The preview of a path; `None` if the page has none of its own. Wrong codes count as they do anywhere else.
+pub(super) async fn preview(app: &App, path: &str, client_ip: ClientIp) -> Option<LinkPreview> {
+    let (kind, name) =
+        path.trim_matches('/').split_once('/').unwrap_or((path.trim_matches('/'), ""));
+    match kind {
+        "t" => of_table(app, name, client_ip).await,
+        "r" => of_replay(app, name).await,
+        "daily" if app.daily => Some(of_day(app, name)),
+        _ => None,
+    }
+}
+
+async fn of_table(app: &App, code: &str, client_ip: ClientIp) -> Option<LinkPreview> {
+    let code = Code::parse(code)?;
+    let table = tables::find(app, Some(&code), None, client_ip).await.ok()?;
+    let TableSummary { names, free, settings, stage, .. } = tables::summary(table);
+    let words = words(app.site.language);
+    let kind = games::kind(&settings.game);
+    let state = match stage {
+        Stage::Waiting => words.free_seats(free),
+        Stage::Playing { .. } => words.playing.to_owned(),
+        Stage::Over { .. } | Stage::Void { .. } => words.over.to_owned(),
+    };
+    Some(LinkPreview {
+        title: format!("{}: {}", words.table, game_name(kind)),
+        description: described(&names, &state),
+        picture: Some(Picture { game: kind, seats: settings.seats, free }),
+    })
+}
+
+/// A match without its result: the receiver of the link may want to watch it.
+async fn of_replay(app: &App, id: &str) -> Option<LinkPreview> {
+    let record = app.store.public_match(MatchId::parse(id)?).await.ok()??;
+    let about = history::summary(&record, None);
+    let words = words(app.site.language);
+    let seats = u8::try_from(about.names.len()).ok()?;
+    let state = if about.ended.is_some() { words.over } else { words.playing };
+    Some(LinkPreview {
+        title: format!("{}: {}", words.replay, game_name(about.game)),
+        description: described(&about.names, state),
+        picture: Some(Picture { game: about.game, seats, free: 0 }),
+    })
+}
+
+fn of_day(app: &App, day: &str) -> LinkPreview {
+    let today = daily::today();
+    let day = daily::parse(day).filter(|day| *day <= today).unwrap_or(today);
+    let words = words(app.site.language);
+    LinkPreview {
+        title: format!("{}: {day}", words.daily),
+        description: words.daily_hint.to_owned(),
+        picture: None,
+    }
+}
+
+fn described(names: &[String], state: &str) -> String {
+    match names {
+        [] => state.to_owned(),
+        _ => format!("{} · {state}", names.join(", ")),
+    }
+}
+
+/// The games have one name in every language.
+fn game_name(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Dominion => "Dominion",
+        GameKind::KingOfTheDice => "King of the Dice",
+    }
+}
+
+impl LinkPreview {
+    /// The page with this preview in its head. Pictures need a whole URL, so that the server must know its own.
+    pub(super) fn insert(&self, page: &str, site: Option<&str>) -> String {
+        let (title, description) = (escaped(&self.title), escaped(&self.description));
+        let mut head = format!(
+            "<title>{title}</title>\n    <meta property=\"og:title\" content=\"{title}\" />\n    \
+             <meta property=\"og:description\" content=\"{description}\" />\n    \
+             <meta name=\"description\" content=\"{description}\" />"
+        );
+        if let (Some(site), Some(picture)) = (site, &self.picture) {
+            let url = escaped(&format!("{}{}", site.trim_end_matches('/'), picture.path()));
+            head.push_str(&format!("\n    <meta property=\"og:image\" content=\"{url}\" />"));
+        }
+        page.replacen("<title>Demesne</title>", &head, 1)
+    }
+}
+
+/// Text that means nothing in HTML, within quotation marks or not: names are chosen by players.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ => safe.push(letter),
+        }
+    }
+    safe
+}
