@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant};
 use demesne_protocol::games::GameSettings;
+use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{NewSession, TableCreated};
 use demesne_protocol::table::{Clock, TableSettings};
 use demesne_protocol::undo::UndoRule;
@@ -63,6 +64,7 @@ fn settings() -> TableSettings {
         clock: Clock::None,
         undo: UndoRule::Never,
         open_hands: None,
+        hints: HintRule::default(),
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -3,9 +3,9 @@
 //! Reading order: [`basics`] (seats, names), [`games`] (the closed set of games), [`dominion`] and [`king_of_the_dice`]
 //! (the views, questions and answers of each game), [`fair`] (provably fair deals), [`match_origin`] (deals that are
 //! played again), [`seats`] (seat links, pauses, reports), [`table`] (a table before, during and after a match),
-//! [`undo`] (going back), [`open_hands`] (the delayed view for spectators), [`changes`] (changed parts of a view),
+//! [`undo`] (going back), [`hints`] (advice in a match), [`open_hands`] (the delayed view for spectators), [`changes`] (changed parts of a view),
 //! [`socket`] (WebSocket messages), [`http`]
-//! (HTTP requests and responses), [`history`] (statistics over many matches), [`match_file`] (exported matches),
+//! (HTTP requests and responses), [`history`] (statistics over many matches), [`match_file`] (exported matches), [`review`] (what decisions cost),
 //! [`refusal`] (reasons of rejected requests).
 //!
 //! Every message is JSON. Alternatives are tagged with `type` (or `game`), names are in `snake_case`.
@@ -40,6 +40,7 @@ pub mod changes;
 pub mod dominion;
 pub mod fair;
 pub mod games;
+pub mod hints;
 pub mod history;
 pub mod http;
 pub mod king_of_the_dice;
@@ -47,6 +48,7 @@ pub mod match_file;
 pub mod match_origin;
 pub mod open_hands;
 pub mod refusal;
+pub mod review;
 pub mod seats;
 pub mod socket;
 pub mod table;

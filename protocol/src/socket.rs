@@ -8,6 +8,7 @@ use crate::basics::Seat;
 use crate::changes::GameChange;
 use crate::fair::DealPromise;
 use crate::games::{GameAnswer, GameLogLine, GameView};
+use crate::hints::HintChoice;
 use crate::open_hands::DelayedView;
 use crate::refusal::Refusal;
 use crate::seats::{ReportReason, TableEvent};
@@ -115,6 +116,13 @@ pub enum ClientMessage {
         version: u32,
         /// Whether this player agrees.
         agree: bool,
+    },
+    /// Asks for a hint about the open question of the own seat, where the table allows hints.
+    AskHint {
+        /// The client's id of this message.
+        id: String,
+        /// The question's number.
+        question: u32,
     },
     /// Gives up the running match.
     Resign {
@@ -340,6 +348,15 @@ pub enum ServerMessage {
         token: String,
         /// How long it is valid, in minutes.
         minutes: u16,
+    },
+    /// The hint that this client asked for. No other client receives it or is told of it.
+    Hint {
+        /// The match.
+        match_id: String,
+        /// The question's number.
+        question: u32,
+        /// The best answers, the best first, at most three; empty if the server has too much to do.
+        choices: Vec<HintChoice>,
     },
     /// A notice for this client.
     Notice {

@@ -7,6 +7,7 @@ use ts_rs::TS;
 use crate::basics::{Seat, SeatResult};
 use crate::fair::DealView;
 use crate::games::GameSettings;
+use crate::hints::HintRule;
 use crate::match_origin::MatchOrigin;
 use crate::seats::Paused;
 use crate::undo::UndoRule;
@@ -30,6 +31,9 @@ pub struct TableSettings {
     /// hidden, and spectators see the match without a delay.
     #[serde(default)]
     pub open_hands: Option<u8>,
+    /// In which matches players may ask for hints; in those against bots if left out.
+    #[serde(default)]
+    pub hints: HintRule,
     /// The game and its settings.
     pub game: GameSettings,
 }
@@ -88,6 +92,10 @@ pub struct TableView {
     pub deal: Option<DealView>,
     /// The pause, while the match is paused.
     pub paused: Option<Paused>,
+    /// Whether players may ask for hints in the match that is played; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub hints: bool,
     /// The number of spectators.
     pub spectators: u16,
     /// The names of the users whom the host removed; absent if there are none.

@@ -3,8 +3,8 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    basics, changes, dominion, fair, games, history, http, king_of_the_dice as dice, match_file,
-    match_origin, open_hands, refusal, seats, socket, table, undo,
+    basics, changes, dominion, fair, games, hints, history, http, king_of_the_dice as dice,
+    match_file, match_origin, open_hands, refusal, review, seats, socket, table, undo,
 };
 
 /// The declarations of all types on the wire, as one TypeScript module.
@@ -106,6 +106,13 @@ pub fn module() -> String {
         undo::UndoGoal,
         undo::UndoOffer,
         undo::UndoRequest,
+        hints::HintRule,
+        hints::HintChoice,
+        review::ReviewState,
+        review::MatchReview,
+        review::ReviewPoint,
+        review::SeatReview,
+        review::DearDecision,
         changes::GameChange,
         changes::DominionChange,
         changes::DiceChange,

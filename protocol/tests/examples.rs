@@ -7,8 +7,8 @@ use demesne_protocol::changes::LatestView;
 use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::{
-    basics, changes, dominion, games, history, http, king_of_the_dice as dice, match_file,
-    match_origin, open_hands, refusal, seats, socket, table, undo,
+    basics, changes, dominion, games, hints, history, http, king_of_the_dice as dice, match_file,
+    match_origin, open_hands, refusal, review, seats, socket, table, undo,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -121,6 +121,8 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableEvent" => through::<seats::TableEvent>(value),
         "ServerIdentity" => through::<match_file::ServerIdentity>(value),
         "Imported" => through::<match_file::Imported>(value),
+        "HintRule" => through::<hints::HintRule>(value),
+        "ReviewState" => through::<review::ReviewState>(value),
         "InForce" => through::<dominion::InForce>(value),
         "KingdomChoice" => through::<dominion::KingdomChoice>(value),
         "Leaderboard" => through::<history::Leaderboard>(value),
@@ -179,6 +181,7 @@ fn alternatives() -> Vec<(&'static str, Vec<String>)> {
         ("DominionAsk", names::<dominion::Ask>(tagged.clone())),
         ("FileFault", names::<match_file::FileFault>(tagged.clone())),
         ("TableEvent", names::<seats::TableEvent>(tagged.clone())),
+        ("HintRule", names::<hints::HintRule>(json!("?"))),
         ("InForce", names::<dominion::InForce>(tagged.clone())),
         ("KingdomChoice", names::<dominion::KingdomChoice>(tagged.clone())),
         ("Missing", names::<dice::Missing>(tagged.clone())),
@@ -186,6 +189,7 @@ fn alternatives() -> Vec<(&'static str, Vec<String>)> {
         ("Reason", names::<dominion::Reason>(tagged.clone())),
         ("Refusal", names::<refusal::Refusal>(tagged.clone())),
         ("ReportReason", names::<seats::ReportReason>(json!("?"))),
+        ("ReviewState", names::<review::ReviewState>(tagged.clone())),
         ("Requirement", names::<dice::Requirement>(tagged.clone())),
         ("StackCard", names::<dice::StackCard>(tagged.clone())),
         ("ServerMessage", names::<socket::ServerMessage>(tagged.clone())),

@@ -56,7 +56,7 @@ use crate::branch::{BranchCursor, Branches};
 use crate::chance::{Chance, Seed, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer};
+use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer};
 
 /// A match of Dominion.
 #[derive(Clone)]
@@ -169,6 +169,16 @@ impl Dominion {
             Decision::Move(the_move) => answers::from_move(&self.kinds, the_move),
             Decision::Reply(reply) => answers::from_reply(&self.kinds, &reply),
         })
+    }
+
+    /// The decision of a seat that an answer means, if its question allows it.
+    fn decision_of(&self, seat: Seat, answer: &GameAnswer) -> Option<Decision> {
+        let GameAnswer::Dominion(answer) = answer else { return None };
+        if let Some(question) = self.answer_log.open_for(seat) {
+            return answers::reply(&self.kinds, question, answer).map(Decision::Reply);
+        }
+        let the_move = answers::the_move(&self.kinds, answer)?;
+        phases::allows(&self.kinds, &self.table, the_move).then_some(Decision::Move(the_move))
     }
 
     /// Makes a move that the rules allow.
@@ -466,5 +476,24 @@ impl Game for Dominion {
         }
         let Some(plan) = self.compiled(plan) else { return self.bot_answer(seat, BotLevel::Solid) };
         Some(self.answer_of(self.look_ahead(seat, &plan, seed, budget)))
+    }
+
+    fn weigh(
+        &self,
+        seat: Seat,
+        plan: &BotPlan,
+        also: Option<&GameAnswer>,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Vec<WeighedAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return Vec::new();
+        }
+        let Some(plan) = self.compiled(plan) else { return Vec::new() };
+        let also = also.and_then(|answer| self.decision_of(seat, answer));
+        let weighed = self.weigh_decisions(seat, &plan, also, seed, budget);
+        let answer =
+            |(decision, shares)| WeighedAnswer { answer: self.answer_of(decision), shares };
+        weighed.into_iter().map(answer).collect()
     }
 }

@@ -201,6 +201,29 @@ pub trait Game: Clone + Send + 'static {
     ) -> Option<GameAnswer> {
         self.planned_answer(seat, plan)
     }
+
+    /// The sensible answers of a seat that is asked, and `also`, with how often each seat wins after them when all play by
+    /// a plan; the best first. Equal seeds and budgets of playouts give equal shares, whatever the seat cannot see. Empty
+    /// if the seat is not asked; without shares if `also` is the only one.
+    fn weigh(
+        &self,
+        _seat: Seat,
+        _plan: &BotPlan,
+        _also: Option<&GameAnswer>,
+        _seed: Seed,
+        _budget: &mut dyn Budget,
+    ) -> Vec<WeighedAnswer> {
+        Vec::new()
+    }
+}
+
+/// An answer and what it came to in playouts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WeighedAnswer {
+    /// The answer.
+    pub answer: GameAnswer,
+    /// The share of playouts that each seat won, in turn order; a shared first place counts in equal parts.
+    pub shares: Vec<f64>,
 }
 
 /// What bots play by in a match, as text; empty in a game that needs none.

@@ -3,7 +3,8 @@
 //!
 //! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`]
 //! (where everything is), [`turn`] (what happens), [`score`], [`dice_rng`] (chance), [`log`], [`view`] (who sees what),
-//! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
+//! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`weighing`] (comparing answers by playouts),
+//! [`simulation`], [`scenario`].
 
 mod bots;
 mod cards;
@@ -21,6 +22,7 @@ mod table;
 mod tests;
 mod turn;
 mod view;
+mod weighing;
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
@@ -37,10 +39,10 @@ use table::{MAX_SEATS, Table, TurnStage};
 use turn::Turn;
 
 use crate::branch::BranchCursor;
-use crate::chance::{Chance, Stream};
+use crate::chance::{Chance, Seed, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, Start, UndoContext, Viewer};
+use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer};
 
 /// A match of King of the Dice.
 #[derive(Clone)]
@@ -314,5 +316,26 @@ impl Game for KingOfTheDice {
         }
         let bot_view = bots::BotView::new(&self.table, seat);
         bots::decide(&bot_view, level).map(GameAnswer::KingOfTheDice)
+    }
+
+    fn weigh(
+        &self,
+        seat: Seat,
+        _plan: &BotPlan,
+        also: Option<&GameAnswer>,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Vec<WeighedAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return Vec::new();
+        }
+        let also = also.and_then(|answer| match answer {
+            GameAnswer::KingOfTheDice(answer) => Some(answer.clone()),
+            GameAnswer::Dominion(_) => None,
+        });
+        let weighed = self.weigh_answers(also, seed, budget);
+        let answer =
+            |(answer, shares)| WeighedAnswer { answer: GameAnswer::KingOfTheDice(answer), shares };
+        weighed.into_iter().map(answer).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The HTTP API: the router and its middlewares. It contains no SQL and no rules of games.
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
-//! [`tables`], [`history`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
+//! [`tables`], [`history`], [`reviews`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -28,6 +28,7 @@ mod pictures;
 mod progress;
 mod reach;
 mod redirect;
+mod reviews;
 mod server_key;
 pub(crate) mod session;
 mod statistics;
@@ -89,6 +90,7 @@ fn router(app: App) -> Router {
         .route("/api/matches/import", imports::route())
         .route("/api/matches/{id}", get(history::show))
         .route("/api/matches/{id}/replay", get(history::replay))
+        .route("/api/matches/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/api/matches/{id}/deal", get(deals::show))
         .route("/api/daily", get(daily::today))
         .route("/api/daily/{day}", get(daily::show))

@@ -48,6 +48,7 @@ use config::Config;
 use http::app::{App, AppState, Site};
 use http::{Downloads, OwnNames};
 use matches::archive::Archive;
+use matches::reviews::Reviews;
 use matches::showcase::Showcase;
 use metrics::Metrics;
 use open_tables::OpenTables;
@@ -153,13 +154,14 @@ impl Server {
         }
         let services =
             services(config, store.clone(), jobs, counted.clone(), shutdown_signal.clone());
+        let thinking_pool = services.thinking_pool.clone();
         let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
         let app = app(
             config,
             store,
             cluster.clone(),
             counted,
-            room_registry.clone(),
+            (room_registry.clone(), thinking_pool),
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
@@ -276,7 +278,7 @@ fn app(
     store: Store,
     cluster: Option<Cluster>,
     metrics: Metrics,
-    room_registry: RoomRegistry,
+    (room_registry, thinking_pool): (RoomRegistry, ThinkingPool),
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
@@ -307,6 +309,8 @@ fn app(
         shutdown,
         session_events: broadcast::Sender::new(limits::SESSION_EVENTS),
         ratings: config.ratings,
+        thinking_pool,
+        reviews: Reviews::default(),
         downloads: Downloads::default(),
         uploads: Arc::new(Semaphore::new(limits::UPLOADS_AT_ONCE)),
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),

@@ -156,6 +156,9 @@ pub const REQUESTS: Rate = Rate { per_second: 1.0, burst: 40.0 };
 /// Replays that a user requests: each replays a whole match.
 pub const REPLAYS: Rate = Rate { per_second: 0.1, burst: 5.0 };
 
+/// Reviews that a user has made: each takes a thread a minute at most, and is then stored.
+pub const REVIEWS: Rate = Rate { per_second: 1.0 / 60.0, burst: 5.0 };
+
 /// New users per person: one, and another one for a second browser.
 pub const NEW_NAMES: Rate = Rate { per_second: 4.0 / 3600.0, burst: 2.0 };
 
@@ -386,6 +389,10 @@ pub const LOG_LINES_SENT: usize = 2000;
 /// change.
 pub const WHOLE_VIEWS: Rate = Rate { per_second: 1.0 / 10.0, burst: 3.0 };
 
+/// Hints that a connection asks for: one at each question of a player who learns the game. A hint costs as much as eight
+/// decisions of a strong bot.
+pub const HINTS: Rate = Rate { per_second: 1.0 / 3.0, burst: 10.0 };
+
 /// Rooms in memory at once: at some 25 kB each a quarter of a gigabyte.
 pub const ROOMS_AWAKE: usize = 10_000;
 
@@ -421,6 +428,37 @@ pub const STRONG_BOT_TIME: Duration = Duration::from_millis(50);
 
 /// How long a master bot looks ahead: ten times as long, and less than a person takes.
 pub const MASTER_BOT_TIME: Duration = Duration::from_millis(500);
+
+/// Reviews that are made or wait for it: a minute of one thread each.
+pub const PATIENT_JOBS: usize = 16;
+
+/// How long a review looks at one decision: playouts enough to tell chances apart by a few percent.
+pub const REVIEW_DECISION_TIME: Duration = Duration::from_millis(150);
+
+/// How long a review takes at most; a long match has less time for each decision.
+pub const REVIEW_TIME: Duration = Duration::from_secs(60);
+
+/// The dearest decisions that a review lists for each player.
+pub const REVIEW_DECISIONS: usize = 5;
+
+/// What a decision must cost to be listed, as a share of matches: less may be chance.
+pub const REVIEW_LEAST_COST: f64 = 0.015;
+
+/// Bytes of a review before compression: a point of thirty bytes for each of a few thousand decisions.
+pub const REVIEW_BYTES: usize = 2_000_000;
+
+/// How long a hint takes: a player waits for it.
+pub const HINT_TIME: Duration = Duration::from_millis(400);
+
+/// The best answers that a hint names.
+pub const HINT_CHOICES: usize = 3;
+
+/// Time from which on the answer of a bot that looks ahead is ready, whatever it thought about: a round of playouts and
+/// the change of threads. It is shown when the time of its level and this are over.
+pub const BOT_REVEAL_MARGIN: Duration = Duration::from_millis(30);
+
+/// Plans that the thinking pool remembers, each of a kingdom and a number of players: some kilobytes each.
+pub const BOT_PLANS_KEPT: usize = 512;
 
 /// How long bots search a plan for a new kingdom, before their first move: tens of thousands of matches.
 pub const BOT_PLAN_TIME: Duration = Duration::from_millis(800);

@@ -10,6 +10,7 @@ pub(crate) mod progress;
 pub mod ratings;
 pub(crate) mod replays;
 pub(crate) mod retention;
+pub(crate) mod reviews;
 pub(crate) mod setup;
 pub(crate) mod showcase;
 pub mod signing;

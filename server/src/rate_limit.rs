@@ -60,6 +60,8 @@ pub(crate) enum LimitedAction {
     Request,
     /// A replay, which is expensive.
     Replay,
+    /// A review, which takes a thread a minute.
+    Review,
     /// Importing a match of another server.
     Import,
     /// Choosing a name for the first time, which creates a user.
@@ -304,6 +306,7 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
     match action {
         LimitedAction::Request => limits::REQUESTS.times(people),
         LimitedAction::Replay => limits::REPLAYS.times(people),
+        LimitedAction::Review => limits::REVIEWS.times(people),
         LimitedAction::NewName => limits::NEW_NAMES.times(people),
         LimitedAction::Rename => limits::RENAMES.times(people),
         LimitedAction::NewTable => limits::NEW_TABLES.times(people),

@@ -3,7 +3,7 @@
 //!
 //! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
 //! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
-//! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`updates`] (what each connection is sent of the match),
+//! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
 //! [`held_updates`] (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
 //! [`presence`] (absent players), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
@@ -15,6 +15,7 @@ mod delayed_view;
 pub(crate) mod handle;
 mod handled_messages;
 mod held_updates;
+mod hints;
 mod incompatible_match;
 mod pause;
 mod play;
@@ -746,6 +747,7 @@ impl<G: Game> Room<G> {
             origin: record.origin.clone(),
             deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
+            hints: self.ongoing().is_some_and(|room_match| self.allows_hints(room_match)),
             spectators: self.connections.spectators(is_seated),
             removed: record.removed.iter().map(|user| user.name.clone()).collect(),
         }

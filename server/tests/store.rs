@@ -32,6 +32,7 @@ use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
+use demesne_protocol::hints::HintRule;
 use demesne_protocol::history::Outcome;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::seats::ReportReason;
@@ -177,6 +178,7 @@ fn table(host: &User) -> TableRecord {
             clock: Clock::PerTurn { seconds: 90 },
             undo: UndoRule::Consent,
             open_hands: None,
+            hints: HintRule::default(),
             game: GameSettings::Dominion(settings),
         },
         seats: vec![

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
-import { SUMMARY, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
+import { REVIEW, SUMMARY, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { answerFor, type Instead, refused, SIZES } from './pages/stage';
 import { keepToItself, startBrowser } from './support/browser';
@@ -763,6 +763,49 @@ describe('a replay', () => {
     await beside.getByText(/^Mateo has 22 cards at the end/).waitFor();
     await beside.getByText('Table').click();
     expect(await beside.getByRole('row').count()).toBe(26);
+    await context.close();
+  });
+
+  it('has a review whose decisions lead to their steps and show the better choice', async () => {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      viewport: SIZES.desktop,
+    });
+    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const step = () => new URL(page.url()).searchParams.get('step');
+    const chart = page.getByRole('slider', { name: 'Chance to win in percent, by turn' });
+    await chart.focus();
+    await page.keyboard.press('End');
+    expect(await chart.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
+    const marinas = page.getByRole('region', { name: 'Dearest decisions of Marina' });
+    expect(await marinas.getByRole('listitem').first().locator('p').innerText()).toBe(
+      '-16.3% End turn (47%). Better: Buy Province (63%).',
+    );
+    expect(await page.locator('.slider-dear').count()).toBe(2);
+    await marinas.getByRole('button', { name: 'Show step 16' }).click();
+    expect(step()).toBe('16');
+    await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="1"]').count()).toBe(1);
+    await marinas.getByRole('button', { name: 'Continue from here' }).waitFor();
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
+    await context.close();
+  });
+
+  it('has a review made for a player and says how far it is', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const at = `/api/matches/${SUMMARY.id}/review`;
+    const instead: Instead = {
+      [`GET ${at}`]: { status: 200, body: { type: 'none', may_ask: true } },
+      [`POST ${at}`]: { status: 200, body: { type: 'making', done: 0, of: 210 } },
+    };
+    const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
+    await page.getByRole('button', { name: 'Review this match' }).waitFor();
+    instead[`GET ${at}`] = { status: 200, body: { type: 'making', done: 57, of: 210 } };
+    await page.getByRole('button', { name: 'Review this match' }).click();
+    await page.getByText('57 of 210 answers looked at').waitFor();
+    instead[`GET ${at}`] = { status: 200, body: REVIEW };
+    await page.getByRole('region', { name: 'Dearest decisions of Marina' }).waitFor();
     await context.close();
   });
 

@@ -102,6 +102,24 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
+  test('a hint is asked for by button or key and marks what it names', async ({ open }) => {
+    const page = await open('hint', 1440, 900, 'dark');
+    const hint = page.getByRole('status').filter({ hasText: 'Hint' });
+    expect(await hint.getByRole('listitem').allInnerTexts()).toEqual([
+      'Buy Watchtower 63%',
+      'Play all Treasures 62%',
+      'End turn 47%',
+    ]);
+    await expect.poll(() => page.locator('[data-thing="pile-watchtower"][data-hint="1"]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Close the hint' }).click();
+    await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Ask for a hint' }).click();
+    expect(await sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
+    // It is on its way: a second one would be refused.
+    await page.keyboard.press('h');
+    expect(await sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
+  });
+
   test('a click on a dashed pile plays the Treasures and buys', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const forge = page.getByRole('button', { name: /^Forge.*after your Treasures$/ });

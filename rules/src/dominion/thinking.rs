@@ -5,6 +5,7 @@
 //! (sequential halving). The plan's own decision stays to the end: another one has to be better beyond chance.
 
 mod candidates;
+mod weighing;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Phase;
@@ -189,6 +190,12 @@ impl<'a> Playouts<'a> {
 
     /// What a decision comes to on the sample of this seed, from 0 to 1.
     fn value(&mut self, decision: &Decision, seed: Seed) -> f64 {
+        let end = self.play(decision, seed);
+        result_of(&self.game.kinds, &end, self.seat)
+    }
+
+    /// The table at the end of the match that follows a decision on the sample of this seed.
+    fn play(&mut self, decision: &Decision, seed: Seed) -> Table {
         let (mut table, mut rng) = match decision {
             Decision::Move(the_move) => self.make(*the_move, seed),
             Decision::Reply(reply) => self.rehearse(reply.clone(), seed),
@@ -199,7 +206,7 @@ impl<'a> Playouts<'a> {
         while table.phase != Phase::Over && table.of(table.current).turns < last {
             simulation::make_next(kinds, &mut table, &mut rng, &mut followers, &mut self.log);
         }
-        result_of(kinds, &table, self.seat)
+        table
     }
 
     /// Makes a move on a sample.

@@ -82,6 +82,11 @@ fn choose_reroll(bot_view: &BotView<'_>, numbers: &Numbers, level: BotLevel) -> 
             keep_by_expectation(bot_view, numbers)
         }
     };
+    answer_of(keeps)
+}
+
+/// The answer that keeps some dice; `None` lets all lie.
+pub(super) fn answer_of(keeps: Option<[bool; DICE]>) -> Answer {
     keeps.map_or(Answer::Stop, |keeps| Answer::Keep {
         dice: (0..DICE).filter(|die| keeps[*die]).map(small).collect(),
     })
@@ -99,6 +104,11 @@ fn keep_for_nearest_citizen(bot_view: &BotView<'_>, numbers: &Numbers) -> Option
 
 /// Keeps the dice that are worth most on average, when the rest of the turn is played as well as it can be.
 fn keep_by_expectation(bot_view: &BotView<'_>, numbers: &Numbers) -> Option<[bool; DICE]> {
+    prospect(bot_view, bot_view.table.rolls_left()).best(numbers)
+}
+
+/// What this number of rolls comes to in this turn.
+pub(super) fn prospect(bot_view: &BotView<'_>, rolls: u8) -> Prospect {
     let penalty = to_weight(-bot_view.next_penalty() * POINT);
     let mut citizens: Vec<(u64, u64)> = bot_view
         .citizens()
@@ -109,7 +119,7 @@ fn keep_by_expectation(bot_view: &BotView<'_>, numbers: &Numbers) -> Option<[boo
         let first = citizens.iter().find(|(citizen, _)| satisfied & citizen != 0);
         first.map_or(penalty, |(_, worth)| *worth)
     };
-    Prospect::new(bot_view.table.rolls_left(), best).best(numbers)
+    Prospect::new(rolls, best)
 }
 
 /// A value as a number that is never negative.

@@ -119,12 +119,27 @@ impl Prospect {
 
     /// The best dice to keep, or none to let all lie: the value of rolling must be greater than that of staying.
     pub(super) fn best(&self, numbers: &Numbers) -> Option<[bool; DICE]> {
-        let last = self.keeping.last()?;
-        let rolls = u32::try_from(self.keeping.len()).expect("a turn has few rolls");
-        let stays = self.now[MAP.position(numbers, &[true; DICE])] * OUTCOMES.pow(rolls);
-        let worth = |keeps: &[bool; DICE]| last[MAP.position(numbers, keeps)];
+        self.best_with(u8::try_from(self.keeping.len()).ok()?, numbers)
+    }
+
+    /// The same when fewer rolls are left.
+    pub(super) fn best_with(&self, rolls: u8, numbers: &Numbers) -> Option<[bool; DICE]> {
+        let sums = self.keeping.get(usize::from(rolls.checked_sub(1)?))?;
+        let stays = self.now[MAP.position(numbers, &[true; DICE])] * OUTCOMES.pow(rolls.into());
+        let worth = |keeps: &[bool; DICE]| sums[MAP.position(numbers, keeps)];
         let best = choices().max_by_key(worth).filter(|keeps| worth(keeps) > stays)?;
         Some(best)
+    }
+
+    /// The choices of dice to keep that are worth most, the best first. Choices that leave the same dice are one.
+    pub(super) fn best_choices(&self, numbers: &Numbers, most: usize) -> Vec<[bool; DICE]> {
+        let Some(last) = self.keeping.last() else { return Vec::new() };
+        let position = |keeps: &[bool; DICE]| MAP.position(numbers, keeps);
+        let mut ranked: Vec<[bool; DICE]> = choices().collect();
+        ranked.sort_by_key(|keeps| (std::cmp::Reverse(last[position(keeps)]), position(keeps)));
+        ranked.dedup_by_key(|keeps| position(keeps));
+        ranked.truncate(most);
+        ranked
     }
 
     /// The value of dice that lie with all rolls left, in thousandths of the value of one.

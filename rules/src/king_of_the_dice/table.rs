@@ -104,6 +104,13 @@ impl Table {
         }
     }
 
+    /// Sorts the face-down cards, whose order no player knows.
+    pub(super) fn sort_unseen(&mut self) {
+        self.draw.sort_unstable();
+        let unseen = self.penalties.len().saturating_sub(1);
+        self.penalties[..unseen].sort_unstable();
+    }
+
     /// Shuffles what no player sees: the citizens to draw, and the penalties but for the top one.
     pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
         chance.shuffle(&mut self.draw);

@@ -11,6 +11,7 @@ use super::origin::OwnNames;
 use crate::cluster::Cluster;
 use crate::link_words::Language;
 use crate::matches::export::MatchSigner;
+use crate::matches::reviews::Reviews;
 use crate::matches::showcase::Showcase;
 use crate::metrics::Metrics;
 use crate::open_tables::OpenTables;
@@ -19,6 +20,7 @@ use crate::rate_limit::client_address::TrustedProxies;
 use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
+use crate::thinking_pool::ThinkingPool;
 
 /// The state of all requests. Every layer clones it, so cloning must be cheap.
 pub(crate) type App = Arc<AppState>;
@@ -40,6 +42,10 @@ pub(crate) struct AppState {
     pub(crate) messages_per_second: u32,
     /// Time that a client has to take a response.
     pub(crate) response_send_timeout: Duration,
+    /// Threads that review matches.
+    pub(crate) thinking_pool: ThinkingPool,
+    /// The reviews that are being made.
+    pub(crate) reviews: Reviews,
     /// Whether players are rated.
     pub(crate) ratings: bool,
     /// Becomes true when the server shuts down.

@@ -5,6 +5,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use demesne_protocol::games::GameKind;
+use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::TableCreated;
 use demesne_protocol::match_origin::{MatchOrigin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
@@ -101,6 +102,8 @@ fn table_for(
         settings.undo = UndoRule::Free;
         // A spectator would know the deal before playing it.
         settings.open_hands = None;
+        // All results of a day must come from the players themselves.
+        settings.hints = HintRule::Never;
     }
     let (seat, bots) =
         if is_daily { (0, Some(BotLevel::Solid)) } else { (usize::from(seat), bots) };
@@ -124,6 +127,7 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
         clock: Clock::None,
         undo: UndoRule::default(),
         open_hands: None,
+        hints: HintRule::default(),
         game: G::settings(options),
     }
 }

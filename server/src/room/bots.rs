@@ -1,5 +1,7 @@
 //! Bots of a match: when they move, what they play by, and their questions to the thinking pool.
 
+use std::time::Duration;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
@@ -7,9 +9,11 @@ use demesne_protocol::table::BotLevel;
 use demesne_rules::game::{BotPlan, Game};
 use demesne_rules::journal::JournalAction;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::{CommandError, Room, RoomEvent, time};
 use crate::ids::MatchId;
+use crate::limits;
 use crate::thinking_pool::{BotQuestion, Decision, thinking_time};
 
 /// A bot's question that the thinking pool works on.
@@ -18,14 +22,33 @@ pub(super) struct OpenThought {
     seat: Seat,
     question: u32,
     decision: oneshot::Receiver<Decision>,
+    /// What the pool has found; the inner `None` if it failed.
+    found: Option<Option<Box<Decision>>>,
+    /// When the answer is shown at the earliest. It depends on the level and not on what the bot thinks about: the time
+    /// that it takes would disclose its hand.
+    shows_at: Instant,
 }
 
 /// Waits for the decision of the thinking pool; forever if it has no question.
 pub(super) async fn next_decision(thought: &mut Option<OpenThought>) -> RoomEvent {
     match thought {
-        Some(thought) => RoomEvent::BotDecided((&mut thought.decision).await.ok().map(Box::new)),
+        Some(thought) => {
+            if thought.found.is_none() {
+                thought.found = Some((&mut thought.decision).await.ok().map(Box::new));
+            }
+            time::sleep_until(thought.shows_at).await;
+            RoomEvent::BotDecided(thought.found.take().flatten())
+        }
         None => std::future::pending().await,
     }
+}
+
+/// The time after which a bot's answer is shown.
+fn reveal_delay(level: BotLevel, has_plan: bool) -> Duration {
+    let search = if has_plan { Duration::ZERO } else { limits::BOT_PLAN_TIME };
+    let thought =
+        thinking_time(level).map_or(Duration::ZERO, |time| time + limits::BOT_REVEAL_MARGIN);
+    search + thought
 }
 
 impl<G: Game> Room<G> {
@@ -103,6 +126,7 @@ impl<G: Game> Room<G> {
             return false;
         }
         let Some(question) = room_match.game().question_id(seat) else { return false };
+        let shows_at = time::now() + reveal_delay(level, plan.is_some());
         let decision = self.services.thinking_pool.ask(BotQuestion {
             game: room_match.game().clone(),
             options: room_match.options().clone(),
@@ -111,17 +135,23 @@ impl<G: Game> Room<G> {
             level,
             plan,
         });
-        self.thought = Some(OpenThought { match_id: room_match.id, seat, question, decision });
+        let match_id = room_match.id;
+        self.thought =
+            Some(OpenThought { match_id, seat, question, decision, found: None, shows_at });
         true
     }
 
     /// What bots of a level play by in this match; `None` if no plan is known yet.
-    fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
+    pub(super) fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
         let room_match = self.ongoing().filter(|_| level != BotLevel::Easy)?;
         let found = self.bot_plan.as_ref().filter(|(of, _)| *of == room_match.id);
         found
             .map(|(_, plan)| plan.clone())
             .or_else(|| G::known_bot_plan(room_match.options(), room_match.seat_count()))
+            .or_else(|| {
+                let pool = &self.services.thinking_pool;
+                pool.found_plan::<G>(room_match.options(), room_match.seat_count())
+            })
     }
 
     /// Bots that are asked in secret answer at once: a delay would let the others count their questions. The exception

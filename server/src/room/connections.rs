@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
+use tokio::task::AbortHandle;
 
 use super::handle::{ConnectionId, ConnectionRole, Outbox, encode};
 use super::updates::SentView;
@@ -23,9 +24,22 @@ pub(crate) struct RoomConnection {
     pub(crate) unacknowledged: Option<String>,
     /// Limits how often it may ask for the whole view.
     pub(crate) whole_views: TokenBucket,
+    /// Limits how often it may ask for hints.
+    pub(crate) hints: TokenBucket,
+    /// The hint that the thinking pool works on.
+    pub(crate) open_hint: Option<OpenHint>,
     outbox: Outbox,
     /// Its outbox was full: the connection is dropped and the client reconnects.
     too_slow: bool,
+}
+
+/// A task that sends a hint. It is aborted with its connection, which it would keep open.
+pub(crate) struct OpenHint(pub(crate) AbortHandle);
+
+impl Drop for OpenHint {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 impl RoomConnection {
@@ -48,6 +62,11 @@ impl RoomConnection {
         if let Some(id) = self.unacknowledged.take() {
             self.send(&ServerMessage::Done { id });
         }
+    }
+
+    /// The outbox, for a message that is sent later.
+    pub(crate) fn outbox(&self) -> Outbox {
+        self.outbox.clone()
     }
 
     /// Sends without waiting: a slow client never slows a room.
@@ -88,6 +107,8 @@ impl Connections {
             has_view: None,
             unacknowledged: None,
             whole_views: TokenBucket::new(limits::WHOLE_VIEWS),
+            hints: TokenBucket::new(limits::HINTS),
+            open_hint: None,
             outbox,
             too_slow: false,
         });

@@ -160,6 +160,7 @@ impl<G: Game> Room<G> {
             ClientMessage::Reveal { commitment, contribution, .. } => {
                 self.reveal(user.id, &commitment, &contribution).await
             }
+            ClientMessage::AskHint { question, .. } => self.ask_hint(from, user.id, question),
             ClientMessage::Resign { .. } => self.resign(user.id).await,
             ClientMessage::EndMatch { end, .. } => self.end_match(user.id, end).await,
             ClientMessage::StandIn { seat, .. } => self.stand_in(user.id, seat).await,
@@ -306,6 +307,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::ChangeSettings { id, .. }
         | ClientMessage::Ready { id, .. }
         | ClientMessage::Reveal { id, .. }
+        | ClientMessage::AskHint { id, .. }
         | ClientMessage::Resign { id }
         | ClientMessage::EndMatch { id, .. }
         | ClientMessage::StandIn { id, .. }

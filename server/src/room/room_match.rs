@@ -24,6 +24,7 @@ use crate::ids::{MatchId, UserId, random};
 use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
 use crate::matches::setup::MatchSetup;
+use crate::matches::stats::is_dealt_afresh;
 use crate::store::matches::{
     self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
 };
@@ -48,6 +49,8 @@ pub(crate) struct RoomMatch<G: Game> {
     /// answers.
     secrets: Vec<Seat>,
     pub(crate) players: Vec<Player>,
+    /// Whether its cards were unknown to all players before.
+    is_dealt_afresh: bool,
     /// The running hash of the table.
     hash: TableHash,
     /// The standing of each seat.
@@ -139,12 +142,12 @@ impl<G: Game> RoomMatch<G> {
             fair,
             origin,
             deal,
-            seats: players.clone(),
+            seats: players,
             started: now(),
             end: None,
         };
         let clock = table.settings.clock;
-        let mut room_match = Self::begin(record.id, line, players, clock);
+        let mut room_match = Self::begin(&record, line, clock);
         let mut answers = Vec::with_capacity(before.len());
         for (seat, answer) in before {
             answers.push(room_match.enter(seat, None, JournalAction::Answer(answer), 0)?);
@@ -187,7 +190,7 @@ impl<G: Game> RoomMatch<G> {
         let line = JournaledMatch::begin(options_of::<G>(&record)?, record.start);
         let line = line.map_err(|_| LoadError::OtherRules(0))?;
         let played_before = record.start.branches.played_before();
-        let mut room_match = Self::begin(record.id, line, record.seats, clock);
+        let mut room_match = Self::begin(&record, line, clock);
         check_hash(0, room_match.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
             let applied = room_match.apply(line.seat, &line.action, line.took);
@@ -204,10 +207,11 @@ impl<G: Game> RoomMatch<G> {
         Ok(room_match)
     }
 
-    fn begin(id: MatchId, line: JournaledMatch<G>, players: Vec<Player>, clock: Clock) -> Self {
-        let game = line.game();
+    fn begin(record: &MatchRecord, line: JournaledMatch<G>, clock: Clock) -> Self {
+        let (game, players) = (line.game(), record.seats.clone());
         Self {
-            id,
+            id: record.id,
+            is_dealt_afresh: is_dealt_afresh(record),
             entries: 0,
             undos: 0,
             held: None,
@@ -256,6 +260,16 @@ impl<G: Game> RoomMatch<G> {
     /// The number of seats.
     pub(crate) fn seat_count(&self) -> u8 {
         u8::try_from(self.players.len()).expect("a table has a few seats")
+    }
+
+    /// The number of seats that belong to people, whether or not these still play.
+    pub(super) fn count_people(&self) -> usize {
+        self.players.iter().filter_map(player_of).count()
+    }
+
+    /// Whether the match can be rated: its cards were unknown, and people play against each other.
+    pub(super) fn can_be_rated(&self) -> bool {
+        self.is_dealt_afresh && self.count_people() > 1
     }
 
     /// The same match, replayed with a delay.

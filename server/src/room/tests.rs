@@ -24,6 +24,7 @@ use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
+use demesne_protocol::hints::HintRule;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
@@ -176,6 +177,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             clock: Clock::None,
             undo: UndoRule::Consent,
             open_hands: None,
+            hints: HintRule::default(),
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],

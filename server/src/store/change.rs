@@ -47,6 +47,8 @@ pub enum Change {
     Probe,
     /// The recorded views of a finished match.
     RecordedViews(MatchId, Vec<RecordedView>),
+    /// The review of a finished match, compressed.
+    Review(MatchId, Vec<u8>),
     /// The statistics of a finished match.
     MatchStats(MatchId, MatchStats),
     /// The rating changes of a finished match.
@@ -166,6 +168,7 @@ impl Change {
             | Self::Report(_)
             | Self::ReportDone(_)
             | Self::RecordedViews(..)
+            | Self::Review(..)
             | Self::MatchStats(..)
             | Self::Rate(_)
             | Self::DeleteRatings => Properties::in_background(),

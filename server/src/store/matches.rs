@@ -317,12 +317,13 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 12] = [
+    const STEPS: [&str; 13] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
         "DELETE FROM match_cards WHERE match_id = $1",
         "DELETE FROM match_stats WHERE match_id = $1",
+        "DELETE FROM reviews WHERE match_id = $1",
         "DELETE FROM recorded_views WHERE match_id = $1",
         "DELETE FROM journal_tail WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",

@@ -30,7 +30,7 @@ use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
-    recorded_views, reports, server_key, sessions, tables, users, write_probe,
+    recorded_views, reports, reviews, server_key, sessions, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -490,6 +490,7 @@ async fn apply(
         Change::ServerKey(key) => server_key::save(connection, key).await?,
         Change::Probe => write_probe::probe(connection).await?,
         Change::RecordedViews(id, views) => recorded_views::save(connection, *id, views).await?,
+        Change::Review(id, body) => reviews::save(connection, *id, body).await?,
         Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await?,
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,

@@ -264,6 +264,7 @@ impl Client {
             | ServerMessage::Notice { .. }
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
+            | ServerMessage::Hint { .. }
             | ServerMessage::KeepAlive
             | ServerMessage::Change { .. }
             | ServerMessage::DelayedUpdate { .. } => {}

@@ -60,6 +60,7 @@ async fn outcome(socket: &mut Socket, text: &str) -> Option<u32> {
             | ServerMessage::Chat { .. }
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
+            | ServerMessage::Hint { .. }
             | ServerMessage::KeepAlive
             | ServerMessage::Change { .. }
             | ServerMessage::DelayedUpdate { .. } => {}

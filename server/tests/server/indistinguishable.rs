@@ -555,7 +555,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         all.push(get(format!("/ws/w/{code}")));
         all.push(get(format!("/t/{code}")));
     }
-    for part in ["", "/replay", "/replay?as=0", "/replay?as=1", "/deal", "/file"] {
+    for part in ["", "/replay", "/replay?as=0", "/replay?as=1", "/deal", "/review", "/file"] {
         all.push(get(format!("/api/matches/{id}{part}")));
     }
     for seat in 0..2 {
@@ -569,6 +569,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         ("POST", "/api/tables/again".to_owned(), body)
     };
     all.extend([again("same_deal"), again("branch")]);
+    all.push(("POST", format!("/api/matches/{id}/review"), "{}".to_owned()));
     all
 }
 

@@ -23,6 +23,7 @@ mod fault_proxy;
 mod files;
 mod fuzz;
 mod handover;
+mod hints;
 mod history;
 mod hostile;
 mod indistinguishable;
@@ -52,6 +53,7 @@ mod reports;
 #[path = "../response/mod.rs"]
 mod response;
 mod restart;
+mod reviews;
 mod seat_links;
 mod seats;
 mod sessions;

@@ -13,6 +13,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
+use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
@@ -366,6 +367,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         clock: Clock::None,
         undo: UndoRule::Consent,
         open_hands: None,
+        hints: HintRule::default(),
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

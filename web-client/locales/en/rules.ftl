@@ -122,6 +122,7 @@ rules-key-t = play all Treasures
 rules-key-e = end the phase or the turn
 rules-key-c = confirm
 rules-key-u = undo
+rules-key-h = ask for a hint
 rules-key-esc = close what is open, or clear the choice
 rules-key-l = to the log
 rules-key-m = switch sounds on or off

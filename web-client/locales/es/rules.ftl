@@ -122,6 +122,7 @@ rules-key-t = jugar todos los Tesoros
 rules-key-e = terminar la fase o el turno
 rules-key-c = confirmar
 rules-key-u = deshacer
+rules-key-h = pedir un consejo
 rules-key-esc = cierra lo que está abierto; si no, borra la elección
 rules-key-l = al registro
 rules-key-m = activar o quitar los sonidos

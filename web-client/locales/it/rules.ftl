@@ -122,6 +122,7 @@ rules-key-t = gioca tutti i Tesori
 rules-key-e = finisce la fase o il turno
 rules-key-c = conferma
 rules-key-u = annulla
+rules-key-h = chiedere un suggerimento
 rules-key-esc = chiude ciò che è aperto, altrimenti azzera la scelta
 rules-key-l = alla cronaca
 rules-key-m = attiva o disattiva i suoni

@@ -1213,6 +1213,83 @@ export type UndoRequest = {
   refused_by: Seat | null;
 };
 
+/** In which matches of a table players may ask for hints. A match that can be rated never has any. */
+export type HintRule = 'never' | 'against_bots' | 'unrated';
+
+/** An answer to the open question with the chance to win after it. */
+export type HintChoice = {
+  /** The answer. */
+  answer: GameAnswer;
+  /** The chance to win, in thousandths, when all players then play like bots. A shared win counts in equal parts. */
+  chance: number;
+};
+
+/** `GET /api/matches/ID/review`: the review, or how far it is. */
+export type ReviewState =
+  | {
+      type: 'none';
+      /** Whether this user may: they played in the match. */
+      may_ask: boolean;
+    }
+  | {
+      type: 'making';
+      /** The answers of the match that were looked at. */
+      done: number;
+      /** All answers of the match. */
+      of: number;
+    }
+  | {
+      type: 'ready';
+      /** The review. */
+      review: MatchReview;
+    };
+
+/** A review: the same for all viewers. A finished match has no secrets. */
+export type MatchReview = {
+  /** The chances after each decision that was judged, and at the end. */
+  points: Array<ReviewPoint>;
+  /** What is said about each seat, in turn order. */
+  seats: Array<SeatReview>;
+};
+
+/** How likely each seat was to win at one moment. */
+export type ReviewPoint = {
+  /** The step of the replay. */
+  step: number;
+  /** The chance of each seat in turn order, in thousandths, as the seat that decided could know it. */
+  chances: Array<number>;
+};
+
+/** What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it had at last. */
+export type SeatReview = {
+  /** Decisions with more than one sensible answer. */
+  decisions: number;
+  /** What its own decisions have lost in all; 0 or more. */
+  lost: number;
+  /** What the decisions of the others have brought. */
+  gained: number;
+  /** What draws, rolls and hidden cards have brought. */
+  luck: number;
+  /** Its dearest decisions, the dearest first. */
+  dearest: Array<DearDecision>;
+};
+
+/** A decision after which a seat was less likely to win than after another one. */
+export type DearDecision = {
+  /** The step of the replay before the move to which it belongs. */
+  step: number;
+  /** The seat. */
+  seat: Seat;
+  /** What was answered. */
+  taken: GameAnswer;
+  /** The chance to win after it, in thousandths. */
+  taken_chance: number;
+  /** The best answer. */
+  better: GameAnswer;
+  /** The chance to win after that. */
+  better_chance: number;
+};
+
 /** The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the elements that have changed are there. */
 export type GameChange =
   | { game: 'dominion' } & DominionChange
@@ -1408,6 +1485,8 @@ export type TableSettings = {
   undo: UndoRule;
   /** The delay in minutes after which spectators see the match with all hands open: 2, 5 or 10. `None` keeps hands hidden, and spectators see the match without a delay. */
   open_hands: number | null;
+  /** In which matches players may ask for hints; in those against bots if left out. */
+  hints: HintRule;
   /** The game and its settings. */
   game: GameSettings;
 };
@@ -1456,6 +1535,8 @@ export type TableView = {
   deal: DealView | null;
   /** The pause, while the match is paused. */
   paused: Paused | null;
+  /** Whether players may ask for hints in the match that is played; absent if not. */
+  hints?: boolean;
   /** The number of spectators. */
   spectators: number;
   /** The names of the users whom the host removed; absent if there are none. */
@@ -1621,6 +1702,13 @@ export type ClientMessage =
       version: number;
       /** Whether this player agrees. */
       agree: boolean;
+    }
+  | {
+      type: 'ask_hint';
+      /** The client's id of this message. */
+      id: string;
+      /** The question's number. */
+      question: number;
     }
   | {
       type: 'resign';
@@ -1823,6 +1911,15 @@ export type ServerMessage =
       token: string;
       /** How long it is valid, in minutes. */
       minutes: number;
+    }
+  | {
+      type: 'hint';
+      /** The match. */
+      match_id: string;
+      /** The question's number. */
+      question: number;
+      /** The best answers, the best first, at most three; empty if the server has too much to do. */
+      choices: Array<HintChoice>;
     }
   | {
       type: 'notice';

@@ -18,6 +18,7 @@ import {
   type ChatLine,
   type Clocks,
   type DelayedView,
+  type Hint,
   NO_UNDO,
   type Outcome,
   type Refused,
@@ -41,6 +42,7 @@ export class Store {
   readonly past = signal<DelayedView | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly seatLink = signal<SeatLink | null>(null);
+  readonly hint = signal<Hint | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
   readonly answered = signal<Outcome | null>(null);
@@ -108,6 +110,9 @@ export class Store {
         break;
       case 'seat_link':
         this.seatLink.value = { seat: message.seat, token: message.token, minutes: message.minutes };
+        break;
+      case 'hint':
+        this.hint.value = message;
         break;
       case 'notice':
         this.notice.value = message.notice === 'can_save_again' ? null : message.notice;

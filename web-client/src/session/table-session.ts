@@ -10,6 +10,7 @@ import type {
   Refusal,
   Seat,
   SeatClock,
+  ServerMessage,
   TableEvent,
   TableView,
   UndoOffer,
@@ -43,6 +44,9 @@ export interface SeatLink {
   token: string;
   minutes: number;
 }
+
+/** The hint that was asked for: about which question of which match, and the best answers. */
+export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'match_id' | 'question' | 'choices'>;
 
 /** The time of each seat as the server sent it, on the page's clock; no seats at a table without a clock. */
 export interface Clocks {
@@ -121,6 +125,8 @@ export interface TableSession {
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** The link for a seat, until its window is closed. */
   readonly seatLink: Signal<SeatLink | null>;
+  /** The latest hint, until it is closed. */
+  readonly hint: Signal<Hint | null>;
   /** A notice for all players. */
   readonly notice: ReadonlySignal<Notice | null>;
   /** Whether something was sent that is not answered yet. */
@@ -173,6 +179,7 @@ export function recordedTable(
     past: signal(null),
     chat: signal([]),
     seatLink: signal(null),
+    hint: signal(null),
     notice: signal(null),
     pending: signal(false),
     late: signal(false),

@@ -19,6 +19,7 @@ import {
   type ChatLine,
   type Connection,
   type DelayedView,
+  type Hint,
   NO_UNDO,
   type SeatLink,
   type TableSession,
@@ -49,6 +50,8 @@ interface Scene {
   pending?: boolean;
   late?: boolean;
   refused?: Refusal['type'];
+  /** The hint that was asked for. */
+  advice?: Omit<Hint, 'match_id'>;
   /** The item whose reason for not being choosable is shown. */
   hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
@@ -143,6 +146,13 @@ export async function loadStory(name: string): Promise<Scene> {
   const own = (await file()).default;
   if (own.end) await loadMoreWords('replay');
   if (own.undo) await Promise.all([loadMoreWords('undo'), import('../table/Undo')]);
+  if (own.advice)
+    await Promise.all([
+      loadMoreWords('hints'),
+      import('../table/Hints'),
+      import('../games/dominion/table/hint-words'),
+      import('../games/king-of-the-dice/hint-words'),
+    ]);
   if (own.past)
     await Promise.all([
       loadMoreWords('open-hands'),
@@ -195,6 +205,7 @@ function sessionOf(scene: Scene): TableSession {
     past: signal(scene.past ?? null),
     chat: signal(scene.chat),
     seatLink: signal(scene.company?.link ?? null),
+    hint: signal(scene.advice ? { match_id: 'm1', ...scene.advice } : null),
     notice: signal(null),
     pending: signal(scene.pending ?? false),
     late: signal(scene.late ?? false),

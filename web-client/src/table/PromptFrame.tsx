@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
 import { t, tDynamic } from '../i18n';
 import { useFrame } from './frame';
-import { Undo } from './lazy';
+import { PromptActions } from './lazy';
 
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */
@@ -22,7 +22,6 @@ interface PromptFrameProps {
 /** The place of the question, with what was refused or is not confirmed yet. */
 export function PromptFrame({ question, mover = null, before, beside, words, buttons }: PromptFrameProps) {
   const { session } = useFrame();
-  const { offer } = session.undo.value;
   const element = useRef<HTMLElement>(null);
   const held = useRef(false);
   useLayoutEffect(() => {
@@ -56,7 +55,7 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
       </div>
       {beside}
       {buttons}
-      {session.kind === 'play' && offer && <Undo />}
+      {session.kind === 'play' && <PromptActions question={question} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useTopBarSlot } from '../ui/top-bar';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
-import { ConnectionBanner, OpenHandsNote, TurnRecapNotice, UndoAsked } from './lazy';
+import { ConnectionBanner, OpenHandsNote, TableToasts, TurnRecapNotice } from './lazy';
 import { Ticker } from './Ticker';
 import { useWindows } from './windows';
 
@@ -78,7 +78,7 @@ export function TableFrame({
             <Parts {...parts} />
             <div class="toasts">
               <TurnRecapNotice />
-              {session.undo.value.request && <UndoAsked />}
+              <TableToasts />
             </div>
           </main>
         </>

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo } from 'preact/hooks';
-import type { Seat } from '../generated/protocol';
+import type { GameAnswer, GameView, Seat, TableView } from '../generated/protocol';
 import type { ChatLine, TableSession } from '../session/table-session';
 import type { Drawing } from '../ui/Icon';
 import type { Heading } from './headings';
@@ -37,6 +37,19 @@ export interface WrittenTurn extends Heading {
   items: WrittenLine[];
 }
 
+/** An answer of a hint: its words, and where on the table what it names is, as selectors. */
+export interface WrittenAnswer {
+  words: string;
+  things: readonly string[];
+}
+
+/** How a game writes an answer that is given at a view; `null` for one of another game. */
+export type WriteAnswer = (
+  answer: GameAnswer,
+  view: GameView | null,
+  table: TableView | null,
+) => WrittenAnswer | null;
+
 /** What the parts that every game shares read. */
 export interface Frame {
   session: TableSession;
@@ -47,6 +60,8 @@ export interface Frame {
   heard: Signal<ChatLine | null>;
   /** The name of a card of this game. */
   cardWords(card: string): string;
+  /** Loads how the answers of hints are written. */
+  loadAnswers(): Promise<WriteAnswer>;
   /** The lines of the log from a place on, by turns; none before it is known how they are written. */
   written(from: number): WrittenTurn[];
 }
@@ -87,6 +102,7 @@ export function useModel<Line, M extends Model<Line>>(
   make: () => M,
   loadWrite: () => Promise<Write<Line>>,
   cardWords: (card: string) => string,
+  loadAnswers: () => Promise<WriteAnswer>,
 ): [M, Frame] {
   const model = useMemo(() => {
     const made = make();
@@ -107,6 +123,7 @@ export function useModel<Line, M extends Model<Line>>(
       lookAt: signal<number | null>(null),
       heard: signal<ChatLine | null>(null),
       cardWords,
+      loadAnswers,
       written: (from: number) => write.value?.(model.log.value, session, from) ?? [],
     }),
     [model],

@@ -32,13 +32,13 @@ export function listen(root: HTMLElement, table: Listening, keys: Keys): () => v
     if (document.querySelector('dialog[open]')) return;
     // From the first key on the page shows which keys there are.
     if (!typing(event)) document.documentElement.dataset.keyed = '';
-    if (press(event, root, table, { ...keys, letters })) event.preventDefault();
+    if (onPress(event, root, table, { ...keys, letters })) event.preventDefault();
   };
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
 }
 
-function press(event: KeyboardEvent, root: HTMLElement, { session }: Listening, keys: Keys): boolean {
+function onPress(event: KeyboardEvent, root: HTMLElement, { session }: Listening, keys: Keys): boolean {
   const { key } = event;
   if (key === 'F6') return region(root, keys.regions, event.shiftKey ? -1 : 1);
   if (key === 'Escape') return keys.back();
@@ -79,6 +79,7 @@ function leave(root: HTMLElement, from: Element | null, way: Way): boolean {
 function sharedLetters(root: HTMLElement, { drawer, session }: Listening): Keys['letters'] {
   return {
     u: () => goBack(session),
+    h: () => press(root.querySelector<HTMLElement>('.ask-hint')),
     l: () => {
       if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log')))) return true;
       drawer.value = { type: 'log' };
@@ -98,6 +99,12 @@ function sharedLetters(root: HTMLElement, { drawer, session }: Listening): Keys[
       return true;
     },
   };
+}
+
+/** Clicks a button, if there is one. */
+function press(button: HTMLElement | null): boolean {
+  button?.click();
+  return button !== null;
 }
 
 function typing({ target }: KeyboardEvent): boolean {

@@ -1,5 +1,6 @@
-// What is fetched together once a table is drawn: connection banner, live regions, turn recap.
+// What is fetched together once a table is drawn: connection banner, live regions, turn recap, undo and hints.
 
 export { ConnectionBanner } from './ConnectionBanner';
 export { LiveRegions } from './LiveRegions';
+export { PromptActions, TableToasts } from './TableActions';
 export { TurnRecapNotice } from './TurnRecap';

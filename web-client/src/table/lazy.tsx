@@ -30,10 +30,11 @@ export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(
   nothing,
 );
 
-const undo = () => withWords(import('./Undo'), 'undo');
+/** What can be done about a question besides answering it: a hint, and going back. */
+export const PromptActions: ComponentType<{ question: number | null }> = lazyComponent(
+  async () => (await around()).PromptActions,
+  nothing,
+);
 
-/** The button that goes back. */
-export const Undo = lazyComponent(async () => (await undo()).Undo, nothing);
-
-/** The undo request that other players answer. */
-export const UndoAsked = lazyComponent(async () => (await undo()).UndoAsked, nothing);
+/** What is asked or said above the play area: an undo request, a hint. */
+export const TableToasts = lazyComponent(async () => (await around()).TableToasts, nothing);

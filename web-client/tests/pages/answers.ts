@@ -14,6 +14,7 @@ import type {
   Pile,
   Refusal,
   Replay,
+  ReviewState,
   SameDeal,
   SeatResult,
   SeatView,
@@ -47,6 +48,7 @@ export const SETTINGS = {
   clock: { type: 'none' },
   undo: 'consent',
   open_hands: null,
+  hints: 'against_bots',
   game: {
     game: 'dominion',
     kingdom: { type: 'recommended', id: 'first-game' },
@@ -176,6 +178,44 @@ export const SUMMARY: MatchSummary = {
   results: RESULTS,
   origin: null,
   imported: null,
+};
+
+/** A review in which Marina passed a Province up. */
+export const REVIEW: ReviewState = {
+  type: 'ready',
+  review: {
+    points: Array.from({ length: 24 }, (_, step) => {
+      const chance = Math.round(500 + 250 * Math.sin(step / 4));
+      return { step, chances: [chance, 1000 - chance] };
+    }).concat([{ step: 24, chances: [1000, 0] }]),
+    seats: [
+      {
+        decisions: 31,
+        lost: 214,
+        gained: 160,
+        luck: 554,
+        dearest: [
+          {
+            step: 16,
+            seat: 0,
+            taken: { game: 'dominion', type: 'end_turn' },
+            taken_chance: 471,
+            better: { game: 'dominion', type: 'buy', pile: 'province' },
+            better_chance: 634,
+          },
+          {
+            step: 8,
+            seat: 0,
+            taken: { game: 'dominion', type: 'cards', cards: [] },
+            taken_chance: 402,
+            better: { game: 'dominion', type: 'cards', cards: ['estate', 'copper'] },
+            better_chance: 431,
+          },
+        ],
+      },
+      { decisions: 28, lost: 160, gained: 214, luck: -554, dearest: [] },
+    ],
+  },
 };
 
 /** Two matches of one deal. */

@@ -15,6 +15,7 @@ import {
   MATEO,
   PEOPLE,
   RATINGS,
+  REVIEW,
   replay,
   SAME_DEAL,
   SESSION,
@@ -55,6 +56,7 @@ const USUAL: Record<string, unknown> = {
   'GET /api/ratings': RATINGS,
   [`GET /api/matches/${SUMMARY.id}`]: SUMMARY,
   [`GET /api/matches/${SUMMARY.id}/replay`]: replay(),
+  [`GET /api/matches/${SUMMARY.id}/review`]: REVIEW,
 };
 
 /** What a page sent over its connection, and a way to say something to it. */

@@ -133,6 +133,8 @@ describe('settings', () => {
     expect(settingsOf(draftFor(draft, 'king-of-the-dice')).open_hands).toBeNull();
     expect(draftOf(settingsOf(draft), DRAFT).openHands).toBe(5);
     expect(isDraft({ ...draft, openHands: 3 })).toBe(false);
+    const { hints: _, ...older } = draft;
+    expect(isDraft(older) && mended(older, CATALOGUE).hints).toBe('against_bots');
   });
 
   it('say what was chosen in the way that was chosen', () => {
@@ -143,6 +145,7 @@ describe('settings', () => {
       clock: { type: 'none' },
       undo: 'consent',
       open_hands: null,
+      hints: 'against_bots',
       game: {
         game: 'dominion',
         kingdom: { type: 'cards', cards: TEN },
@@ -238,6 +241,7 @@ describe('King of the Dice', () => {
       clock: { type: 'none' },
       undo: 'consent',
       open_hands: null,
+      hints: 'against_bots',
       game: { game: 'king-of-the-dice', help: true },
     });
     expect(draftOf(settings, DRAFT)).toEqual(draft);

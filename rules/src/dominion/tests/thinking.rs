@@ -10,7 +10,7 @@ use crate::dominion::phases::Move;
 use crate::dominion::plans::{CompiledPlan, Plan};
 use crate::dominion::simulation::{kingdom, random};
 use crate::dominion::thinking::Decision;
-use crate::game::{BotPlan, Game, PlayoutBudget, Start};
+use crate::game::{BotPlan, Game, PlayoutBudget, Start, WeighedAnswer};
 
 const SEED: Seed = Seed([71; 32]);
 /// Playouts of a decision: a few for each candidate.
@@ -25,6 +25,12 @@ fn compiled(game: &Dominion, text: &str) -> CompiledPlan {
 
 fn decided(game: &Dominion, seat: Seat, plan: &CompiledPlan) -> Decision {
     game.look_ahead(seat, plan, SEED, &mut PlayoutBudget::new(PLAYOUTS))
+}
+
+/// The answers that a hint names, with what they come to.
+fn weighed(game: &Dominion, seat: Seat) -> Vec<WeighedAnswer> {
+    let plan = BotPlan::new("buy: Province\nbuy: Gold\nbuy: Duchy\nbuy: Silver");
+    game.weigh(seat, &plan, None, SEED, &mut PlayoutBudget::new(PLAYOUTS))
 }
 
 #[test]
@@ -43,6 +49,7 @@ fn what_the_seat_cannot_see_does_not_change_its_decision() {
                 let mut other = game.clone();
                 scramble_others(&mut other, seat, &mut chance);
                 assert!(first == decided(&other, seat, &plan), "it knows a hidden card");
+                assert_eq!(weighed(&game, seat), weighed(&other, seat), "it knows a hidden card");
                 decisions += 1;
             }
             game.answer(seat, &entry.answer).expect("it was played");
@@ -66,6 +73,9 @@ fn a_thinking_player_gives_an_allowed_answer_in_the_midst_of_any_card() {
                 let answer = game.think(entry.seat, &plan, SEED, &mut budget);
                 let answer = answer.expect("a seat that is asked has an answer");
                 game.clone().answer(entry.seat, &answer).expect("it is allowed");
+                for one in weighed(&game, entry.seat) {
+                    game.clone().answer(entry.seat, &one.answer).expect("it is allowed");
+                }
             }
             game.answer(entry.seat, &entry.answer).expect("it was played");
         }
@@ -98,6 +108,22 @@ fn eight_coins_are_not_spent_on_a_curse() {
     // So early a Gold may be worth more than a Province.
     let is_sensible = ["Province", "Gold"].iter().any(|title| decision == buying(&game, title));
     assert!(is_sensible, "it has eight coins");
+}
+
+#[test]
+fn a_planted_blunder_is_weighed_as_the_worst() {
+    let game = in_buy_phase(8);
+    let plan = BotPlan::new("buy: Province\nbuy: Gold\nbuy: Silver");
+    let blunder = game.answer_of(buying(&game, "Curse"));
+    let mut budget = PlayoutBudget::new(4000);
+    let weighed = game.weigh(Seat(0), &plan, Some(&blunder), SEED, &mut budget);
+    assert_eq!(weighed.len(), 4, "the best three and the one asked about");
+    let last = weighed.last().expect("it is among them");
+    assert_eq!(last.answer, blunder);
+    let cost = weighed[0].shares[0] - last.shares[0];
+    assert!(cost > 0.15, "a Curse for eight coins costs {cost}");
+    let sum: f64 = last.shares.iter().sum();
+    assert!((sum - 1.0).abs() < 1e-9, "the seats share the wins");
 }
 
 #[test]

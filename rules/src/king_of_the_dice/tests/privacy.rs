@@ -4,16 +4,21 @@
 use demesne_protocol::basics::Seat;
 
 use crate::chance::{Chance, Seed};
-use crate::game::{Game, Viewer};
+use crate::game::{BotPlan, Game, PlayoutBudget, Viewer};
 use crate::king_of_the_dice::KingOfTheDice;
 use crate::king_of_the_dice::simulation;
 
 /// Matches whose every position is scrambled for every viewer.
 const MATCHES: u64 = 12;
 
+/// Answers from one position at which hints are compared to the next.
+const WEIGHED_EVERY: u32 = 61;
+
+const SEED: Seed = Seed([31; 32]);
+
 #[test]
 fn scrambled_face_down_cards_change_no_view() {
-    let mut chance = Chance::new(Seed([31; 32]));
+    let mut chance = Chance::new(SEED);
     let mut changed = 0_u64;
     for _ in 0..MATCHES {
         let played = simulation::play(&mut chance, true);
@@ -53,5 +58,11 @@ fn seen(game: &KingOfTheDice, viewer: Viewer) -> String {
 fn advice(game: &KingOfTheDice, seat: Seat) -> String {
     use demesne_protocol::table::BotLevel;
     let levels = [BotLevel::Easy, BotLevel::Solid];
-    format!("{:?}", levels.map(|level| game.bot_answer(seat, level)))
+    let decided = levels.map(|level| game.bot_answer(seat, level));
+    // Each weighing plays some hundreds of matches to the end.
+    let weighed = game
+        .moves()
+        .is_multiple_of(WEIGHED_EVERY)
+        .then(|| game.weigh(seat, &BotPlan::default(), None, SEED, &mut PlayoutBudget::new(0)));
+    format!("{decided:?} {weighed:?}")
 }

@@ -15,6 +15,7 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     clock: { type: 'none' },
     undo: 'consent',
     open_hands: null,
+    hints: 'against_bots',
     game: FIRST_MATCH[game](set),
   });
   startAutomatically(code);

@@ -8,7 +8,7 @@ import { t } from '../../i18n';
 import { Group, Segments, Switch } from '../../ui/fields';
 import { nothing } from '../../ui/lazy';
 import { ClockChoice } from './ClockChoice';
-import { type Draft, draftFor, GAMES, hidesHands, OPEN_HANDS, SEATS, UNDO_RULES } from './draft';
+import { type Draft, draftFor, GAMES, HINT_RULES, hidesHands, OPEN_HANDS, SEATS, UNDO_RULES } from './draft';
 
 interface FormProps {
   draft: Draft;
@@ -41,6 +41,12 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         value={draft.undo}
         options={UNDO_RULES.map(rule => ({ value: rule, label: t(`new-undo-${rule}`) }))}
         onChange={undo => change({ undo })}
+      />
+      <Segments
+        legend={t('new-hints')}
+        value={draft.hints}
+        options={HINT_RULES.map(rule => ({ value: rule, label: t(`new-hints-${rule}`) }))}
+        onChange={hints => change({ hints })}
       />
       {hidesHands(draft.game) && (
         <Segments

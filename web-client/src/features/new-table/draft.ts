@@ -17,6 +17,7 @@ import type {
   Clock,
   GameKind,
   GameSettings,
+  HintRule,
   TableSettings,
   UndoRule,
 } from '../../generated/protocol';
@@ -35,6 +36,9 @@ export const SEATS: Record<GameKind, readonly number[]> = {
 /** Whether players may go back. */
 export const UNDO_RULES: readonly UndoRule[] = ['never', 'free', 'consent'];
 
+/** In which matches players may ask for hints. */
+export const HINT_RULES: readonly HintRule[] = ['never', 'against_bots', 'unrated'];
+
 /** After how many minutes spectators may see all hands; never is the first choice. */
 export const OPEN_HANDS: readonly (number | null)[] = [null, 2, 5, 10];
 
@@ -45,6 +49,7 @@ export interface Draft extends KingdomDraft {
   listed: boolean;
   clock: Clock;
   undo: UndoRule;
+  hints: HintRule;
   openHands: number | null;
   /** King of the Dice: whether the page shows what is missing and the chance. */
   help: boolean;
@@ -58,6 +63,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     listed: false,
     clock: { type: 'none' },
     undo: 'consent',
+    hints: 'against_bots',
     openHands: null,
     ...firstKingdomDraft(catalogue),
     help: false,
@@ -71,9 +77,9 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  const { seats, listed, clock, undo } = draft;
+  const { seats, listed, clock, undo, hints } = draft;
   const open_hands = hidesHands(draft.game) ? draft.openHands : null;
-  return { seats, listed, clock, undo, open_hands, game: gameOf(draft) };
+  return { seats, listed, clock, undo, open_hands, hints, game: gameOf(draft) };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -97,16 +103,18 @@ export function draftFor(draft: Draft, game: GameKind): Draft {
 
 /** A draft that changes given settings; `rest` supplies what they do not determine. */
 export function draftOf(settings: TableSettings, rest: Draft): Draft {
-  const { seats, listed, clock, undo, open_hands: openHands, game } = settings;
-  if (game.game === 'king-of-the-dice')
-    return { ...rest, game: game.game, seats, listed, clock, undo, help: game.help };
-  return { ...rest, game: 'dominion', seats, listed, clock, undo, openHands, ...kingdomDraftOf(game) };
+  const { seats, listed, clock, undo, open_hands: openHands, hints, game } = settings;
+  const shared = { seats, listed, clock, undo, hints };
+  if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
+  return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
 }
 
 /** A stored draft without anything that this catalogue does not have. */
 export function mended(draft: Draft, catalogue: Catalogue): Draft {
   const seats = SEATS[draft.game].includes(draft.seats) ? draft.seats : firstDraft(catalogue).seats;
-  return { ...draft, seats, ...mendedKingdom(draft, catalogue) };
+  // A draft that was stored before there were hints has no rule for them.
+  const hints = HINT_RULES.includes(draft.hints) ? draft.hints : firstDraft(catalogue).hints;
+  return { ...draft, seats, hints, ...mendedKingdom(draft, catalogue) };
 }
 
 /** A draft with the kingdom that an address asks for, as far as this catalogue has it. */

@@ -1,5 +1,6 @@
 // The controls of a replay: steps, play, slider with a mark per turn, speed, whose eyes.
 
+import type { DearDecision } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';
 import { Button } from '../../ui/Button';
@@ -8,6 +9,8 @@ interface ReplayBarProps {
   step: number;
   last: number;
   marks: readonly TurnMark[];
+  /** The dearest decisions of a review. */
+  dear: readonly DearDecision[];
   names: readonly string[];
   /** The point of view: a seat, or `null` for everyone's. */
   as: number | null;
@@ -71,15 +74,19 @@ export function ReplayBar(props: ReplayBarProps) {
   );
 }
 
-function Slider({ step, last, marks, names, onStep }: ReplayBarProps) {
+function Slider({ step, last, marks, dear, names, onStep }: ReplayBarProps) {
+  const left = (at: number) => ({ left: `${last === 0 ? 0 : (at / last) * 100}%` });
   return (
     <div class="slider">
       <div class="slider-marks" aria-hidden="true">
         {marks.map(mark => (
+          <i key={mark.step} class={`slider-mark of-${mark.seat + 1}`} style={left(mark.step)} />
+        ))}
+        {dear.map(one => (
           <i
-            key={mark.step}
-            class={`slider-mark of-${mark.seat + 1}`}
-            style={{ left: `${last === 0 ? 0 : (mark.step / last) * 100}%` }}
+            key={`${one.seat} ${one.step}`}
+            class={`slider-dear of-${one.seat + 1}`}
+            style={left(one.step)}
           />
         ))}
       </div>

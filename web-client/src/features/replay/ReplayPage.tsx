@@ -6,11 +6,19 @@ import './replay.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getReplay, SHOWCASE } from '../../api/matches';
-import type { GameKind, GameView, MatchSummary, Replay, TableView } from '../../generated/protocol';
+import type {
+  DearDecision,
+  GameKind,
+  GameView,
+  MatchSummary,
+  Replay,
+  TableView,
+} from '../../generated/protocol';
 import { list, loadMoreWords, t } from '../../i18n';
 import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
 import { recordedTable } from '../../session/table-session';
 import type { Measure } from '../../table/charts/game';
+import type { WriteAnswer } from '../../table/frame';
 import { BelowLogContext, MovesContext } from '../../table/replay-slots';
 import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
@@ -23,6 +31,7 @@ import { Highlights } from '../highlights/Highlights';
 import { Standings } from '../highlights/Standings';
 import { GameTable } from '../match/GameTable';
 import { From } from '../match-import/From';
+import type { ReviewProps } from '../review/Review';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
 import { Charts, type ChartsProps } from './Charts';
 import { Moves } from './Moves';
@@ -58,6 +67,29 @@ const PlayOn = lazyComponent(async () => {
   const [{ PlayOn }] = await Promise.all([import('../play-again/PlayOn'), loadMoreWords('deals')]);
   return PlayOn;
 }, nothing);
+
+/** The review, with how its game writes answers. */
+async function reviewing(write: Promise<{ writeAnswer: WriteAnswer }>): Promise<ComponentType<ReviewPanel>> {
+  const [{ Review }, { writeAnswer }] = await Promise.all([
+    import('../review/Review'),
+    write,
+    loadMoreWords('review'),
+    loadMoreWords('hints'),
+    loadMoreWords('deals'),
+  ]);
+  return props => <Review {...props} table={tableOf(props.replay)} write={writeAnswer} />;
+}
+
+type ReviewPanel = Omit<ReviewProps, 'table' | 'write'>;
+
+/** The review of each game. */
+const REVIEWS: Record<GameKind, ComponentType<ReviewPanel>> = {
+  dominion: lazyComponent(() => reviewing(import('../../games/dominion/table/hint-words')), nothing),
+  'king-of-the-dice': lazyComponent(
+    () => reviewing(import('../../games/king-of-the-dice/hint-words')),
+    nothing,
+  ),
+};
 
 /** The page of a replay. */
 export function ReplayPage({ match, step, as }: Moment) {
@@ -106,6 +138,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   const go = (to: number) => restate(replayAddress(moment.match, within(to, replay.steps), moment.as));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
+  const [dear, setDear] = useState<readonly DearDecision[]>([]);
   usePlaying(playing && step < last, speed, () => go(step + 1));
   useEffect(() => {
     if (step === last) setPlaying(false);
@@ -142,6 +175,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         step={step}
         last={last}
         marks={marks}
+        dear={dear}
         names={names}
         as={moment.as}
         playing={playing}
@@ -153,7 +187,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         onMore={() => scrollToThing(more.current)}
       />
       <section ref={more} class="replay-more">
-        <More {...charts} />
+        <More {...charts} onDear={setDear} />
       </section>
     </main>
   );
@@ -176,10 +210,11 @@ function Below(props: ChartsProps) {
   );
 }
 
-function More(props: ChartsProps) {
+function More(props: ChartsProps & Pick<ReviewProps, 'onDear'>) {
   const { summary, log } = props.replay;
   const { game, results, names } = summary;
   const Found = CHARTS[game];
+  const Review = REVIEWS[game];
   const nameOf = (seat: number) => names[seat] ?? '';
   const isKept = summary.id !== SHOWCASE;
   return (
@@ -194,6 +229,11 @@ function More(props: ChartsProps) {
       <Panel title={t('chart-title')}>
         <Found {...props} />
       </Panel>
+      {isKept && summary.imported === null && (
+        <Panel title={t('replay-review')}>
+          <Review {...props} />
+        </Panel>
+      )}
       {isKept && summary.imported === null && (
         <Panel title={t('replay-play-on')} class="play-on">
           <PlayOn
@@ -256,6 +296,7 @@ function tableOf({ summary, steps }: Replay): TableView {
       clock: { type: 'none' },
       undo: 'consent',
       open_hands: null,
+      hints: 'against_bots',
       game: settingsSeen(steps[0]),
     },
     seats: seatsOf(summary),

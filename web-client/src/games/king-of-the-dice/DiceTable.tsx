@@ -28,7 +28,13 @@ const DiceWindows = lazyComponent(
 export function DiceTable(props: TableProps<DiceModel>) {
   const { session } = props;
   const make = () => new DiceModel(session);
-  const [table, frame] = useModel(props, make, async () => (await import('./log')).written, citizenName);
+  const [table, frame] = useModel(
+    props,
+    make,
+    async () => (await import('./log')).written,
+    citizenName,
+    async () => (await import('./hint-words')).writeAnswer,
+  );
   return (
     <DiceContext.Provider value={table}>
       <TableFrame

@@ -166,6 +166,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['E'], 'e'],
   [['C'], 'c'],
   [['U'], 'u'],
+  [['H'], 'h'],
   [['Esc'], 'esc'],
   [['L'], 'l'],
   [['M'], 'm'],

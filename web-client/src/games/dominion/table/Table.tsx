@@ -30,6 +30,7 @@ export function Table(props: TableProps<TableModel>) {
     make,
     async () => (await withWords(import('./log-lines-view'), 'log')).written,
     cardName,
+    async () => (await import('./hint-words')).writeAnswer,
   );
   return (
     <TableContext.Provider value={table}>

@@ -1,0 +1,87 @@
+//! The review of a finished match: how likely each seat was to win, and which decisions cost most.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::Seat;
+use crate::games::GameAnswer;
+
+/// `GET /api/matches/ID/review`: the review, or how far it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ReviewState {
+    /// No player has asked for it.
+    None {
+        /// Whether this user may: they played in the match.
+        may_ask: bool,
+    },
+    /// It is being made, or waits for its turn.
+    Making {
+        /// The answers of the match that were looked at.
+        done: u32,
+        /// All answers of the match.
+        of: u32,
+    },
+    /// It is there.
+    Ready {
+        /// The review.
+        review: MatchReview,
+    },
+}
+
+/// A review: the same for all viewers. A finished match has no secrets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct MatchReview {
+    /// The chances after each decision that was judged, and at the end.
+    pub points: Vec<ReviewPoint>,
+    /// What is said about each seat, in turn order.
+    pub seats: Vec<SeatReview>,
+}
+
+/// How likely each seat was to win at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct ReviewPoint {
+    /// The step of the replay.
+    pub step: u32,
+    /// The chance of each seat in turn order, in thousandths, as the seat that decided could know it.
+    pub chances: Vec<u16>,
+}
+
+/// What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it
+/// had at last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct SeatReview {
+    /// Decisions with more than one sensible answer.
+    pub decisions: u32,
+    /// What its own decisions have lost in all; 0 or more.
+    pub lost: i32,
+    /// What the decisions of the others have brought.
+    pub gained: i32,
+    /// What draws, rolls and hidden cards have brought.
+    pub luck: i32,
+    /// Its dearest decisions, the dearest first.
+    pub dearest: Vec<DearDecision>,
+}
+
+/// A decision after which a seat was less likely to win than after another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct DearDecision {
+    /// The step of the replay before the move to which it belongs.
+    pub step: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// What was answered.
+    pub taken: GameAnswer,
+    /// The chance to win after it, in thousandths.
+    pub taken_chance: u16,
+    /// The best answer.
+    pub better: GameAnswer,
+    /// The chance to win after that.
+    pub better_chance: u16,
+}

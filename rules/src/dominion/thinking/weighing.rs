@@ -1,0 +1,35 @@
+//! Weighing: how often each seat wins after the few sensible decisions of a seat, for hints and reviews.
+//!
+//! All candidates meet the same samples and shuffles, as when looking ahead. Those that are left at the end have met all
+//! samples, so their shares can be compared.
+
+use demesne_protocol::basics::Seat;
+
+use super::{Decision, FIRST_SAMPLES, Playouts, candidates, sample_seed};
+use crate::chance::Seed;
+use crate::dominion::plans::CompiledPlan;
+use crate::dominion::{Dominion, score};
+use crate::game::Budget;
+use crate::weighing;
+
+impl Dominion {
+    /// The sensible decisions of a seat, and `also`, with the share of playouts that each seat wins; the best first.
+    pub(in crate::dominion) fn weigh_decisions(
+        &self,
+        seat: Seat,
+        plan: &CompiledPlan,
+        also: Option<Decision>,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Vec<(Decision, Vec<f64>)> {
+        let candidates = candidates::of(self, seat, plan);
+        let mut playouts = Playouts::new(self, seat, plan);
+        let mut play = |decision: &Decision, sample: u32| {
+            let end = playouts.play(decision, sample_seed(seed, sample));
+            let ranks: Vec<u8> =
+                score::standings(&self.kinds, &end).iter().map(|it| it.rank).collect();
+            weighing::shares_of(&ranks)
+        };
+        weighing::weigh(candidates, also, usize::from(seat.0), FIRST_SAMPLES, budget, &mut play)
+    }
+}

@@ -1,0 +1,104 @@
+//! Weighing: how often each seat wins after each sensible answer of the seat that is asked, for hints and reviews.
+//!
+//! A playout goes on with exact chances to the end of the running turn, and then with bots that are content with the first
+//! citizen that fits: exact chances in every turn would leave time for a few playouts only.
+
+use demesne_protocol::king_of_the_dice::Answer;
+use demesne_protocol::table::BotLevel;
+
+use super::bots::{self, BotView};
+use super::chances::Prospect;
+use super::log::Log;
+use super::table::TurnStage;
+use super::{KingOfTheDice, score};
+use crate::chance::{Chance, Seed, Stream};
+use crate::game::Budget;
+use crate::weighing;
+
+/// Choices of dice to keep that are compared.
+const CHOICES: usize = 6;
+/// Samples that all answers meet before the first drop out.
+const FIRST_SAMPLES: usize = 24;
+
+impl KingOfTheDice {
+    /// The sensible answers to the question that stands, and `also`, with the share of playouts that each seat wins; the
+    /// best first.
+    pub(super) fn weigh_answers(
+        &self,
+        also: Option<Answer>,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Vec<(Answer, Vec<f64>)> {
+        // The first roll is no choice.
+        let first = u8::from(self.table.stage == TurnStage::Roll);
+        let rolls = self.table.rolls_left() - first;
+        let prospect = bots::prospect(&BotView::new(&self.table, self.table.current), rolls);
+        let answers = self.sensible_answers(&prospect);
+        let also = also.filter(|answer| self.allows(answer));
+        let mut play = |answer: &Answer, sample: u32| {
+            let mut seed = seed;
+            let bytes = seed.0.iter_mut().rev().zip(sample.to_le_bytes());
+            bytes.for_each(|(byte, more)| *byte ^= more);
+            self.play_out(answer, &prospect, seed)
+        };
+        let seat = usize::from(self.table.current.0);
+        weighing::weigh(answers, also, seat, FIRST_SAMPLES, budget, &mut play)
+    }
+
+    fn sensible_answers(&self, prospect: &Prospect) -> Vec<Answer> {
+        match self.table.stage {
+            TurnStage::Roll if self.table.again => vec![Answer::Roll, Answer::Decline],
+            TurnStage::Roll => vec![Answer::Roll],
+            TurnStage::Reroll => {
+                let numbers = self.table.dice.expect("dice were rolled");
+                let keeps = prospect.best_choices(&numbers, CHOICES).into_iter().map(Some);
+                keeps.chain([None]).map(bots::answer_of).collect()
+            }
+            TurnStage::Take => self
+                .table
+                .fitting()
+                .into_iter()
+                .map(|place| Answer::Take { place: small(place) })
+                .collect(),
+            TurnStage::Neighbour(place) => {
+                vec![Answer::Take { place: small(place) }, Answer::Decline]
+            }
+            TurnStage::Location(_) => {
+                [true, false].map(|take| Answer::TakeLocation { take }).to_vec()
+            }
+            TurnStage::Give(_) => self.table.others().map(|seat| Answer::Give { seat }).collect(),
+            TurnStage::Over => Vec::new(),
+        }
+    }
+
+    /// What each seat wins after an answer, with dice and face-down cards of a seed.
+    fn play_out(&self, answer: &Answer, prospect: &Prospect, seed: Seed) -> Vec<f64> {
+        let mut match_ahead = Self { log: Log::new(false), ..self.clone() };
+        match_ahead.rng.reseed(seed);
+        // Sorted first: the old order is hidden, so the new one must not depend on it.
+        match_ahead.table.sort_unseen();
+        match_ahead.table.shuffle_unseen(&mut Chance::of(seed, Stream::Table));
+        match_ahead.make(answer);
+        let (seat, turns) = (self.table.current, self.table.of(self.table.current).turns);
+        while match_ahead.table.stage != TurnStage::Over {
+            let table = &match_ahead.table;
+            let current = table.current;
+            let in_this_turn =
+                current == seat && table.of(seat).turns == turns && table.again == self.table.again;
+            let rerolled = table.dice.filter(|_| in_this_turn && table.stage == TurnStage::Reroll);
+            let answer = match rerolled {
+                Some(numbers) => bots::answer_of(prospect.best_with(table.rolls_left(), &numbers)),
+                None => bots::decide(&BotView::new(table, current), BotLevel::Easy)
+                    .expect("a seat that is asked has an answer"),
+            };
+            match_ahead.make(&answer);
+        }
+        let ranks: Vec<u8> =
+            score::results(&match_ahead.table).iter().map(|result| result.rank).collect();
+        weighing::shares_of(&ranks)
+    }
+}
+
+fn small(place: usize) -> u8 {
+    u8::try_from(place).expect("places are few")
+}

@@ -1,0 +1,153 @@
+//! Weighing of candidates by playouts, for every game: all candidates meet the same samples, and the worst drop out in the
+//! course of it.
+
+use crate::game::Budget;
+
+/// Candidates that stay to the end, besides the one in question.
+const KEPT: usize = 3;
+/// In how many parts of the budget half of the candidates drop out, until few are left.
+const PARTS: f64 = 3.0;
+
+/// A candidate with its results so far.
+struct Contender<C> {
+    candidate: C,
+    /// Whether it stays to the end, however bad it is.
+    stays: bool,
+    /// What each seat has won.
+    won: Vec<f64>,
+    samples: u32,
+}
+
+impl<C> Contender<C> {
+    /// The share of playouts that each seat has won.
+    fn shares(&self) -> Vec<f64> {
+        let samples = f64::from(self.samples.max(1));
+        self.won.iter().map(|won| won / samples).collect()
+    }
+
+    fn share(&self, seat: usize) -> f64 {
+        self.won.get(seat).copied().unwrap_or_default() / f64::from(self.samples.max(1))
+    }
+}
+
+/// What each seat wins, by the ranks at the end: a shared first place counts in equal parts.
+pub(crate) fn shares_of(ranks: &[u8]) -> Vec<f64> {
+    let winners = ranks.iter().filter(|rank| **rank == 1).count();
+    let winners = f64::from(u32::try_from(winners).expect("a table has few seats"));
+    ranks.iter().map(|rank| if *rank == 1 { 1.0 / winners } else { 0.0 }).collect()
+}
+
+/// The best of some candidates, and `also`, with what each seat wins after them; the best for `seat` first. `play` plays a
+/// candidate on the sample of a number to the end. However small the budget is, each candidate meets `least` samples. If
+/// `also` is the only candidate there is no choice: it is returned without shares.
+pub(crate) fn weigh<C: PartialEq>(
+    candidates: Vec<C>,
+    also: Option<C>,
+    seat: usize,
+    least: usize,
+    budget: &mut dyn Budget,
+    play: &mut dyn FnMut(&C, u32) -> Vec<f64>,
+) -> Vec<(C, Vec<f64>)> {
+    let mut contenders = contenders(candidates, also);
+    let count = contenders.len();
+    if count == 1 && contenders[0].stays {
+        return contenders.into_iter().map(|it| (it.candidate, Vec::new())).collect();
+    }
+    let least = u32::try_from(least).expect("a few samples");
+    for sample in 0.. {
+        for contender in &mut contenders {
+            let won = play(&contender.candidate, sample);
+            contender.won.resize(won.len(), 0.0);
+            contender.won.iter_mut().zip(won).for_each(|(sum, won)| *sum += won);
+            contender.samples += 1;
+        }
+        let run = u32::try_from(contenders.len()).expect("there are a few candidates");
+        let spent = budget.spend(run);
+        contenders.sort_by(|one, other| other.share(seat).total_cmp(&one.share(seat)));
+        if sample + 1 >= least {
+            if spent >= 1.0 {
+                break;
+            }
+            drop_worst(&mut contenders, left_after(count, spent));
+        }
+    }
+    let weighed = |contender: Contender<C>| {
+        let shares = contender.shares();
+        (contender.candidate, shares)
+    };
+    contenders.into_iter().map(weighed).collect()
+}
+
+fn contenders<C: PartialEq>(candidates: Vec<C>, also: Option<C>) -> Vec<Contender<C>> {
+    let known = also.as_ref().is_some_and(|also| candidates.contains(also));
+    let stays: Vec<bool> =
+        candidates.iter().map(|candidate| also.as_ref() == Some(candidate)).collect();
+    let others = also.filter(|_| !known).map(|also| (also, true));
+    let contender =
+        |(candidate, stays)| Contender { candidate, stays, won: Vec::new(), samples: 0 };
+    candidates.into_iter().zip(stays).chain(others).map(contender).collect()
+}
+
+/// How many of some candidates are left when a share of the budget is spent.
+fn left_after(count: usize, spent: f64) -> usize {
+    let mut left = count;
+    let mut part = 1.0;
+    while part <= spent * PARTS {
+        left = left.div_ceil(2);
+        part += 1.0;
+    }
+    left.max(KEPT)
+}
+
+/// Lets the last ones drop out until that number is left, not counting the one that stays.
+fn drop_worst<C>(contenders: &mut Vec<Contender<C>>, left: usize) {
+    let mut place = 0;
+    contenders.retain(|contender| {
+        let kept = contender.stays || place < left;
+        place += usize::from(!contender.stays);
+        kept
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::PlayoutBudget;
+
+    /// Candidate `n` wins `n` of ten samples.
+    fn tenths(candidate: &u32, sample: u32) -> Vec<f64> {
+        let won = if sample % 10 < *candidate { 1.0 } else { 0.0 };
+        vec![won, 1.0 - won]
+    }
+
+    #[test]
+    fn the_best_and_the_one_asked_about_are_left_with_their_shares() {
+        let mut budget = PlayoutBudget::new(4000);
+        let weighed = weigh(vec![1, 7, 2, 5, 3, 6, 4], Some(0), 0, 10, &mut budget, &mut tenths);
+        let order: Vec<u32> = weighed.iter().map(|(candidate, _)| *candidate).collect();
+        assert_eq!(order, [7, 6, 5, 0]);
+        for (candidate, shares) in weighed {
+            assert!((shares[0] - f64::from(candidate) / 10.0).abs() < 0.01);
+            assert!((shares[0] + shares[1] - 1.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn without_a_budget_each_candidate_meets_a_few_samples() {
+        let mut budget = PlayoutBudget::new(0);
+        let weighed = weigh(vec![2, 9], Some(2), 1, 10, &mut budget, &mut tenths);
+        assert_eq!(weighed, [(2, vec![0.2, 0.8]), (9, vec![0.9, 0.1])]);
+    }
+
+    #[test]
+    fn the_only_candidate_is_not_weighed_if_it_is_asked_about() {
+        let mut budget = PlayoutBudget::new(1000);
+        assert_eq!(weigh(vec![3], Some(3), 0, 10, &mut budget, &mut tenths), [(3, vec![])]);
+        assert_eq!(weigh(vec![3], None, 0, 10, &mut budget, &mut tenths).len(), 1);
+    }
+
+    #[test]
+    fn a_shared_first_place_counts_in_equal_parts() {
+        assert_eq!(shares_of(&[1, 3, 1, 4]), [0.5, 0.0, 0.5, 0.0]);
+    }
+}

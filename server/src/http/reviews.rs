@@ -1,0 +1,89 @@
+//! The API of reviews: how far the review of a finished match is, and a player's request to make it.
+//!
+//! A review says nothing that a finished match keeps secret, so everyone with the address may read it. It takes a minute of
+//! a thread, so only a player of the match may have it made.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::review::ReviewState;
+use demesne_protocol::table::Ending;
+
+use super::app::App;
+use super::client_ip::ClientIp;
+use super::error::ApiError;
+use super::history::{cannot_be_shown, find};
+use super::session::CurrentUser;
+use crate::ids::UserId;
+use crate::matches::daily;
+use crate::matches::reviews;
+use crate::rate_limit::{LimitedAction, rate_limit_keys};
+use crate::store::matches::MatchRecord;
+use crate::store::tables::SeatOwner;
+
+/// `GET /api/matches/ID/review`.
+pub(super) async fn show(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+    Path(id): Path<String>,
+) -> Result<Json<ReviewState>, ApiError> {
+    let record = reviewable(&app, &id).await?;
+    if let Some(state) = state(&app, &record).await? {
+        return Ok(Json(state));
+    }
+    let may_ask = user.is_some_and(|user| has_played(&record, user.id));
+    Ok(Json(ReviewState::None { may_ask }))
+}
+
+/// `POST /api/matches/ID/review`: makes the review, unless it is there or being made.
+pub(super) async fn ask(
+    State(app): State<App>,
+    who: CurrentUser,
+    client_ip: ClientIp,
+    Path(id): Path<String>,
+) -> Result<Json<ReviewState>, ApiError> {
+    let user = who.required()?;
+    let record = reviewable(&app, &id).await?;
+    if let Some(state) = state(&app, &record).await? {
+        return Ok(Json(state));
+    }
+    if !has_played(&record, user.id) {
+        return Err(ApiError(Refusal::NotYours));
+    }
+    let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
+    app.rate_limiter.check(LimitedAction::Review, &keys).await?;
+    let (match_id, journal) = (record.id, app.store.journal(record.id).await?);
+    let begun = app.reviews.begin(&app.thinking_pool, &app.store, record, journal);
+    if !begun.map_err(|error| cannot_be_shown(&error, &id))? {
+        return Err(ApiError(Refusal::Unavailable));
+    }
+    let of = app.reviews.progress(match_id).map_or(0, |progress| progress.of);
+    Ok(Json(ReviewState::Making { done: 0, of }))
+}
+
+/// A match that can be reviewed: finished, with a winner, and not of a day that others still play.
+async fn reviewable(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
+    let record = find(app, id).await?;
+    let has_ended = match record.end.as_ref().map(|end| end.ending) {
+        Some(Ending::Played | Ending::Resigned | Ending::Agreed) => true,
+        Some(Ending::Void) | None => false,
+    };
+    if has_ended && !daily::is_open(&record) { Ok(record) } else { Err(ApiError(Refusal::NotNow)) }
+}
+
+/// The stored review, or how far it is; `None` without either.
+async fn state(app: &App, record: &MatchRecord) -> Result<Option<ReviewState>, ApiError> {
+    // Asked first: a review that is finished meanwhile is stored before it is no longer being made.
+    let making = app.reviews.progress(record.id);
+    if let Some(body) = app.store.review(record.id).await? {
+        return Ok(Some(ReviewState::Ready { review: reviews::read(&body)? }));
+    }
+    Ok(making.map(|progress| ReviewState::Making { done: progress.done(), of: progress.of }))
+}
+
+fn has_played(record: &MatchRecord, user: UserId) -> bool {
+    record.seats.iter().any(|player| match &player.owner {
+        SeatOwner::User(owner) => owner.id == user,
+        SeatOwner::Bot(_) => false,
+    })
+}

@@ -1,0 +1,518 @@
+//! Reviews of finished matches: every decision is weighed from what its player knew, by the thinking pool behind all
+//! questions of bots, one decision at a time. A review is made once and stored.
+//!
+//! A review that is being made when the server stops is lost; a player may ask again.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::review::{DearDecision, MatchReview, ReviewPoint, SeatReview};
+use demesne_rules::chance::Seed;
+use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer};
+use demesne_rules::journal::{JournalAction, JournaledMatch};
+use tokio::sync::oneshot;
+
+use crate::games::{GameVisitor, dispatch};
+use crate::ids::{MatchId, random};
+use crate::limits;
+use crate::matches::load::{LoadError, options_of};
+use crate::matches::replays::{packed, unpacked};
+use crate::store::change::Change;
+use crate::store::matches::{JournalEntry, MatchRecord};
+use crate::store::{Store, StoreError, to_json};
+use crate::thinking_pool::{PatientJob, PlanFinder, ThinkingPool, TimeBudget, thousandths};
+
+/// The reviews that are being made. Clones share them.
+#[derive(Clone, Default)]
+pub(crate) struct Reviews {
+    /// The lock is held for a moment, never while a thread thinks.
+    making: Arc<Mutex<HashMap<MatchId, Arc<Progress>>>>,
+}
+
+/// How far a review is.
+pub(crate) struct Progress {
+    done: AtomicU32,
+    /// Entries of the journal.
+    pub(crate) of: u32,
+}
+
+impl Progress {
+    /// The entries that were looked at.
+    pub(crate) fn done(&self) -> u32 {
+        self.done.load(Ordering::Relaxed)
+    }
+}
+
+impl Reviews {
+    /// How far the review of a match is; `None` if it is not being made here.
+    pub(crate) fn progress(&self, id: MatchId) -> Option<Arc<Progress>> {
+        self.lock().get(&id).cloned()
+    }
+
+    /// Begins the review of a match unless it is being made; returns whether there is a place for it.
+    pub(crate) fn begin(
+        &self,
+        pool: &ThinkingPool,
+        store: &Store,
+        record: MatchRecord,
+        journal: Vec<JournalEntry>,
+    ) -> Result<bool, LoadError> {
+        let id = record.id;
+        let of = u32::try_from(journal.len()).expect("a match has few entries");
+        let progress = Arc::new(Progress { done: AtomicU32::new(0), of });
+        let (reply, finished) = oneshot::channel();
+        let kind = record.game;
+        let work = NewReview { record, journal, progress: Arc::clone(&progress), reply };
+        let job = dispatch(kind, work)?;
+        {
+            let mut making = self.lock();
+            if making.contains_key(&id) {
+                return Ok(true);
+            }
+            if !pool.do_patiently(job) {
+                return Ok(false);
+            }
+            making.insert(id, progress);
+        }
+        let (reviews, store) = (self.clone(), store.clone());
+        tokio::spawn(async move {
+            keep(&store, id, finished).await;
+            reviews.lock().remove(&id);
+        });
+        Ok(true)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Progress>>> {
+        self.making.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Stores a review when it is finished.
+async fn keep(store: &Store, id: MatchId, finished: oneshot::Receiver<MatchReview>) {
+    let Ok(review) = finished.await else {
+        tracing::error!(match_id = %id, "failed to review a match");
+        return;
+    };
+    let body = packed(&to_json(&review));
+    if let Err(error) = store.save(Change::Review(id, body)).await {
+        tracing::error!(%error, match_id = %id, "failed to save a review");
+    }
+}
+
+/// A stored review.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn read(body: &[u8]) -> Result<MatchReview, StoreError> {
+    let text = unpacked(body, limits::REVIEW_BYTES)?;
+    serde_json::from_str(&text).map_err(|_| StoreError::Unreadable("review"))
+}
+
+/// A review to be made.
+struct NewReview {
+    record: MatchRecord,
+    journal: Vec<JournalEntry>,
+    progress: Arc<Progress>,
+    reply: oneshot::Sender<MatchReview>,
+}
+
+impl GameVisitor for NewReview {
+    type Output = Result<PatientJob, LoadError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let Self { record, journal, progress, reply } = self;
+        if record.rules != G::RULES_VERSION {
+            return Err(LoadError::OtherRules(0));
+        }
+        let budget = |time| Box::new(TimeBudget::new(time)) as Box<dyn Budget>;
+        let mut reviewer = Some((Reviewer::<G>::new(&record, journal, budget)?, reply));
+        Ok(Box::new(move |plans: &PlanFinder<'_>| {
+            let Some((working, _)) = &mut reviewer else { return false };
+            let goes_on = working.judge_next(&mut |options, seats| plans.find::<G>(options, seats));
+            progress.done.store(working.next_entry(), Ordering::Relaxed);
+            if !goes_on && let Some((done, reply)) = reviewer.take() {
+                // The server may be stopping.
+                let _ = reply.send(done.finish());
+            }
+            goes_on
+        }))
+    }
+}
+
+/// A decision that was judged.
+struct Judged {
+    seat: Seat,
+    /// The step of the replay before the move to which it belongs.
+    step: u32,
+    taken: WeighedAnswer,
+    better: WeighedAnswer,
+}
+
+impl Judged {
+    /// What it cost its seat.
+    fn cost(&self) -> f64 {
+        let seat = usize::from(self.seat.0);
+        (self.better.shares[seat] - self.taken.shares[seat]).max(0.0)
+    }
+}
+
+/// A match that is being reviewed.
+struct Reviewer<G: Game> {
+    line: JournaledMatch<G>,
+    seats: u8,
+    /// Which entries are answers that were not taken back.
+    in_effect: Vec<bool>,
+    journal: Vec<JournalEntry>,
+    next: usize,
+    plan: Option<BotPlan>,
+    seed: Seed,
+    /// The time for each decision, and what it is spent by.
+    time: Duration,
+    budget: fn(Duration) -> Box<dyn Budget>,
+    judged: Vec<Judged>,
+    /// The last step of the replay, and what each seat won.
+    end: Option<Vec<f64>>,
+}
+
+impl<G: Game> Reviewer<G> {
+    fn new(
+        record: &MatchRecord,
+        journal: Vec<JournalEntry>,
+        budget: fn(Duration) -> Box<dyn Budget>,
+    ) -> Result<Self, LoadError> {
+        let line = JournaledMatch::<G>::begin(options_of::<G>(record)?, record.start)
+            .map_err(|_| LoadError::OtherRules(0))?;
+        let in_effect = in_effect(&journal);
+        let answers = in_effect.iter().filter(|is_in_effect| **is_in_effect).count();
+        let answers = u32::try_from(answers.max(1)).expect("a match has few answers");
+        let end = record.end.as_ref().map(|end| {
+            let ranks: Vec<u8> = end.results.iter().map(|result| result.rank).collect();
+            shares_of(&ranks)
+        });
+        Ok(Self {
+            line,
+            seats: record.start.seats,
+            in_effect,
+            journal,
+            next: 0,
+            plan: None,
+            seed: Seed(random()),
+            budget,
+            time: limits::REVIEW_DECISION_TIME.min(limits::REVIEW_TIME / answers),
+            judged: Vec::new(),
+            end,
+        })
+    }
+
+    fn next_entry(&self) -> u32 {
+        u32::try_from(self.next).expect("a match has few entries")
+    }
+
+    /// Goes on to the next decision with more than one sensible answer and judges it; returns whether the match goes on.
+    fn judge_next(&mut self, find_plan: &mut dyn FnMut(&G::Options, u8) -> BotPlan) -> bool {
+        let Some(plan) = self.plan.clone() else {
+            self.plan = Some(find_plan(self.line.options(), self.seats));
+            return true;
+        };
+        while let Some(entry) = self.journal.get(self.next).cloned() {
+            let is_in_effect = self.in_effect[self.next];
+            self.next += 1;
+            let judged = match &entry.action {
+                JournalAction::Answer(answer) if is_in_effect => {
+                    self.judge(entry.seat, answer, &plan)
+                }
+                JournalAction::Answer(_) | JournalAction::Undo(_) => None,
+            };
+            if self.line.take(entry.seat, &entry.action).is_err() {
+                // Checked rules refuse nothing; the rest of such a match is left out.
+                self.next = self.journal.len();
+            }
+            if let Some(judged) = judged {
+                self.judged.push(judged);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn judge(&self, seat: Seat, answer: &GameAnswer, plan: &BotPlan) -> Option<Judged> {
+        let game = self.line.game();
+        let mut budget = (self.budget)(self.time);
+        let weighed = game.weigh(seat, plan, Some(answer), self.seed, &mut *budget);
+        if weighed.len() < 2 {
+            return None;
+        }
+        let taken = weighed.iter().find(|one| one.answer == *answer)?.clone();
+        let better = weighed.into_iter().next()?;
+        let within = u32::from(!game.is_between_moves());
+        Some(Judged { seat, step: game.moves().saturating_sub(within), taken, better })
+    }
+
+    fn finish(self) -> MatchReview {
+        let last = self.line.game().moves();
+        summed_up(self.seats, self.judged, self.end, last)
+    }
+}
+
+/// Whether each entry is an answer that stays in effect.
+fn in_effect(journal: &[JournalEntry]) -> Vec<bool> {
+    let mut answers = Vec::new();
+    for (number, entry) in journal.iter().enumerate() {
+        match &entry.action {
+            JournalAction::Answer(_) => answers.push(number),
+            JournalAction::Undo(back) => {
+                answers.truncate(usize::try_from(back.undo).unwrap_or(usize::MAX));
+            }
+        }
+    }
+    let mut in_effect = vec![false; journal.len()];
+    answers.into_iter().for_each(|number| in_effect[number] = true);
+    in_effect
+}
+
+/// What each seat wins: a shared first place counts in equal parts.
+fn shares_of(ranks: &[u8]) -> Vec<f64> {
+    let winners = ranks.iter().filter(|rank| **rank == 1).count();
+    let winners = f64::from(u32::try_from(winners.max(1)).expect("a table has few seats"));
+    ranks.iter().map(|rank| if *rank == 1 { 1.0 / winners } else { 0.0 }).collect()
+}
+
+/// The sums of one seat.
+#[derive(Clone, Default)]
+struct Sums {
+    decisions: u32,
+    lost: f64,
+    gained: f64,
+    luck: f64,
+}
+
+/// Makes a review of the decisions that were judged, in their order. `end` is what each seat won, at the step `last`.
+fn summed_up(seats: u8, judged: Vec<Judged>, end: Option<Vec<f64>>, last: u32) -> MatchReview {
+    let mut sums = vec![Sums::default(); usize::from(seats)];
+    let mut before: Option<Vec<f64>> = None;
+    let mut points = Vec::new();
+    for one in &judged {
+        let decider = usize::from(one.seat.0);
+        for (seat, sum) in sums.iter_mut().enumerate() {
+            let (best, taken) = (one.better.shares[seat], one.taken.shares[seat]);
+            if let Some(before) = &before {
+                sum.luck += best - before[seat];
+            }
+            if seat == decider {
+                sum.decisions += 1;
+                sum.lost += best - taken;
+            } else {
+                sum.gained += taken - best;
+            }
+        }
+        points.push(point(one.step, &one.taken.shares));
+        before = Some(one.taken.shares.clone());
+    }
+    if let Some(end) = end {
+        points.push(point(last, &end));
+        if let Some(before) = before {
+            let change = end.iter().zip(before);
+            sums.iter_mut().zip(change).for_each(|(sum, (end, before))| sum.luck += end - before);
+        }
+    }
+    let mut dearest = dearest(usize::from(seats), judged);
+    let seats = sums.into_iter().zip(&mut dearest).map(|(sum, dearest)| SeatReview {
+        decisions: sum.decisions,
+        lost: signed_thousandths(sum.lost),
+        gained: signed_thousandths(sum.gained),
+        luck: signed_thousandths(sum.luck),
+        dearest: std::mem::take(dearest),
+    });
+    MatchReview { points, seats: seats.collect() }
+}
+
+fn point(step: u32, shares: &[f64]) -> ReviewPoint {
+    ReviewPoint { step, chances: shares.iter().map(|share| thousandths(*share)).collect() }
+}
+
+/// The dearest decisions of each seat, the dearest first.
+fn dearest(seats: usize, mut judged: Vec<Judged>) -> Vec<Vec<DearDecision>> {
+    judged.retain(|one| one.cost() >= limits::REVIEW_LEAST_COST);
+    judged.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
+    let mut dearest = vec![Vec::new(); seats];
+    for one in judged {
+        let seat = usize::from(one.seat.0);
+        if dearest[seat].len() < limits::REVIEW_DECISIONS {
+            dearest[seat].push(DearDecision {
+                step: one.step,
+                seat: one.seat,
+                taken_chance: thousandths(one.taken.shares[seat]),
+                taken: one.taken.answer,
+                better_chance: thousandths(one.better.shares[seat]),
+                better: one.better.answer,
+            });
+        }
+    }
+    dearest
+}
+
+/// A difference of chances as thousandths.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a sum of a few thousand differences of at most 1"
+)]
+fn signed_thousandths(difference: f64) -> i32 {
+    (difference * 1000.0).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use demesne_protocol::basics::CardName;
+    use demesne_protocol::dominion;
+    use demesne_protocol::games::GameKind;
+    use demesne_protocol::king_of_the_dice::Answer;
+    use demesne_protocol::table::Ending;
+    use demesne_rules::dominion::Dominion;
+    use demesne_rules::game::{PlayoutBudget, Start};
+    use demesne_rules::journal::Undo;
+
+    use super::*;
+    use crate::ids::Code;
+    use crate::store::matches::MatchEnd;
+
+    fn weighed(place: u8, shares: [f64; 2]) -> WeighedAnswer {
+        let answer = GameAnswer::KingOfTheDice(Answer::Take { place });
+        WeighedAnswer { answer, shares: shares.to_vec() }
+    }
+
+    fn judged(seat: u8, step: u32, taken: f64, better: f64) -> Judged {
+        Judged {
+            seat: Seat(seat),
+            step,
+            taken: weighed(0, if seat == 0 { [taken, 1.0 - taken] } else { [1.0 - taken, taken] }),
+            better: weighed(
+                1,
+                if seat == 0 { [better, 1.0 - better] } else { [1.0 - better, better] },
+            ),
+        }
+    }
+
+    #[test]
+    fn luck_and_choices_add_up_to_the_result() {
+        let decisions =
+            vec![judged(0, 3, 0.4, 0.5), judged(1, 5, 0.7, 0.7), judged(0, 8, 0.35, 0.6)];
+        let review = summed_up(2, decisions, Some(vec![1.0, 0.0]), 12);
+        let [ann, ben] = review.seats.as_slice() else { panic!("two seats") };
+        assert_eq!((ann.decisions, ann.lost, ann.gained), (2, 350, 0));
+        assert_eq!((ben.decisions, ben.lost, ben.gained), (1, 0, 350));
+        // From 500 by -350 of her own to 1000.
+        assert_eq!((ann.luck, ben.luck), (850, -850));
+        let steps: Vec<u32> = review.points.iter().map(|point| point.step).collect();
+        assert_eq!(steps, [3, 5, 8, 12]);
+        assert_eq!(review.points[2].chances, [350, 650]);
+        assert_eq!(review.points[3].chances, [1000, 0]);
+        let costs: Vec<u32> = ann.dearest.iter().map(|one| one.step).collect();
+        assert_eq!(costs, [8, 3], "the dearest first");
+        assert!(ben.dearest.is_empty(), "the best answer costs nothing");
+    }
+
+    #[test]
+    fn no_more_than_the_dearest_decisions_are_listed() {
+        let decisions = (0..20).map(|step| judged(0, step, 0.1, 0.2 + f64::from(step) / 100.0));
+        let review = summed_up(2, decisions.collect(), None, 20);
+        let steps: Vec<u32> = review.seats[0].dearest.iter().map(|one| one.step).collect();
+        assert_eq!(steps, [19, 18, 17, 16, 15]);
+        assert_eq!(review.points.len(), 20, "an unfinished match has no end");
+    }
+
+    /// Playouts of a decision: enough to tell a bad purchase from a good one.
+    const PLAYOUTS: u32 = 400;
+
+    fn entry(seat: Seat, action: JournalAction) -> JournalEntry {
+        JournalEntry { seat, message: None, action, hash: None, took: 0 }
+    }
+
+    /// A match of two plans in which the first player buys a Curse instead of a Gold or a Province, once.
+    fn with_blunder(seed: Seed) -> (MatchRecord, Vec<JournalEntry>) {
+        let options = plain_options();
+        let start = Start::new(2, Seat(0), seed);
+        let mut game = Dominion::start(&options, start).expect("it can be played");
+        let plan = BotPlan::new(PLAN);
+        let (mut journal, mut is_planted) = (Vec::new(), false);
+        while let Some(seat) = game.waiting_for().first().copied() {
+            let mut answer = game.planned_answer(seat, &plan).expect("it is asked");
+            let is_good = [buy("province"), buy("gold")].contains(&answer);
+            if !is_planted && seat == Seat(0) && is_good {
+                (answer, is_planted) = (buy("curse"), true);
+            }
+            game.answer(seat, &answer).expect("it is allowed");
+            journal.push(entry(seat, JournalAction::Answer(answer)));
+        }
+        assert!(is_planted, "a match has a Gold or a Province");
+        let end = MatchEnd {
+            at: 0,
+            ending: Ending::Played,
+            results: game.results().expect("it is over"),
+        };
+        (record(&options, start, end), journal)
+    }
+
+    const PLAN: &str = "buy: Province\nbuy: Duchy when left(Province) <= 4\nbuy: Gold\nbuy: Silver";
+
+    fn buy(pile: &str) -> GameAnswer {
+        GameAnswer::Dominion(dominion::Answer::Buy { pile: CardName(pile.to_owned().into()) })
+    }
+
+    fn plain_options() -> dominion::Options {
+        let names = ["village", "smithy", "market", "moat", "woodcutter", "festival", "cellar"];
+        let kingdom = names.iter().chain(&["chapel", "laboratory", "workshop"]);
+        dominion::Options {
+            kingdom: kingdom.map(|name| CardName((*name).into())).collect(),
+            platinum_colony: false,
+            shelters: false,
+            discard_counts: false,
+        }
+    }
+
+    fn record(options: &dominion::Options, start: Start, end: MatchEnd) -> MatchRecord {
+        MatchRecord {
+            id: MatchId::new(),
+            code: Code::new(),
+            game: GameKind::Dominion,
+            options: to_json(options),
+            rules: Dominion::RULES_VERSION,
+            start,
+            hash: None,
+            fair: None,
+            origin: None,
+            deal: None,
+            seats: Vec::new(),
+            started: 0,
+            end: Some(end),
+        }
+    }
+
+    #[test]
+    fn a_planted_blunder_is_among_the_dearest_decisions() {
+        for number in 0..2 {
+            let (record, journal) = with_blunder(Seed([number; 32]));
+            let budget = |_| Box::new(PlayoutBudget::new(PLAYOUTS)) as Box<dyn Budget>;
+            let mut reviewer =
+                Reviewer::<Dominion>::new(&record, journal, budget).expect("it can be read");
+            reviewer.seed = Seed([7; 32]);
+            while reviewer.judge_next(&mut |_, _| BotPlan::new(PLAN)) {}
+            let review = reviewer.finish();
+            let dearest = &review.seats[0].dearest;
+            let is_found = dearest.iter().any(|decision| decision.taken == buy("curse"));
+            assert!(is_found, "match {number}: {dearest:?}");
+        }
+    }
+
+    #[test]
+    fn answers_that_were_taken_back_are_not_judged() {
+        let roll = || JournalAction::Answer(GameAnswer::KingOfTheDice(Answer::Roll));
+        let answer = || entry(Seat(0), roll());
+        let back = |undo| entry(Seat(0), JournalAction::Undo(Undo { undo }));
+        let journal = [answer(), answer(), answer(), back(1), answer()];
+        assert_eq!(in_effect(&journal), [true, false, false, false, true]);
+    }
+}

@@ -1,0 +1,89 @@
+//! Hints: a player asks which answers win most often, the thinking pool finds out from what their seat may see, and only
+//! their connection receives it. That a player may have been asked in secret is disclosed to no other client.
+
+use demesne_protocol::hints::{HintChoice, HintRule};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ServerMessage;
+use demesne_protocol::table::BotLevel;
+use demesne_rules::game::{Game, Viewer, WeighedAnswer};
+
+use super::connections::OpenHint;
+use super::handle::{ConnectionId, encode};
+use super::held_updates::seen;
+use super::room_match::RoomMatch;
+use super::{Broadcast, CommandError, Room};
+use crate::ids::UserId;
+use crate::limits;
+use crate::thinking_pool::{HintQuestion, thousandths};
+
+impl<G: Game> Room<G> {
+    /// Whether players may ask for hints in a match.
+    pub(super) fn allows_hints(&self, room_match: &RoomMatch<G>) -> bool {
+        match self.seats.record.settings.hints {
+            HintRule::Never => false,
+            HintRule::AgainstBots => room_match.count_people() <= 1,
+            HintRule::Unrated => !room_match.can_be_rated(),
+        }
+    }
+
+    /// A player asks for a hint about the open question of their seat. It follows when it is found.
+    pub(super) fn ask_hint(
+        &mut self,
+        from: ConnectionId,
+        player: UserId,
+        question: u32,
+    ) -> Result<Broadcast, CommandError> {
+        let (match_id, about) = self.hint_question(player, question)?;
+        let seat = usize::from(about.seat.0);
+        let connection = self.connections.get_mut(from).ok_or(Refusal::NotNow)?;
+        let is_open = connection.open_hint.as_ref().is_some_and(|hint| !hint.0.is_finished());
+        if is_open || !connection.hints.take() {
+            return Err(Refusal::TooFast.into());
+        }
+        let (weighed, outbox) = (self.services.thinking_pool.weigh(about), connection.outbox());
+        let work = tokio::spawn(async move {
+            // The pool may be overloaded.
+            let weighed = weighed.await.unwrap_or_default();
+            let choices = weighed.into_iter().take(limits::HINT_CHOICES);
+            let choices = choices.map(|weighed| choice(weighed, seat)).collect();
+            // The client may have disconnected.
+            let _ = outbox.try_send(encode(&ServerMessage::Hint { match_id, question, choices }));
+        });
+        connection.open_hint = Some(OpenHint(work.abort_handle()));
+        Ok(Broadcast::None)
+    }
+
+    /// What the thinking pool is asked. A refusal discloses no more than the seat can see.
+    fn hint_question(
+        &self,
+        player: UserId,
+        question: u32,
+    ) -> Result<(String, HintQuestion<G>), Refusal> {
+        self.not_paused()?;
+        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
+        if !self.allows_hints(room_match) {
+            return Err(Refusal::NotAllowed);
+        }
+        let viewer = Viewer::Seat(seat);
+        let shown = seen(self.held.as_ref(), room_match, viewer);
+        let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
+        if asked != question || (self.held.is_some() && !room_match.is_asked_in_secret(viewer)) {
+            return Err(Refusal::Stale);
+        }
+        let about = HintQuestion {
+            game: shown.game().clone(),
+            options: shown.options().clone(),
+            seats: shown.seat_count(),
+            seat,
+            plan: self.plan_of_bots(BotLevel::Master),
+        };
+        Ok((room_match.id.to_string(), about))
+    }
+}
+
+/// The choice of a hint, with the chance of the seat in thousandths.
+fn choice(weighed: WeighedAnswer, seat: usize) -> HintChoice {
+    let share = weighed.shares.get(seat).copied().unwrap_or_default();
+    HintChoice { answer: weighed.answer, chance: thousandths(share) }
+}

@@ -1,0 +1,20 @@
+# The review of a finished match, loaded below its replay.
+
+review-title = Review
+review-hint = Every decision is compared with the other sensible ones, from what its player could know. It takes up to a minute; then it is kept for everyone who may see this replay.
+review-none = There is no review yet. Any player of the match can have one made.
+review-ask = Review this match
+review-making = { $done } of { $of } answers looked at
+review-chances = Chance to win in percent
+review-sentence = Chances at first: { $begin }. At the end: { $end }.
+review-chances-note = After the last decision of each turn, if everyone then played like the bots.
+review-sums = Choices and luck
+review-decisions = Decisions
+review-lost = Own choices
+review-gained = Others’ choices
+review-luck = Luck
+review-dearest = Dearest decisions of { $name }
+review-dearest-none = None that cost much.
+review-decision = { $taken } ({ $takenChance }). Better: { $better } ({ $betterChance }).
+review-show = Show step { $step }
+review-continue = Continue from here

@@ -1,0 +1,20 @@
+# L’analisi di una partita finita: si carica sotto il suo replay.
+
+review-title = Analisi
+review-hint = Ogni decisione è confrontata con le altre sensate, in base a ciò che si poteva sapere. Richiede al massimo un minuto; poi resta per chi può vedere questo replay.
+review-none = Non c’è ancora un’analisi. La può chiedere chiunque abbia giocato la partita.
+review-ask = Analizza questa partita
+review-making = { $done } risposte su { $of } esaminate
+review-chances = Probabilità di vincere in percentuale
+review-sentence = Probabilità all’inizio: { $begin }. Alla fine: { $end }.
+review-chances-note = Dopo l’ultima decisione di ogni turno, se poi si giocasse tutti come i bot.
+review-sums = Scelte e fortuna
+review-decisions = Decisioni
+review-lost = Scelte proprie
+review-gained = Scelte altrui
+review-luck = Fortuna
+review-dearest = Le decisioni più care di { $name }
+review-dearest-none = Nessuna è costata molto.
+review-decision = { $taken } ({ $takenChance }). Meglio: { $better } ({ $betterChance }).
+review-show = Mostra il passo { $step }
+review-continue = Continua da qui

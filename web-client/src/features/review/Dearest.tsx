@@ -1,0 +1,82 @@
+// The dearest decisions of a player, each with its step, the better choice and the way to go on from there.
+import type { DearDecision } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { scrollToThing } from '../../ui/preferences';
+import { OpenAgain } from '../play-again/OpenAgain';
+import { percent, points } from './figures';
+import type { ReviewProps } from './Review';
+
+interface DearestProps extends Pick<ReviewProps, 'replay' | 'step' | 'table' | 'write' | 'onStep'> {
+  name: string;
+  seat: number;
+  decisions: readonly DearDecision[];
+}
+
+/** A list with the dearest decision first. */
+export function Dearest({ name, seat, decisions, ...props }: DearestProps) {
+  return (
+    <section class="review-dearest" aria-label={t('review-dearest', { name })}>
+      <h3>{t('review-dearest', { name })}</h3>
+      {decisions.length === 0 ? (
+        <p class="quiet-line">{t('review-dearest-none')}</p>
+      ) : (
+        <ol>
+          {decisions.map((decision, place) => (
+            <Decision key={place} {...props} decision={decision} seat={seat} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Decision({
+  decision,
+  seat,
+  replay,
+  step,
+  table,
+  write,
+  onStep,
+}: Omit<DearestProps, 'name' | 'decisions'> & { decision: DearDecision }) {
+  const view = replay.steps[decision.step] ?? null;
+  const words = (answer: DearDecision['taken']) => write(answer, view, table)?.words ?? '';
+  const cost = decision.taken_chance - decision.better_chance;
+  const { id } = replay.summary;
+  return (
+    <li class={decision.step === step ? 'is-shown' : ''}>
+      <p>
+        <b>{points(cost)}</b>{' '}
+        {t('review-decision', {
+          taken: words(decision.taken),
+          takenChance: percent(decision.taken_chance / 10),
+          better: words(decision.better),
+          betterChance: percent(decision.better_chance / 10),
+        })}
+      </p>
+      <div class="buttons">
+        <Button
+          pressed={decision.step === step}
+          onClick={() => {
+            onStep(decision.step);
+            scrollToThing(document.querySelector('.replay-table'));
+          }}
+        >
+          {t('review-show', { step: decision.step })}
+        </Button>
+        {decision.step === step && (
+          <OpenAgain
+            wish={{
+              origin: { type: 'branch', match_id: id, step: decision.step },
+              seat,
+              listed: false,
+              bots: 'solid',
+            }}
+            label={t('review-continue')}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

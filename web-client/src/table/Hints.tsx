@@ -1,0 +1,116 @@
+// Hints: the button that asks for one, and the best answers with their chances, marked on the table.
+import './Hints.css';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import type { TableSession } from '../session/table-session';
+import { Button } from '../ui/Button';
+import { useFrame, type WriteAnswer, type WrittenAnswer } from './frame';
+
+/** The button that asks about a question; without one, the hint that was asked for. */
+export function Hint({ question }: { question?: number }) {
+  return question === undefined ? <HintChoices /> : <HintButton question={question} />;
+}
+
+function HintButton({ question }: { question: number }) {
+  const { session } = useFrame();
+  const [asked, setAsked] = useState<{ question: number; id: string } | null>(null);
+  const { value: answered } = session.answered;
+  const refused = answered !== null && answered.id === asked?.id && answered.refused !== null;
+  const waits = asked?.question === question && !refused && hintOf(session)?.question !== question;
+  // A hint that was closed is not waited for.
+  const shown = session.hint.value;
+  useEffect(() => {
+    if (shown?.question === asked?.question) setAsked(null);
+  }, [shown]);
+  return (
+    <Button
+      quiet
+      class="button-icon ask-hint"
+      label={t('advice-ask')}
+      busy={waits || session.connection.value.state !== 'open'}
+      onClick={() => {
+        if (!waits && session.connection.value.state === 'open')
+          setAsked({ question, id: session.send({ type: 'ask_hint', question }) });
+      }}
+    >
+      <svg class="icon icon-stroke" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M9 17.500h6M10 21h4M9 14.500a6 6 0 1 1 6 0v3H9z" />
+      </svg>
+    </Button>
+  );
+}
+
+function HintChoices() {
+  const { session, loadAnswers } = useFrame();
+  const [write, setWrite] = useState<{ answer: WriteAnswer } | null>(null);
+  useEffect(() => {
+    void loadAnswers().then(answer => setWrite({ answer }));
+  }, []);
+  const hint = hintOf(session);
+  const choices = (write && hint?.choices) ?? [];
+  const written = choices.flatMap(({ answer, chance }) => {
+    const words = write?.answer(answer, session.view.value, session.table.value) ?? null;
+    return words === null ? [] : [{ ...words, chance }];
+  });
+  useMarks(written);
+  if (!hint || !write) return null;
+  return (
+    <div class="toast hint-choices" role="status">
+      <div class="toast-words">
+        <h3 class="caption">{t('advice-title')}</h3>
+        {written.length === 0 ? <p class="quiet">{t('advice-none')}</p> : <Choices written={written} />}
+      </div>
+      <Button
+        quiet
+        icon="close"
+        label={t('advice-close')}
+        onClick={() => {
+          session.hint.value = null;
+        }}
+      />
+    </div>
+  );
+}
+
+function Choices({ written }: { written: readonly (WrittenAnswer & { chance: number })[] }) {
+  return (
+    <>
+      <ol>
+        {written.map(({ words, chance }) => (
+          <li key={words}>
+            {words} <b>{t('advice-chance', { percent: Math.round(chance / 10) })}</b>
+          </li>
+        ))}
+      </ol>
+      <p class="quiet">{t('advice-means')}</p>
+    </>
+  );
+}
+
+/** The hint, if it is about the question that stands. */
+function hintOf({ hint, match, view }: TableSession) {
+  const { value: given } = hint;
+  const asked = view.value?.question?.id;
+  return given !== null && given.match_id === match.value && given.question === asked ? given : null;
+}
+
+/** Marks what the answers name with their places in the list, as long as they are shown. */
+export function useMarks(written: readonly WrittenAnswer[]): void {
+  useLayoutEffect(() => {
+    const marked: HTMLElement[] = [];
+    written.forEach(({ things }, place) => {
+      for (const element of things.flatMap(found)) {
+        if (element.dataset.hint !== undefined) continue;
+        element.dataset.hint = String(place + 1);
+        marked.push(element);
+      }
+    });
+    return () => {
+      for (const element of marked) delete element.dataset.hint;
+    };
+  }, [written.map(({ words }) => words).join('\n')]);
+}
+
+function found(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].slice(0, 1);
+}
