@@ -143,7 +143,13 @@ impl<G: Game> JournaledMatch<G> {
     /// [`Refusal::BadSettings`] when the options cannot be played.
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
         let game = G::start(&options, start)?;
-        Ok(Self { options, start, game, applied: SharedList::default(), given: GivenAnswers::default() })
+        Ok(Self {
+            options,
+            start,
+            game,
+            applied: SharedList::default(),
+            given: GivenAnswers::default(),
+        })
     }
 
     /// The same match at its beginning.
