@@ -1,6 +1,6 @@
 // A row or grid of things of which one has the keyboard focus.
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ITEMS, itemsOf, nearest, WAYS } from './arrows';
 
 interface GroupProps {
@@ -15,7 +15,8 @@ export function Group({ label, class: extra, children }: GroupProps) {
   const element = useRef<HTMLDivElement>(null);
   const last = useRef(0);
   const held = useRef(false);
-  useLayoutEffect(() => {
+  // After the picture: which things are visible would have to be worked out in the middle of an update.
+  useEffect(() => {
     const items = itemsOf(element.current);
     const here =
       items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];

@@ -1,4 +1,5 @@
 // Who sits where, and numbers as the language writes them.
+import { computed } from '@preact/signals';
 import type { Seat, TableView } from '../generated/protocol';
 import { language, t } from '../i18n';
 
@@ -13,9 +14,12 @@ export function isBot(table: TableView | null, seat: Seat): boolean {
   return table?.seats.find(one => one.seat === seat)?.occupant.type === 'bot';
 }
 
+/** Making a format takes longer than using it fifty times, as an update does. */
+const format = computed(() => new Intl.NumberFormat(language.value));
+
 /** A number as the language writes it. */
 export function figure(value: number): string {
-  return new Intl.NumberFormat(language.value).format(value);
+  return format.value.format(value);
 }
 
 /** A number of points, with a true minus instead of a hyphen. */
