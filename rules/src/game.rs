@@ -226,6 +226,14 @@ pub struct WeighedAnswer {
     pub shares: Vec<f64>,
 }
 
+/// What each seat wins, by the ranks at the end: a shared first place counts in equal parts.
+#[must_use]
+pub fn shares_of(ranks: &[u8]) -> Vec<f64> {
+    let winners = ranks.iter().filter(|rank| **rank == 1).count();
+    let winners = f64::from(u32::try_from(winners).expect("a table has few seats"));
+    ranks.iter().map(|rank| if *rank == 1 { 1.0 / winners } else { 0.0 }).collect()
+}
+
 /// What bots play by in a match, as text; empty in a game that needs none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BotPlan(Arc<str>);

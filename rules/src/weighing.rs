@@ -30,13 +30,6 @@ impl<C> Contender<C> {
     }
 }
 
-/// What each seat wins, by the ranks at the end: a shared first place counts in equal parts.
-pub(crate) fn shares_of(ranks: &[u8]) -> Vec<f64> {
-    let winners = ranks.iter().filter(|rank| **rank == 1).count();
-    let winners = f64::from(u32::try_from(winners).expect("a table has few seats"));
-    ranks.iter().map(|rank| if *rank == 1 { 1.0 / winners } else { 0.0 }).collect()
-}
-
 /// The best of some candidates, and `also`, with what each seat wins after them; the best for `seat` first. `play` plays a
 /// candidate on the sample of a number to the end. However small the budget is, each candidate meets `least` samples. If
 /// `also` is the only candidate there is no choice: it is returned without shares.
@@ -112,7 +105,7 @@ fn drop_worst<C>(contenders: &mut Vec<Contender<C>>, left: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::PlayoutBudget;
+    use crate::game::{PlayoutBudget, shares_of};
 
     /// Candidate `n` wins `n` of ten samples.
     fn tenths(candidate: &u32, sample: u32) -> Vec<f64> {

@@ -113,9 +113,7 @@ impl Server {
     }
 
     async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
-        let failed = |error| StartError::Listen(config.listen, error);
-        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
+        let (listener, address) = listen(config.listen).await?;
         let counted = Metrics::new();
         let opener = match &config.cluster.nats {
             Some(_) => Opener::OneOfSeveral,
@@ -226,15 +224,21 @@ impl Server {
     }
 }
 
+/// Listens on an address; returns it with the port that it got.
+async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error| StartError::Listen(wanted, error);
+    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
+}
+
 /// Serves the metrics at an address of their own, and returns that address.
 async fn serve_metrics(
     wanted: SocketAddr,
     app: App,
     shutdown_signal: watch::Receiver<bool>,
 ) -> Result<SocketAddr, StartError> {
-    let failed = |error| StartError::Listen(wanted, error);
-    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
-    let address = listener.local_addr().map_err(failed)?;
+    let (listener, address) = listen(wanted).await?;
     tokio::spawn(http::serve_metrics(listener, app, shutdown_signal));
     Ok(address)
 }
@@ -245,9 +249,7 @@ async fn serve_redirect(
     app: App,
     shutdown_signal: watch::Receiver<bool>,
 ) -> Result<SocketAddr, StartError> {
-    let failed = |error| StartError::Listen(wanted, error);
-    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
-    let address = listener.local_addr().map_err(failed)?;
+    let (listener, address) = listen(wanted).await?;
     tokio::spawn(http::serve_redirect(listener, app, shutdown_signal));
     Ok(address)
 }

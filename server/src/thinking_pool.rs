@@ -78,19 +78,8 @@ pub(crate) struct Decision {
     pub(crate) answer: Option<GameAnswer>,
 }
 
-/// A bot's question.
-pub(crate) struct BotQuestion<G: Game> {
-    pub(crate) game: G,
-    pub(crate) options: G::Options,
-    pub(crate) seats: u8,
-    pub(crate) seat: Seat,
-    pub(crate) level: BotLevel,
-    /// What bots play by in this match, if it is known.
-    pub(crate) plan: Option<BotPlan>,
-}
-
-/// A player's question which answers are best.
-pub(crate) struct HintQuestion<G: Game> {
+/// The question of a seat, with all that is needed to think about it.
+pub(crate) struct SeatQuestion<G: Game> {
     pub(crate) game: G,
     pub(crate) options: G::Options,
     pub(crate) seats: u8,
@@ -123,16 +112,20 @@ impl ThinkingPool {
         Self { owner: Arc::new(Owner { shared }) }
     }
 
-    /// Sends a question to the pool. The receiver gets an error if the pool is overloaded or the bot's code panics: then
+    /// Sends the question of a bot to the pool. The receiver gets an error if the pool is overloaded or the bot's code panics: then
     /// the caller answers by the plan.
-    pub(crate) fn ask<G: Game>(&self, question: BotQuestion<G>) -> oneshot::Receiver<Decision> {
-        self.enqueue(move |shared, budget| question.decide(shared, budget))
+    pub(crate) fn ask<G: Game>(
+        &self,
+        question: SeatQuestion<G>,
+        level: BotLevel,
+    ) -> oneshot::Receiver<Decision> {
+        self.enqueue(move |shared, budget| question.decide(level, shared, budget))
     }
 
     /// Weighs the answers to a question. The receiver gets an error as with [`Self::ask`].
     pub(crate) fn weigh<G: Game>(
         &self,
-        question: HintQuestion<G>,
+        question: SeatQuestion<G>,
     ) -> oneshot::Receiver<Vec<WeighedAnswer>> {
         self.enqueue(move |shared, budget| question.weigh(shared, budget))
     }
@@ -303,11 +296,15 @@ fn shrunk(whole: Duration, others: usize, threads: usize) -> Duration {
     whole.min(limits::BOT_LONGEST_WAIT / share)
 }
 
-impl<G: Game> BotQuestion<G> {
-    fn decide(self, shared: &Shared, budget: &dyn Fn(Duration) -> TimeBudget) -> Decision {
-        let search = || budget(limits::BOT_PLAN_TIME);
-        let plan = self.plan.unwrap_or_else(|| shared.plan::<G>(&self.options, self.seats, search));
-        let answer = match thinking_time(self.level) {
+impl<G: Game> SeatQuestion<G> {
+    fn decide(
+        mut self,
+        level: BotLevel,
+        shared: &Shared,
+        budget: &dyn Fn(Duration) -> TimeBudget,
+    ) -> Decision {
+        let plan = self.take_plan(shared, budget);
+        let answer = match thinking_time(level) {
             None => self.game.planned_answer(self.seat, &plan),
             Some(time) => {
                 let mut budget = budget(time);
@@ -316,14 +313,21 @@ impl<G: Game> BotQuestion<G> {
         };
         Decision { plan, answer }
     }
-}
 
-impl<G: Game> HintQuestion<G> {
-    fn weigh(self, shared: &Shared, budget: &dyn Fn(Duration) -> TimeBudget) -> Vec<WeighedAnswer> {
-        let search = || budget(limits::BOT_PLAN_TIME);
-        let plan = self.plan.unwrap_or_else(|| shared.plan::<G>(&self.options, self.seats, search));
+    fn weigh(
+        mut self,
+        shared: &Shared,
+        budget: &dyn Fn(Duration) -> TimeBudget,
+    ) -> Vec<WeighedAnswer> {
+        let plan = self.take_plan(shared, budget);
         let mut budget = budget(limits::HINT_TIME);
         self.game.weigh(self.seat, &plan, None, Seed(random()), &mut budget)
+    }
+
+    /// What bots play by in this match: known, or found now.
+    fn take_plan(&mut self, shared: &Shared, budget: &dyn Fn(Duration) -> TimeBudget) -> BotPlan {
+        let search = || budget(limits::BOT_PLAN_TIME);
+        self.plan.take().unwrap_or_else(|| shared.plan::<G>(&self.options, self.seats, search))
     }
 }
 

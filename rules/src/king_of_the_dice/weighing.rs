@@ -12,7 +12,7 @@ use super::log::Log;
 use super::table::TurnStage;
 use super::{KingOfTheDice, score};
 use crate::chance::{Chance, Seed, Stream};
-use crate::game::Budget;
+use crate::game::{Budget, shares_of};
 use crate::weighing;
 
 /// Choices of dice to keep that are compared.
@@ -95,7 +95,7 @@ impl KingOfTheDice {
         }
         let ranks: Vec<u8> =
             score::results(&match_ahead.table).iter().map(|result| result.rank).collect();
-        weighing::shares_of(&ranks)
+        shares_of(&ranks)
     }
 }
 

@@ -19,7 +19,6 @@ use super::session::CurrentUser;
 use crate::ids::{UserId, to_hex};
 use crate::matches::daily;
 use crate::store::matches::MatchRecord;
-use crate::store::tables::SeatOwner;
 use crate::store::to_json;
 
 /// `GET /api/daily`: today's deal.
@@ -70,7 +69,8 @@ async fn game_of(
     let day = day.to_string();
     let word = to_json(&game);
     let plays = app.store.daily_plays(&day, word.trim_matches('"')).await?;
-    let is_own = |record: &&MatchRecord| asking.is_some_and(|asking| plays_in(record, asking));
+    let is_own =
+        |record: &&MatchRecord| asking.is_some_and(|asking| record.seat_of(asking).is_some());
     let own = plays.iter().find(is_own);
     let is_open = is_over || own.is_some_and(|record| record.end.is_some());
     let mut results: Vec<DailyResult> =
@@ -88,18 +88,10 @@ async fn game_of(
     })
 }
 
-fn plays_in(record: &MatchRecord, player: UserId) -> bool {
-    record.seats.iter().any(|seat| is_person(&seat.owner, player))
-}
-
-fn is_person(owner: &SeatOwner, player: UserId) -> bool {
-    matches!(owner, SeatOwner::User(user) if user.id == player)
-}
-
 /// The user's result against the bot; `None` while the match is in progress.
 fn result(record: &MatchRecord, asking: Option<UserId>, is_open: bool) -> Option<DailyResult> {
     let end = record.end.as_ref()?;
-    let seat = record.seats.iter().position(|it| matches!(it.owner, SeatOwner::User(_)))?;
+    let seat = record.seats.iter().position(|it| it.user().is_some())?;
     let is_theirs = |it: &&SeatResult| usize::from(it.seat.0) == seat;
     let theirs = end.results.iter().find(is_theirs)?;
     let others = end.results.iter().filter(|it| !is_theirs(it)).map(|it| it.score);
@@ -110,6 +102,6 @@ fn result(record: &MatchRecord, asking: Option<UserId>, is_open: bool) -> Option
         score: theirs.score,
         ahead: theirs.score - others.max().unwrap_or_default(),
         turns: theirs.turns,
-        own: asking.is_some_and(|asking| is_person(&record.seats[seat].owner, asking)),
+        own: asking.is_some() && record.seats[seat].user() == asking,
     })
 }

@@ -35,7 +35,6 @@ use crate::matches::replays;
 use crate::rate_limit::LimitedAction;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
-use crate::store::tables::SeatOwner;
 use crate::store::{StoreError, to_json};
 
 /// The search filter and the page of its results.
@@ -234,11 +233,7 @@ pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Api
 }
 
 pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSummary {
-    let theirs = |owner: &SeatOwner| match owner {
-        SeatOwner::User(user) => Some(user.id) == asking,
-        SeatOwner::Bot(_) => false,
-    };
-    let seat = record.seats.iter().position(|player| theirs(&player.owner));
+    let seat = asking.and_then(|user| record.seat_of(user));
     MatchSummary {
         id: record.id.to_string(),
         game: record.game,

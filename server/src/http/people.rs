@@ -17,7 +17,6 @@ use crate::limits;
 use crate::matches::stats::{is_dealt_afresh, placements};
 use crate::store::matches::MatchRecord;
 use crate::store::search::{Opponent, Search};
-use crate::store::tables::SeatOwner;
 use crate::store::users::User;
 
 /// `GET /api/people`.
@@ -68,7 +67,7 @@ pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
 fn duels(matches: &[MatchRecord], own: UserId, other: UserId) -> Vec<Duel> {
     let mut duels: BTreeMap<(u8, u8), Duel> = BTreeMap::new();
     for record in matches.iter().filter(|record| is_dealt_afresh(record)) {
-        let (Some(one), Some(two)) = (seat_of(record, own), seat_of(record, other)) else {
+        let (Some(one), Some(two)) = (record.seat_of(own), record.seat_of(other)) else {
             continue;
         };
         let places = placements(record);
@@ -88,13 +87,6 @@ fn duels(matches: &[MatchRecord], own: UserId, other: UserId) -> Vec<Duel> {
         duel.difference += points(record, one) - points(record, two);
     }
     duels.into_values().collect()
-}
-
-fn seat_of(record: &MatchRecord, user: UserId) -> Option<usize> {
-    record.seats.iter().position(|player| match &player.owner {
-        SeatOwner::User(one) => one.id == user,
-        SeatOwner::Bot(_) => false,
-    })
 }
 
 fn points(record: &MatchRecord, seat: usize) -> i32 {

@@ -14,12 +14,10 @@ use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::history::{cannot_be_shown, find};
 use super::session::CurrentUser;
-use crate::ids::UserId;
 use crate::matches::daily;
 use crate::matches::reviews;
 use crate::rate_limit::{LimitedAction, rate_limit_keys};
 use crate::store::matches::MatchRecord;
-use crate::store::tables::SeatOwner;
 
 /// `GET /api/matches/ID/review`.
 pub(super) async fn show(
@@ -31,7 +29,7 @@ pub(super) async fn show(
     if let Some(state) = state(&app, &record).await? {
         return Ok(Json(state));
     }
-    let may_ask = user.is_some_and(|user| has_played(&record, user.id));
+    let may_ask = user.is_some_and(|user| record.seat_of(user.id).is_some());
     Ok(Json(ReviewState::None { may_ask }))
 }
 
@@ -47,7 +45,7 @@ pub(super) async fn ask(
     if let Some(state) = state(&app, &record).await? {
         return Ok(Json(state));
     }
-    if !has_played(&record, user.id) {
+    if record.seat_of(user.id).is_none() {
         return Err(ApiError(Refusal::NotYours));
     }
     let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
@@ -79,11 +77,4 @@ async fn state(app: &App, record: &MatchRecord) -> Result<Option<ReviewState>, A
         return Ok(Some(ReviewState::Ready { review: reviews::read(&body)? }));
     }
     Ok(making.map(|progress| ReviewState::Making { done: progress.done(), of: progress.of }))
-}
-
-fn has_played(record: &MatchRecord, user: UserId) -> bool {
-    record.seats.iter().any(|player| match &player.owner {
-        SeatOwner::User(owner) => owner.id == user,
-        SeatOwner::Bot(_) => false,
-    })
 }

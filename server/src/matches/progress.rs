@@ -10,7 +10,6 @@ use crate::ids::UserId;
 use crate::matches::export::moment;
 use crate::matches::load::{LoadError, options_of};
 use crate::store::matches::{JournalEntry, MatchRecord};
-use crate::store::tables::SeatOwner;
 
 /// The progress of a match, as one of its players may see it.
 pub(crate) fn progress(
@@ -18,9 +17,7 @@ pub(crate) fn progress(
     journal: &[JournalEntry],
     player: UserId,
 ) -> Result<TableProgress, LoadError> {
-    let is_own = |owner: &SeatOwner| matches!(owner, SeatOwner::User(user) if user.id == player);
-    let own = record.seats.iter().position(|seat| is_own(&seat.owner));
-    dispatch(record.game, Progress { record, journal, own })
+    dispatch(record.game, Progress { record, journal, own: record.seat_of(player) })
 }
 
 struct Progress<'a> {

@@ -15,7 +15,6 @@ use crate::matches::stats::{Placement, is_dealt_afresh, placements};
 use crate::store::change::Change;
 use crate::store::matches::{MatchRecord, Player};
 use crate::store::ratings::{RatedMatch, Rating};
-use crate::store::tables::SeatOwner;
 use crate::store::{Store, StoreError};
 
 /// Recomputes all ratings from the first match on. No other process may update ratings meanwhile.
@@ -65,10 +64,7 @@ type Standing = (UserId, Placement);
 
 /// The players of a rated match; empty for any other.
 fn standing(record: &MatchRecord) -> Vec<Standing> {
-    let user = |(player, place): (&Player, Placement)| match &player.owner {
-        SeatOwner::User(user) => Some((user.id, place)),
-        SeatOwner::Bot(_) => None,
-    };
+    let user = |(player, place): (&Player, Placement)| Some((player.user()?, place));
     let is_rated = is_dealt_afresh(record);
     record.seats.iter().zip(placements(record)).filter(|_| is_rated).filter_map(user).collect()
 }

@@ -12,7 +12,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::review::{DearDecision, MatchReview, ReviewPoint, SeatReview};
 use demesne_rules::chance::Seed;
-use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer};
+use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer, shares_of};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
 use tokio::sync::oneshot;
 
@@ -22,7 +22,7 @@ use crate::limits;
 use crate::matches::load::{LoadError, options_of};
 use crate::matches::replays::{packed, unpacked};
 use crate::store::change::Change;
-use crate::store::matches::{JournalEntry, MatchRecord};
+use crate::store::matches::{JournalEntry, MatchRecord, answers_in_effect};
 use crate::store::{Store, StoreError, to_json};
 use crate::thinking_pool::{PatientJob, PlanFinder, ThinkingPool, TimeBudget, thousandths};
 
@@ -260,25 +260,9 @@ impl<G: Game> Reviewer<G> {
 
 /// Whether each entry is an answer that stays in effect.
 fn in_effect(journal: &[JournalEntry]) -> Vec<bool> {
-    let mut answers = Vec::new();
-    for (number, entry) in journal.iter().enumerate() {
-        match &entry.action {
-            JournalAction::Answer(_) => answers.push(number),
-            JournalAction::Undo(back) => {
-                answers.truncate(usize::try_from(back.undo).unwrap_or(usize::MAX));
-            }
-        }
-    }
     let mut in_effect = vec![false; journal.len()];
-    answers.into_iter().for_each(|number| in_effect[number] = true);
+    answers_in_effect(journal).into_iter().for_each(|(place, _, _)| in_effect[place] = true);
     in_effect
-}
-
-/// What each seat wins: a shared first place counts in equal parts.
-fn shares_of(ranks: &[u8]) -> Vec<f64> {
-    let winners = ranks.iter().filter(|rank| **rank == 1).count();
-    let winners = f64::from(u32::try_from(winners.max(1)).expect("a table has few seats"));
-    ranks.iter().map(|rank| if *rank == 1 { 1.0 / winners } else { 0.0 }).collect()
 }
 
 /// The sums of one seat.

@@ -8,11 +8,10 @@ use demesne_protocol::dominion;
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::history::Outcome;
 use demesne_protocol::table::Ending;
-use demesne_rules::journal::{JournalAction, Undo};
 use serde::Deserialize;
 
 use crate::store::match_stats::{MatchStats, SeatStats};
-use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord, Player};
+use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord, Player, answers_in_effect};
 use crate::store::tables::SeatOwner;
 
 /// The parts that are read of a spectator's recorded view.
@@ -38,7 +37,7 @@ pub(crate) fn compute(
 ) -> MatchStats {
     let cards = kingdom(record.game, &record.options);
     let mut seats: Vec<SeatStats> = outcomes(record).into_iter().map(seat_with).collect();
-    for (seat, answer) in in_effect(journal) {
+    for (_, seat, answer) in answers_in_effect(journal) {
         if let (Some(stats), Some(pile)) = (seats.get_mut(usize::from(seat.0)), bought(answer)) {
             note(stats, pile, &cards);
         }
@@ -109,20 +108,6 @@ fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
     (0..record.seats.len()).map(|seat| places.get(seat).map(outcome)).collect()
 }
 
-/// The answers that were not undone.
-fn in_effect(journal: &[JournalEntry]) -> Vec<(Seat, &GameAnswer)> {
-    let mut answers = Vec::with_capacity(journal.len());
-    for line in journal {
-        match &line.action {
-            JournalAction::Answer(answer) => answers.push((line.seat, answer)),
-            JournalAction::Undo(Undo { undo }) => {
-                answers.truncate(usize::try_from(*undo).expect("a match has few answers"));
-            }
-        }
-    }
-    answers
-}
-
 /// The pile that an answer buys from.
 fn bought(answer: &GameAnswer) -> Option<&CardName> {
     if let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = answer {
@@ -161,6 +146,7 @@ mod tests {
     use demesne_protocol::table::BotLevel;
     use demesne_rules::chance::Seed;
     use demesne_rules::game::Start;
+    use demesne_rules::journal::{JournalAction, Undo};
 
     fn card(name: &'static str) -> CardName {
         CardName(name.into())

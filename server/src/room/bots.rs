@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::{CommandError, Room, RoomEvent, time};
 use crate::ids::MatchId;
 use crate::limits;
-use crate::thinking_pool::{BotQuestion, Decision, thinking_time};
+use crate::thinking_pool::{Decision, thinking_time};
 
 /// A bot's question that the thinking pool works on.
 pub(super) struct OpenThought {
@@ -127,14 +127,7 @@ impl<G: Game> Room<G> {
         }
         let Some(question) = room_match.game().question_id(seat) else { return false };
         let shows_at = time::now() + reveal_delay(level, plan.is_some());
-        let decision = self.services.thinking_pool.ask(BotQuestion {
-            game: room_match.game().clone(),
-            options: room_match.options().clone(),
-            seats: room_match.seat_count(),
-            seat,
-            level,
-            plan,
-        });
+        let decision = self.services.thinking_pool.ask(room_match.question_of(seat, plan), level);
         let match_id = room_match.id;
         self.thought =
             Some(OpenThought { match_id, seat, question, decision, found: None, shows_at });

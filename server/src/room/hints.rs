@@ -5,16 +5,15 @@ use demesne_protocol::hints::{HintChoice, HintRule};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::BotLevel;
-use demesne_rules::game::{Game, Viewer, WeighedAnswer};
+use demesne_rules::game::{Game, WeighedAnswer};
 
 use super::connections::OpenHint;
 use super::handle::{ConnectionId, encode};
-use super::held_updates::seen;
 use super::room_match::RoomMatch;
 use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
 use crate::limits;
-use crate::thinking_pool::{HintQuestion, thousandths};
+use crate::thinking_pool::{SeatQuestion, thousandths};
 
 impl<G: Game> Room<G> {
     /// Whether players may ask for hints in a match.
@@ -53,31 +52,20 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::None)
     }
 
-    /// What the thinking pool is asked. A refusal discloses no more than the seat can see.
+    /// What the thinking pool is asked.
     fn hint_question(
         &self,
         player: UserId,
         question: u32,
-    ) -> Result<(String, HintQuestion<G>), Refusal> {
+    ) -> Result<(String, SeatQuestion<G>), Refusal> {
         self.not_paused()?;
         let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
         if !self.allows_hints(room_match) {
             return Err(Refusal::NotAllowed);
         }
-        let viewer = Viewer::Seat(seat);
-        let shown = seen(self.held.as_ref(), room_match, viewer);
-        let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
-        if asked != question || (self.held.is_some() && !room_match.is_asked_in_secret(viewer)) {
-            return Err(Refusal::Stale);
-        }
-        let about = HintQuestion {
-            game: shown.game().clone(),
-            options: shown.options().clone(),
-            seats: shown.seat_count(),
-            seat,
-            plan: self.plan_of_bots(BotLevel::Master),
-        };
+        let shown = self.shown_with_question(room_match, seat, question)?;
+        let about = shown.question_of(seat, self.plan_of_bots(BotLevel::Master));
         Ok((room_match.id.to_string(), about))
     }
 }

@@ -111,15 +111,26 @@ impl<G: Game> Room<G> {
         self.not_paused()?;
         let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
-        // A refusal discloses no more than the seat can see.
+        self.shown_with_question(room_match, seat, question)?;
+        let took = self.time_taken(seat);
+        self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
+    }
+
+    /// The match as a seat may see it, if a question stands for that seat. A refusal discloses no more than the seat can
+    /// see.
+    pub(super) fn shown_with_question<'a>(
+        &'a self,
+        room_match: &'a RoomMatch<G>,
+        seat: Seat,
+        question: u32,
+    ) -> Result<&'a RoomMatch<G>, Refusal> {
         let viewer = Viewer::Seat(seat);
         let shown = seen(self.held.as_ref(), room_match, viewer);
         let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
         if asked != question || (self.held.is_some() && !room_match.is_asked_in_secret(viewer)) {
-            return Err(Refusal::Stale.into());
+            return Err(Refusal::Stale);
         }
-        let took = self.time_taken(seat);
-        self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
+        Ok(shown)
     }
 
     /// Applies an entry and saves it, before any client sees it (commit before broadcast). After a definite failure the match is restored from its journal.

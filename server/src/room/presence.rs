@@ -13,13 +13,13 @@ use demesne_rules::game::Game;
 use tokio::time::Instant;
 
 use super::held_updates::HeldUpdates;
-use super::room_match::{RoomMatch, player_of, plays_themselves};
+use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::{seat_number, user};
 use super::{Broadcast, CommandError, Room, time};
 use crate::ids::UserId;
 use crate::limits;
 use crate::store::change::Change;
-use crate::store::matches::{MatchEnd, SeatStatus};
+use crate::store::matches::{MatchEnd, Player, SeatStatus};
 use crate::store::tables::SeatOwner;
 
 /// The level of a bot that stands in for a player.
@@ -99,7 +99,7 @@ impl<G: Game> Room<G> {
     /// Updates which players are absent, and whether time runs.
     pub(super) fn update_presence(&mut self) {
         let players: Vec<_> = match self.ongoing() {
-            Some(room_match) => room_match.players.iter().map(player_of).collect(),
+            Some(room_match) => room_match.players.iter().map(Player::user).collect(),
             None => Vec::new(),
         };
         let is_paused = self.pause_now().is_some();
@@ -232,7 +232,11 @@ impl<G: Game> Room<G> {
 
     /// Whether any player of the match is connected.
     fn any_player_present(&self, room_match: &RoomMatch<G>) -> bool {
-        room_match.players.iter().filter_map(player_of).any(|player| self.connections.has(player))
+        room_match
+            .players
+            .iter()
+            .filter_map(Player::user)
+            .any(|player| self.connections.has(player))
     }
 
     /// A seat that a bot must answer for, with its level. A stand-in does not play while all players are absent.
@@ -379,8 +383,8 @@ impl<G: Game> Room<G> {
 
     /// Whether all connected players who play for themselves want to end the match.
     fn all_want_end(&self, room_match: &RoomMatch<G>) -> bool {
-        let plays = |(place, player): (usize, _)| {
-            let player = player_of(player)?;
+        let plays = |(place, player): (usize, &Player)| {
+            let player = player.user()?;
             (self.attendance(place) == Attendance::Present).then_some(player)
         };
         let mut present = room_match.players.iter().enumerate().filter_map(plays);
@@ -406,7 +410,7 @@ fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEn
     };
     let places = room_match.players.iter().enumerate();
     let staying: Vec<_> = places.filter(|(place, _)| !resigned(seat_number(*place))).collect();
-    let goes_on = staying.len() > 1 && staying.iter().any(|(_, it)| player_of(it).is_some());
+    let goes_on = staying.len() > 1 && staying.iter().any(|(_, it)| it.user().is_some());
     (!goes_on).then(|| room_match.end_now(Ending::Resigned, resigned))
 }
 

@@ -12,7 +12,7 @@ use demesne_protocol::table::{Clock, Ending, Stage};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{BotPlan, Game, Start, Viewer};
 use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
 use tokio::time::Instant;
 
@@ -32,6 +32,7 @@ use crate::store::pauses::Pause;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::{NO_NAME, User};
 use crate::store::{Store, now, to_json};
+use crate::thinking_pool::SeatQuestion;
 
 /// A match and its state.
 #[derive(Clone)]
@@ -262,9 +263,15 @@ impl<G: Game> RoomMatch<G> {
         u8::try_from(self.players.len()).expect("a table has a few seats")
     }
 
+    /// The question that stands for a seat, to be thought about.
+    pub(super) fn question_of(&self, seat: Seat, plan: Option<BotPlan>) -> SeatQuestion<G> {
+        let (game, options) = (self.game().clone(), self.options().clone());
+        SeatQuestion { game, options, seats: self.seat_count(), seat, plan }
+    }
+
     /// The number of seats that belong to people, whether or not these still play.
     pub(super) fn count_people(&self) -> usize {
-        self.players.iter().filter_map(player_of).count()
+        self.players.iter().filter_map(Player::user).count()
     }
 
     /// Whether the match can be rated: its cards were unknown, and people play against each other.
@@ -379,7 +386,7 @@ impl<G: Game> RoomMatch<G> {
 
     /// The seat of a player in this match.
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
-        self.players.iter().position(|it| player_of(it) == Some(player)).map(seat_number)
+        self.players.iter().position(|it| it.user() == Some(player)).map(seat_number)
     }
 
     /// Gives a seat to another player.
@@ -392,7 +399,7 @@ impl<G: Game> RoomMatch<G> {
 
     /// Deletes the name of a player here, in every seat they have or had.
     pub(super) fn delete_name(&mut self, player: UserId) {
-        let owner = self.players.iter_mut().filter(|it| player_of(it) == Some(player));
+        let owner = self.players.iter_mut().filter(|it| it.user() == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
         let names = owner.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
         names.for_each(|name| NO_NAME.clone_into(name));
@@ -478,15 +485,7 @@ fn in_short<G: Game>(game: &G) -> Vec<CompactResult> {
 
 /// Whether this is a user who plays for themselves.
 pub(super) fn plays_themselves(player: &Player) -> bool {
-    player_of(player).is_some() && player.status.is_none()
-}
-
-/// The user of a seat.
-pub(super) fn player_of(player: &Player) -> Option<UserId> {
-    match &player.owner {
-        SeatOwner::User(user) => Some(user.id),
-        SeatOwner::Bot(_) => None,
-    }
+    player.user().is_some() && player.status.is_none()
 }
 
 /// Whether the same users and bots sit at the same seats, whatever their names.

@@ -2,7 +2,7 @@
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
-use demesne_protocol::games::GameKind;
+use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::http::DealBranch;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::Ending;
@@ -10,7 +10,7 @@ use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
-use demesne_rules::journal::JournalAction;
+use demesne_rules::journal::{JournalAction, Undo};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -20,7 +20,7 @@ use super::leases::FencingToken;
 use super::tables::{SeatOwner, code, columns, ending, seat_owner};
 use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeout};
 use super::{journal, recorded_views};
-use crate::ids::{Code, MatchId, from_hex, to_hex};
+use crate::ids::{Code, MatchId, UserId, from_hex, to_hex};
 
 /// A match as it was at its start, and its end.
 #[derive(Clone, Debug)]
@@ -62,6 +62,16 @@ pub struct Player {
     pub owner: SeatOwner,
     /// Whether a bot plays for the user.
     pub status: Option<SeatStatus>,
+}
+
+impl Player {
+    /// The user; `None` for a bot.
+    pub(crate) fn user(&self) -> Option<UserId> {
+        match &self.owner {
+            SeatOwner::User(user) => Some(user.id),
+            SeatOwner::Bot(_) => None,
+        }
+    }
 }
 
 /// Why a bot plays for a user.
@@ -116,6 +126,27 @@ pub struct JournalEntry {
     pub hash: Option<TableHash>,
     /// Time that it took on the seat's clock, in milliseconds; zero without a clock.
     pub took: u32,
+}
+
+/// The answers of a journal that were not taken back, each with its place in the journal and its seat.
+pub(crate) fn answers_in_effect(journal: &[JournalEntry]) -> Vec<(usize, Seat, &GameAnswer)> {
+    let mut answers = Vec::with_capacity(journal.len());
+    for (place, entry) in journal.iter().enumerate() {
+        match &entry.action {
+            JournalAction::Answer(answer) => answers.push((place, entry.seat, answer)),
+            JournalAction::Undo(Undo { undo }) => {
+                answers.truncate(usize::try_from(*undo).expect("a match has few answers"));
+            }
+        }
+    }
+    answers
+}
+
+impl MatchRecord {
+    /// The seat of a user, as an index in turn order.
+    pub(crate) fn seat_of(&self, user: UserId) -> Option<usize> {
+        self.seats.iter().position(|player| player.user() == Some(user))
+    }
 }
 
 impl Store {

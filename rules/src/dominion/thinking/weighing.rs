@@ -9,7 +9,7 @@ use super::{Decision, FIRST_SAMPLES, Playouts, candidates, sample_seed};
 use crate::chance::Seed;
 use crate::dominion::plans::CompiledPlan;
 use crate::dominion::{Dominion, score};
-use crate::game::Budget;
+use crate::game::{Budget, shares_of};
 use crate::weighing;
 
 impl Dominion {
@@ -28,7 +28,7 @@ impl Dominion {
             let end = playouts.play(decision, sample_seed(seed, sample));
             let ranks: Vec<u8> =
                 score::standings(&self.kinds, &end).iter().map(|it| it.rank).collect();
-            weighing::shares_of(&ranks)
+            shares_of(&ranks)
         };
         weighing::weigh(candidates, also, usize::from(seat.0), FIRST_SAMPLES, budget, &mut play)
     }
