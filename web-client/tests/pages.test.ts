@@ -714,14 +714,19 @@ describe('the waiting room', () => {
 });
 
 describe('a replay', () => {
-  it('goes by keys, slider and log, and its address says where it is', async () => {
+  /** The page of a replay, and the step in its address. */
+  async function atReplay() {
     const context = await browser.newContext({
       locale: 'en-GB',
       reducedMotion: 'reduce',
       viewport: SIZES.desktop,
     });
     const { page } = await open(context, `/r/${SUMMARY.id}`);
-    const step = () => new URL(page.url()).searchParams.get('step');
+    return { context, page, step: () => new URL(page.url()).searchParams.get('step') };
+  }
+
+  it('goes by keys, slider and log, and its address says where it is', async () => {
+    const { context, page, step } = await atReplay();
     await page.getByRole('button', { name: 'Step on' }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -767,13 +772,7 @@ describe('a replay', () => {
   });
 
   it('has a review whose decisions lead to their steps and show the better choice', async () => {
-    const context = await browser.newContext({
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
-      viewport: SIZES.desktop,
-    });
-    const { page } = await open(context, `/r/${SUMMARY.id}`);
-    const step = () => new URL(page.url()).searchParams.get('step');
+    const { context, page, step } = await atReplay();
     const chart = page.getByRole('slider', { name: 'Chance to win in percent, by turn' });
     await chart.focus();
     await page.keyboard.press('End');

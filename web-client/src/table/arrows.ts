@@ -19,18 +19,21 @@ const LEAST_STEP = 12;
 
 /** The things of a group that can have the focus. */
 export function itemsOf(group: Element | null): HTMLElement[] {
-  return [...(group?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(item =>
-    item.checkVisibility({ visibilityProperty: true }),
-  );
+  return [...(group?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(isVisible);
+}
+
+/** Whether the shape of the table shows an element. */
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
 }
 
 /** The nearest item in a direction; what lies aside counts more than what lies further on. */
 export function nearest(from: HTMLElement, items: HTMLElement[], [x, y]: Way): HTMLElement | undefined {
-  const here = middle(from);
+  const here = middleOf(from);
   let best: { item: HTMLElement; far: number } | undefined;
   for (const item of items) {
     if (item === from) continue;
-    const there = middle(item);
+    const there = middleOf(item);
     const ahead = (there.x - here.x) * x + (there.y - here.y) * y;
     if (ahead < LEAST_STEP) continue;
     const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
@@ -40,7 +43,8 @@ export function nearest(from: HTMLElement, items: HTMLElement[], [x, y]: Way): H
   return best?.item;
 }
 
-function middle(item: HTMLElement): { x: number; y: number } {
-  const { left, top, width, height } = item.getBoundingClientRect();
+/** The middle of an element. */
+export function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { TableSession } from '../session/table-session';
 import { preferences, setPreference } from '../ui/preferences';
-import { itemsOf, nearest, WAYS, type Way } from './arrows';
+import { isVisible, itemsOf, nearest, WAYS, type Way } from './arrows';
 import type { Drawer } from './frame';
 import { goBack } from './undo';
 
@@ -123,7 +123,7 @@ function region(root: HTMLElement, names: readonly string[], step: number): bool
 
 /** An element, unless the shape of the table hides it. */
 function seen(element: HTMLElement | null): HTMLElement | null {
-  return element?.checkVisibility({ visibilityProperty: true }) ? element : null;
+  return element && isVisible(element) ? element : null;
 }
 
 /** Gives the focus to an element, if there is one. */

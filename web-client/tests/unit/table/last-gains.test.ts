@@ -7,7 +7,7 @@ function line(seat: number, verb: Verb, card: string, count = 1): DominionLogLin
   return { step: 1, depth: 0, seat, verb, cards: [{ card, count }], number: 0, by: null };
 }
 
-test('the last two gains of a player are told, the newest last, whoever else gains', () => {
+test('a player’s last two gains are their own, the newest last', () => {
   const lines = [
     line(0, 'buys', 'silver'),
     line(1, 'buys', 'gold'),

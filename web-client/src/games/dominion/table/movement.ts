@@ -2,6 +2,7 @@
 import './movement.css';
 import { effect } from '@preact/signals';
 import type { DominionLogLine, Seat } from '../../../generated/protocol';
+import { middleOf } from '../../../table/arrows';
 import { isStill } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import type { TableModel } from './model';
@@ -223,7 +224,7 @@ function strike(
     const place = root.querySelector(`.play-cards [data-item="${card}"]`) ?? root.querySelector('.play');
     if (!panel || !place) return;
     const time = { duration: ATTACK.duration, delay: i * ATTACK.stagger, easing: EASE };
-    const [there, here] = [panel, place].map(middleOf) as [DOMPoint, DOMPoint];
+    const [there, here] = [middleOf(panel), middleOf(place)];
     const line = document.createElement('div');
     line.className = 'attack-line';
     line.dataset.target = String(target);
@@ -246,11 +247,6 @@ function strike(
       time,
     );
   });
-}
-
-function middleOf(element: Element): DOMPoint {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return new DOMPoint(left + width / 2, top + height / 2);
 }
 
 /** Without movement the place that got a card is outlined. */

@@ -1,6 +1,7 @@
 // Cards by the beginning of their names: what is typed gives the focus to a card, so that Enter does what a click does.
 import { cardName } from '../../../i18n';
 import { loadNames, otherNames } from '../../../i18n/card-names';
+import { isVisible } from '../../../table/arrows';
 import { plain } from '../../../table/cards/search';
 import type { TableModel } from './model';
 
@@ -120,7 +121,7 @@ export class Speller {
   #things(which: string): Named<HTMLElement>[] {
     const things = PLACES.flatMap(place => [
       ...this.root.querySelectorAll<HTMLElement>(`${place} [data-thing]:is(${which})`),
-    ]).filter(thing => thing.checkVisibility({ visibilityProperty: true }));
+    ]).filter(isVisible);
     return [
       ...things.filter(one => !one.matches('.chosen')),
       ...things.filter(one => one.matches('.chosen')),
