@@ -76,7 +76,8 @@ pub struct TableCreated {
 pub struct Lobby {
     /// Public tables that can be joined.
     pub open: Vec<TableSummary>,
-    /// Tables where this browser has a seat and that are not over.
+    /// Tables where this browser has a seat: matches that wait for the caller, other matches, waiting rooms, and matches
+    /// that ended within a day.
     pub mine: Vec<TableSummary>,
     /// Whether there is a deal of the day.
     pub daily: bool,

@@ -99,6 +99,9 @@ pub const READY_TTL: Duration = Duration::from_hours(1);
 /// few milliseconds.
 pub const LOBBY_MATCHES: usize = 6;
 
+/// How long the list of a user's tables has one whose match is over: the players may still talk about it, or begin another.
+pub const LISTED_AFTER_MATCH: Duration = DAY;
+
 /// Users whom a table keeps out; a further one lets the first come back. More is a campaign against strangers.
 pub const REMOVED_USERS: usize = 16;
 

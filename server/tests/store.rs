@@ -655,14 +655,16 @@ async fn a_table_is_listed_while_open_and_for_its_players(server: &TestStore) {
     let sorted = |tables: &[&TableRecord]| codes(tables.iter().map(|&it| it.clone()).collect());
     let listed = server.store.listed_tables().await.expect("it can be read");
     assert_eq!(codes(listed), sorted(&[&first, &second]));
-    let bens = server.store.tables_of(ben.id).await.expect("it can be read");
+    let bens = server.store.tables_of(ben.id, 0).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&second, &hidden]));
 
     let record = server.started(&second).await;
     let mut last = answer(&record, 0);
     last.end = Some(MatchEnd { at: 1, ending: Ending::Played, results: Vec::new() });
     server.save(Change::AppendEntry(last)).await;
-    let bens = server.store.tables_of(ben.id).await.expect("it can be read");
+    let bens = server.store.tables_of(ben.id, 0).await.expect("it can be read");
+    assert_eq!(codes(bens), sorted(&[&second, &hidden]), "its match has ended since");
+    let bens = server.store.tables_of(ben.id, i64::MAX).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));
 }
 

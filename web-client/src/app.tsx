@@ -3,7 +3,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { loadCardTexts, loadMoreWords, t } from './i18n';
 import { ErrorBoundary } from './ui/ErrorBoundary';
-import { lazyComponent } from './ui/lazy';
+import { lazyComponent, nothing } from './ui/lazy';
 import { Problem } from './ui/Problem';
 import { applyPreferences } from './ui/preferences';
 import { address, type Route, routeOf, startRouter } from './ui/router';
@@ -87,6 +87,12 @@ const ReplayPage = lazyComponent(async () => {
   return ReplayPage;
 });
 
+/** The page is there first. */
+const NextMatch = lazyComponent(
+  async () => (await import('./features/your-move/NextMatch')).NextMatch,
+  nothing,
+);
+
 /** Everything between the edges of the window. */
 export function App() {
   useLayoutEffect(() => {
@@ -100,7 +106,9 @@ export function App() {
       <a class="skip-link" href="#content" onClick={skip}>
         {t('skip-link')}
       </a>
-      <TopBar where={where} />
+      <TopBar where={where}>
+        <NextMatch where={where} />
+      </TopBar>
       <ErrorBoundary key={where.split('?')[0] ?? ''}>
         <PageOf route={routeOf(where)} />
       </ErrorBoundary>

@@ -25,6 +25,7 @@ use crate::room::{self, seats};
 use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
+use crate::store::{millis, now};
 
 /// `POST /api/tables`: a new table, whose host is the user, on the first seat.
 pub(super) async fn create(
@@ -107,11 +108,13 @@ pub(super) async fn show_bots(State(app): State<App>) -> Result<Response, ApiErr
     Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
-/// The tables of a user; the first matches in progress with how far they are.
+/// The tables of a user, with how far the first matches in progress are: those that wait for the user first, then those
+/// that wait for others, tables without a match, and matches that have just ended.
 async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
     let mut list = Vec::new();
     let mut left = limits::LOBBY_MATCHES;
-    for table in app.store.tables_of(player).await? {
+    let since = now() - millis(limits::LISTED_AFTER_MATCH);
+    for table in app.store.tables_of(player, since).await? {
         let id = match &table.stage {
             Stage::Playing { .. } if left > 0 => match_of(&table.stage),
             Stage::Playing { .. } | Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => {
@@ -125,7 +128,18 @@ async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiE
         }
         list.push(entry);
     }
+    list.sort_by_key(urgency);
     Ok(list)
+}
+
+/// The place of a table among the user's: the lower, the sooner they want to see it.
+fn urgency(table: &TableSummary) -> u8 {
+    match (&table.stage, &table.progress) {
+        (Stage::Playing { .. }, Some(progress)) if progress.own => 0,
+        (Stage::Playing { .. }, _) => 1,
+        (Stage::Waiting, _) => 2,
+        (Stage::Over { .. } | Stage::Void { .. }, _) => 3,
+    }
 }
 
 /// How far a match is; `None` if these rules cannot play it.

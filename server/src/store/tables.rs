@@ -170,22 +170,28 @@ impl Store {
         gather(&rows)
     }
 
-    /// Tables at which a user has a seat and whose match is not over, the latest first.
+    /// Tables at which a user has a seat, the latest first, without those whose match ended before a moment, in milliseconds
+    /// since 1970.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn tables_of(&self, player: UserId) -> Result<Vec<TableRecord>, StoreError> {
+    pub async fn tables_of(
+        &self,
+        player: UserId,
+        ended_since: i64,
+    ) -> Result<Vec<TableRecord>, StoreError> {
         let rows = with_timeout(sqlx::query(concat!(
             "SELECT ",
             table_columns!(),
             " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM seats WHERE player = $1) \
               AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.id = tables.match_id \
-              AND matches.ended IS NOT NULL) ORDER BY touched DESC LIMIT $2) t ",
+              AND matches.ended < $3) ORDER BY touched DESC LIMIT $2) t ",
             table_joins!(),
             " ORDER BY t.touched DESC, t.code, s.seat"
         ))
         .bind(player.to_string())
         .bind(limits::LISTED_TABLES)
+        .bind(ended_since)
         .fetch_all(&self.readers)).await?;
         gather(&rows)
     }

@@ -14,6 +14,7 @@ bar-theme-light = Light theme is on. Switch to dark
 bar-language = Language
 menu-label = Pages
 menu-top = Main pages
+next-match = Your move
 menu-home = Home
 menu-play = Play
 menu-new = New table

@@ -14,6 +14,7 @@ bar-theme-light = Tema claro. Cambiar al oscuro
 bar-language = Idioma
 menu-label = Páginas
 menu-top = Páginas principales
+next-match = Te toca
 menu-home = Inicio
 menu-play = Jugar
 menu-new = Mesa nueva

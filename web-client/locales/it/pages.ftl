@@ -14,6 +14,7 @@ bar-theme-light = Il tema è chiaro. Passa allo scuro
 bar-language = Lingua
 menu-label = Pagine
 menu-top = Pagine principali
+next-match = Tocca a te
 menu-home = Inizio
 menu-play = Gioca
 menu-new = Nuovo tavolo

@@ -1968,7 +1968,7 @@ export type TableCreated = {
 export type Lobby = {
   /** Public tables that can be joined. */
   open: Array<TableSummary>;
-  /** Tables where this browser has a seat and that are not over. */
+  /** Tables where this browser has a seat: matches that wait for the caller, other matches, waiting rooms, and matches that ended within a day. */
   mine: Array<TableSummary>;
   /** Whether there is a deal of the day. */
   daily: boolean;

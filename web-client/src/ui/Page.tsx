@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
+import { setPageTitle } from './page-title';
 
 interface PageProps {
   /** What the heading and the browser's title say. */
@@ -33,7 +34,7 @@ export function Page({ title, lead, children, class: extra }: PageProps) {
 export function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    document.title = t('page-title', { page: title });
+    setPageTitle(t('page-title', { page: title }));
   }, [title]);
   useEffect(() => {
     if (arrivals > 0) heading.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 // The bar at the top of every page: menu, language, name, what a page adds, theme.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from './Button';
@@ -11,8 +12,8 @@ import { type MenuItem, useTopBarSlots } from './top-bar';
 /** The menu is there first. */
 const LanguageChoice = lazyComponent(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
 
-/** The bar, with what the page that is shown adds to it. */
-export function TopBar({ where }: { where: string }) {
+/** The bar, with what the page that is shown adds to it, and what every page has before its buttons. */
+export function TopBar({ where, children }: { where: string; children?: ComponentChildren }) {
   const { name, start, end, tableMenu, matchMenu } = useTopBarSlots();
   return (
     <header class="bar">
@@ -24,6 +25,7 @@ export function TopBar({ where }: { where: string }) {
       {start}
       {!AT_TABLE.test(where) && <Pages where={where} />}
       <span class="bar-space" />
+      {children}
       <ThemeButton />
       {end}
     </header>

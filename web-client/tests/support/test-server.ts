@@ -34,6 +34,17 @@ export async function openTable(
   await page.goto(address);
   await page.getByLabel('Your name').fill(name);
   await choose(page);
+  return openChosen(host);
+}
+
+/** Opens one more table for a person whose name is known. Returns the invitation link. */
+export async function openAnotherTable(host: Person, address: string): Promise<string> {
+  await host.page.goto(address);
+  return openChosen(host);
+}
+
+async function openChosen(host: Person): Promise<string> {
+  const { page } = host;
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('heading', { name: /^Table / }).waitFor();
   return invitation(host);

@@ -4,11 +4,12 @@ import './Home.css';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
-import { getLobby, getTable } from '../../api/tables';
+import { getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
 import type { GameKind, TableSummary } from '../../generated/protocol';
 import { list, loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, saveName } from '../../session/identity';
+import { loadLobby } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
 import { Segments, TextField } from '../../ui/fields';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -158,7 +159,7 @@ async function hasTable(code: string): Promise<boolean> {
 }
 
 function Tables() {
-  const [lobby, again] = useRequest(getLobby, 'lobby');
+  const [lobby, again] = useRequest(loadLobby, 'lobby');
   if (lobby.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
   if (lobby.state === 'failed') {
     return (

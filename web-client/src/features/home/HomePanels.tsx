@@ -95,9 +95,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
     saveStored(REMOVED_KEY, codes);
     setRemoved(codes);
   };
-  const shown = tables
-    .filter(({ code, progress }) => progress?.own === true || !removed.includes(code))
-    .toSorted((one, other) => Number(other.progress?.own ?? false) - Number(one.progress?.own ?? false));
+  const shown = tables.filter(({ code, progress }) => progress?.own === true || !removed.includes(code));
   return (
     <HomePanel
       name="mine"

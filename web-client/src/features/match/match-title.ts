@@ -4,21 +4,22 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
+import { pageTitle, setPageTitle } from '../../ui/page-title';
 
 /** Says in the title of a hidden tab that it is one's move, or that the connection is lost. */
 export function useMatchTitle(session: TableSession): void {
   useEffect(() => {
-    const usual = document.title;
+    const usual = pageTitle();
     const show = () => {
       const hidden = titleOf(session, usual);
-      document.title = document.hidden ? hidden : usual;
+      setPageTitle(document.hidden ? hidden : usual);
     };
     const stop = effect(show);
     document.addEventListener('visibilitychange', show);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', show);
-      document.title = usual;
+      setPageTitle(usual);
     };
   }, [session]);
 }

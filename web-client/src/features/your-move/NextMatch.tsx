@@ -1,0 +1,72 @@
+// A link in the top bar to the next match that waits for the user, with their number there, in the title and on the badge.
+import './NextMatch.css';
+
+import { useEffect } from 'preact/hooks';
+import type { TableSummary } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { loadLobby, ownMatches } from '../../session/own-matches';
+import { figure } from '../../table/names';
+import { Icon } from '../../ui/Icon';
+import { setWaitingCount } from '../../ui/page-title';
+import { tableAddress } from '../../ui/router';
+
+/** How often the server is asked while a match of the user is played, in milliseconds: a turn takes longer. */
+const PERIOD = 30_000;
+
+/** The link; nothing as long as no other match waits. */
+export function NextMatch({ where }: { where: string }) {
+  usePolling(where);
+  const waiting = elsewhere(ownMatches.value.waiting, where);
+  const count = waiting.length;
+  useEffect(() => {
+    setWaitingCount(count);
+    void showBadge(count);
+  }, [count]);
+  const [next] = waiting;
+  if (next === undefined) return null;
+  // A phone shows the number alone.
+  const label = `${t('next-match')} ${figure(count)}, ${t('home-table-of', { code: next.code })}`;
+  return (
+    <a class="next-match" href={tableAddress(next.code)} aria-label={label}>
+      <Icon name="arrow" />
+      <span class="next-match-words">{t('next-match')}</span>
+      <b>{figure(count)}</b>
+    </a>
+  );
+}
+
+/** The matches of other tables than the one that is shown. */
+function elsewhere(waiting: readonly TableSummary[], where: string): readonly TableSummary[] {
+  const here = where.split(/[?#]/)[0];
+  return waiting.filter(({ code }) => tableAddress(code) !== here);
+}
+
+/** Asks on every page but the first, which does so itself, and then as long as a match of the user is played. */
+function usePolling(where: string): void {
+  const { playing } = ownMatches.value;
+  useEffect(() => {
+    if (where !== '/') void ask();
+  }, [where]);
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setInterval(ask, PERIOD);
+    return () => clearInterval(timer);
+  }, [playing]);
+}
+
+async function ask(): Promise<void> {
+  try {
+    await loadLobby();
+  } catch {
+    // Without an answer, what was known last stays until the next request.
+  }
+}
+
+/** The number on the icon of an installed page, where there is such a thing. */
+async function showBadge(count: number): Promise<void> {
+  try {
+    await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
+  } catch {
+    // A browser may have badges and not allow them here.
+  }
+}

@@ -1,0 +1,25 @@
+// The matches that wait for this user, as the server listed them last.
+
+import { signal } from '@preact/signals';
+import { getLobby } from '../api/tables';
+import type { Lobby, TableSummary } from '../generated/protocol';
+
+interface OwnMatches {
+  /** Tables whose match waits for the user, in the order of the list. */
+  waiting: readonly TableSummary[];
+  /** Whether a match of theirs is played, so that one may come to wait for them. */
+  playing: boolean;
+}
+
+/** What is known of them; nothing before the list was loaded. */
+export const ownMatches = signal<OwnMatches>({ waiting: [], playing: false });
+
+/** The lists of tables. Also tells which matches wait for the user. */
+export async function loadLobby(): Promise<Lobby> {
+  const lobby = await getLobby();
+  ownMatches.value = {
+    waiting: lobby.mine.filter(({ progress }) => progress?.own === true),
+    playing: lobby.mine.some(({ stage }) => stage.type === 'playing'),
+  };
+  return lobby;
+}

@@ -1,0 +1,88 @@
+// Whose move it is elsewhere: the link in the top bar, the title and the list on the first page. The real server, two browsers.
+import { expect, test } from 'vitest';
+import type { Lobby } from '../src/generated/protocol';
+import { click } from './support/at-table';
+import { type Person, person, picture } from './support/browser';
+import { join, openAnotherTable, openTable, sayReady, sitDown, useTestServer } from './support/test-server';
+
+/** Some clicks, and once the time until the page asks again, on a busy machine. */
+const TIME = 300_000;
+
+/** Longer than the time between two requests of the page, in milliseconds. */
+const ASKED_AGAIN = 120_000;
+
+const house = useTestServer();
+
+test('a match that waits elsewhere is a link in the bar, a number in the title and first in the list', {
+  timeout: TIME,
+}, async () => {
+  const people = [
+    await person(house.browser, 'Giulia', 'desktop'),
+    await person(house.browser, 'Mateo', 'phone'),
+  ] as const;
+  const first = await beginFirst(people);
+  const second = await beginAnother(people);
+
+  // The first match waits for one of them; both are at the second table now.
+  const [asked, other] = (await isAsked(people[0], first)) ? people : [people[1], people[0]];
+  await nextMatch(asked).waitFor({ timeout: ASKED_AGAIN });
+  expect(await asked.page.title()).toMatch(/^\(1\) /);
+  expect(await nextMatch(other).count(), 'the same match waits for one of them only').toBe(0);
+  await picture(asked, 'your-move-1-elsewhere');
+
+  await nextMatch(asked).click();
+  await asked.page.waitForURL(first);
+  await endTurn(asked);
+  await nextMatch(other).waitFor({ timeout: ASKED_AGAIN });
+
+  await other.page.goto(house.server.address);
+  const list = other.page.getByRole('list').filter({ hasText: asked.name });
+  const top = list.getByRole('listitem').first();
+  await top.getByText('Your turn').waitFor();
+  await picture(other, 'your-move-2-list');
+  await other.page.goto(second);
+  await nextMatch(other).waitFor();
+  expect(people.flatMap(one => one.faults)).toEqual([]);
+});
+
+/** Both begin a match at a new table; returns its address. */
+async function beginFirst([host, guest]: readonly [Person, Person]): Promise<string> {
+  const link = await openTable(host, `${house.server.address}/new`);
+  await join(guest, link);
+  return begun(link, host, guest);
+}
+
+/** Both begin another match. They have names by now. */
+async function beginAnother([host, guest]: readonly [Person, Person]): Promise<string> {
+  const link = await openAnotherTable(host, `${house.server.address}/new`);
+  await guest.page.goto(link);
+  await sitDown(guest);
+  return begun(link, host, guest);
+}
+
+async function begun(link: string, ...people: Person[]): Promise<string> {
+  await sayReady(...people);
+  for (const { page } of people) await page.getByRole('region', { name: 'Question' }).waitFor();
+  return link;
+}
+
+/** Whether the match of a table waits for a person, as the server lists it. */
+function isAsked({ page }: Person, link: string): Promise<boolean> {
+  return page.evaluate(async code => {
+    const lobby: Lobby = await (await fetch('/api/lobby')).json();
+    return lobby.mine.find(table => table.code === code)?.progress?.own === true;
+  }, link.split('/').at(-1));
+}
+
+/** The link in the bar. */
+function nextMatch({ page }: Person) {
+  return page.getByRole('link', { name: /^Your move \d/ });
+}
+
+/** Buys nothing, and says so again if the page asks back. */
+async function endTurn(one: Person): Promise<void> {
+  const wait = one.page.getByText(/is playing|to play|Waiting/).first();
+  await click(one, 'End turn');
+  await click(one, 'End turn');
+  await wait.waitFor();
+}
