@@ -49,6 +49,28 @@ pub struct EndSession {
     pub browsers: Browsers,
 }
 
+/// `GET /api/session/recovery`, and the response to `POST /api/session/recovery`, which makes a new code: the code with
+/// which the caller signs in again after losing every session.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct RecoveryState {
+    /// When the caller made the code, RFC 3339; `None` without a code.
+    pub made: Option<String>,
+    /// The code: only in the response to the request that makes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub code: Option<String>,
+}
+
+/// `POST /api/session/recovery/redeem`: signs in with a recovery code. The response is a [`Session`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct RedeemRecovery {
+    /// The code of a [`RecoveryState`], with or without its hyphens.
+    pub code: String,
+}
+
 /// Browsers of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]

@@ -124,6 +124,8 @@ pub fn module() -> String {
         seats::ReportReason,
         seats::Handover,
         seats::TakeHandover,
+        http::RecoveryState,
+        http::RedeemRecovery,
         table::TableSettings,
         table::Clock,
         table::SeatClock,

@@ -152,6 +152,8 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableAgain" => through::<match_origin::TableAgain>(value),
         "Paused" => through::<seats::Paused>(value),
         "ReportReason" => through::<seats::ReportReason>(value),
+        "RecoveryState" => through::<http::RecoveryState>(value),
+        "RedeemRecovery" => through::<http::RedeemRecovery>(value),
         "TakeHandover" => through::<seats::TakeHandover>(value),
         "TableCreated" => through::<http::TableCreated>(value),
         "TableSettings" => through::<table::TableSettings>(value),

@@ -27,6 +27,7 @@ mod personal_data;
 mod pictures;
 mod progress;
 mod reach;
+mod recovery;
 mod redirect;
 mod reviews;
 mod server_key;
@@ -78,6 +79,8 @@ fn router(app: App) -> Router {
         .route("/api/session/handover", post(handover::make))
         .route("/api/session/handover/who", post(handover::who))
         .route("/api/session/handover/take", post(handover::take))
+        .route("/api/session/recovery", get(recovery::show).post(recovery::make))
+        .route("/api/session/recovery/redeem", post(recovery::redeem))
         .route("/api/reach", get(reach::show))
         .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))

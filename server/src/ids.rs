@@ -77,23 +77,14 @@ impl Code {
     /// A new random code.
     #[must_use]
     pub fn new() -> Self {
-        let mut code = String::with_capacity(limits::CODE_LETTERS);
-        while code.len() < limits::CODE_LETTERS {
-            let [byte] = random::<1>();
-            // 240 is the greatest multiple of 30 in a byte: below it every letter has the same chance.
-            if byte < 240 {
-                code.push(char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
-            }
-        }
-        Self(code)
+        Self(random_letters(limits::CODE_LETTERS))
     }
 
     /// Parses a code as people type it.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let code = text.trim().to_ascii_uppercase();
-        let plain = code.bytes().all(|byte| LETTERS.contains(&byte));
-        (code.len() == limits::CODE_LETTERS && plain).then_some(Self(code))
+        are_letters(&code, limits::CODE_LETTERS).then_some(Self(code))
     }
 
     /// The letters of the code.
@@ -113,6 +104,70 @@ impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// The code with which a user who has lost every session signs in again.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RecoveryCode(String);
+
+/// Letters between two hyphens of a recovery code, as it is printed.
+const GROUP: usize = 6;
+
+impl RecoveryCode {
+    /// A new random code.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(random_letters(limits::RECOVERY_CODE_LETTERS))
+    }
+
+    /// Parses a code as people type it: with or without its hyphens, with spaces, in letters of either case.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let is_between = |letter: &char| *letter == '-' || letter.is_whitespace();
+        let code: String = text.chars().filter(|letter| !is_between(letter)).collect();
+        let code = code.to_ascii_uppercase();
+        are_letters(&code, limits::RECOVERY_CODE_LETTERS).then_some(Self(code))
+    }
+
+    /// The letters of the code, without hyphens.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The code as it is printed.
+    #[must_use]
+    pub fn in_groups(&self) -> String {
+        let groups: Vec<&str> = (0..self.0.len())
+            .step_by(GROUP)
+            .map(|start| &self.0[start..self.0.len().min(start + GROUP)])
+            .collect();
+        groups.join("-")
+    }
+}
+
+impl Default for RecoveryCode {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Random letters of codes.
+fn random_letters(count: usize) -> String {
+    let mut letters = String::with_capacity(count);
+    while letters.len() < count {
+        let [byte] = random::<1>();
+        // 240 is the greatest multiple of 30 in a byte: below it every letter has the same chance.
+        if byte < 240 {
+            letters.push(char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
+        }
+    }
+    letters
+}
+
+/// Whether a text is this number of letters of codes.
+fn are_letters(text: &str, count: usize) -> bool {
+    text.len() == count && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
 /// Random bytes of the operating system.
@@ -151,6 +206,18 @@ mod tests {
         assert_eq!(Code::parse(&typed), Some(code));
         assert_eq!(Code::parse("O0O0O0O0"), None);
         assert_eq!(Code::parse("ABC"), None);
+    }
+
+    #[test]
+    fn a_recovery_code_is_read_with_hyphens_spaces_and_small_letters() {
+        let code = RecoveryCode::new();
+        let printed = code.in_groups();
+        assert_eq!(printed.split('-').map(str::len).collect::<Vec<_>>(), [GROUP; 4]);
+        assert!(RecoveryCode::parse(&printed) == Some(code.clone()));
+        let typed = format!(" {} ", printed.to_lowercase().replace('-', "  "));
+        assert!(RecoveryCode::parse(&typed) == Some(code.clone()));
+        assert!(RecoveryCode::parse(&code.as_str()[1..]).is_none());
+        assert!(RecoveryCode::parse(&printed.replace('-', "_")).is_none());
     }
 
     #[test]

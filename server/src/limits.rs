@@ -83,6 +83,14 @@ pub const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
 /// of a host who sees them take it: a code gives no access to a taken seat, to cards or to a session.
 pub const CODE_LETTERS: usize = 8;
 
+/// Letters of a recovery code: 24 out of thirty are 117 bits. It is valid for years, so it must resist guesses at a stolen
+/// hash as well, and with so much chance in it a fast hash is enough; still it can be typed from paper.
+pub const RECOVERY_CODE_LETTERS: usize = 24;
+
+/// Recovery codes that a user makes, or that a client enters, right or wrong: a few typing mistakes, and no work for the
+/// database beyond that.
+pub const RECOVERIES: Rate = Rate { per_second: 1.0 / 30.0, burst: 10.0 };
+
 /// More tables in a day than a well-meaning user opens.
 pub const TABLES_PER_DAY: i64 = 100;
 

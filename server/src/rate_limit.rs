@@ -72,6 +72,8 @@ pub(crate) enum LimitedAction {
     NewTable,
     /// Requesting a link for another device of the same user.
     Handover,
+    /// Making a recovery code, or entering one.
+    Recovery,
     /// A wrong code from a client with a session.
     WrongCode,
     /// A wrong code from a client without a session. It is counted apart, so that it does not lock out clients that
@@ -311,6 +313,7 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Rename => limits::RENAMES.times(people),
         LimitedAction::NewTable => limits::NEW_TABLES.times(people),
         LimitedAction::Handover => limits::HANDOVERS.times(people),
+        LimitedAction::Recovery => limits::RECOVERIES,
         // A wrong code is a typing error: its limit does not grow with the number of people at an address.
         LimitedAction::WrongCode | LimitedAction::WrongCodeWithoutSession => limits::WRONG_CODES,
         LimitedAction::Import => limits::IMPORTS,

@@ -25,6 +25,7 @@ pub mod played;
 pub(crate) mod private;
 pub mod ratings;
 pub mod recorded_views;
+pub mod recovery_codes;
 pub mod reports;
 pub mod reviews;
 pub mod schema;

@@ -68,6 +68,11 @@ const DeviceHandover = lazyComponent(async () => {
   const [{ DeviceHandover }] = await Promise.all([import('./features/identity/DeviceHandover'), ...words]);
   return DeviceHandover;
 });
+const Recover = lazyComponent(async () => {
+  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
+  const [{ Recover }] = await Promise.all([import('./features/identity/Recover'), ...words]);
+  return Recover;
+});
 const About = lazyComponent(async () => (await import('./features/settings/About')).About);
 const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
@@ -156,6 +161,8 @@ function PageOf({ route }: { route: Route }) {
       return <Settings />;
     case 'continue':
       return <DeviceHandover />;
+    case 'recover':
+      return <Recover />;
     case 'about':
       return <About />;
     case 'not-found':

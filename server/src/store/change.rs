@@ -9,6 +9,7 @@ use super::one_time_links::{OneTimeLink, SeatChange};
 use super::pauses::Pause;
 use super::ratings::RatedMatch;
 use super::recorded_views::RecordedView;
+use super::recovery_codes::RecoveryChange;
 use super::reports::Report;
 use super::sessions::TokenChange;
 use super::tables::TableRecord;
@@ -74,6 +75,8 @@ pub enum Change {
         /// The hash of the browser's current session token.
         before: Option<String>,
     },
+    /// A change of recovery codes.
+    Recovery(RecoveryChange),
     /// Hands a seat over to another user.
     ChangeSeat(Box<SeatChange>),
     /// A player report.
@@ -164,6 +167,7 @@ impl Change {
             | Self::DeleteImports(_)
             | Self::OneTimeLink(_)
             | Self::RedeemLink { .. }
+            | Self::Recovery(_)
             | Self::MergeJournal
             | Self::Report(_)
             | Self::ReportDone(_)

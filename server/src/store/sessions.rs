@@ -138,7 +138,10 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
 }
 
 /// Revokes a token. Replaced tokens of the same user are revoked as well, since they may belong to the same browser.
-async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
+pub(super) async fn end(
+    connection: &mut AnyConnection,
+    token_hash: &str,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
         "DELETE FROM sessions WHERE token_hash = $1 OR replaces = $1 OR (ends IS NOT NULL AND \
          player IN (SELECT player FROM sessions WHERE token_hash = $1))",

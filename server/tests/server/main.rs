@@ -49,6 +49,7 @@ mod private_files;
 #[path = "../process/mod.rs"]
 mod process;
 mod program;
+mod recovery;
 mod reports;
 #[path = "../response/mod.rs"]
 mod response;

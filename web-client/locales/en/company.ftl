@@ -48,3 +48,20 @@ continue-yes = Continue as { $name }
 continue-was = This browser is currently { $name }. If no other browser is, { $name } can’t be used any more.
 continue-over-title = This code is no longer valid
 continue-over = It can be used once and expires quickly. Show a new one on the other device.
+
+## Recovery codes
+
+recovery-title = Sign in with your recovery code
+recovery-lead = You lost the browser that you played in? Enter the code that you printed or copied.
+recovery-code = Recovery code
+recovery-hint = 24 letters and digits. Hyphens and capitals don’t matter.
+recovery-wrong = That is not a recovery code of this server. Check it letter by letter.
+recovery-enter = Sign in
+recovery-back = Welcome back, { $name }
+recovery-back-text = All your other browsers are signed out. Your code stays valid; if somebody else may have seen it, make a new one.
+recovery-made = You have a code, made on { $day }. It can’t be shown again.
+recovery-make = Make a recovery code
+recovery-make-another = Make a new code instead
+recovery-once = Copy or print this code now: it is shown only this once. Whoever has it can sign in as you.
+recovery-copy = Copy the code
+recovery-print = Print

@@ -117,6 +117,7 @@ home-play-king-of-the-dice = Against a bot. About ten minutes.
 home-code-label = Table code
 home-code-bad = A code has only letters and digits. You can also paste the whole link.
 home-code-unknown = There is no table with this code.
+home-recover = I have a recovery code
 home-join-go = Join
 home-mine-title = Continue
 home-open-title = Open tables

@@ -48,3 +48,20 @@ continue-yes = Seguir como { $name }
 continue-was = Hasta ahora este navegador es { $name }. Si ningún otro lo es, nadie podrá volver a ser { $name }.
 continue-over-title = Este código ya no es válido
 continue-over = Sirve una sola vez y caduca pronto. Muestra otro en el otro dispositivo.
+
+## Recovery codes
+
+recovery-title = Entrar con tu código de recuperación
+recovery-lead = ¿Has perdido el navegador con el que jugabas? Escribe el código que imprimiste o copiaste.
+recovery-code = Código de recuperación
+recovery-hint = 24 letras y cifras. Los guiones y las mayúsculas dan igual.
+recovery-wrong = No es un código de recuperación de este servidor. Revísalo letra por letra.
+recovery-enter = Entrar
+recovery-back = Hola de nuevo, { $name }
+recovery-back-text = Se ha cerrado la sesión en tus demás navegadores. El código sigue siendo válido; si alguien más ha podido verlo, crea otro.
+recovery-made = Tienes un código, creado el { $day }. No se puede volver a mostrar.
+recovery-make = Crear un código de recuperación
+recovery-make-another = Crear otro código
+recovery-once = Copia o imprime este código ahora: solo se muestra esta vez. Quien lo tenga puede entrar como tú.
+recovery-copy = Copiar el código
+recovery-print = Imprimir

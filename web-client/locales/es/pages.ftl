@@ -117,6 +117,7 @@ home-play-king-of-the-dice = Contra un bot. Unos diez minutos.
 home-code-label = Código de la mesa
 home-code-bad = Un código solo tiene letras y cifras. También puedes pegar el enlace entero.
 home-code-unknown = No hay ninguna mesa con este código.
+home-recover = Tengo un código de recuperación
 home-join-go = Entrar
 home-mine-title = Continuar
 home-open-title = Mesas abiertas

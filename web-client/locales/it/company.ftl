@@ -48,3 +48,20 @@ continue-yes = Continua come { $name }
 continue-was = Finora questo browser è { $name }. Se nessun altro lo è, nessuno potrà più essere { $name }.
 continue-over-title = Questo codice non vale più
 continue-over = Vale una sola volta e scade presto. Mostrane un altro sull’altro dispositivo.
+
+## Recovery codes
+
+recovery-title = Entra con il codice di recupero
+recovery-lead = Hai perso il browser con cui giocavi? Inserisci il codice che hai stampato o copiato.
+recovery-code = Codice di recupero
+recovery-hint = 24 lettere e cifre. Trattini e maiuscole non contano.
+recovery-wrong = Non è un codice di recupero di questo server. Controllalo lettera per lettera.
+recovery-enter = Entra
+recovery-back = Bentornato, { $name }
+recovery-back-text = Gli altri tuoi browser sono stati disconnessi. Il codice resta valido; se qualcun altro può averlo visto, creane uno nuovo.
+recovery-made = Hai un codice, creato il { $day }. Non si può mostrare di nuovo.
+recovery-make = Crea un codice di recupero
+recovery-make-another = Crea un nuovo codice
+recovery-once = Copia o stampa subito questo codice: viene mostrato solo questa volta. Chi lo possiede può entrare al posto tuo.
+recovery-copy = Copia il codice
+recovery-print = Stampa

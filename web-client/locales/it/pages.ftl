@@ -117,6 +117,7 @@ home-play-king-of-the-dice = Contro un bot. Circa dieci minuti.
 home-code-label = Codice del tavolo
 home-code-bad = Un codice ha solo lettere e cifre. Puoi anche incollare tutto il link.
 home-code-unknown = Non c’è nessun tavolo con questo codice.
+home-recover = Ho un codice di recupero
 home-join-go = Entra
 home-mine-title = Continua
 home-open-title = Tavoli aperti

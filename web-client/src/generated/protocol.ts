@@ -1473,6 +1473,20 @@ export type TakeHandover = {
   token: string;
 };
 
+/** `GET /api/session/recovery`, and the response to `POST /api/session/recovery`, which makes a new code: the code with which the caller signs in again after losing every session. */
+export type RecoveryState = {
+  /** When the caller made the code, RFC 3339; `None` without a code. */
+  made: string | null;
+  /** The code: only in the response to the request that makes it. */
+  code?: string;
+};
+
+/** `POST /api/session/recovery/redeem`: signs in with a recovery code. The response is a `Session`. */
+export type RedeemRecovery = {
+  /** The code of a `RecoveryState`, with or without its hyphens. */
+  code: string;
+};
+
 /** What the host of a table chooses. */
 export type TableSettings = {
   /** Number of seats, 2 to 6. */

@@ -21,6 +21,7 @@ export type Route =
   | { page: 'about' }
   | { page: 'settings' }
   | { page: 'continue' }
+  | { page: 'recover' }
   | { page: 'not-found' };
 
 /** A kingdom that an address asks for: a recommended set or single cards, and variants that are not as usual. */
@@ -44,6 +45,7 @@ const PLAIN = {
   '/about': 'about',
   '/settings': 'settings',
   '/continue': 'continue',
+  '/recover': 'recover',
 } as const;
 
 /** Pages that look back on many matches tell themselves apart. */

@@ -248,6 +248,26 @@ export const SCENES: Scene[] = [
   },
   { name: 'a code of another device', at: `/continue#${TOKEN}/${TABLE.code}`, heading: 'Continue here' },
   { name: 'no code of another device', at: '/continue', heading: 'This code is no longer valid' },
+  {
+    name: 'a recovery code',
+    at: '/settings',
+    heading: 'Settings',
+    act: async page => {
+      await page.getByRole('button', { name: 'Make a new code instead' }).click();
+      await page.getByLabel('Recovery code').waitFor();
+    },
+  },
+  { name: 'signing in with a recovery code', at: '/recover', heading: 'Sign in with your recovery code' },
+  {
+    name: 'a wrong recovery code',
+    at: '/recover',
+    heading: 'Sign in with your recovery code',
+    act: async page => {
+      await page.getByLabel('Recovery code').fill('ABC');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('That is not a recovery code of this server.').waitFor();
+    },
+  },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
   {

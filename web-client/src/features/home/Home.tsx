@@ -8,7 +8,7 @@ import { getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
 import type { GameKind, TableSummary } from '../../generated/protocol';
 import { list, loadMoreWords, t } from '../../i18n';
-import { guestName, learnName, saveName } from '../../session/identity';
+import { guestName, learnName, myName, saveName } from '../../session/identity';
 import { loadLobby } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
 import { Segments, TextField } from '../../ui/fields';
@@ -101,6 +101,7 @@ function Start() {
       </div>
       <p class="quiet-line">
         <a href="/how-to-play">{t('menu-how-to-play')}</a>
+        {myName.value === null && <a href="/recover">{t('home-recover')}</a>}
       </p>
     </>
   );

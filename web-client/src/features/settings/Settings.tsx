@@ -60,6 +60,12 @@ export function Settings() {
       <Panel title={t('settings-browsers')}>
         <Browsers />
       </Panel>
+      {myName.value && (
+        <Panel title={t('settings-recovery')}>
+          <p>{t('settings-recovery-why')}</p>
+          <Recovery />
+        </Panel>
+      )}
       <Panel title={t('settings-data')}>
         <OwnData />
       </Panel>
@@ -105,6 +111,13 @@ const Handover = lazyComponent(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('company')];
   const [{ HandoverDialog }] = await Promise.all([import('../identity/HandoverDialog'), ...words]);
   return HandoverDialog;
+}, nothing);
+
+/** Loaded on demand. */
+const Recovery = lazyComponent(async () => {
+  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
+  const [{ RecoveryCode }] = await Promise.all([import('../identity/RecoveryCode'), ...words]);
+  return RecoveryCode;
 }, nothing);
 
 function Browsers() {

@@ -24,13 +24,11 @@ export function NextMatch({ where }: { where: string }) {
   }, [count]);
   const [next] = waiting;
   if (next === undefined) return null;
-  // A phone shows the number alone.
-  const label = `${t('next-match')} ${figure(count)}, ${t('home-table-of', { code: next.code })}`;
   return (
-    <a class="next-match" href={tableAddress(next.code)} aria-label={label}>
+    <a class="next-match" href={tableAddress(next.code)}>
       <Icon name="arrow" />
-      <span class="next-match-words">{t('next-match')}</span>
-      <b>{figure(count)}</b>
+      <span class="next-match-words">{t('next-match')}</span> <b>{figure(count)}</b>
+      <span class="hidden">, {t('home-table-of', { code: next.code })}</span>
     </a>
   );
 }

@@ -1,0 +1,109 @@
+//! Recovery codes: a user who lost every session signs in again, and nobody else as them.
+
+use demesne::limits;
+use demesne_protocol::http::{RecoveryState, RedeemRecovery, Session};
+use demesne_protocol::refusal::Refusal;
+
+use crate::support::{Browser, Reply, TestServer};
+
+const RECOVERY: &str = "/api/session/recovery";
+
+async fn code_of(browser: &Browser) -> String {
+    let reply = browser.post(RECOVERY, &()).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    reply.json::<RecoveryState>().code.expect("a new code is shown")
+}
+
+async fn redeem(browser: &Browser, code: &str) -> Reply {
+    browser.post("/api/session/recovery/redeem", &RedeemRecovery { code: code.to_owned() }).await
+}
+
+/// Redeems the code; returns the new cookie.
+async fn recover(browser: &mut Browser, code: &str) {
+    let reply = redeem(browser, code).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    let cookie = reply.header("set-cookie").expect("a session comes");
+    browser.cookie = cookie.split(';').next().map(str::to_owned);
+}
+
+async fn name(browser: &Browser) -> Option<String> {
+    browser.get("/api/session").await.json::<Session>().name
+}
+
+#[tokio::test]
+async fn a_recovery_code_brings_the_seat_back_and_ends_the_other_sessions() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let table = ann.open_table(2).await;
+    let mut lost = ann.join(&table).await;
+    let code = code_of(&ann).await;
+
+    let mut found = Browser::new(server.address());
+    recover(&mut found, &code.to_lowercase().replace('-', " ")).await;
+    assert_eq!(name(&found).await, Some("Ann".to_owned()));
+    lost.receive_close().await;
+    assert_eq!(name(&ann).await, None, "the lost cookie is worth nothing now");
+    assert_eq!(found.join(&table).await.seat().await, Some(0));
+
+    // Whoever never got the response enters the code again.
+    let mut again = Browser::new(server.address());
+    recover(&mut again, &code).await;
+    assert_eq!((name(&found).await, name(&again).await), (None, Some("Ann".to_owned())));
+}
+
+#[tokio::test]
+async fn a_recovery_code_is_shown_once_and_replaced_by_the_next_one() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let state = |reply: Reply| reply.json::<RecoveryState>();
+    assert_eq!(state(ann.get(RECOVERY).await), RecoveryState { made: None, code: None });
+    let first = code_of(&ann).await;
+    let known = state(ann.get(RECOVERY).await);
+    assert!(known.made.is_some() && known.code.is_none(), "{known:?}");
+    let second = code_of(&ann).await;
+    let stranger = Browser::new(server.address());
+    assert_eq!(redeem(&stranger, &first).await.refusal(), Refusal::NotFound);
+    assert_eq!(redeem(&stranger, &second).await.status, 200);
+    assert_eq!(Browser::new(server.address()).get(RECOVERY).await.refusal(), Refusal::NoSession);
+}
+
+#[tokio::test]
+async fn a_recovery_code_ends_with_the_name() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let code = code_of(&ann).await;
+    assert_eq!(ann.post("/api/session/forget", &()).await.status, 200);
+    let stranger = Browser::new(server.address());
+    assert_eq!(redeem(&stranger, &code).await.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
+async fn a_browser_that_recovers_leaves_its_former_session() {
+    let server = TestServer::open().await;
+    let (ann, guest) = (server.sign_in("Ann").await, server.sign_in("Guest").await);
+    let code = code_of(&ann).await;
+    let mut browser = Browser::new(server.address());
+    browser.cookie.clone_from(&guest.cookie);
+    recover(&mut browser, &code).await;
+    assert_eq!(name(&browser).await, Some("Ann".to_owned()));
+    assert_eq!(name(&guest).await, None);
+}
+
+#[tokio::test]
+async fn attempts_at_recovery_codes_are_limited() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let code = code_of(&ann).await;
+    let attacker = Browser::new(server.address());
+    let mut refusals = Vec::new();
+    for _ in 0..200 {
+        refusals.push(redeem(&attacker, "not a code").await.refusal());
+        if refusals.last() == Some(&Refusal::TooFast) {
+            break;
+        }
+    }
+    assert!(refusals.contains(&Refusal::NotFound) && refusals.contains(&Refusal::TooFast));
+    assert!(refusals.len() > usize::from(limits::RECOVERIES.burst > 1.0), "{}", refusals.len());
+    // A right code is counted as well, so the response tells nothing about it.
+    assert_eq!(redeem(&attacker, &code).await.refusal(), Refusal::TooFast);
+}
