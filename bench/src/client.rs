@@ -65,6 +65,7 @@ fn settings() -> TableSettings {
         undo: UndoRule::Never,
         open_hands: None,
         hints: HintRule::default(),
+        joint_chat: false,
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -223,6 +223,18 @@ pub struct ResumeFrom {
     pub log: u32,
 }
 
+/// A chat message that was sent before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct ChatMessage {
+    /// The sender's name.
+    pub name: String,
+    /// The sender's seat; `None` for a sender without one.
+    pub seat: Option<Seat>,
+    /// The text.
+    pub text: String,
+}
+
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -325,6 +337,12 @@ pub enum ServerMessage {
         id: Option<String>,
         /// The reason.
         reason: Refusal,
+    },
+    /// The latest chat messages that this client may read, oldest first: sent once, when it has joined a table with a
+    /// chat.
+    RecentChat {
+        /// The messages.
+        lines: Vec<ChatMessage>,
     },
     /// A chat message.
     Chat {

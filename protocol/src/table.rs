@@ -34,6 +34,9 @@ pub struct TableSettings {
     /// In which matches players may ask for hints; in those against bots if left out.
     #[serde(default)]
     pub hints: HintRule,
+    /// Whether players read during a match what people without a seat write; they do not if left out.
+    #[serde(default)]
+    pub joint_chat: bool,
     /// The game and its settings.
     pub game: GameSettings,
 }

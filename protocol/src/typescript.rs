@@ -138,6 +138,7 @@ pub fn module() -> String {
         table::Ending,
         socket::ClientMessage,
         socket::ResumeFrom,
+        socket::ChatMessage,
         socket::ServerMessage,
         socket::Notice,
         http::NewSession,

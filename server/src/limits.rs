@@ -496,7 +496,8 @@ pub const RESUME_BY_ANYONE_AFTER: Duration = Duration::from_mins(10);
 
 // ---- reports ----
 
-/// Lines of a table's chat that are kept in memory, for a report.
+/// Lines of a table's chat that are kept in memory, for clients that join and for a report: as much as one reads to take up
+/// a conversation. With [`CHAT_CHARS`] they are at most 40 kB.
 pub const RECENT_CHAT: usize = 20;
 
 /// The text of a report is a sentence or two.

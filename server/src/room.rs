@@ -236,8 +236,8 @@ enum Broadcast {
     Undo,
     /// An event at the table; the flag says whether the match changes as well.
     Event(TableEvent, bool),
-    /// A chat message.
-    Message(Box<ServerMessage>),
+    /// A chat message; the flag says whether only people without a seat may read it.
+    Chat(Box<ServerMessage>, bool),
     /// No broadcast.
     None,
 }
@@ -578,6 +578,7 @@ impl<G: Game> Room<G> {
         self.broadcast_table();
         self.send_match(id);
         self.send_undo(id);
+        self.send_recent_chat(id);
         if let Some(player) = player {
             self.send_lost_seat(id, player);
         }
@@ -587,6 +588,22 @@ impl<G: Game> Room<G> {
         {
             self.broadcast(broadcast);
         }
+    }
+
+    /// Sends the chat messages that a client that has joined may read.
+    fn send_recent_chat(&mut self, to: ConnectionId) {
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        let has_seat = self.seats.has_seat(connection.player());
+        let lines = self.recent_chat.readable(has_seat);
+        if !lines.is_empty() {
+            connection.send(&ServerMessage::RecentChat { lines });
+        }
+    }
+
+    fn send_chat(&mut self, words: &ServerMessage, is_aside: bool) {
+        let seats = &self.seats;
+        let may_read = |player| !(is_aside && seats.has_seat(player));
+        self.connections.send_to(words, may_read);
     }
 
     fn on_left(&mut self, id: ConnectionId) {
@@ -672,7 +689,7 @@ impl<G: Game> Room<G> {
                 }
                 self.connections.send_all(&ServerMessage::Happened { what });
             }
-            Broadcast::Message(words) => self.connections.send_all(&words),
+            Broadcast::Chat(words, is_aside) => self.send_chat(&words, is_aside),
             Broadcast::None => {}
         }
     }

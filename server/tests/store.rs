@@ -179,6 +179,7 @@ fn table(host: &User) -> TableRecord {
             undo: UndoRule::Consent,
             open_hands: None,
             hints: HintRule::default(),
+            joint_chat: false,
             game: GameSettings::Dominion(settings),
         },
         seats: vec![

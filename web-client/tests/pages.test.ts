@@ -511,7 +511,7 @@ describe('when something is wrong', () => {
 
   it('a part that fails says so, and the other pages live on', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
-    const { page } = await open(context, '/', { 'GET /api/lobby': { status: 200, body: {} } });
+    const { page } = await open(context, '/history', { 'GET /api/matches': { status: 200, body: {} } });
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'About' }).click();
@@ -610,7 +610,7 @@ describe('company', () => {
 });
 
 describe('the first page', () => {
-  it('lists own tables, the own move first, and takes others off the list', async () => {
+  it('lists own tables as the server does, and takes others off the list', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page } = await open(context, '/');
     const rows = page.locator('.home-mine .home-table');

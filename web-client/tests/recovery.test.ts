@@ -41,7 +41,7 @@ test('a recovery code brings back the name and the seat, and signs the lost brow
   await back.page.goto(link);
   await back.page.getByRole('button', { name: 'I am ready' }).waitFor();
 
-  // The lost browser is nobody now.
+  // The lost browser has no session now.
   await lost.page.goto(`${house.server.address}/settings`);
   await lost.page.getByText('Settings', { exact: true }).first().waitFor();
   const name = await lost.page.evaluate(async () => (await (await fetch('/api/session')).json()).name);

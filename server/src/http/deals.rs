@@ -128,6 +128,7 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
         undo: UndoRule::default(),
         open_hands: None,
         hints: HintRule::default(),
+        joint_chat: false,
         game: G::settings(options),
     }
 }

@@ -208,9 +208,20 @@ impl Connections {
 
     /// Sends the same message to all connections.
     pub(crate) fn send_all(&mut self, message: &ServerMessage) {
+        self.send_to(message, |_| true);
+    }
+
+    /// Sends a message to the connections whose player, `None` with the spectator link, may receive it.
+    pub(crate) fn send_to(
+        &mut self,
+        message: &ServerMessage,
+        may_receive: impl Fn(Option<UserId>) -> bool,
+    ) {
         let text = encode(message);
         for connection in &mut self.connections {
-            connection.send_text(text.clone());
+            if may_receive(connection.player()) {
+                connection.send_text(text.clone());
+            }
         }
     }
 }

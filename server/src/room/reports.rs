@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
+use demesne_protocol::socket::ChatMessage;
 use demesne_rules::game::Game;
 
 use super::{Broadcast, CommandError, Room};
@@ -19,30 +20,49 @@ use crate::store::users::User;
 /// The latest chat messages at a table. They are kept in memory only, except for those in a report.
 #[derive(Default)]
 pub(super) struct RecentChat {
-    remarks: VecDeque<Remark>,
+    lines: VecDeque<ChatLine>,
+}
+
+/// A chat message.
+pub(super) struct ChatLine {
+    pub(super) author: UserId,
+    pub(super) message: ChatMessage,
+    /// Whether only people without a seat may read it.
+    pub(super) is_aside: bool,
 }
 
 impl RecentChat {
     /// Records a chat message.
-    pub(super) fn add(&mut self, who: UserId, name: String, text: String) {
-        if self.remarks.len() == limits::RECENT_CHAT {
-            self.remarks.pop_front();
+    pub(super) fn add(&mut self, line: ChatLine) {
+        if self.lines.len() == limits::RECENT_CHAT {
+            self.lines.pop_front();
         }
-        self.remarks.push_back(Remark { author: Some(who.to_string()), name, text });
+        self.lines.push_back(line);
+    }
+
+    /// The messages that a person with or without a seat may read.
+    pub(super) fn readable(&self, has_seat: bool) -> Vec<ChatMessage> {
+        let may_read = |line: &&ChatLine| !(has_seat && line.is_aside);
+        self.lines.iter().filter(may_read).map(|line| line.message.clone()).collect()
     }
 
     /// Deletes the messages of a player whose name was deleted.
     pub(super) fn delete_name(&mut self, player: UserId) {
-        self.remarks.retain(|remark| remark.author() != Some(player));
+        self.lines.retain(|line| line.author != player);
     }
 
     /// The author of the latest message under this name.
     fn speaker(&self, name: &str) -> Option<UserId> {
-        self.remarks.iter().rev().find(|remark| remark.name == name)?.author()
+        Some(self.lines.iter().rev().find(|line| line.message.name == name)?.author)
     }
 
     fn remarks(&self) -> Vec<Remark> {
-        self.remarks.iter().cloned().collect()
+        let remark = |line: &ChatLine| Remark {
+            author: Some(line.author.to_string()),
+            name: line.message.name.clone(),
+            text: line.message.text.clone(),
+        };
+        self.lines.iter().map(remark).collect()
     }
 }
 

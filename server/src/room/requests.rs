@@ -6,12 +6,12 @@ use demesne_protocol::fair::DealPromise;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
-use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::socket::{ChatMessage, ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
 
 use super::handle::{ConnectionId, ConnectionRole};
-use super::reports::ReportRequest;
+use super::reports::{ChatLine, ReportRequest};
 use super::room_match::{RoomMatch, random_chance};
 use super::seats::Seats;
 use super::{Broadcast, CommandError, Room, delayed_view, presence};
@@ -70,7 +70,7 @@ impl<G: Game> Room<G> {
             | Broadcast::Both
             | Broadcast::Undo
             | Broadcast::Event(..)
-            | Broadcast::Message(_)
+            | Broadcast::Chat(..)
             | Broadcast::None => connection.acknowledge(),
         }
     }
@@ -188,8 +188,16 @@ impl<G: Game> Room<G> {
             ConnectionRole::Spectator => None,
         };
         let name = self.seats.name_of(user, seat);
-        self.recent_chat.add(user.id, name.clone(), text.clone());
-        Broadcast::Message(Box::new(ServerMessage::Chat { name, seat, text }))
+        let is_aside = self.is_aside(seat);
+        let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
+        self.recent_chat.add(ChatLine { author: user.id, message, is_aside });
+        Broadcast::Chat(Box::new(ServerMessage::Chat { name, seat, text }), is_aside)
+    }
+
+    /// Whether only people without a seat may read what a sender writes: players are not helped or disturbed from outside
+    /// while they play, unless the table wants it.
+    fn is_aside(&self, sender: Option<Seat>) -> bool {
+        sender.is_none() && self.ongoing().is_some() && !self.seats.record.settings.joint_chat
     }
 
     /// The host makes another player at the table the host, at any time.

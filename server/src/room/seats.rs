@@ -39,6 +39,11 @@ impl Seats {
         self.record = record;
     }
 
+    /// Whether a connection's player has a seat; one of the spectator link has none.
+    pub(super) fn has_seat(&self, player: Option<UserId>) -> bool {
+        player.is_some_and(|player| self.seat_of(player).is_some())
+    }
+
     /// The seat of a player.
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         let is_theirs = |owner: &Option<SeatOwner>| user(owner).is_some_and(|it| it.id == player);

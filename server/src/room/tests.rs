@@ -178,6 +178,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             undo: UndoRule::Consent,
             open_hands: None,
             hints: HintRule::default(),
+            joint_chat: false,
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],

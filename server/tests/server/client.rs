@@ -259,6 +259,7 @@ impl Client {
             ServerMessage::Done { id } => self.done(&id),
             ServerMessage::Refused { id, reason } => self.refused(id, reason),
             ServerMessage::Welcome { .. }
+            | ServerMessage::RecentChat { .. }
             | ServerMessage::Chat { .. }
             | ServerMessage::Undo { .. }
             | ServerMessage::Notice { .. }

@@ -57,6 +57,7 @@ async fn outcome(socket: &mut Socket, text: &str) -> Option<u32> {
             ServerMessage::Welcome { .. }
             | ServerMessage::Table { .. }
             | ServerMessage::Undo { .. }
+            | ServerMessage::RecentChat { .. }
             | ServerMessage::Chat { .. }
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }

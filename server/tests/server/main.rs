@@ -9,6 +9,7 @@ mod acme;
 mod at_once;
 mod attackers;
 mod certificates;
+mod chat;
 mod client;
 mod cluster;
 mod crash;

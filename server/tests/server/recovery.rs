@@ -1,4 +1,4 @@
-//! Recovery codes: a user who lost every session signs in again, and nobody else as them.
+//! Recovery codes: only the user who made one signs in with it, after losing every session.
 
 use demesne::limits;
 use demesne_protocol::http::{RecoveryState, RedeemRecovery, Session};
@@ -45,7 +45,7 @@ async fn a_recovery_code_brings_the_seat_back_and_ends_the_other_sessions() {
     assert_eq!(name(&ann).await, None, "the lost cookie is worth nothing now");
     assert_eq!(found.join(&table).await.seat().await, Some(0));
 
-    // Whoever never got the response enters the code again.
+    // A client that did not receive the response sends the code again.
     let mut again = Browser::new(server.address());
     recover(&mut again, &code).await;
     assert_eq!((name(&found).await, name(&again).await), (None, Some("Ann".to_owned())));

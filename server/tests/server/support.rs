@@ -368,6 +368,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         undo: UndoRule::Consent,
         open_hands: None,
         hints: HintRule::default(),
+        joint_chat: false,
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -78,6 +78,8 @@ new-open-hands-never = Never
 new-open-hands-after = After { $minutes } min
 new-listed = List the table on the home page
 new-listed-hint = Otherwise only people with the link can find it.
+new-joint-chat = Players read the spectators’ chat
+new-joint-chat-hint = Otherwise spectators talk among themselves during a match.
 
 expansion-base = Base set
 expansion-base-second-edition = Base set, second edition
@@ -101,6 +103,7 @@ words-undo-never = no undo
 words-undo-free = undo only until new information
 words-hints-never = no hints
 words-hints-unrated = hints whenever unrated
+words-joint-chat = spectators’ chat for all
 words-open-hands = spectators see all hands, { $minutes } minutes late
 words-clock-per-turn = { $minutes ->
     [one] 1 minute for each turn

@@ -536,6 +536,7 @@ chat-field = Say something…
 chat-send = Send
 chat-title = Chat
 chat-empty = No messages yet. Write one or pick a phrase.
+chat-aside = During the match only people without a seat read what you write.
 chat-phrases = Phrases
 chat-phrase-hello = Hello
 chat-phrase-luck = Good luck

@@ -78,6 +78,8 @@ new-open-hands-never = Nunca
 new-open-hands-after = Tras { $minutes } min
 new-listed = Mostrar la mesa en la página de inicio
 new-listed-hint = Si no, solo la encuentra quien tenga el enlace.
+new-joint-chat = Quienes juegan leen el chat del público
+new-joint-chat-hint = Si no, durante la partida el público solo habla entre sí.
 
 expansion-base = Juego básico
 expansion-base-second-edition = Juego básico, segunda edición
@@ -101,6 +103,7 @@ words-undo-never = sin deshacer
 words-undo-free = deshacer solo hasta que haya información nueva
 words-hints-never = sin consejos
 words-hints-unrated = consejos siempre que no puntúe
+words-joint-chat = chat del público para todos
 words-open-hands = quien mira ve todas las manos, con { $minutes } minutos de retraso
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto por turno

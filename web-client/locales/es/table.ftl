@@ -558,6 +558,7 @@ chat-field = Di algo…
 chat-send = Enviar
 chat-title = Chat
 chat-empty = Aún no se ha dicho nada. Escribe algo o elige una frase.
+chat-aside = Durante la partida, lo que escribas solo lo lee quien no tiene asiento.
 chat-phrases = Frases
 chat-phrase-hello = Hola
 chat-phrase-luck = Suerte

@@ -78,6 +78,8 @@ new-open-hands-never = Mai
 new-open-hands-after = Dopo { $minutes } min
 new-listed = Mostra il tavolo nella pagina iniziale
 new-listed-hint = Altrimenti lo trova solo chi ha il link.
+new-joint-chat = Chi gioca legge la chat degli spettatori
+new-joint-chat-hint = Altrimenti durante la partita gli spettatori parlano solo tra loro.
 
 expansion-base = Gioco base
 expansion-base-second-edition = Gioco base, seconda edizione
@@ -101,6 +103,7 @@ words-undo-never = senza annullare
 words-undo-free = annullare solo finché non ci sono nuove informazioni
 words-hints-never = senza suggerimenti
 words-hints-unrated = suggerimenti quando non vale per il punteggio
+words-joint-chat = chat degli spettatori per tutti
 words-open-hands = chi guarda vede tutte le mani, con { $minutes } minuti di ritardo
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto per ogni turno

@@ -553,6 +553,7 @@ chat-field = Scrivi qualcosa…
 chat-send = Invia
 chat-title = Chat
 chat-empty = Nessuno ha ancora detto nulla. Scrivi qualcosa o scegli una frase.
+chat-aside = Durante la partita quello che scrivi lo legge solo chi non ha un posto.
 chat-phrases = Frasi
 chat-phrase-hello = Ciao
 chat-phrase-luck = Buona fortuna

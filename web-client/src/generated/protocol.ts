@@ -1501,6 +1501,8 @@ export type TableSettings = {
   open_hands: number | null;
   /** In which matches players may ask for hints; in those against bots if left out. */
   hints: HintRule;
+  /** Whether players read during a match what people without a seat write; they do not if left out. */
+  joint_chat: boolean;
   /** The game and its settings. */
   game: GameSettings;
 };
@@ -1819,6 +1821,16 @@ export type ResumeFrom = {
   log: number;
 };
 
+/** A chat message that was sent before. */
+export type ChatMessage = {
+  /** The sender's name. */
+  name: string;
+  /** The sender's seat; `None` for a sender without one. */
+  seat: Seat | null;
+  /** The text. */
+  text: string;
+};
+
 /** A message from the server. */
 export type ServerMessage =
   | {
@@ -1902,6 +1914,11 @@ export type ServerMessage =
       id: string | null;
       /** The reason. */
       reason: Refusal;
+    }
+  | {
+      type: 'recent_chat';
+      /** The messages. */
+      lines: Array<ChatMessage>;
     }
   | {
       type: 'chat';

@@ -1,6 +1,7 @@
 // The state of one table as signals, made from the server's messages.
 import { batch, signal } from '@preact/signals';
 import type {
+  ChatMessage,
   GameLogLine,
   GameView,
   Notice,
@@ -101,6 +102,9 @@ export class Store {
         break;
       case 'undo':
         this.#ask(message.request);
+        break;
+      case 'recent_chat':
+        this.#catchUp(message.lines);
         break;
       case 'chat':
         this.#say({ name: message.name, seat: message.seat, text: message.text });
@@ -222,6 +226,19 @@ export class Store {
   /** Where a line of the match is in `log`. */
   #lineHere(line: number): number {
     return Math.max(0, line - this.#logFrom);
+  }
+
+  /** Takes what was said before this page was opened, or while it was not connected. */
+  #catchUp(lines: readonly ChatMessage[]): void {
+    const chat = this.chat.value;
+    const last = chat.findLast(({ what }) => what === undefined);
+    if (last === undefined) {
+      this.chat.value = [...lines.map(line => ({ ...line, earlier: true as const })), ...chat];
+      return;
+    }
+    const isLast = ({ name, seat, text }: ChatMessage) =>
+      name === last.name && seat === last.seat && text === last.text;
+    for (const line of lines.slice(lines.findLastIndex(isLast) + 1)) this.#say(line);
   }
 
   #say(line: ChatLine): void {

@@ -36,6 +36,8 @@ export interface ChatLine {
   text: string;
   /** An event of the table, without an author. */
   what?: TableEvent;
+  /** Said before this page was opened: perhaps read already, and no news. */
+  earlier?: true;
 }
 
 /** The link for a seat that the server has made. */

@@ -2,7 +2,7 @@
 import './Chat.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
-import type { ChatLine } from '../session/table-session';
+import type { ChatLine, TableSession } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
@@ -29,9 +29,16 @@ export function Chat({ focus = false }: { focus?: boolean }) {
           </Button>
         </p>
       ))}
+      {isAside(session) && <p class="chat-aside quiet">{t('chat-aside')}</p>}
       <Say focus={focus} />
     </section>
   );
+}
+
+/** Whether only people without a seat read what is written here. */
+function isAside({ table, seat }: TableSession): boolean {
+  const { stage, settings } = table.value ?? {};
+  return seat.value === null && stage?.type === 'playing' && settings?.joint_chat === false;
 }
 
 /** Marks visible messages as read while the page is visible. */

@@ -26,7 +26,12 @@ export function mute(name: string, on: boolean): void {
 /** How many unread lines are not muted. */
 export function unread(lines: readonly ChatLine[], heard: ChatLine | null): number {
   const from = heard === null ? 0 : lines.lastIndexOf(heard) + 1;
-  return lines.slice(from).filter(({ name, what }) => what === undefined && !isMuted(name)).length;
+  return lines.slice(from).filter(line => isNews(line) && !isMuted(line.name)).length;
+}
+
+/** Whether it is a message that was sent after the page was opened. */
+function isNews({ what, earlier }: ChatLine): boolean {
+  return what === undefined && earlier === undefined;
 }
 
 function isNames(value: unknown): value is string[] {

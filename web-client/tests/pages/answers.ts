@@ -49,6 +49,7 @@ export const SETTINGS = {
   undo: 'consent',
   open_hands: null,
   hints: 'against_bots',
+  joint_chat: false,
   game: {
     game: 'dominion',
     kingdom: { type: 'recommended', id: 'first-game' },
@@ -75,19 +76,19 @@ export const LOBBY: Lobby = {
   mine: [
     {
       ...TABLE,
-      code: 'W4TR8N',
-      names: ['Marina', 'Giulia'],
-      free: 0,
-      stage: { type: 'playing', match_id: 'm1' },
-      progress: { round: 12, player: 'Giulia', own: false, began: '2026-11-20T19:02:11Z' },
-    },
-    {
-      ...TABLE,
       code: 'N5PK2Z',
       names: ['Marina', 'Bruno'],
       free: 0,
       stage: { type: 'playing', match_id: 'm2' },
       progress: { round: 3, player: 'Marina', own: true, began: '2026-11-20T19:02:11Z' },
+    },
+    {
+      ...TABLE,
+      code: 'W4TR8N',
+      names: ['Marina', 'Giulia'],
+      free: 0,
+      stage: { type: 'playing', match_id: 'm1' },
+      progress: { round: 12, player: 'Giulia', own: false, began: '2026-11-20T19:02:11Z' },
     },
   ],
   open: [

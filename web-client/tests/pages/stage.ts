@@ -39,7 +39,6 @@ const USUAL: Record<string, unknown> = {
   'POST /api/session/handover/who': { name: 'Marina' },
   'GET /api/session/recovery': { made: '2026-11-20T20:00:00Z' },
   'POST /api/session/recovery': { made: '2026-11-23T20:00:00Z', code: '7K2QHM-XX9F3B-T4WZ6D-8NRAC5' },
-  'POST /api/session/recovery/redeem': { status: 404, body: 'not_found' },
   'GET /api/session': SESSION,
   'POST /api/session': SESSION,
   'POST /api/session/end': SESSION,

@@ -133,8 +133,11 @@ describe('settings', () => {
     expect(settingsOf(draftFor(draft, 'king-of-the-dice')).open_hands).toBeNull();
     expect(draftOf(settingsOf(draft), DRAFT).openHands).toBe(5);
     expect(isDraft({ ...draft, openHands: 3 })).toBe(false);
-    const { hints: _, ...older } = draft;
-    expect(isDraft(older) && mended(older, CATALOGUE).hints).toBe('against_bots');
+    const { hints: _, jointChat: __, ...older } = draft;
+    expect(isDraft(older) && mended(older, CATALOGUE)).toMatchObject({
+      hints: 'against_bots',
+      jointChat: false,
+    });
   });
 
   it('say what was chosen in the way that was chosen', () => {
@@ -146,6 +149,7 @@ describe('settings', () => {
       undo: 'consent',
       open_hands: null,
       hints: 'against_bots',
+      joint_chat: false,
       game: {
         game: 'dominion',
         kingdom: { type: 'cards', cards: TEN },
@@ -242,6 +246,7 @@ describe('King of the Dice', () => {
       undo: 'consent',
       open_hands: null,
       hints: 'against_bots',
+      joint_chat: false,
       game: { game: 'king-of-the-dice', help: true },
     });
     expect(draftOf(settings, DRAFT)).toEqual(draft);

@@ -16,6 +16,7 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     undo: 'consent',
     open_hands: null,
     hints: 'against_bots',
+    joint_chat: false,
     game: FIRST_MATCH[game](set),
   });
   startAutomatically(code);

@@ -48,7 +48,7 @@ function Make({ before }: { before: RecoveryState }) {
   );
 }
 
-/** The new code. Nobody can show it again. */
+/** The new code. The server keeps only its hash, and cannot show it again. */
 function Shown({ code }: { code: string }) {
   return (
     <div class="recovery-shown">

@@ -66,6 +66,12 @@ export function SettingsForm({ draft, onChange }: FormProps) {
           on={draft.listed}
           onChange={listed => change({ listed })}
         />
+        <Switch
+          label={t('new-joint-chat')}
+          hint={t('new-joint-chat-hint')}
+          on={draft.jointChat}
+          onChange={jointChat => change({ jointChat })}
+        />
         <Options draft={draft} change={change} />
       </Group>
     </div>

@@ -50,6 +50,8 @@ export interface Draft extends KingdomDraft {
   clock: Clock;
   undo: UndoRule;
   hints: HintRule;
+  /** Whether players read what spectators write. */
+  jointChat: boolean;
   openHands: number | null;
   /** King of the Dice: whether the page shows what is missing and the chance. */
   help: boolean;
@@ -64,6 +66,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     clock: { type: 'none' },
     undo: 'consent',
     hints: 'against_bots',
+    jointChat: false,
     openHands: null,
     ...firstKingdomDraft(catalogue),
     help: false,
@@ -77,9 +80,9 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  const { seats, listed, clock, undo, hints } = draft;
+  const { seats, listed, clock, undo, hints, jointChat: joint_chat } = draft;
   const open_hands = hidesHands(draft.game) ? draft.openHands : null;
-  return { seats, listed, clock, undo, open_hands, hints, game: gameOf(draft) };
+  return { seats, listed, clock, undo, open_hands, hints, joint_chat, game: gameOf(draft) };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -103,8 +106,8 @@ export function draftFor(draft: Draft, game: GameKind): Draft {
 
 /** A draft that changes given settings; `rest` supplies what they do not determine. */
 export function draftOf(settings: TableSettings, rest: Draft): Draft {
-  const { seats, listed, clock, undo, open_hands: openHands, hints, game } = settings;
-  const shared = { seats, listed, clock, undo, hints };
+  const { seats, listed, clock, undo, open_hands: openHands, hints, joint_chat: jointChat, game } = settings;
+  const shared = { seats, listed, clock, undo, hints, jointChat };
   if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
   return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
 }
@@ -114,7 +117,8 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
   const seats = SEATS[draft.game].includes(draft.seats) ? draft.seats : firstDraft(catalogue).seats;
   // A draft that was stored before there were hints has no rule for them.
   const hints = HINT_RULES.includes(draft.hints) ? draft.hints : firstDraft(catalogue).hints;
-  return { ...draft, seats, hints, ...mendedKingdom(draft, catalogue) };
+  const jointChat = draft.jointChat === true;
+  return { ...draft, seats, hints, jointChat, ...mendedKingdom(draft, catalogue) };
 }
 
 /** A draft with the kingdom that an address asks for, as far as this catalogue has it. */

@@ -297,6 +297,7 @@ function tableOf({ summary, steps }: Replay): TableView {
       undo: 'consent',
       open_hands: null,
       hints: 'against_bots',
+      joint_chat: false,
       game: settingsSeen(steps[0]),
     },
     seats: seatsOf(summary),
