@@ -80,10 +80,11 @@ function FirstHint({ step, onClose }: { step: FirstStep; onClose: () => void }) 
   );
 }
 
-/** Above its thing, or below it where there is no room above; never beyond the page. */
+/** Above its thing and above the question, or below it where there is no room above; never beyond the page. */
 function place(hint: HTMLElement | null, thing: Element | null): void {
   if (!hint || !thing) return;
-  const { left, top, bottom, width } = thing.getBoundingClientRect();
+  const { left, bottom, width } = thing.getBoundingClientRect();
+  const { top } = (thing.closest('.prompt') ?? thing).getBoundingClientRect();
   const { offsetWidth, offsetHeight } = hint;
   const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
   const isBelow = top - offsetHeight - GAP < bar;
