@@ -27,6 +27,10 @@ replay-review = Review
 replay-send = Link to this moment
 replay-send-hint = It opens the replay at this step, as seen by the same player.
 replay-charts = Standing and charts
+replay-hide = Hide length and result
+replay-show = Show length and result
+replay-hidden = Length and result are hidden.
+replay-step = Step { $step }
 replay-empty = This match has no steps to show.
 replay-effects = { $count ->
     [one] 1 effect

@@ -27,6 +27,10 @@ replay-review = Análisis
 replay-send = Enlace a este momento
 replay-send-hint = Abre la repetición en este paso, tal como lo vio la misma persona.
 replay-charts = Resultado y gráficos
+replay-hide = Ocultar duración y resultado
+replay-show = Mostrar duración y resultado
+replay-hidden = La duración y el resultado están ocultos.
+replay-step = Paso { $step }
 replay-empty = Esta partida no tiene pasos que mostrar.
 replay-effects = { $count ->
     [one] 1 efecto

@@ -27,6 +27,10 @@ replay-review = Analisi
 replay-send = Link a questo momento
 replay-send-hint = Apre il replay a questo passo, come l’ha visto la stessa persona.
 replay-charts = Classifica e grafici
+replay-hide = Nascondi durata e risultato
+replay-show = Mostra durata e risultato
+replay-hidden = Durata e risultato sono nascosti.
+replay-step = Passo { $step }
 replay-empty = Questa partita non ha passi da mostrare.
 replay-effects = { $count ->
     [one] 1 effetto

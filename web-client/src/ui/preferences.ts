@@ -33,6 +33,8 @@ export interface Preferences {
   autoEnd: boolean;
   /** What the mouse does to show a card in full. */
   zoom: 'hover' | 'right' | 'off';
+  /** Replays show neither their length nor their result. */
+  hideResults: boolean;
 }
 
 /** Sizes of letters, in percent. */
@@ -54,6 +56,7 @@ const FIRST: Preferences = {
   autoTreasures: false,
   autoEnd: true,
   zoom: 'hover',
+  hideResults: false,
 };
 
 /** What can be chosen where a switch is not enough. */

@@ -165,6 +165,12 @@ export const SCENES: Scene[] = [
     instead: { 'GET /api/ratings': refused('not_found', 404) },
   },
   { name: 'replay', at: `/r/${SUMMARY.id}?step=9`, heading: 'Replay of Marina and Mateo' },
+  {
+    name: 'replay without its result',
+    at: `/r/${SUMMARY.id}?step=2`,
+    heading: 'Replay of Marina and Mateo',
+    act: click('Hide length and result'),
+  },
   { name: 'a deal', at: `/deal/${SUMMARY.id}`, heading: 'The same deal' },
   {
     name: 'a day',

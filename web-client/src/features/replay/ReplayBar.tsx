@@ -22,11 +22,14 @@ interface ReplayBarProps {
   onAs: (seat: number | null) => void;
   /** Shows the standing and the charts. */
   onMore: () => void;
+  /** Whether length and result are hidden. */
+  isHidden: boolean;
+  onShow: () => void;
 }
 
 /** The bar below a replayed table. */
 export function ReplayBar(props: ReplayBarProps) {
-  const { step, last, playing } = props;
+  const { step, last, playing, isHidden } = props;
   return (
     <section class="replay-bar" aria-label={t('replay-bar')}>
       <div class="replay-buttons">
@@ -54,21 +57,27 @@ export function ReplayBar(props: ReplayBarProps) {
           disabled={step === last}
           onClick={() => props.onStep(step + 1)}
         />
-        <Button
-          icon="last"
-          label={t('replay-end')}
-          disabled={step === last}
-          onClick={() => props.onStep(last)}
-        />
+        {!isHidden && (
+          <Button
+            icon="last"
+            label={t('replay-end')}
+            disabled={step === last}
+            onClick={() => props.onStep(last)}
+          />
+        )}
       </div>
-      <Slider {...props} />
-      <span class="replay-position" aria-hidden="true">
-        {t('replay-position', { step, last })}
+      {isHidden ? <p class="slider-hidden quiet">{t('replay-hidden')}</p> : <Slider {...props} />}
+      <span class="replay-position" aria-hidden={!isHidden}>
+        {isHidden ? t('replay-step', { step }) : t('replay-position', { step, last })}
       </span>
       <div class="replay-choices">
         <As {...props} />
         <Speed {...props} />
-        <Button onClick={props.onMore}>{t('replay-charts')}</Button>
+        {isHidden ? (
+          <Button onClick={props.onShow}>{t('replay-show')}</Button>
+        ) : (
+          <Button onClick={props.onMore}>{t('replay-charts')}</Button>
+        )}
       </div>
     </section>
   );

@@ -20,12 +20,13 @@ import { recordedTable } from '../../session/table-session';
 import type { Measure } from '../../table/charts/game';
 import type { WriteAnswer } from '../../table/frame';
 import { BelowLogContext, MovesContext } from '../../table/replay-slots';
+import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel, useArrival } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { scrollToThing } from '../../ui/preferences';
+import { preferences, scrollToThing, setPreference } from '../../ui/preferences';
 import { replayAddress, restate } from '../../ui/router';
 import { Highlights } from '../highlights/Highlights';
 import { Standings } from '../highlights/Standings';
@@ -156,7 +157,11 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   });
   useBranch(replay, moment);
   const charts = { replay, marks, step, as: moment.as, onStep: go };
-  const below = useMemo(() => <Below {...charts} />, [replay, marks, step, moment.as]);
+  const isHidden = preferences.value.hideResults;
+  const below = useMemo(
+    () => (isHidden ? null : <Below {...charts} />),
+    [replay, marks, step, moment.as, isHidden],
+  );
   return (
     <main id="content" class="replay" tabIndex={-1}>
       <h1 class="hidden" ref={heading} tabIndex={-1}>
@@ -185,9 +190,11 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         onSpeed={setSpeed}
         onAs={as => restate(replayAddress(moment.match, step, as))}
         onMore={() => scrollToThing(more.current)}
+        isHidden={isHidden}
+        onShow={() => setPreference({ hideResults: false })}
       />
       <section ref={more} class="replay-more">
-        <More {...charts} onDear={setDear} />
+        {isHidden ? <Send {...moment} step={step} /> : <More {...charts} onDear={setDear} />}
       </section>
     </main>
   );
@@ -245,6 +252,7 @@ function More(props: ChartsProps & Pick<ReviewProps, 'onDear'>) {
         </Panel>
       )}
       <Send match={summary.id} step={props.step} as={props.as} />
+      <Button onClick={hideResults}>{t('replay-hide')}</Button>
       {isKept && (
         <Panel title={t('fair-title')}>
           <VerifyMatch match={summary.id} names={names} />
@@ -252,6 +260,12 @@ function More(props: ChartsProps & Pick<ReviewProps, 'onDear'>) {
       )}
     </>
   );
+}
+
+/** Hides length and result, here and in other replays; what is left is at the top. */
+function hideResults(): void {
+  setPreference({ hideResults: true });
+  scrollTo(0, 0);
 }
 
 /** The link to this moment, as this seat saw it. */
