@@ -1,3 +1,4 @@
+// The lock that keeps the screen awake: taken once, given back, and no fault where a browser refuses it.
 import { expect, test } from 'vitest';
 import { WakeLockKeeper } from '../../src/features/your-move/wake-lock';
 
