@@ -22,6 +22,7 @@ use demesne::store::matches::{
     JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, SeatStatus,
 };
 use demesne::store::recorded_views::RecordedView;
+use demesne::store::recovery_codes::RecoveryChange;
 use demesne::store::reports::{Remark, Report};
 use demesne::store::search::Search;
 use demesne::store::sessions::TokenChange;
@@ -74,6 +75,7 @@ on_both!(
     a_person_is_found_by_the_hash_of_their_token,
     a_token_is_replaced_when_the_new_one_has_come_back,
     ending_all_sessions_signs_a_user_out_everywhere,
+    a_recovery_code_signs_its_user_in_and_every_other_browser_out,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,
     how_a_match_stood_is_known_until_its_last_answer,
@@ -283,6 +285,35 @@ async fn ending_all_sessions_signs_a_user_out_everywhere(server: &TestStore) {
     assert_eq!(server.who_has(&bens).await, Some(ben));
     server.save(Change::Tokens(TokenChange::End(bens.clone()))).await;
     assert_eq!(server.who_has(&bens).await, None);
+}
+
+async fn a_recovery_code_signs_its_user_in_and_every_other_browser_out(server: &TestStore) {
+    let (ann, guest) = (server.person("Ann").await, server.person("Guest").await);
+    let make = |code: &str| {
+        Change::Recovery(RecoveryChange::Make { player: ann.id, code: code.to_owned() })
+    };
+    let redeem = |code: &str, session: &str| {
+        let before = Some(guest.id.to_string());
+        let (code, session) = (code.to_owned(), session.to_owned());
+        Change::Recovery(RecoveryChange::Redeem { code, session, before })
+    };
+    server.save(make("first")).await;
+    server.save(make("second")).await;
+    server.save(redeem("first", "new")).await;
+    assert_eq!(server.who_has("new").await, None, "the first code was replaced");
+    assert_eq!(server.who_has(&guest.id.to_string()).await, Some(guest.clone()));
+
+    server.save(redeem("second", "new")).await;
+    assert_eq!(server.who_has("new").await, Some(ann.clone()));
+    assert_eq!(server.who_has(&ann.id.to_string()).await, None);
+    assert_eq!(server.who_has(&guest.id.to_string()).await, None, "the browser is Ann's now");
+    let made = server.store.recovery_code_made(ann.id).await.expect("it can be read");
+    assert!(made.is_some(), "the code stays valid");
+
+    server.save(Change::DeleteName(ann.id)).await;
+    assert_eq!(server.store.recovery_code_made(ann.id).await.expect("it can be read"), None);
+    server.save(redeem("second", "late")).await;
+    assert_eq!(server.who_has("late").await, None);
 }
 
 async fn a_table_is_read_as_it_was_saved(server: &TestStore) {

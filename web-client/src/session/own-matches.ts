@@ -7,19 +7,19 @@ import type { Lobby, TableSummary } from '../generated/protocol';
 interface OwnMatches {
   /** Tables whose match waits for the user, in the order of the list. */
   waiting: readonly TableSummary[];
-  /** Whether a match of theirs is played, so that one may come to wait for them. */
-  playing: boolean;
+  /** Tables whose match is played: it may come to wait for them. */
+  playing: readonly TableSummary[];
 }
 
 /** What is known of them; nothing before the list was loaded. */
-export const ownMatches = signal<OwnMatches>({ waiting: [], playing: false });
+export const ownMatches = signal<OwnMatches>({ waiting: [], playing: [] });
 
 /** The lists of tables. Also tells which matches wait for the user. */
 export async function loadLobby(): Promise<Lobby> {
   const lobby = await getLobby();
   ownMatches.value = {
     waiting: lobby.mine.filter(({ progress }) => progress?.own === true),
-    playing: lobby.mine.some(({ stage }) => stage.type === 'playing'),
+    playing: lobby.mine.filter(({ stage }) => stage.type === 'playing'),
   };
   return lobby;
 }

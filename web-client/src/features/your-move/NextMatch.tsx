@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon';
 import { setWaitingCount } from '../../ui/page-title';
 import { tableAddress } from '../../ui/router';
 
-/** How often the server is asked while a match of the user is played, in milliseconds: a turn takes longer. */
+/** How often the server is asked while another match of the user is played, in milliseconds: a turn takes longer. */
 const PERIOD = 30_000;
 
 /** The link; nothing as long as no other match waits. */
@@ -34,14 +34,14 @@ export function NextMatch({ where }: { where: string }) {
 }
 
 /** The matches of other tables than the one that is shown. */
-function elsewhere(waiting: readonly TableSummary[], where: string): readonly TableSummary[] {
+function elsewhere(tables: readonly TableSummary[], where: string): readonly TableSummary[] {
   const here = where.split(/[?#]/)[0];
-  return waiting.filter(({ code }) => tableAddress(code) !== here);
+  return tables.filter(({ code }) => tableAddress(code) !== here);
 }
 
-/** Asks on every page but the first, which does so itself, and then as long as a match of the user is played. */
+/** Asks on every page but the first, which does so itself, and then as long as another match of the user is played. */
 function usePolling(where: string): void {
-  const { playing } = ownMatches.value;
+  const playing = elsewhere(ownMatches.value.playing, where).length > 0;
   useEffect(() => {
     if (where !== '/') void ask();
   }, [where]);
