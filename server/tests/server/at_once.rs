@@ -105,11 +105,16 @@ impl Three {
         sensible(self.views[place].view.phase, question)
     }
 
-    /// Plays until two are asked at once; returns the attacker, and the two in turn order.
+    /// Plays until two are asked at once, each with something to choose; returns the attacker, and the two in turn order.
+    /// A hand of equal cards is discarded without a question once its turn has come.
     async fn two_are_asked(&mut self) -> [usize; 3] {
         for _ in 0..1_000 {
             let waiting = self.waiting(0);
-            if let [_, _] = waiting[..] {
+            let has_choice = |place: &usize| {
+                let hand = self.own_hand(*place);
+                hand.iter().any(|card| *card != hand[0])
+            };
+            if waiting.len() == 2 && waiting.iter().all(has_choice) {
                 let attacker = usize::from(self.views[0].view.current.0);
                 return [attacker, (attacker + 1) % 3, (attacker + 2) % 3];
             }
@@ -170,8 +175,10 @@ impl Three {
 
     /// The last cards that may be chosen, of which [`Self::sensibly`] takes the first.
     fn otherwise(&self, place: usize) -> Answer {
-        let Some(Ask::Cards { choose, min, .. }) = self.question(place).map(|it| &it.ask) else {
-            panic!("cards are asked for");
+        let asked = self.question(place).map(|it| &it.ask);
+        let Some(Ask::Cards { choose, min, .. }) = asked else {
+            let (waiting, hand) = (self.waiting(place), self.own_hand(place));
+            panic!("seat {place} of {waiting:?} with {hand:?} is asked for cards: {asked:?}");
         };
         let all = choose.iter().flat_map(|it| vec![it.card.clone(); usize::from(it.count)]);
         let all: Vec<CardName> = all.collect();

@@ -587,13 +587,15 @@ const ANSWERED: [&str; 8] = [
 
 /// Routes of the server that change a user's own session, store a file or show a match of bots, and do not read tables or
 /// matches.
-const OTHER_ROUTES: [&str; 9] = [
+const OTHER_ROUTES: [&str; 11] = [
     "/api/showcase",
     "/api/session/end",
     "/api/session/forget",
     "/api/session/handover",
     "/api/session/handover/who",
     "/api/session/handover/take",
+    "/api/session/recovery",
+    "/api/session/recovery/redeem",
     "/api/tables",
     "/api/matches/import",
     "/api/{*rest}",
