@@ -1,5 +1,5 @@
 // Requests about the session of this browser: its name, its end, and handing it over to another device.
-import type { Browsers, Handover, RecoveryState, Session } from '../generated/protocol';
+import type { Browsers, Handover, Session } from '../generated/protocol';
 import { request } from './client';
 
 /** Who this browser is. */
@@ -35,19 +35,4 @@ export function getHandover(token: string): Promise<Session> {
 /** Makes this browser the person whose code it is. */
 export function takeHandover(token: string): Promise<Session> {
   return request('POST', '/api/session/handover/take', { token });
-}
-
-/** Whether there is a recovery code. */
-export function getRecovery(): Promise<RecoveryState> {
-  return request('GET', '/api/session/recovery');
-}
-
-/** Makes a recovery code, which takes the place of the one before. */
-export function makeRecovery(): Promise<RecoveryState> {
-  return request('POST', '/api/session/recovery');
-}
-
-/** Makes this browser the person whose recovery code it is, and ends their other sessions. */
-export function redeemRecovery(code: string): Promise<Session> {
-  return request('POST', '/api/session/recovery/redeem', { code });
 }

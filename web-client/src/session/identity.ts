@@ -1,7 +1,7 @@
 // The name of this browser's user, as the server has it.
 
 import { signal } from '@preact/signals';
-import { endSession, forgetName, getSession, redeemRecovery, sayName } from '../api/session';
+import { endSession, forgetName, getSession, sayName } from '../api/session';
 import { loadStored, saveStored } from '../api/storage';
 import { t } from '../i18n';
 
@@ -39,12 +39,6 @@ function isGuest(value: unknown): value is number {
 /** Ends this person's sessions in every other browser. */
 export async function endElsewhere(): Promise<void> {
   myName.value = (await endSession('others')).name;
-}
-
-/** Becomes the person whose recovery code it is; returns their name. */
-export async function recover(code: string): Promise<string | null> {
-  myName.value = (await redeemRecovery(code)).name;
-  return myName.value;
 }
 
 /** Deletes this person's name; the matches stay for those who played them too. */

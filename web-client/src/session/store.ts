@@ -230,15 +230,10 @@ export class Store {
 
   /** Takes what was said before this page was opened, or while it was not connected. */
   #catchUp(lines: readonly ChatMessage[]): void {
-    const chat = this.chat.value;
-    const last = chat.findLast(({ what }) => what === undefined);
-    if (last === undefined) {
-      this.chat.value = [...lines.map(line => ({ ...line, earlier: true as const })), ...chat];
-      return;
-    }
-    const isLast = ({ name, seat, text }: ChatMessage) =>
-      name === last.name && seat === last.seat && text === last.text;
-    for (const line of lines.slice(lines.findLastIndex(isLast) + 1)) this.#say(line);
+    const last = this.chat.value.findLast(({ what }) => !what);
+    const isLast = ({ name, text }: ChatMessage) => name === last?.name && text === last.text;
+    const missed = lines.slice(lines.findLastIndex(isLast) + 1);
+    for (const line of missed) this.#say(last ? line : { ...line, earlier: true });
   }
 
   #say(line: ChatLine): void {

@@ -2,8 +2,9 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
+import { redeemRecovery } from '../../api/recovery';
 import { t } from '../../i18n';
-import { myName, recover } from '../../session/identity';
+import { myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
@@ -25,7 +26,9 @@ function Enter({ onBack }: { onBack: (name: string) => void }) {
   const enter = () =>
     run(async () => {
       try {
-        onBack((await recover(code)) ?? '');
+        const { name } = await redeemRecovery(code);
+        myName.value = name;
+        onBack(name ?? '');
       } catch (error) {
         if (failureOf(error) !== 'not_found') throw error;
         setFault(t('recovery-wrong'));

@@ -2,7 +2,7 @@
 import './RecoveryCode.css';
 
 import { useState } from 'preact/hooks';
-import { getRecovery, makeRecovery } from '../../api/session';
+import { getRecovery, makeRecovery } from '../../api/recovery';
 import type { RecoveryState } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { dayInWords } from '../../i18n/days';

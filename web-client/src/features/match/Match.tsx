@@ -4,7 +4,6 @@ import { loadMoreWords } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { withWords } from '../../table/lazy';
 import { lazyComponent, nothing } from '../../ui/lazy';
-import { useWakeLock } from '../your-move/wake-lock';
 import { GameTable } from './GameTable';
 import { useMatchTitle } from './match-title';
 
@@ -34,7 +33,6 @@ interface MatchProps {
 /** The match that is played or has just ended. */
 export function Match({ session, onRoom }: MatchProps) {
   useMatchTitle(session);
-  useWakeLock(session);
   const over = session.table.value?.stage.type === 'over';
   return (
     <GameTable session={session}>

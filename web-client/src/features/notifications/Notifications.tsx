@@ -14,12 +14,13 @@ import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { isStill, preferences, setPreference } from '../../ui/preferences';
+import { useWakeLock } from '../your-move/wake-lock';
 import { markIcon, noticesAre, SystemNotice } from './away';
 import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
 import { SoundChoice } from './SoundChoice';
 import { Speaker } from './synth';
 
-/** Sounds, vibration and notifications of a live table. */
+/** Sounds, vibration and notifications of a live table, and a screen that stays awake. */
 export function Notifications({ session }: { session: TableSession }) {
   const { notifications } = useWindows();
   const speaker = useMemo(() => new Speaker(), [session]);
@@ -27,6 +28,7 @@ export function Notifications({ session }: { session: TableSession }) {
   useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
   useEffect(() => hearClock(session, () => play(speaker, 'clock')), [session, speaker]);
   useEffect(() => watch(session), [session]);
+  useWakeLock(session);
   return (
     <>
       <Switched speaker={speaker} />
