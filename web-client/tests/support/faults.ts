@@ -18,7 +18,8 @@ interface Prepared {
   reached: Set<EventTarget | null>;
 }
 
-/** Readies a page to be looked at: axe is there, and no gradient hides a contrast from it. */
+/** Readies a page to be looked at: axe is there, no gradient hides a contrast from it, and what leaves by itself stays, as it
+ *  does under the pointer. */
 export async function prepare(page: Page): Promise<void> {
   await page.evaluate(AXE);
   await page.evaluate(() => {
@@ -36,6 +37,8 @@ export async function prepare(page: Page): Promise<void> {
       );
     };
     Object.assign(window, { stops });
+    for (const notice of document.querySelectorAll('.toast, .connection-banner'))
+      notice.dispatchEvent(new PointerEvent('pointerenter'));
   });
 }
 
