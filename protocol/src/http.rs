@@ -105,6 +105,20 @@ pub struct Lobby {
     pub daily: bool,
     /// The recommended set of this week.
     pub week: String,
+    /// What the operator says about this house.
+    pub house: House,
+}
+
+/// What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct House {
+    /// Its name.
+    pub name: Option<String>,
+    /// The welcome.
+    pub welcome: Option<String>,
+    /// The rules of the house.
+    pub rules: Option<String>,
 }
 
 /// A table in a list, and `GET /api/tables/CODE`.

@@ -148,6 +148,7 @@ pub fn module() -> String {
         http::TableCreated,
         http::Lobby,
         http::TableSummary,
+        http::House,
         http::TableProgress,
         http::History,
         http::MatchSummary,

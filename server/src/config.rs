@@ -16,6 +16,7 @@ use crate::limits;
 use crate::link_words::Language;
 use crate::matches::signing;
 use crate::rate_limit::client_address;
+use crate::text_validation;
 
 /// The name of the database file in the data folder.
 pub const DATABASE_FILE: &str = "demesne.sqlite";
@@ -140,6 +141,22 @@ impl StoreConfig {
     }
 }
 
+/// What players read about this house, as plain text.
+#[derive(Args, Clone, Debug, Default)]
+pub struct HouseConfig {
+    /// The name of this house, for its home page.
+    #[arg(long = "house-name", env = "DEMESNE_HOUSE_NAME", value_name = "NAME", value_parser = text_validation::house_name)]
+    pub name: Option<String>,
+
+    /// A welcome on the home page, and for everyone who is asked for a name.
+    #[arg(long = "welcome", env = "DEMESNE_WELCOME", value_name = "TEXT", value_parser = text_validation::house_text)]
+    pub welcome: Option<String>,
+
+    /// The rules of the house, in the same places. Line breaks are kept.
+    #[arg(long = "house-rules", env = "DEMESNE_HOUSE_RULES", value_name = "TEXT", value_parser = text_validation::house_text)]
+    pub rules: Option<String>,
+}
+
 /// How the server runs.
 #[derive(Args, Clone, Debug)]
 pub struct Config {
@@ -237,6 +254,10 @@ pub struct Config {
     /// Delete finished matches after this many days, with their moves and replays. By default they are kept for ever.
     #[arg(long, env = "DEMESNE_RETENTION_DAYS", value_name = "DAYS")]
     pub retention_days: Option<u16>,
+
+    /// What players read about this house.
+    #[command(flatten)]
+    pub house: HouseConfig,
 
     /// Disable the daily deal.
     #[arg(long, env = "DEMESNE_NO_DAILY")]

@@ -36,6 +36,7 @@ pub mod web_client;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use demesne_protocol::http::House;
 use demesne_rules::game::Game;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, broadcast, watch};
@@ -44,7 +45,7 @@ use tokio::time::{Instant, timeout_at};
 
 use cluster::Cluster;
 pub use cluster::ClusterError;
-use config::Config;
+use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
 use http::{Downloads, OwnNames};
 use matches::archive::Archive;
@@ -305,6 +306,7 @@ fn app(
         metrics,
         rate_limiter: RateLimiter::start(config.people_per_address),
         site: Arc::new(site),
+        house: house(config),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
         response_send_timeout: config.response_send_timeout,
@@ -319,4 +321,10 @@ fn app(
         import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
     })
+}
+
+/// What players read about this house.
+fn house(config: &Config) -> House {
+    let HouseConfig { name, welcome, rules } = config.house.clone();
+    House { name, welcome, rules }
 }

@@ -36,6 +36,12 @@ pub const ADDRESS_BYTES: usize = 200;
 /// Accents on one letter: Vietnamese has two, and three are rare anywhere.
 pub const ACCENTS: u32 = 4;
 
+/// Letters of the name of a house: one line on a phone.
+pub const HOUSE_NAME_CHARS: usize = 40;
+
+/// Letters of a welcome and of the rules of a house: a page that people read.
+pub const HOUSE_TEXT_CHARS: usize = 2000;
+
 /// A chat message is a remark at a table, not a letter.
 pub const CHAT_CHARS: usize = 500;
 

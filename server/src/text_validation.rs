@@ -75,6 +75,39 @@ pub(crate) fn check_chat(text: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// The name of a house, as the operator writes it.
+///
+/// # Errors
+/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+pub(crate) fn house_name(text: &str) -> Result<String, String> {
+    let name = text.trim();
+    if name.chars().count() > limits::HOUSE_NAME_CHARS {
+        return Err(format!("at most {} characters", limits::HOUSE_NAME_CHARS));
+    }
+    check_house_line(name)?;
+    if name.is_empty() { Err("a name is not blank".to_owned()) } else { Ok(name.to_owned()) }
+}
+
+/// A text of a house, as the operator writes it: with line breaks.
+///
+/// # Errors
+/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+pub(crate) fn house_text(text: &str) -> Result<String, String> {
+    let text = text.trim().replace("\r\n", "\n");
+    if text.chars().count() > limits::HOUSE_TEXT_CHARS {
+        return Err(format!("at most {} characters", limits::HOUSE_TEXT_CHARS));
+    }
+    text.lines().try_for_each(check_house_line)?;
+    if text.is_empty() { Err("a text is not blank".to_owned()) } else { Ok(text) }
+}
+
+fn check_house_line(line: &str) -> Result<(), String> {
+    if is_tricky(line) {
+        return Err("no control characters, and none that turn the direction of writing".to_owned());
+    }
+    Ok(())
+}
+
 /// Validates a report. Only the operator reads it, on a terminal.
 ///
 /// # Errors
@@ -139,6 +172,19 @@ fn is_forbidden(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_of_a_house_keep_their_lines_and_contain_nothing_deceptive() {
+        assert_eq!(house_text(" Be kind.\r\nBe quick. "), Ok("Be kind.\nBe quick.".to_owned()));
+        assert_eq!(house_name(" The Tuesday Club "), Ok("The Tuesday Club".to_owned()));
+        let long = "x".repeat(limits::HOUSE_TEXT_CHARS + 1);
+        for wrong in ["", " \n ", "a\u{202e}b", "a\u{7}b", &long] {
+            assert!(house_text(wrong).is_err(), "{wrong:?}");
+            assert!(house_name(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(house_name("two\nlines").is_err());
+        assert!(house_name(&"x".repeat(limits::HOUSE_NAME_CHARS + 1)).is_err());
+    }
 
     #[test]
     fn a_name_is_trimmed_and_any_script_will_do() {

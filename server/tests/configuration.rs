@@ -80,6 +80,17 @@ fn each_setting_is_printed_with_its_origin() {
 }
 
 #[test]
+fn a_text_of_several_lines_is_printed_as_it_can_be_read_again() {
+    let folder = TestFolder::new("lines");
+    let text = "house-rules = \"Be kind.\\nNo \\\"take-backs\\\".\"";
+    let printed = folder.printed(text, &["config"], &[]);
+    let first = setting(&printed, "house-rules").0;
+    assert!(first.contains("Be kind.") && !first.contains("not set"), "{printed}");
+    let again = folder.printed(first, &["config"], &[]);
+    assert_eq!(setting(&again, "house-rules").0, first);
+}
+
+#[test]
 fn no_secret_is_printed() {
     let folder = TestFolder::new("masked");
     let text = "nats = 'nats://me:secret@bus'\n";

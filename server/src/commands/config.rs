@@ -122,8 +122,9 @@ fn explanation(flag: &Arg) -> impl Iterator<Item = String> {
     lines.into_iter()
 }
 
+/// A text as one line of the file, also where it has several: the escapes of JSON are those of TOML.
 fn quoted(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
+    serde_json::Value::from(text).to_string()
 }
 
 /// URLs without the user, the password and the parameters that they may contain; separated by commas, as given.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use demesne_protocol::http::House;
 use demesne_protocol::match_file::KnownServer;
 use tokio::sync::{Semaphore, broadcast, watch};
 
@@ -35,6 +36,8 @@ pub(crate) struct AppState {
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
+    /// What players read about this house.
+    pub(crate) house: House,
     /// Whether there is a daily deal.
     pub(crate) daily: bool,
     /// The match of bots on the first page.

@@ -98,7 +98,8 @@ pub(super) async fn lobby(
         None => Vec::new(),
     };
     let week = showcase::set_of_week(daily::today());
-    Ok(Json(Lobby { open: open.to_vec(), mine, daily: app.daily, week }))
+    let house = app.house.clone();
+    Ok(Json(Lobby { open: open.to_vec(), mine, daily: app.daily, week, house }))
 }
 
 /// `GET /api/showcase`: the match of two bots that the first page shows, as a [`Replay`](demesne_protocol::http::Replay).

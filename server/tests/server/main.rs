@@ -27,6 +27,7 @@ mod handover;
 mod hints;
 mod history;
 mod hostile;
+mod house;
 mod indistinguishable;
 mod limits;
 mod link_previews;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
-use demesne::config::{ClusterConfig, Config, StoreConfig, TlsConfig};
+use demesne::config::{ClusterConfig, Config, HouseConfig, StoreConfig, TlsConfig};
 use demesne::limits;
 use demesne::link_words::Language;
 use demesne_protocol::PROTOCOL_VERSION;
@@ -168,6 +168,7 @@ pub(crate) fn config() -> Config {
         hidden_info_delay_ms: 0,
         messages_per_second: 100_000,
         retention_days: None,
+        house: HouseConfig::default(),
         no_daily: false,
         ratings: false,
         language: Language::default(),

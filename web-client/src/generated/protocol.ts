@@ -2005,6 +2005,8 @@ export type Lobby = {
   daily: boolean;
   /** The recommended set of this week. */
   week: string;
+  /** What the operator says about this house. */
+  house: House;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */
@@ -2021,6 +2023,16 @@ export type TableSummary = {
   stage: Stage;
   /** How far its match is: in the list of the caller's tables, for matches in progress. */
   progress?: TableProgress;
+};
+
+/** What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing. */
+export type House = {
+  /** Its name. */
+  name: string | null;
+  /** The welcome. */
+  welcome: string | null;
+  /** The rules of the house. */
+  rules: string | null;
 };
 
 /** How far a match in progress is. */

@@ -70,9 +70,23 @@ export const TABLE: TableSummary = {
   stage: { type: 'waiting' },
 };
 
+/** A house that says nothing, where nobody plays. */
+export const EMPTY_LOBBY: Lobby = {
+  daily: false,
+  week: 'first-game',
+  mine: [],
+  open: [],
+  house: { name: null, welcome: null, rules: null },
+};
+
 export const LOBBY: Lobby = {
   daily: true,
   week: 'biggest-money',
+  house: {
+    name: 'The Tuesday Club',
+    welcome: 'Good evening!\nWe play from eight to eleven.',
+    rules: 'Be kind. Losers pick the next kingdom.',
+  },
   mine: [
     {
       ...TABLE,

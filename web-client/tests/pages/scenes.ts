@@ -6,6 +6,7 @@ import {
   BAD_FILE,
   DAILY,
   DAY_SEED,
+  EMPTY_LOBBY,
   LONG_NAMES,
   MATEO,
   replay,
@@ -43,7 +44,7 @@ export const SCENES: Scene[] = [
     name: 'home for the first time',
     at: '/',
     heading: HOME,
-    instead: { ...NO_NAME, 'GET /api/lobby': { status: 200, body: { mine: [], open: [], daily: false } } },
+    instead: { ...NO_NAME, 'GET /api/lobby': { status: 200, body: EMPTY_LOBBY } },
   },
   {
     name: 'a code without a table',

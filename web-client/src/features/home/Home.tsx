@@ -18,6 +18,7 @@ import { TryAgain, WhyNot } from '../../ui/Problem';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
+import { HouseNote } from '../house/HouseNote';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
 import { openAgainstBot } from './against-bot';
@@ -174,6 +175,7 @@ function Tables() {
   const others = open.filter(table => !mine.some(own => own.code === table.code));
   return (
     <>
+      <HouseNote house={lobby.value.house} />
       <HomePanels lobby={lobby.value} save={nameOrGuest} />
       <Panel title={t('home-open-title')} class="home-open">
         {others.length > 0 ? (

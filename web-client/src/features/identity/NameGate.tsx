@@ -3,10 +3,13 @@ import './NameGate.css';
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';
+import { loadLobby } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
+import { HouseNote } from '../house/HouseNote';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { sitAutomatically } from '../waiting-room/auto-start';
@@ -23,6 +26,7 @@ export function NameGate({ table, hasSeatLink }: NameGateProps) {
   const { field, given, save } = useTypedName();
   const { busy, failure, run } = useAction();
   const { names } = table;
+  const [lobby] = useRequest(loadLobby, 'lobby');
   const sits = !hasSeatLink && table.stage.type === 'waiting' && table.free > 0;
   const enter = () => {
     if (!given()) return;
@@ -55,6 +59,7 @@ export function NameGate({ table, hasSeatLink }: NameGateProps) {
       <Panel title={t(`room-preview-${table.settings.game.game}`)}>
         <GamePreview game={table.settings.game} />
       </Panel>
+      {lobby.state === 'ready' && <HouseNote house={lobby.value.house} />}
     </Page>
   );
 }
