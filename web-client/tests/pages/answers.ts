@@ -70,7 +70,7 @@ export const TABLE: TableSummary = {
   stage: { type: 'waiting' },
 };
 
-/** A house that says nothing, where nobody plays. */
+/** A house without texts and without tables. */
 export const EMPTY_LOBBY: Lobby = {
   daily: false,
   week: 'first-game',
