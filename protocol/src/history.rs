@@ -49,6 +49,8 @@ pub struct PersonMet {
 pub struct HeadToHead {
     /// The opponent's present name.
     pub name: String,
+    /// The caller's block of the opponent; `None` if there is none.
+    pub block: Option<String>,
     /// The results, for each game and number of seats.
     pub duels: Vec<Duel>,
     /// The last matches together, newest first.

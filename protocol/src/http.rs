@@ -71,6 +71,33 @@ pub struct RedeemRecovery {
     pub code: String,
 }
 
+/// `GET /api/blocks`, and the response to requests that change them: whom the caller lets join none of their own tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Blocks {
+    /// The last one first.
+    pub blocks: Vec<BlockedPerson>,
+}
+
+/// A person who was blocked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct BlockedPerson {
+    /// The id of the block.
+    pub id: String,
+    /// The person's present name.
+    pub name: String,
+}
+
+/// `POST /api/blocks`: blocks a person. The response is [`Blocks`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct BlockPerson {
+    /// The person, as the `who` of a [`PersonMet`](crate::history::PersonMet).
+    pub who: String,
+}
+
 /// Browsers of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]

@@ -25,6 +25,8 @@ pub enum Refusal {
     NotYours,
     /// The host removed the user from this table.
     Removed,
+    /// The host of the table has blocked the user.
+    Blocked,
     /// The seat is taken.
     SeatTaken,
     /// The table is full, or too many tables are open.

@@ -215,7 +215,17 @@ async fn find_table(
         }
     };
     let entrant = (request.from, user);
-    app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
+    let found = app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up);
+    let (code, game) = found.await?;
+    if let (ConnectionRole::Player, Some(user)) = (request.role, user)
+        && app.store.is_blocked(&code, user.id).await.map_err(|error| {
+            tracing::warn!(%error, "cannot read blocks");
+            Refusal::Unavailable
+        })?
+    {
+        return Err(Refusal::Blocked);
+    }
+    Ok((code, game))
 }
 
 async fn send_and_close(socket: &mut ClientSocket, text: Utf8Bytes) -> Result<(), Error> {

@@ -7,6 +7,7 @@
 
 mod accept;
 pub(crate) mod app;
+mod blocks;
 mod client_ip;
 mod daily;
 mod deals;
@@ -98,6 +99,8 @@ fn router(app: App) -> Router {
         .route("/api/daily", get(daily::today))
         .route("/api/daily/{day}", get(daily::show))
         .route("/api/matches/{id}/file", get(history::file))
+        .route("/api/blocks", get(blocks::list).post(blocks::add))
+        .route("/api/blocks/{id}/end", post(blocks::end))
         .route("/api/people", get(people::list))
         .route("/api/people/{who}", get(people::against))
         .route("/api/statistics", get(statistics::show))

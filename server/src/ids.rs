@@ -51,6 +51,9 @@ uuids! {
     /// A report. Later reports have greater ids, also as text.
     ReportId by now_v7;
 
+    /// A block of one user by another.
+    BlockId by new_v4;
+
     /// A server for the time of one lease; an id that cannot be guessed.
     ServerId by new_v4;
 }

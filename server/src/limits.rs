@@ -97,6 +97,12 @@ pub const RECOVERY_CODE_LETTERS: usize = 24;
 /// database beyond that.
 pub const RECOVERIES: Rate = Rate { per_second: 1.0 / 30.0, burst: 10.0 };
 
+/// Users whom one user blocks: more than anyone meets, in a list that is sent whole.
+pub const BLOCKED_USERS: i64 = 200;
+
+/// Blocks that a user makes or ends: a handful after a bad evening.
+pub const BLOCKS: Rate = Rate { per_second: 0.1, burst: 20.0 };
+
 /// More tables in a day than a well-meaning user opens.
 pub const TABLES_PER_DAY: i64 = 100;
 

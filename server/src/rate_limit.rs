@@ -74,6 +74,8 @@ pub(crate) enum LimitedAction {
     Handover,
     /// Making a recovery code, or entering one.
     Recovery,
+    /// Blocking a user, or ending that.
+    Block,
     /// A wrong code from a client with a session.
     WrongCode,
     /// A wrong code from a client without a session. It is counted apart, so that it does not lock out clients that
@@ -314,6 +316,7 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::NewTable => limits::NEW_TABLES.times(people),
         LimitedAction::Handover => limits::HANDOVERS.times(people),
         LimitedAction::Recovery => limits::RECOVERIES,
+        LimitedAction::Block => limits::BLOCKS,
         // A wrong code is a typing error: its limit does not grow with the number of people at an address.
         LimitedAction::WrongCode | LimitedAction::WrongCodeWithoutSession => limits::WRONG_CODES,
         LimitedAction::Import => limits::IMPORTS,

@@ -9,6 +9,7 @@
 //! must not be published yet).
 
 pub mod backup;
+pub mod blocks;
 pub mod change;
 pub mod deals;
 mod exclusive;

@@ -98,6 +98,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::ForeignOrigin | Refusal::NotYours => StatusCode::FORBIDDEN,
         Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Removed
+        | Refusal::Blocked
         | Refusal::SeatTaken
         | Refusal::Full
         | Refusal::NotNow

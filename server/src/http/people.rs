@@ -45,10 +45,13 @@ pub(super) async fn against(
 ) -> Result<Json<HeadToHead>, ApiError> {
     let own = who.required()?.id;
     let other = named(&app, &other).await?;
+    let blocks = app.store.blocks(own).await?;
+    let block = blocks.iter().find(|block| block.blocked.id == other.id);
     let search = Search { with: Some(other.id), ..Search::default() };
     let matches = app.store.search(own, &search, None, limits::DUELS_COUNTED).await?;
     let last = matches.iter().take(limits::DUELS_SHOWN);
     Ok(Json(HeadToHead {
+        block: block.map(|block| block.id.to_string()),
         name: other.name,
         duels: duels(&matches, own, other.id),
         matches: last.map(|record| summary(record, Some(own))).collect(),

@@ -2,6 +2,7 @@
 
 use demesne_protocol::basics::Seat;
 
+use super::blocks::BlockChange;
 use super::imports::Import;
 use super::match_stats::MatchStats;
 use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
@@ -77,6 +78,8 @@ pub enum Change {
     },
     /// A change of recovery codes.
     Recovery(RecoveryChange),
+    /// A change of blocks.
+    Block(BlockChange),
     /// Hands a seat over to another user.
     ChangeSeat(Box<SeatChange>),
     /// A player report.
@@ -168,6 +171,7 @@ impl Change {
             | Self::OneTimeLink(_)
             | Self::RedeemLink { .. }
             | Self::Recovery(_)
+            | Self::Block(_)
             | Self::MergeJournal
             | Self::Report(_)
             | Self::ReportDone(_)

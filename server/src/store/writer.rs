@@ -29,7 +29,7 @@ use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
-    StoreError, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
+    StoreError, blocks, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
     recorded_views, recovery_codes, reports, reviews, server_key, sessions, tables, users,
     write_probe,
 };
@@ -501,6 +501,7 @@ async fn apply(
             one_time_links::redeem(connection, link, session, before.as_deref()).await?;
         }
         Change::Recovery(change) => recovery_codes::change(connection, change).await?,
+        Change::Block(change) => blocks::change(connection, change).await?,
         Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await?,
         Change::Report(report) => reports::add(connection, report).await?,
         Change::ReportDone(id) => reports::done(connection, *id).await?,

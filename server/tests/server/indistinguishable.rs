@@ -543,6 +543,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/api/daily",
         "/api/daily/2026-01-01",
         "/api/people",
+        "/api/blocks",
         "/api/statistics?game=dominion",
         "/api/ratings?game=dominion",
         "/api/nothing",
@@ -574,7 +575,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
 }
 
 /// Requests that are not refused while the match is played.
-const ANSWERED: [&str; 8] = [
+const ANSWERED: [&str; 9] = [
     "/api/session",
     "/api/lobby",
     "/api/matches",
@@ -583,11 +584,12 @@ const ANSWERED: [&str; 8] = [
     "/api/tables/NAME",
     "/api/daily",
     "/api/people",
+    "/api/blocks",
 ];
 
-/// Routes of the server that change a user's own session, store a file or show a match of bots, and do not read tables or
+/// Routes of the server that change a user's own session or blocks, store a file or show a match of bots, and do not read tables or
 /// matches.
-const OTHER_ROUTES: [&str; 11] = [
+const OTHER_ROUTES: [&str; 12] = [
     "/api/showcase",
     "/api/session/end",
     "/api/session/forget",
@@ -596,6 +598,7 @@ const OTHER_ROUTES: [&str; 11] = [
     "/api/session/handover/take",
     "/api/session/recovery",
     "/api/session/recovery/redeem",
+    "/api/blocks/{id}/end",
     "/api/tables",
     "/api/matches/import",
     "/api/{*rest}",

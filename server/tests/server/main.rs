@@ -8,6 +8,7 @@
 mod acme;
 mod at_once;
 mod attackers;
+mod blocks;
 mod certificates;
 mod chat;
 mod client;

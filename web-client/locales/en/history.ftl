@@ -66,6 +66,11 @@ against-lost = { $name } ahead
 against-difference = Difference on average
 against-last = Last matches together
 against-all = All matches together
+against-block = Block this person
+against-unblock = Unblock
+against-unblock-name = Unblock { $name }
+against-block-text = A person whom you block can’t join the tables that you host.
+against-blocked-text = You have blocked { $name }. They can’t join the tables that you host.
 
 ## Figures
 
@@ -111,6 +116,8 @@ stats-rating-match = Match
 stats-rating-place = { $number }, { $date }
 stats-rating-most = At most
 stats-rating-least = At least
+stats-blocked = Blocked people
+stats-blocked-text = They can’t join the tables that you host.
 stats-met = People you played with
 stats-met-matches = { $count ->
     [one] 1 match

@@ -8,6 +8,7 @@ refusal-foreign_origin = The request came from another site.
 refusal-not_yours = You’re not allowed to do that.
 refusal-paused = The match is paused.
 refusal-removed = The host removed you from this table.
+refusal-blocked = The host of this table has blocked you.
 refusal-seat_taken = Someone else just took this seat.
 refusal-full = Every seat is taken.
 refusal-not_now = You can’t do that right now.

@@ -61,6 +61,11 @@ against-lost = { $name } delante
 against-difference = Diferencia de media
 against-last = Últimas partidas en común
 against-all = Todas las partidas en común
+against-block = Bloquear a esta persona
+against-unblock = Desbloquear
+against-unblock-name = Desbloquear a { $name }
+against-block-text = Una persona bloqueada no puede entrar en las mesas que organizas.
+against-blocked-text = Has bloqueado a { $name }: no puede entrar en las mesas que organizas.
 
 ## Figures
 
@@ -106,6 +111,8 @@ stats-rating-match = Partida
 stats-rating-place = { $number }, { $date }
 stats-rating-most = Máximo
 stats-rating-least = Mínimo
+stats-blocked = Personas bloqueadas
+stats-blocked-text = No pueden entrar en las mesas que organizas.
 stats-met = Con quién has jugado
 stats-met-matches = { $count ->
     [one] 1 partida

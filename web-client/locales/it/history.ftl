@@ -61,6 +61,11 @@ against-lost = { $name } davanti
 against-difference = Differenza media
 against-last = Ultime partite insieme
 against-all = Tutte le partite insieme
+against-block = Blocca questa persona
+against-unblock = Sblocca
+against-unblock-name = Sblocca { $name }
+against-block-text = Chi blocchi non può entrare ai tavoli che ospiti.
+against-blocked-text = Hai bloccato { $name }: non può entrare ai tavoli che ospiti.
 
 ## Figures
 
@@ -106,6 +111,8 @@ stats-rating-match = Partita
 stats-rating-place = { $number }, { $date }
 stats-rating-most = Massimo
 stats-rating-least = Minimo
+stats-blocked = Persone bloccate
+stats-blocked-text = Non possono entrare ai tavoli che ospiti.
 stats-met = Con chi hai giocato
 stats-met-matches = { $count ->
     [one] 1 partita

@@ -1396,6 +1396,7 @@ export type Refusal =
   | { type: 'foreign_origin' }
   | { type: 'not_yours' }
   | { type: 'removed' }
+  | { type: 'blocked' }
   | { type: 'seat_taken' }
   | { type: 'full' }
   | { type: 'not_now' }
@@ -1485,6 +1486,26 @@ export type RecoveryState = {
 export type RedeemRecovery = {
   /** The code of a `RecoveryState`, with or without its hyphens. */
   code: string;
+};
+
+/** `GET /api/blocks`, and the response to requests that change them: whom the caller lets join none of their own tables. */
+export type Blocks = {
+  /** The last one first. */
+  blocks: Array<BlockedPerson>;
+};
+
+/** A person who was blocked. */
+export type BlockedPerson = {
+  /** The id of the block. */
+  id: string;
+  /** The person's present name. */
+  name: string;
+};
+
+/** `POST /api/blocks`: blocks a person. The response is `Blocks`. */
+export type BlockPerson = {
+  /** The person, as the `who` of a `PersonMet`(history.PersonMet). */
+  who: string;
 };
 
 /** What the host of a table chooses. */
@@ -2134,6 +2155,8 @@ export type PersonMet = {
 export type HeadToHead = {
   /** The opponent's present name. */
   name: string;
+  /** The caller's block of the opponent; `None` if there is none. */
+  block: string | null;
   /** The results, for each game and number of seats. */
   duels: Array<Duel>;
   /** The last matches together, newest first. */

@@ -25,6 +25,7 @@ export type Connection =
   | { state: 'offline' }
   | { state: 'replaced' }
   | { state: 'removed' }
+  | { state: 'blocked' }
   | { state: 'outdated' }
   | { state: 'gone'; reason: Refusal['type'] }
   | { state: 'recorded' };

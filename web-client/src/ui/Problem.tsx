@@ -18,6 +18,7 @@ const WORDED = new Set<string>([
   'wrong-version',
   'replaced',
   'removed',
+  'blocked',
   'closed',
 ]);
 

@@ -1,5 +1,6 @@
 // Answers of a server that is not there: lobby, tables, matches, a short recorded match.
 import type {
+  Blocks,
   CardCount,
   Daily,
   DailyResult,
@@ -329,8 +330,16 @@ export const PEOPLE: PeopleMet = {
   ],
 };
 
+export const BLOCKS: Blocks = {
+  blocks: [
+    { id: '0d9c5c5e8f1f4c0fb7d3a9e61c2f7b84', name: 'Eve' },
+    { id: '3b1f7a0c52d84e6f9a77c0e15d9b2a46', name: 'Wolfeschlegelsteinhausen' },
+  ],
+};
+
 export const AGAINST: HeadToHead = {
   name: 'Mateo',
+  block: null,
   duels: [
     { game: 'dominion', seats: 2, won: 17, drawn: 1, lost: 9, difference: 104 },
     { game: 'king-of-the-dice', seats: 3, won: 1, drawn: 0, lost: 3, difference: -50 },

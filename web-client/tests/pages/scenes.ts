@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { TableView } from '../../src/generated/protocol';
 import {
+  AGAINST,
   ANOTHER_SEED,
   BAD_FILE,
   DAILY,
@@ -133,6 +134,17 @@ export const SCENES: Scene[] = [
     instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
   },
   { name: 'one against one', at: `/people/${MATEO}`, heading: 'You and Mateo' },
+  {
+    name: 'a person who is blocked',
+    at: `/people/${MATEO}`,
+    heading: 'You and Mateo',
+    instead: {
+      [`GET /api/people/${MATEO}`]: {
+        status: 200,
+        body: { ...AGAINST, block: '0d9c5c5e8f1f4c0fb7d3a9e61c2f7b84' },
+      },
+    },
+  },
   { name: 'no such person', at: '/people/no-such-person', heading: 'You and another player' },
   {
     name: 'statistics',

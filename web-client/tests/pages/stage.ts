@@ -8,6 +8,7 @@ import {
 } from '../../src/generated/protocol';
 import {
   AGAINST,
+  BLOCKS,
   DAILY,
   HISTORY,
   HOST,
@@ -53,6 +54,8 @@ const USUAL: Record<string, unknown> = {
   [`GET /api/matches/${SUMMARY.id}/deal`]: SAME_DEAL,
   'GET /api/matches': HISTORY,
   'GET /api/people': PEOPLE,
+  'GET /api/blocks': BLOCKS,
+  'POST /api/blocks': BLOCKS,
   [`GET /api/people/${MATEO}`]: AGAINST,
   'GET /api/statistics': STATISTICS,
   'GET /api/ratings': RATINGS,

@@ -9,6 +9,7 @@ import { Page, Panel } from '../../ui/Page';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useRequest } from '../../ui/use-request';
 import { EVERYTHING, searchAddress } from './address';
+import { BlockSwitch } from './Blocks';
 import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { MatchRows, signed } from './MatchRows';
 
@@ -23,7 +24,12 @@ export function HeadToHeadPage({ who }: { who: string }) {
       <HistoryNav here="/people" />
       <Panel>
         <Loadable asked={asked} again={again} unnamed={<NothingYet />}>
-          {found => <Both found={found} who={who} />}
+          {found => (
+            <>
+              <Both found={found} who={who} />
+              <BlockSwitch found={found} who={who} again={again} />
+            </>
+          )}
         </Loadable>
       </Panel>
     </Page>

@@ -13,6 +13,7 @@ import { Page, Panel } from '../../ui/Page';
 import { restate } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { type Counting, countingAddress, countingIn, personAddress } from './address';
+import { BlockedPeople } from './Blocks';
 import { Cards } from './CardRates';
 import { GameChoice, HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { rateWords } from './rate-words';
@@ -50,6 +51,7 @@ export function Statistics({ where }: { where: string }) {
         {figures => <Everything figures={figures} />}
       </Loadable>
       <Met />
+      <BlockedPeople />
     </Page>
   );
 }

@@ -132,6 +132,7 @@ const REFUSALS = all<Refusal['type']>({
   foreign_origin: true,
   not_yours: true,
   removed: true,
+  blocked: true,
   seat_taken: true,
   full: true,
   not_now: true,

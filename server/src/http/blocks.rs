@@ -1,0 +1,68 @@
+//! The API of blocks: a user lets people whom they have met join none of their own tables.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use demesne_protocol::http::{BlockPerson, BlockedPerson, Blocks};
+use demesne_protocol::refusal::Refusal;
+
+use super::app::App;
+use super::error::ApiError;
+use super::json::ApiJson;
+use super::people::named;
+use super::session::CurrentUser;
+use crate::ids::{BlockId, UserId};
+use crate::rate_limit::{LimitedAction, RateLimitKey};
+use crate::store::blocks::{Block, BlockChange};
+use crate::store::change::Change;
+
+/// `GET /api/blocks`.
+pub(super) async fn list(
+    State(app): State<App>,
+    who: CurrentUser,
+) -> Result<Json<Blocks>, ApiError> {
+    blocks_of(&app, who.required()?.id).await
+}
+
+/// `POST /api/blocks`: blocks a person. Connections to tables stay; a host can remove the person from there.
+pub(super) async fn add(
+    State(app): State<App>,
+    who: CurrentUser,
+    ApiJson(BlockPerson { who: other }): ApiJson<BlockPerson>,
+) -> Result<Json<Blocks>, ApiError> {
+    let player = who.required()?.id;
+    app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
+    let blocked = named(&app, &other).await?.id;
+    if blocked == player {
+        return Err(Refusal::NotFound.into());
+    }
+    let add = BlockChange::Add { id: BlockId::new(), player, blocked };
+    app.store.save(Change::Block(add)).await?;
+    // There is no room for more than the limit.
+    let blocks = app.store.blocks(player).await?;
+    if !blocks.iter().any(|block| block.blocked.id == blocked) {
+        return Err(Refusal::Full.into());
+    }
+    Ok(Json(Blocks { blocks: blocks.into_iter().map(shown).collect() }))
+}
+
+/// `POST /api/blocks/ID/end`: ends a block. One that has ended already is no error.
+pub(super) async fn end(
+    State(app): State<App>,
+    who: CurrentUser,
+    Path(id): Path<String>,
+) -> Result<Json<Blocks>, ApiError> {
+    let player = who.required()?.id;
+    app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
+    let id = BlockId::parse(&id).ok_or(Refusal::NotFound)?;
+    app.store.save(Change::Block(BlockChange::End { id, player })).await?;
+    blocks_of(&app, player).await
+}
+
+async fn blocks_of(app: &App, player: UserId) -> Result<Json<Blocks>, ApiError> {
+    let blocks = app.store.blocks(player).await?;
+    Ok(Json(Blocks { blocks: blocks.into_iter().map(shown).collect() }))
+}
+
+fn shown(block: Block) -> BlockedPerson {
+    BlockedPerson { id: block.id.to_string(), name: block.blocked.name }
+}

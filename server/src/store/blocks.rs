@@ -1,0 +1,121 @@
+//! Blocks: users whom a user lets join none of their own tables.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::users::{User, player_id};
+use super::{Store, StoreError, now, with_timeout};
+use crate::ids::{BlockId, Code, UserId};
+use crate::limits;
+
+/// A change of blocks.
+#[derive(Clone, Debug)]
+pub enum BlockChange {
+    /// A user blocks another one; no-op if they did before, or have blocked as many as they may.
+    Add {
+        /// The new block.
+        id: BlockId,
+        /// The user who blocks.
+        player: UserId,
+        /// The user who is blocked.
+        blocked: UserId,
+    },
+    /// Ends a block of this user.
+    End {
+        /// The block.
+        id: BlockId,
+        /// The user who blocks.
+        player: UserId,
+    },
+}
+
+/// A block, as the user who made it sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Its id.
+    pub id: BlockId,
+    /// The user who is blocked.
+    pub blocked: User,
+}
+
+impl Store {
+    /// Whom a user has blocked, the last one first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn blocks(&self, player: UserId) -> Result<Vec<Block>, StoreError> {
+        let query = sqlx::query(
+            "SELECT b.id, u.id AS blocked, u.name FROM blocks b JOIN users u ON u.id = b.blocked \
+             WHERE b.player = $1 ORDER BY b.made DESC, b.id DESC LIMIT $2",
+        );
+        let query = query.bind(player.to_string()).bind(limits::BLOCKED_USERS);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        rows.iter().map(block).collect()
+    }
+
+    /// Whether the host of a table has blocked this user. Who has a seat there keeps it.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn is_blocked(&self, code: &Code, player: UserId) -> Result<bool, StoreError> {
+        let query = sqlx::query(
+            "SELECT b.id FROM tables t JOIN blocks b ON b.player = t.host \
+             WHERE t.code = $1 AND b.blocked = $2 AND NOT EXISTS \
+             (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2)",
+        );
+        let query = query.bind(code.as_str()).bind(player.to_string());
+        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
+    }
+}
+
+fn block(row: &AnyRow) -> Result<Block, StoreError> {
+    let (id, blocked): (String, String) = (row.try_get("id")?, row.try_get("blocked")?);
+    Ok(Block {
+        id: BlockId::parse(&id).ok_or(StoreError::Unreadable("block"))?,
+        blocked: User { id: player_id(&blocked)?, name: row.try_get("name")? },
+    })
+}
+
+/// Applies a change of blocks.
+pub(super) async fn change(
+    connection: &mut AnyConnection,
+    change: &BlockChange,
+) -> Result<(), sqlx::Error> {
+    match change {
+        BlockChange::Add { id, player, blocked } => {
+            sqlx::query(
+                "INSERT INTO blocks (id, player, blocked, made) \
+                 SELECT $1, $2, $3, $4 FROM users WHERE id = $3 \
+                 AND (SELECT COUNT(*) FROM blocks WHERE player = $2) < $5 \
+                 ON CONFLICT (player, blocked) DO NOTHING",
+            )
+            .bind(id.to_string())
+            .bind(player.to_string())
+            .bind(blocked.to_string())
+            .bind(now())
+            .bind(limits::BLOCKED_USERS)
+            .execute(connection)
+            .await?;
+        }
+        BlockChange::End { id, player } => {
+            sqlx::query("DELETE FROM blocks WHERE id = $1 AND player = $2")
+                .bind(id.to_string())
+                .bind(player.to_string())
+                .execute(connection)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// Deletes the blocks that a user made, and those of the user.
+pub(super) async fn delete_user(
+    connection: &mut AnyConnection,
+    player: UserId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM blocks WHERE player = $1 OR blocked = $1")
+        .bind(player.to_string())
+        .execute(connection)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,63 @@
+// Blocking a person for the tables that one hosts, and the list of those who are blocked.
+
+import { useState } from 'preact/hooks';
+import { blockPerson, endBlock, getBlocks } from '../../api/blocks';
+import type { BlockedPerson, HeadToHead } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
+
+/** Blocks a person whom one has met, or ends that. `again` asks for the page's data again. */
+export function BlockSwitch({ found, who, again }: { found: HeadToHead; who: string; again: () => void }) {
+  const { name, block } = found;
+  const { busy, failure, run } = useAction();
+  const change = async () => {
+    await (block === null ? blockPerson(who) : endBlock(block));
+    again();
+  };
+  return (
+    <>
+      <p class="quiet-line">
+        {block === null ? t('against-block-text') : t('against-blocked-text', { name })}
+      </p>
+      <div class="buttons">
+        <Button busy={busy} onClick={() => run(change)}>
+          {t(block === null ? 'against-block' : 'against-unblock')}
+        </Button>
+      </div>
+      <WhyNot failure={failure} />
+    </>
+  );
+}
+
+/** Whom one has blocked; nothing if that is no one. */
+export function BlockedPeople() {
+  const [asked] = useRequest(getBlocks, 'blocks');
+  const [ended, setEnded] = useState<readonly BlockedPerson[] | null>(null);
+  const { busy, failure, run } = useAction();
+  if (asked.state !== 'ready') return null;
+  const blocks = ended ?? asked.value.blocks;
+  if (blocks.length === 0) return null;
+  const end = (id: string) => run(async () => setEnded((await endBlock(id)).blocks));
+  return (
+    <Panel title={t('stats-blocked')}>
+      <p class="quiet-line">{t('stats-blocked-text')}</p>
+      <ul class="rows">
+        {blocks.map(({ id, name }) => (
+          <li key={id} class="row">
+            <p class="row-words row-title" lang="">
+              {name}
+            </p>
+            <Button busy={busy} label={t('against-unblock-name', { name })} onClick={() => end(id)}>
+              {t('against-unblock')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <WhyNot failure={failure} />
+    </Panel>
+  );
+}
