@@ -49,7 +49,7 @@ pub struct PersonMet {
 pub struct HeadToHead {
     /// The opponent's present name.
     pub name: String,
-    /// The caller's block of the opponent; `None` if there is none.
+    /// The caller's block of the opponent.
     pub block: Option<String>,
     /// The results, for each game and number of seats.
     pub duels: Vec<Duel>,

@@ -54,7 +54,7 @@ async fn a_blocked_person_joins_no_table_of_the_user_until_the_block_ends() {
 
     let hers = ann.open_table(2).await;
     assert_eq!(refusal_at(&ben, &hers).await, Refusal::Blocked);
-    // It goes one way, and concerns nobody else's tables.
+    // It goes one way, and concerns only her tables.
     let his = ben.open_table(2).await;
     assert_eq!(ann.join(&his).await.seat().await, None);
     assert_eq!(ben.get("/api/blocks").await.json::<Blocks>().blocks, []);

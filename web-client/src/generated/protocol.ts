@@ -2155,7 +2155,7 @@ export type PersonMet = {
 export type HeadToHead = {
   /** The opponent's present name. */
   name: string;
-  /** The caller's block of the opponent; `None` if there is none. */
+  /** The caller's block of the opponent. */
   block: string | null;
   /** The results, for each game and number of seats. */
   duels: Array<Duel>;
