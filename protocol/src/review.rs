@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::Seat;
+use crate::dominion::Question;
 use crate::games::GameAnswer;
 
 /// `GET /api/matches/ID/review`: the review, or how far it is.
@@ -76,6 +77,10 @@ pub struct DearDecision {
     pub step: u32,
     /// The seat.
     pub seat: Seat,
+    /// The question of a Dominion match, which says what the options of an answer are. Reviews of older versions have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub question: Option<Question>,
     /// What was answered.
     pub taken: GameAnswer,
     /// The chance to win after it, in thousandths.

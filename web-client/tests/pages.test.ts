@@ -800,7 +800,10 @@ describe('a replay', () => {
     expect(await marinas.getByRole('listitem').first().locator('p').innerText()).toBe(
       '-16.3% End turn (47%). Better: Buy Province (63%).',
     );
-    expect(await page.locator('.slider-dear').count()).toBe(2);
+    expect(await marinas.getByRole('listitem').last().locator('p').innerText()).toBe(
+      '-2.6% +2 Cards and Four Silvers (41%). Better: +2 Actions and +2 Coins (44%).',
+    );
+    expect(await page.locator('.slider-dear').count()).toBe(3);
     await marinas.getByRole('button', { name: 'Show step 16' }).click();
     expect(step()).toBe('16');
     await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="1"]').count()).toBe(1);

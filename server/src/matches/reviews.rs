@@ -9,10 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::GameAnswer;
+use demesne_protocol::dominion::Question;
+use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::review::{DearDecision, MatchReview, ReviewPoint, SeatReview};
 use demesne_rules::chance::Seed;
-use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer, shares_of};
+use demesne_rules::game::{BotPlan, Budget, Game, Viewer, WeighedAnswer, shares_of};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
 use tokio::sync::oneshot;
 
@@ -148,6 +149,7 @@ struct Judged {
     seat: Seat,
     /// The step of the replay before the move to which it belongs.
     step: u32,
+    question: Option<Question>,
     taken: WeighedAnswer,
     better: WeighedAnswer,
 }
@@ -249,7 +251,12 @@ impl<G: Game> Reviewer<G> {
         let taken = weighed.iter().find(|one| one.answer == *answer)?.clone();
         let better = weighed.into_iter().next()?;
         let within = u32::from(!game.is_between_moves());
-        Some(Judged { seat, step: game.moves().saturating_sub(within), taken, better })
+        let question = match game.view(Viewer::Seat(seat)) {
+            GameView::Dominion(view) => view.question,
+            GameView::KingOfTheDice(_) => None,
+        };
+        let step = game.moves().saturating_sub(within);
+        Some(Judged { seat, step, question, taken, better })
     }
 
     fn finish(self) -> MatchReview {
@@ -329,6 +336,7 @@ fn dearest(seats: usize, mut judged: Vec<Judged>) -> Vec<Vec<DearDecision>> {
             dearest[seat].push(DearDecision {
                 step: one.step,
                 seat: one.seat,
+                question: one.question,
                 taken_chance: thousandths(one.taken.shares[seat]),
                 taken: one.taken.answer,
                 better_chance: thousandths(one.better.shares[seat]),
@@ -351,7 +359,7 @@ fn signed_thousandths(difference: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use demesne_protocol::basics::CardName;
-    use demesne_protocol::dominion;
+    use demesne_protocol::dominion::{self, Purpose};
     use demesne_protocol::games::GameKind;
     use demesne_protocol::king_of_the_dice::Answer;
     use demesne_protocol::table::Ending;
@@ -372,6 +380,7 @@ mod tests {
         Judged {
             seat: Seat(seat),
             step,
+            question: None,
             taken: weighed(0, if seat == 0 { [taken, 1.0 - taken] } else { [1.0 - taken, taken] }),
             better: weighed(
                 1,
@@ -486,8 +495,10 @@ mod tests {
             while reviewer.judge_next(&mut |_, _| BotPlan::new(PLAN)) {}
             let review = reviewer.finish();
             let dearest = &review.seats[0].dearest;
-            let is_found = dearest.iter().any(|decision| decision.taken == buy("curse"));
-            assert!(is_found, "match {number}: {dearest:?}");
+            let found = dearest.iter().find(|decision| decision.taken == buy("curse"));
+            let question = found.and_then(|decision| decision.question.as_ref());
+            let purpose = question.map(|question| question.purpose);
+            assert_eq!(purpose, Some(Purpose::BuyPhase), "match {number}: {dearest:?}");
         }
     }
 

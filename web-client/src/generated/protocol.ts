@@ -1280,6 +1280,8 @@ export type DearDecision = {
   step: number;
   /** The seat. */
   seat: Seat;
+  /** The question of a Dominion match, which says what the options of an answer are. Reviews of older versions have none. */
+  question?: DominionQuestion;
   /** What was answered. */
   taken: GameAnswer;
   /** The chance to win after it, in thousandths. */

@@ -1,5 +1,5 @@
 // The dearest decisions of a player, each with its step, the better choice and the way to go on from there.
-import type { DearDecision } from '../../generated/protocol';
+import type { DearDecision, GameView, Replay } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { scrollToThing } from '../../ui/preferences';
@@ -40,7 +40,7 @@ function Decision({
   write,
   onStep,
 }: Omit<DearestProps, 'name' | 'decisions'> & { decision: DearDecision }) {
-  const view = replay.steps[decision.step] ?? null;
+  const view = askedAt(replay, decision);
   const words = (answer: DearDecision['taken']) => write(answer, view, table)?.words ?? '';
   const cost = decision.taken_chance - decision.better_chance;
   const { id } = replay.summary;
@@ -79,4 +79,10 @@ function Decision({
       </div>
     </li>
   );
+}
+
+/** The table before a decision, with the question that the player had: replays have none. */
+function askedAt({ steps }: Replay, { step, question }: DearDecision): GameView | null {
+  const view = steps[step] ?? null;
+  return view?.game === 'dominion' && question !== undefined ? { ...view, question } : view;
 }
