@@ -136,6 +136,26 @@ pub struct Lobby {
     pub house: House,
 }
 
+/// `GET /api/tables/CODE/score`: who has won how many of a table's matches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TableScore {
+    /// The matches that had a winner.
+    pub matches: u32,
+    /// Everyone who played in them, the one with the most wins first.
+    pub players: Vec<PlayerScore>,
+}
+
+/// A player's wins at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct PlayerScore {
+    /// The name of the player or bot in the latest of the matches.
+    pub name: String,
+    /// The matches in which they were first, shared ones included.
+    pub wins: u32,
+}
+
 /// What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]

@@ -152,6 +152,8 @@ pub fn module() -> String {
         http::Lobby,
         http::TableSummary,
         http::House,
+        http::TableScore,
+        http::PlayerScore,
         http::TableProgress,
         http::History,
         http::MatchSummary,

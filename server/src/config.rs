@@ -144,11 +144,11 @@ impl StoreConfig {
 /// What players read about this house, as plain text.
 #[derive(Args, Clone, Debug, Default)]
 pub struct HouseConfig {
-    /// The name of this house, for its home page.
+    /// The name of this house, for the home page and where visitors are asked for a name.
     #[arg(long = "house-name", env = "DEMESNE_HOUSE_NAME", value_name = "NAME", value_parser = text_validation::house_name)]
     pub name: Option<String>,
 
-    /// A welcome on the home page, and for everyone who is asked for a name.
+    /// A welcome, in the same places.
     #[arg(long = "welcome", env = "DEMESNE_WELCOME", value_name = "TEXT", value_parser = text_validation::house_text)]
     pub welcome: Option<String>,
 

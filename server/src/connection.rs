@@ -219,7 +219,7 @@ async fn find_table(
     let (code, game) = found.await?;
     if let (ConnectionRole::Player, Some(user)) = (request.role, user)
         && app.store.is_blocked(&code, user.id).await.map_err(|error| {
-            tracing::warn!(%error, "cannot read blocks");
+            tracing::error!(%error, "cannot read blocks");
             Refusal::Unavailable
         })?
     {

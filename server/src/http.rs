@@ -89,6 +89,7 @@ fn router(app: App) -> Router {
         .route("/api/tables", post(tables::create))
         .route("/api/tables/again", post(deals::open))
         .route("/api/tables/{code}", get(tables::show))
+        .route("/api/tables/{code}/score", get(tables::show_score))
         .route("/api/matches", get(history::list))
         .route("/api/matches/export", get(personal_data::export))
         .route("/api/matches/import", imports::route())

@@ -151,6 +151,9 @@ pub const HISTORY_PAGE: usize = 20;
 /// years of play, and a megabyte to read.
 pub const MATCHES_COUNTED: i64 = 2000;
 
+/// Matches of a table that its score counts: months of evenings.
+pub const MATCHES_OF_SCORE: i64 = 200;
+
 /// Opponents offered in the history filter: more than a user looks through.
 pub const PEOPLE_MET: i64 = 100;
 

@@ -11,6 +11,7 @@ pub mod ratings;
 pub(crate) mod replays;
 pub(crate) mod retention;
 pub(crate) mod reviews;
+pub(crate) mod score;
 pub(crate) mod setup;
 pub(crate) mod showcase;
 pub mod signing;

@@ -85,7 +85,11 @@ pub(crate) fn house_name(text: &str) -> Result<String, String> {
         return Err(format!("at most {} characters", limits::HOUSE_NAME_CHARS));
     }
     check_house_line(name)?;
-    if name.is_empty() { Err("a name is not blank".to_owned()) } else { Ok(name.to_owned()) }
+    if name.chars().any(is_seen) {
+        Ok(name.to_owned())
+    } else {
+        Err("a name is not blank".to_owned())
+    }
 }
 
 /// A text of a house, as the operator writes it: with line breaks.
@@ -98,12 +102,15 @@ pub(crate) fn house_text(text: &str) -> Result<String, String> {
         return Err(format!("at most {} characters", limits::HOUSE_TEXT_CHARS));
     }
     text.lines().try_for_each(check_house_line)?;
-    if text.is_empty() { Err("a text is not blank".to_owned()) } else { Ok(text) }
+    if text.chars().any(is_seen) { Ok(text) } else { Err("a text is not blank".to_owned()) }
 }
 
 fn check_house_line(line: &str) -> Result<(), String> {
     if is_tricky(line) {
-        return Err("no control characters, and none that turn the direction of writing".to_owned());
+        return Err(
+            "no control characters, no invisible ones, and none that turn the direction of writing"
+                .to_owned(),
+        );
     }
     Ok(())
 }
@@ -178,7 +185,7 @@ mod tests {
         assert_eq!(house_text(" Be kind.\r\nBe quick. "), Ok("Be kind.\nBe quick.".to_owned()));
         assert_eq!(house_name(" The Tuesday Club "), Ok("The Tuesday Club".to_owned()));
         let long = "x".repeat(limits::HOUSE_TEXT_CHARS + 1);
-        for wrong in ["", " \n ", "a\u{202e}b", "a\u{7}b", &long] {
+        for wrong in ["", " \n ", "\u{200d}", "a\u{202e}b", "a\u{7}b", &long] {
             assert!(house_text(wrong).is_err(), "{wrong:?}");
             assert!(house_name(wrong).is_err(), "{wrong:?}");
         }

@@ -12,9 +12,10 @@ mod postgres_database;
 use std::path::PathBuf;
 
 use demesne::config::StoreConfig;
-use demesne::ids::{Code, MatchId, ReportId, UserId};
+use demesne::ids::{BlockId, Code, MatchId, ReportId, UserId};
 use demesne::limits;
 use demesne::matches::ratings::{initial, recompute};
+use demesne::store::blocks::BlockChange;
 use demesne::store::change::Change;
 use demesne::store::imports::Import;
 use demesne::store::match_stats::{CountedMatch, MatchStats, SeatStats};
@@ -76,6 +77,7 @@ on_both!(
     a_token_is_replaced_when_the_new_one_has_come_back,
     ending_all_sessions_signs_a_user_out_everywhere,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
+    a_block_keeps_a_user_from_the_tables_of_its_maker,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,
     how_a_match_stood_is_known_until_its_last_answer,
@@ -314,6 +316,44 @@ async fn a_recovery_code_signs_its_user_in_and_every_other_browser_out(server: &
     assert_eq!(server.store.recovery_code_made(ann.id).await.expect("it can be read"), None);
     server.save(redeem("second", "late")).await;
     assert_eq!(server.who_has("late").await, None);
+}
+
+async fn a_block_keeps_a_user_from_the_tables_of_its_maker(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let code = server.table(&ann).await.code;
+    let add = |player: &User, blocked: &User| {
+        let (player, blocked) = (player.id, blocked.id);
+        Change::Block(BlockChange::Add { id: BlockId::new(), player, blocked })
+    };
+    let blocks = async |of: &User| server.store.blocks(of.id).await.expect("it can be read");
+    let is_blocked =
+        async |user: &User| server.store.is_blocked(&code, user.id).await.expect("it can be read");
+    server.save(add(&ann, &ben)).await;
+    let made = blocks(&ann).await;
+    server.save(add(&ann, &ben)).await;
+    assert_eq!(blocks(&ann).await, made, "blocked once");
+    assert_eq!(made.iter().map(|block| &block.blocked).collect::<Vec<_>>(), [&ben]);
+    assert_eq!((is_blocked(&ben).await, is_blocked(&ann).await), (true, false));
+
+    let end = |player: &User| Change::Block(BlockChange::End { id: made[0].id, player: player.id });
+    server.save(end(&ben)).await;
+    assert!(is_blocked(&ben).await, "only its maker ends a block");
+    server.save(end(&ann)).await;
+    assert_eq!((is_blocked(&ben).await, blocks(&ann).await), (false, Vec::new()));
+
+    // Deleted names neither block nor are blocked.
+    server.save(add(&ann, &ben)).await;
+    server.save(add(&ben, &ann)).await;
+    server.save(Change::DeleteName(ben.id)).await;
+    server.save(add(&ann, &ben)).await;
+    server.save(add(&ben, &ann)).await;
+    assert_eq!((blocks(&ann).await, blocks(&ben).await), (Vec::new(), Vec::new()));
+
+    let most = usize::try_from(limits::BLOCKED_USERS).expect("it is small");
+    for number in 0..=most {
+        server.save(add(&ann, &server.person(&format!("P {number}")).await)).await;
+    }
+    assert_eq!(blocks(&ann).await.len(), most);
 }
 
 async fn a_table_is_read_as_it_was_saved(server: &TestStore) {

@@ -39,6 +39,25 @@ test('a match that ended is found, counted and rated for both', { timeout: TIME 
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });
 
+test('a table keeps the score of its matches', { timeout: TIME }, async () => {
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'phone');
+  await join(mateo, await openTable(giulia, `${house.server.address}/new`));
+  await sayReady(giulia, mateo);
+  await resign(giulia);
+  const end = mateo.page.getByRole('dialog', { name: 'Everyone else resigned' });
+  await end.waitFor();
+  expect(await end.getByText(/matches at this table/).count()).toBe(0);
+  await giulia.page.getByRole('button', { name: 'Rematch' }).click();
+  await end.getByRole('button', { name: 'Rematch' }).click();
+  await end.waitFor({ state: 'detached' });
+  await resign(mateo);
+  const score = giulia.page.getByRole('region', { name: 'After 2 matches at this table' });
+  await expect.poll(() => score.getByRole('listitem').allInnerTexts()).toEqual(['Giulia 1', 'Mateo 1']);
+  await picture(giulia, 'history-4-score');
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
 /** Whether a page says something, once it is there. */
 async function says({ page }: Person, where: string, words: string): Promise<boolean> {
   await page.goto(`${house.server.address}${where}`);

@@ -1,4 +1,4 @@
-//! The API of blocks: a user lets people whom they have met join none of their own tables.
+//! The API of blocks: a user keeps people with whom they have played away from tables that they host.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -23,7 +23,7 @@ pub(super) async fn list(
     blocks_of(&app, who.required()?.id).await
 }
 
-/// `POST /api/blocks`: blocks a person. Connections to tables stay; a host can remove the person from there.
+/// `POST /api/blocks`: blocks a person with whom the user has played. Open connections stay, but take no more seats.
 pub(super) async fn add(
     State(app): State<App>,
     who: CurrentUser,
@@ -32,7 +32,7 @@ pub(super) async fn add(
     let player = who.required()?.id;
     app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
     let blocked = named(&app, &other).await?.id;
-    if blocked == player {
+    if !app.store.have_met(player, blocked).await? {
         return Err(Refusal::NotFound.into());
     }
     let add = BlockChange::Add { id: BlockId::new(), player, blocked };

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use demesne_protocol::http::{Lobby, TableCreated, TableProgress, TableSummary};
+use demesne_protocol::http::{Lobby, TableCreated, TableProgress, TableScore, TableSummary};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
@@ -19,6 +19,7 @@ use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 use crate::matches::progress::progress;
+use crate::matches::score::score;
 use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
 use crate::room::{self, seats};
@@ -68,6 +69,18 @@ pub(super) async fn show(
     client_ip: ClientIp,
 ) -> Result<Json<TableSummary>, ApiError> {
     Ok(Json(summary(find(&app, Code::parse(&code).as_ref(), user.as_ref(), client_ip).await?)))
+}
+
+/// `GET /api/tables/CODE/score`. Wrong codes are counted as above.
+pub(super) async fn show_score(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    who: CurrentUser,
+    client_ip: ClientIp,
+) -> Result<Json<TableScore>, ApiError> {
+    let user = who.required()?;
+    let table = find(&app, Code::parse(&code).as_ref(), Some(&user), client_ip).await?;
+    Ok(Json(score(&app.store.matches_of_table(&table.code).await?)))
 }
 
 /// The table with a code; without one, the code is wrong in its form.

@@ -132,6 +132,7 @@ impl<G: Game> Room<G> {
             | ClientMessage::Chat { .. }
             | ClientMessage::Report { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
+                self.not_blocked(user.id).await?;
                 self.change_seats(user.id, |seats| seats.sit(user, seat)).await
             }
             ClientMessage::Stand { .. } => {
@@ -180,6 +181,12 @@ impl<G: Game> Room<G> {
                 self.answer(user.id, id, question, answer).await
             }
         }
+    }
+
+    /// Refuses a user whom the host has blocked since they joined, or whom a new host has.
+    async fn not_blocked(&mut self, player: UserId) -> Result<(), Refusal> {
+        let blocked = self.services.store.is_blocked(&self.seats.record.code, player).await;
+        if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
     }
 
     fn chat(&mut self, role: ConnectionRole, user: &User, text: String) -> Broadcast {

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::users::{User, player_id};
+use super::users::{NO_NAME, User, player_id};
 use super::{Store, StoreError, now, with_timeout};
 use crate::ids::{BlockId, Code, UserId};
 use crate::limits;
@@ -11,7 +11,7 @@ use crate::limits;
 /// A change of blocks.
 #[derive(Clone, Debug)]
 pub enum BlockChange {
-    /// A user blocks another one; no-op if they did before, or have blocked as many as they may.
+    /// A user blocks another one; no-op if they did before, have blocked as many as they may, or a name was deleted.
     Add {
         /// The new block.
         id: BlockId,
@@ -46,11 +46,24 @@ impl Store {
     pub async fn blocks(&self, player: UserId) -> Result<Vec<Block>, StoreError> {
         let query = sqlx::query(
             "SELECT b.id, u.id AS blocked, u.name FROM blocks b JOIN users u ON u.id = b.blocked \
-             WHERE b.player = $1 ORDER BY b.made DESC, b.id DESC LIMIT $2",
+             WHERE b.player = $1 AND u.name <> $3 ORDER BY b.made DESC, b.id DESC LIMIT $2",
         );
-        let query = query.bind(player.to_string()).bind(limits::BLOCKED_USERS);
+        let query = query.bind(player.to_string()).bind(limits::BLOCKED_USERS).bind(NO_NAME);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
         rows.iter().map(block).collect()
+    }
+
+    /// Whether two users have played a match together.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn have_met(&self, one: UserId, other: UserId) -> Result<bool, StoreError> {
+        let query = sqlx::query(
+            "SELECT a.match_id FROM match_seats a JOIN match_seats b ON b.match_id = a.match_id \
+             WHERE a.player = $1 AND b.player = $2 AND a.player <> b.player LIMIT 1",
+        );
+        let query = query.bind(one.to_string()).bind(other.to_string());
+        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
 
     /// Whether the host of a table has blocked this user. Who has a seat there keeps it.
@@ -85,7 +98,8 @@ pub(super) async fn change(
         BlockChange::Add { id, player, blocked } => {
             sqlx::query(
                 "INSERT INTO blocks (id, player, blocked, made) \
-                 SELECT $1, $2, $3, $4 FROM users WHERE id = $3 \
+                 SELECT $1, $2, $3, $4 FROM users one JOIN users two ON two.id = $3 \
+                 WHERE one.id = $2 AND one.name <> $6 AND two.name <> $6 \
                  AND (SELECT COUNT(*) FROM blocks WHERE player = $2) < $5 \
                  ON CONFLICT (player, blocked) DO NOTHING",
             )
@@ -94,6 +108,7 @@ pub(super) async fn change(
             .bind(blocked.to_string())
             .bind(now())
             .bind(limits::BLOCKED_USERS)
+            .bind(NO_NAME)
             .execute(connection)
             .await?;
         }

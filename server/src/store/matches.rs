@@ -21,6 +21,7 @@ use super::tables::{SeatOwner, code, columns, ending, seat_owner};
 use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeout};
 use super::{journal, recorded_views};
 use crate::ids::{Code, MatchId, UserId, from_hex, to_hex};
+use crate::limits;
 
 /// A match as it was at its start, and its end.
 #[derive(Clone, Debug)]
@@ -167,6 +168,27 @@ impl Store {
         )
         .await?;
         Ok(gather(&rows)?.pop())
+    }
+
+    /// The latest finished matches of a table, the newest first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn matches_of_table(&self, code: &Code) -> Result<Vec<MatchRecord>, StoreError> {
+        let rows = with_timeout(
+            sqlx::query(concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
+                 ORDER BY id DESC LIMIT $2) m \
+                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+            ))
+            .bind(code.as_str())
+            .bind(limits::MATCHES_OF_SCORE)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        Ok(self.all_as_public(gather(&rows)?))
     }
 
     /// All entries of a match so far, in order.

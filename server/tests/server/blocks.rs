@@ -77,10 +77,12 @@ async fn a_blocked_person_keeps_a_seat_and_blocks_need_the_right_user() {
     let end = ben.post(&format!("/api/blocks/{id}/end"), &()).await;
     assert_eq!(end.json::<Blocks>().blocks, []);
     assert_eq!(ann.get("/api/blocks").await.json::<Blocks>().blocks.len(), 1);
-    let own = only_person(&ann).await.replace("-1", "-0");
+    let (bens, own) = (only_person(&ann).await, only_person(&ben).await);
     for who in [own.as_str(), "0-0", ""] {
         assert_eq!(block(&ann, who).await.refusal(), Refusal::NotFound, "{who}");
     }
+    let cleo = server.sign_in("Cleo").await;
+    assert_eq!(block(&cleo, &bens).await.refusal(), Refusal::NotFound, "they have not played");
     let stranger = Browser::new(server.address());
     assert_eq!(block(&stranger, &own).await.refusal(), Refusal::NoSession);
     assert_eq!(stranger.get("/api/blocks").await.refusal(), Refusal::NoSession);
@@ -104,6 +106,9 @@ async fn a_new_host_decides_who_joins() {
     let code = cleo.open_table(3).await;
     let (mut host, mut next) = (cleo.join(&code).await, ann.join(&code).await);
     assert_eq!(next.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    let mut his = ben.join(&code).await;
     assert_eq!(host.ask(|id| ClientMessage::HandOn { id, seat: Seat(1) }).await, Ok(()));
+    let sit = |id| ClientMessage::Sit { id, seat: Seat(2) };
+    assert_eq!(his.ask(sit).await, Err(Refusal::Blocked), "he came before she was the host");
     assert_eq!(refusal_at(&ben, &code).await, Refusal::Blocked);
 }

@@ -552,6 +552,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
     .to_vec();
     for code in [code, watch] {
         all.push(get(format!("/api/tables/{code}")));
+        all.push(get(format!("/api/tables/{code}/score")));
         all.push(get(format!("/ws/t/{code}")));
         all.push(get(format!("/ws/w/{code}")));
         all.push(get(format!("/t/{code}")));
@@ -575,13 +576,14 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
 }
 
 /// Requests that are not refused while the match is played.
-const ANSWERED: [&str; 9] = [
+const ANSWERED: [&str; 10] = [
     "/api/session",
     "/api/lobby",
     "/api/matches",
     "/api/matches/export",
     "/api/matches/NAME",
     "/api/tables/NAME",
+    "/api/tables/NAME/score",
     "/api/daily",
     "/api/people",
     "/api/blocks",

@@ -3,10 +3,10 @@
 use demesne::config::Config;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::{HeadToHead, Leaderboard, PeopleMet, Statistics, Winning};
-use demesne_protocol::http::{History, MatchSummary};
+use demesne_protocol::http::{History, MatchSummary, TableScore};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{BotLevel, Stage};
+use demesne_protocol::table::{BotLevel, Stage, TableView};
 
 use crate::support::{Browser, PATIENCE, TestServer, begun, settings};
 
@@ -87,6 +87,39 @@ async fn a_match_that_was_played_out_has_points_after_each_turn() {
     assert!(counted.by_card.iter().all(|it| it.bought.matches == 0));
     let without_bots = ann.get("/api/statistics?game=dominion&people=true").await;
     assert_eq!(without_bots.json::<Statistics>().overall, Winning::default());
+}
+
+#[tokio::test]
+async fn the_score_of_a_table_counts_the_matches_that_were_won_there() {
+    let server = TestServer::open().await;
+    let ([ann, _ben], [mut hers, mut his], table) = begun(&server, &settings(2)).await;
+    let code = table.code.expect("a player sees the code");
+    let path = format!("/api/tables/{code}/score");
+    let score = async || {
+        let TableScore { matches, players } = ann.get(&path).await.json();
+        let players = players.into_iter().map(|player| (player.name, player.wins));
+        (matches, players.collect::<Vec<_>>())
+    };
+    let is_over = |table: &TableView| matches!(table.stage, Stage::Over { .. });
+    assert_eq!(score().await, (0, vec![]), "a match that is being played has no winner");
+    assert_eq!(his.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    hers.receive_table(is_over).await;
+    assert_eq!(score().await, (1, vec![("Ann".to_owned(), 1), ("Ben".to_owned(), 0)]));
+
+    hers.ready().await;
+    his.ready().await;
+    hers.receive_table(|table| matches!(table.stage, Stage::Playing { .. })).await;
+    for _ in 0..2 {
+        assert_eq!(hers.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+        his.receive_table(is_over).await;
+        hers.ready().await;
+        his.ready().await;
+        hers.receive_table(|table| matches!(table.stage, Stage::Playing { .. })).await;
+    }
+    assert_eq!(score().await, (3, vec![("Ben".to_owned(), 2), ("Ann".to_owned(), 1)]));
+    assert_eq!(ann.get("/api/tables/AAAAAAAA/score").await.refusal(), Refusal::NotFound);
+    let stranger = Browser::new(server.address());
+    assert_eq!(stranger.get(&path).await.refusal(), Refusal::NoSession);
 }
 
 #[tokio::test]

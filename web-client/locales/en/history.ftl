@@ -69,7 +69,8 @@ against-all = All matches together
 against-block = Block this person
 against-unblock = Unblock
 against-unblock-name = Unblock { $name }
-against-block-text = A person whom you block can’t join the tables that you host.
+against-block-text = A person whom you block can’t join the tables that you host, except where they already have a seat.
+against-block-full = You have blocked as many people as you can. Unblock one of them first.
 against-blocked-text = You have blocked { $name }. They can’t join the tables that you host.
 
 ## Figures

@@ -93,6 +93,7 @@ end-winner = { $count ->
   }
 end-you-win = You win
 end-winner-to = { $said }, { $score } to { $other }
+end-score = After { $matches } matches at this table
 end-last = { $who } bought the last { $card } on turn { $turn }.
 end-decks = Final decks
 end-deck-size = { $cards } cards, { $turns } turns

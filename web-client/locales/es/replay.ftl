@@ -93,6 +93,7 @@ end-winner = { $count ->
   }
 end-you-win = Ganas tú
 end-winner-to = { $said }, { $score } a { $other }
+end-score = Tras { $matches } partidas en esta mesa
 end-last = { $who } compró la última carta de { $card } en el turno { $turn }.
 end-decks = Mazos finales
 end-deck-size = { $cards } cartas, { $turns } turnos

@@ -64,8 +64,9 @@ against-all = Tutte le partite insieme
 against-block = Blocca questa persona
 against-unblock = Sblocca
 against-unblock-name = Sblocca { $name }
-against-block-text = Chi blocchi non può entrare ai tavoli che ospiti.
-against-blocked-text = Hai bloccato { $name }: non può entrare ai tavoli che ospiti.
+against-block-text = Chi blocchi non può unirsi ai tavoli che ospiti, tranne dove ha già un posto.
+against-block-full = Hai bloccato tutte le persone che puoi. Prima sbloccane una.
+against-blocked-text = Hai bloccato { $name }: non può unirsi ai tavoli che ospiti.
 
 ## Figures
 
@@ -112,7 +113,7 @@ stats-rating-place = { $number }, { $date }
 stats-rating-most = Massimo
 stats-rating-least = Minimo
 stats-blocked = Persone bloccate
-stats-blocked-text = Non possono entrare ai tavoli che ospiti.
+stats-blocked-text = Non possono unirsi ai tavoli che ospiti.
 stats-met = Con chi hai giocato
 stats-met-matches = { $count ->
     [one] 1 partita

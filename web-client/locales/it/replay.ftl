@@ -93,6 +93,7 @@ end-winner = { $count ->
   }
 end-you-win = Hai vinto
 end-winner-to = { $said }, { $score } a { $other }
+end-score = Dopo { $matches } partite a questo tavolo
 end-last = { $who } ha comprato l’ultima carta di { $card } nel turno { $turn }.
 end-decks = Mazzi finali
 end-deck-size = { $cards } carte, { $turns } turni

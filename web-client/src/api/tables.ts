@@ -1,6 +1,6 @@
 // Requests about tables: the list of open ones, one by its code, a new one, and the address of its connection.
 
-import type { Lobby, TableCreated, TableSettings, TableSummary } from '../generated/protocol';
+import type { Lobby, TableCreated, TableScore, TableSettings, TableSummary } from '../generated/protocol';
 import { request } from './client';
 
 /** Open tables and own ones. */
@@ -16,6 +16,11 @@ export function createTable(settings: TableSettings): Promise<TableCreated> {
 /** One table, by its invitation code. */
 export function getTable(code: string): Promise<TableSummary> {
   return request('GET', `/api/tables/${encodeURIComponent(code)}`);
+}
+
+/** Who has won how many of its matches. */
+export function getScore(code: string): Promise<TableScore> {
+  return request('GET', `/api/tables/${encodeURIComponent(code)}/score`);
 }
 
 /** The WebSocket of a table, by its invitation code, or by its spectator code to watch. */

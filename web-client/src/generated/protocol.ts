@@ -2058,6 +2058,22 @@ export type House = {
   rules: string | null;
 };
 
+/** `GET /api/tables/CODE/score`: who has won how many of a table's matches. */
+export type TableScore = {
+  /** The matches that had a winner. */
+  matches: number;
+  /** Everyone who played in them, the one with the most wins first. */
+  players: Array<PlayerScore>;
+};
+
+/** A player's wins at a table. */
+export type PlayerScore = {
+  /** The name of the player or bot in the latest of the matches. */
+  name: string;
+  /** The matches in which they were first, shared ones included. */
+  wins: number;
+};
+
 /** How far a match in progress is. */
 export type TableProgress = {
   /** The round. */

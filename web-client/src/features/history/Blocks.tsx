@@ -2,42 +2,60 @@
 
 import { useState } from 'preact/hooks';
 import { blockPerson, endBlock, getBlocks } from '../../api/blocks';
+import { getAgainst } from '../../api/history';
 import type { BlockedPerson, HeadToHead } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
-import { WhyNot } from '../../ui/Problem';
+import { TryAgain, WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 
-/** Blocks a person whom one has met, or ends that. `again` asks for the page's data again. */
-export function BlockSwitch({ found, who, again }: { found: HeadToHead; who: string; again: () => void }) {
-  const { name, block } = found;
+/** Blocks a person whom one has met, or ends that. */
+export function BlockSwitch({ found: { name, block }, who }: { found: HeadToHead; who: string }) {
+  const [id, setId] = useState(block);
   const { busy, failure, run } = useAction();
   const change = async () => {
-    await (block === null ? blockPerson(who) : endBlock(block));
-    again();
+    if (id !== null) {
+      await endBlock(id);
+      setId(null);
+    } else {
+      await blockPerson(who);
+      setId((await getAgainst(who)).block);
+    }
   };
   return (
     <>
-      <p class="quiet-line">
-        {block === null ? t('against-block-text') : t('against-blocked-text', { name })}
-      </p>
+      <p class="quiet-line">{id === null ? t('against-block-text') : t('against-blocked-text', { name })}</p>
       <div class="buttons">
         <Button busy={busy} onClick={() => run(change)}>
-          {t(block === null ? 'against-block' : 'against-unblock')}
+          {t(id === null ? 'against-block' : 'against-unblock')}
         </Button>
       </div>
-      <WhyNot failure={failure} />
+      {failure === 'full' ? (
+        <p class="why-not" role="alert">
+          {t('against-block-full')}
+        </p>
+      ) : (
+        <WhyNot failure={failure} />
+      )}
     </>
   );
 }
 
 /** Whom one has blocked; nothing if that is no one. */
 export function BlockedPeople() {
-  const [asked] = useRequest(getBlocks, 'blocks');
+  const [asked, again] = useRequest(getBlocks, 'blocks');
   const [ended, setEnded] = useState<readonly BlockedPerson[] | null>(null);
   const { busy, failure, run } = useAction();
+  if (asked.state === 'failed' && asked.failure !== 'no_session') {
+    return (
+      <Panel title={t('stats-blocked')}>
+        <WhyNot failure={asked.failure} />
+        <TryAgain onClick={again} />
+      </Panel>
+    );
+  }
   if (asked.state !== 'ready') return null;
   const blocks = ended ?? asked.value.blocks;
   if (blocks.length === 0) return null;

@@ -10,11 +10,17 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
   if (name === null && welcome === null && rules === null) return null;
   return (
     <Panel title={name ?? t('house-welcome')} class="house-note">
-      {welcome !== null && <p class="house-text">{welcome}</p>}
+      {welcome !== null && (
+        <p class="house-text" lang="" dir="auto">
+          {welcome}
+        </p>
+      )}
       {rules !== null && (
         <>
           <h3>{t('house-rules')}</h3>
-          <p class="house-text">{rules}</p>
+          <p class="house-text" lang="" dir="auto">
+            {rules}
+          </p>
         </>
       )}
     </Panel>

@@ -14,6 +14,7 @@ import { Standings } from '../highlights/Standings';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
 import { FinalDecks } from './FinalDecks';
+import { TableScore } from './TableScore';
 
 /** The result stands there first. */
 const EndCharts = lazyComponent(async () => (await import('./EndCharts')).EndCharts, nothing);
@@ -31,6 +32,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   // Only a match that was played to its end shows the decks of all players.
   const decks = view?.game === 'dominion' && view.seats.some(({ owned }) => owned) ? view : null;
   const match = stage?.type === 'over' ? stage.match_id : null;
+  const code = session.table.value?.code;
   const named = (seat: Seat) => nameOf(session.table.value, seat);
   if (!results) return null;
   if (!open) {
@@ -58,6 +60,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
         {decks && match !== null && <EndCharts match={match} as={session.seat.value} />}
         <div>
           <Standings results={results} nameOf={named} />
+          {code != null && match !== null && <TableScore code={code} match={match} />}
           {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
         </div>
       </div>
