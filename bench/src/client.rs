@@ -8,7 +8,7 @@ use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{NewSession, TableCreated};
-use demesne_protocol::table::{Clock, TableSettings};
+use demesne_protocol::table::{BotSpeed, Clock, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -66,6 +66,7 @@ fn settings() -> TableSettings {
         open_hands: None,
         hints: HintRule::default(),
         joint_chat: false,
+        bot_speed: BotSpeed::default(),
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

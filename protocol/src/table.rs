@@ -37,8 +37,25 @@ pub struct TableSettings {
     /// Whether players read during a match what people without a seat write; they do not if left out.
     #[serde(default)]
     pub joint_chat: bool,
+    /// How fast bots move.
+    #[serde(default)]
+    pub bot_speed: BotSpeed,
     /// The game and its settings.
     pub game: GameSettings,
+}
+
+/// How fast the bots of a table move, next to the server's usual pause before each of their moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BotSpeed {
+    /// Three times that pause.
+    Slow,
+    /// The usual pause.
+    #[default]
+    Normal,
+    /// A quarter of it.
+    Fast,
 }
 
 /// The time limit. A seat's clock runs while its player has a question to answer.

@@ -130,6 +130,7 @@ pub fn module() -> String {
         http::BlockedPerson,
         http::BlockPerson,
         table::TableSettings,
+        table::BotSpeed,
         table::Clock,
         table::SeatClock,
         table::TableView,

@@ -443,6 +443,12 @@ pub const HANDLED_USERS: usize = 64;
 /// Pause after a bot's move, so that players can see it.
 pub const BOT_DELAY_MS: u64 = 700;
 
+/// Usual delays of a slow bot: time to read each of its cards.
+pub const SLOW_BOT_DELAYS: u32 = 3;
+
+/// Fast bots' moves in a usual delay: each is still seen.
+pub const FAST_BOT_DELAYS: u32 = 4;
+
 /// The most threads for bots, far above the processors of a machine.
 pub const MOST_BOT_THREADS: i64 = 256;
 

@@ -38,7 +38,7 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::history::Outcome;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::seats::ReportReason;
-use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
+use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
@@ -184,6 +184,7 @@ fn table(host: &User) -> TableRecord {
             open_hands: None,
             hints: HintRule::default(),
             joint_chat: false,
+            bot_speed: BotSpeed::default(),
             game: GameSettings::Dominion(settings),
         },
         seats: vec![

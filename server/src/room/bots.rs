@@ -5,7 +5,7 @@ use std::time::Duration;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::BotLevel;
+use demesne_protocol::table::{BotLevel, BotSpeed};
 use demesne_rules::game::{BotPlan, Game};
 use demesne_rules::journal::JournalAction;
 use tokio::sync::oneshot;
@@ -51,16 +51,29 @@ fn reveal_delay(level: BotLevel, has_plan: bool) -> Duration {
     search + thought
 }
 
+/// The pause before a bot's move at a speed, from the usual one.
+fn delay_at(speed: BotSpeed, usual: Duration) -> Duration {
+    match speed {
+        BotSpeed::Slow => usual * limits::SLOW_BOT_DELAYS,
+        BotSpeed::Normal => usual,
+        BotSpeed::Fast => usual / limits::FAST_BOT_DELAYS,
+    }
+}
+
 impl<G: Game> Room<G> {
+    fn bot_delay(&self) -> Duration {
+        delay_at(self.seats.record.settings.bot_speed, self.services.bot_delay)
+    }
+
     /// Schedules the next move of a bot; a move that is already scheduled is kept.
     pub(super) fn plan_bot(&mut self) {
         if self.bot_to_move().is_none() || self.outage.is_some() || self.is_thinking() {
             self.bot_at = None;
         } else if let Some(shows_at) = self.shows_at() {
             // Players see the last move before a bot moves, and the delay depends on no hidden state.
-            self.bot_at = Some(shows_at + self.services.bot_delay);
+            self.bot_at = Some(shows_at + self.bot_delay());
         } else if self.bot_at.is_none() {
-            self.bot_at = Some(time::now() + self.services.bot_delay);
+            self.bot_at = Some(time::now() + self.bot_delay());
         }
     }
 
@@ -193,5 +206,17 @@ impl<G: Game> Room<G> {
         };
         self.services.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slow_bot_waits_longer_than_a_fast_one() {
+        let delay = |speed| delay_at(speed, Duration::from_millis(800)).as_millis();
+        let speeds = [BotSpeed::Slow, BotSpeed::default(), BotSpeed::Fast];
+        assert_eq!(speeds.map(delay), [2400, 800, 200]);
     }
 }

@@ -28,7 +28,7 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
+use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::JournalAction;
@@ -179,6 +179,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             open_hands: None,
             hints: HintRule::default(),
             joint_chat: false,
+            bot_speed: BotSpeed::default(),
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],

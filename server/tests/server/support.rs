@@ -17,7 +17,9 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
-use demesne_protocol::table::{BotLevel, Clock, SeatClock, Stage, TableSettings, TableView};
+use demesne_protocol::table::{
+    BotLevel, BotSpeed, Clock, SeatClock, Stage, TableSettings, TableView,
+};
 use demesne_protocol::undo::{UndoOffer, UndoRule};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
@@ -370,6 +372,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         open_hands: None,
         hints: HintRule::default(),
         joint_chat: false,
+        bot_speed: BotSpeed::default(),
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -78,6 +78,10 @@ new-open-hands-never = Never
 new-open-hands-after = After { $minutes } min
 new-listed = List the table on the home page
 new-listed-hint = Otherwise only people with the link can find it.
+new-bots = Bots move
+new-bots-slow = Slowly
+new-bots-normal = As usual
+new-bots-fast = Fast
 new-joint-chat = Players read the spectators’ chat
 new-joint-chat-hint = Otherwise spectators talk among themselves during a match.
 
@@ -104,6 +108,8 @@ words-undo-free = undo only until new information
 words-hints-never = no hints
 words-hints-unrated = hints whenever unrated
 words-joint-chat = spectators’ chat for all
+words-bots-slow = slow bots
+words-bots-fast = fast bots
 words-open-hands = spectators see all hands, { $minutes } minutes late
 words-clock-per-turn = { $minutes ->
     [one] 1 minute for each turn

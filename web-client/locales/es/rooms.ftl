@@ -78,6 +78,10 @@ new-open-hands-never = Nunca
 new-open-hands-after = Tras { $minutes } min
 new-listed = Mostrar la mesa en la página de inicio
 new-listed-hint = Si no, solo la encuentra quien tenga el enlace.
+new-bots = Ritmo de los bots
+new-bots-slow = Despacio
+new-bots-normal = Normal
+new-bots-fast = Deprisa
 new-joint-chat = Quienes juegan leen el chat del público
 new-joint-chat-hint = Si no, durante la partida el público solo habla entre sí.
 
@@ -104,6 +108,8 @@ words-undo-free = deshacer solo hasta que haya información nueva
 words-hints-never = sin consejos
 words-hints-unrated = consejos siempre que no puntúe
 words-joint-chat = chat del público para todos
+words-bots-slow = bots lentos
+words-bots-fast = bots rápidos
 words-open-hands = quien mira ve todas las manos, con { $minutes } minutos de retraso
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto por turno

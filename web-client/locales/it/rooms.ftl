@@ -78,6 +78,10 @@ new-open-hands-never = Mai
 new-open-hands-after = Dopo { $minutes } min
 new-listed = Mostra il tavolo nella pagina iniziale
 new-listed-hint = Altrimenti lo trova solo chi ha il link.
+new-bots = Ritmo dei bot
+new-bots-slow = Lento
+new-bots-normal = Normale
+new-bots-fast = Veloce
 new-joint-chat = Chi gioca legge la chat degli spettatori
 new-joint-chat-hint = Altrimenti durante la partita gli spettatori parlano solo tra loro.
 
@@ -104,6 +108,8 @@ words-undo-free = annullare solo finché non ci sono nuove informazioni
 words-hints-never = senza suggerimenti
 words-hints-unrated = suggerimenti quando non vale per il punteggio
 words-joint-chat = chat degli spettatori per tutti
+words-bots-slow = bot lenti
+words-bots-fast = bot veloci
 words-open-hands = chi guarda vede tutte le mani, con { $minutes } minuti di ritardo
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto per ogni turno

@@ -1526,9 +1526,14 @@ export type TableSettings = {
   hints: HintRule;
   /** Whether players read during a match what people without a seat write; they do not if left out. */
   joint_chat: boolean;
+  /** How fast bots move. */
+  bot_speed: BotSpeed;
   /** The game and its settings. */
   game: GameSettings;
 };
+
+/** How fast the bots of a table move, next to the server's usual pause before each of their moves. */
+export type BotSpeed = 'slow' | 'normal' | 'fast';
 
 /** The time limit. A seat's clock runs while its player has a question to answer. */
 export type Clock =

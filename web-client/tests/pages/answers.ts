@@ -51,6 +51,7 @@ export const SETTINGS = {
   open_hands: null,
   hints: 'against_bots',
   joint_chat: false,
+  bot_speed: 'normal',
   game: {
     game: 'dominion',
     kingdom: { type: 'recommended', id: 'first-game' },

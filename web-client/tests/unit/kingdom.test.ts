@@ -150,6 +150,7 @@ describe('settings', () => {
       open_hands: null,
       hints: 'against_bots',
       joint_chat: false,
+      bot_speed: 'normal',
       game: {
         game: 'dominion',
         kingdom: { type: 'cards', cards: TEN },
@@ -234,7 +235,7 @@ it('stands in the order of cost, then of name', () => {
 });
 
 describe('King of the Dice', () => {
-  const six = { ...DRAFT, seats: 6, help: true };
+  const six = { ...DRAFT, seats: 6, botSpeed: 'fast' as const, help: true };
 
   it('has five seats at most, and its settings come back as they were', () => {
     const draft = draftFor(six, 'king-of-the-dice');
@@ -247,6 +248,7 @@ describe('King of the Dice', () => {
       open_hands: null,
       hints: 'against_bots',
       joint_chat: false,
+      bot_speed: 'fast',
       game: { game: 'king-of-the-dice', help: true },
     });
     expect(draftOf(settings, DRAFT)).toEqual(draft);

@@ -35,9 +35,11 @@ export function Highlights({ game, log, nameOf }: FactsProps) {
     );
   }, [game]);
   if (highlightsOf === null) return null;
+  const facts = highlightsOf(inEffect(log), nameOf);
+  if (facts.length === 0) return null;
   return (
     <ul class="end-facts" aria-label={t('end-facts')}>
-      {highlightsOf(inEffect(log), nameOf).map(fact => (
+      {facts.map(fact => (
         <li key={fact}>{fact}</li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     open_hands: null,
     hints: 'against_bots',
     joint_chat: false,
+    bot_speed: 'normal',
     game: FIRST_MATCH[game](set),
   });
   startAutomatically(code);

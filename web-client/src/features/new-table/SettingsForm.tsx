@@ -8,7 +8,17 @@ import { t } from '../../i18n';
 import { Group, Segments, Switch } from '../../ui/fields';
 import { nothing } from '../../ui/lazy';
 import { ClockChoice } from './ClockChoice';
-import { type Draft, draftFor, GAMES, HINT_RULES, hidesHands, OPEN_HANDS, SEATS, UNDO_RULES } from './draft';
+import {
+  BOT_SPEEDS,
+  type Draft,
+  draftFor,
+  GAMES,
+  HINT_RULES,
+  hidesHands,
+  OPEN_HANDS,
+  SEATS,
+  UNDO_RULES,
+} from './draft';
 
 interface FormProps {
   draft: Draft;
@@ -47,6 +57,12 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         value={draft.hints}
         options={HINT_RULES.map(rule => ({ value: rule, label: t(`new-hints-${rule}`) }))}
         onChange={hints => change({ hints })}
+      />
+      <Segments
+        legend={t('new-bots')}
+        value={draft.botSpeed}
+        options={BOT_SPEEDS.map(speed => ({ value: speed, label: t(`new-bots-${speed}`) }))}
+        onChange={botSpeed => change({ botSpeed })}
       />
       {hidesHands(draft.game) && (
         <Segments

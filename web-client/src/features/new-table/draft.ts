@@ -13,6 +13,7 @@ import {
   wishedKingdom,
 } from '../../games/dominion/kingdom/draft';
 import type {
+  BotSpeed,
   Catalogue,
   Clock,
   GameKind,
@@ -36,6 +37,9 @@ export const SEATS: Record<GameKind, readonly number[]> = {
 /** Whether players may go back. */
 export const UNDO_RULES: readonly UndoRule[] = ['never', 'free', 'consent'];
 
+/** How fast bots may move. */
+export const BOT_SPEEDS: readonly BotSpeed[] = ['slow', 'normal', 'fast'];
+
 /** In which matches players may ask for hints. */
 export const HINT_RULES: readonly HintRule[] = ['never', 'against_bots', 'unrated'];
 
@@ -52,6 +56,7 @@ export interface Draft extends KingdomDraft {
   hints: HintRule;
   /** Whether players read what spectators write. */
   jointChat: boolean;
+  botSpeed: BotSpeed;
   openHands: number | null;
   /** King of the Dice: whether the page shows what is missing and the chance. */
   help: boolean;
@@ -67,6 +72,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     undo: 'consent',
     hints: 'against_bots',
     jointChat: false,
+    botSpeed: 'normal',
     openHands: null,
     ...firstKingdomDraft(catalogue),
     help: false,
@@ -80,9 +86,9 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  const { seats, listed, clock, undo, hints, jointChat: joint_chat } = draft;
+  const { seats, listed, clock, undo, hints, jointChat: joint_chat, botSpeed: bot_speed } = draft;
   const open_hands = hidesHands(draft.game) ? draft.openHands : null;
-  return { seats, listed, clock, undo, open_hands, hints, joint_chat, game: gameOf(draft) };
+  return { seats, listed, clock, undo, open_hands, hints, joint_chat, bot_speed, game: gameOf(draft) };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -106,8 +112,18 @@ export function draftFor(draft: Draft, game: GameKind): Draft {
 
 /** A draft that changes given settings; `rest` supplies what they do not determine. */
 export function draftOf(settings: TableSettings, rest: Draft): Draft {
-  const { seats, listed, clock, undo, open_hands: openHands, hints, joint_chat: jointChat, game } = settings;
-  const shared = { seats, listed, clock, undo, hints, jointChat };
+  const {
+    seats,
+    listed,
+    clock,
+    undo,
+    open_hands: openHands,
+    hints,
+    joint_chat: jointChat,
+    bot_speed: botSpeed,
+    game,
+  } = settings;
+  const shared = { seats, listed, clock, undo, hints, jointChat, botSpeed };
   if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
   return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
 }
@@ -118,7 +134,8 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
   // A draft that was stored before there were hints has no rule for them.
   const hints = HINT_RULES.includes(draft.hints) ? draft.hints : firstDraft(catalogue).hints;
   const jointChat = draft.jointChat === true;
-  return { ...draft, seats, hints, jointChat, ...mendedKingdom(draft, catalogue) };
+  const botSpeed = BOT_SPEEDS.includes(draft.botSpeed) ? draft.botSpeed : firstDraft(catalogue).botSpeed;
+  return { ...draft, seats, hints, jointChat, botSpeed, ...mendedKingdom(draft, catalogue) };
 }
 
 /** A draft with the kingdom that an address asks for, as far as this catalogue has it. */

@@ -312,6 +312,7 @@ function tableOf({ summary, steps }: Replay): TableView {
       open_hands: null,
       hints: 'against_bots',
       joint_chat: false,
+      bot_speed: 'normal',
       game: settingsSeen(steps[0]),
     },
     seats: seatsOf(summary),
