@@ -17,6 +17,7 @@ use crate::link_words::Language;
 use crate::matches::signing;
 use crate::rate_limit::client_address;
 use crate::text_validation;
+use crate::word_list::WordList;
 
 /// The name of the database file in the data folder.
 pub const DATABASE_FILE: &str = "demesne.sqlite";
@@ -258,6 +259,10 @@ pub struct Config {
     /// What players read about this house.
     #[command(flatten)]
     pub house: HouseConfig,
+
+    /// File with words that are refused in names and masked in the chat, one per line.
+    #[arg(long, env = "DEMESNE_WORD_LIST", value_name = "FILE", value_parser = WordList::read)]
+    pub word_list: Option<WordList>,
 
     /// Disable the daily deal.
     #[arg(long, env = "DEMESNE_NO_DAILY")]

@@ -383,17 +383,18 @@ impl Connection {
     }
 
     /// Checks that need no state of the table.
-    fn check(&mut self, message: ClientMessage) -> Result<ClientMessage, Refusal> {
+    fn check(&mut self, mut message: ClientMessage) -> Result<ClientMessage, Refusal> {
         let id = message_id(&message).ok_or(Refusal::Malformed)?;
         let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
         if id.is_empty() || id.len() > limits::MESSAGE_ID_BYTES || !is_plain {
             return Err(Refusal::Malformed);
         }
-        if let ClientMessage::Chat { text, .. } = &message {
+        if let ClientMessage::Chat { text, .. } = &mut message {
             crate::text_validation::check_chat(text)?;
             if !self.rate.chat.take() {
                 return Err(Refusal::TooFast);
             }
+            *text = self.app.words.masked(text);
         }
         if let ClientMessage::Report { name, text, .. } = &message {
             crate::text_validation::check_report(name, text)?;

@@ -32,6 +32,7 @@ mod text_validation;
 mod thinking_pool;
 pub mod tls;
 pub mod web_client;
+pub mod word_list;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -307,6 +308,7 @@ fn app(
         rate_limiter: RateLimiter::start(config.people_per_address),
         site: Arc::new(site),
         house: house(config),
+        words: config.word_list.clone().unwrap_or_default(),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
         response_send_timeout: config.response_send_timeout,

@@ -42,6 +42,9 @@ pub const HOUSE_NAME_CHARS: usize = 40;
 /// Letters of a welcome and of the rules of a house: a page that people read.
 pub const HOUSE_TEXT_CHARS: usize = 2000;
 
+/// Bytes of a word list: some twenty thousand words.
+pub const WORD_LIST_BYTES: u64 = 256 * 1024;
+
 /// A chat message is a remark at a table, not a letter.
 pub const CHAT_CHARS: usize = 500;
 

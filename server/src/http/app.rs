@@ -22,6 +22,7 @@ use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
 use crate::thinking_pool::ThinkingPool;
+use crate::word_list::WordList;
 
 /// The state of all requests. Every layer clones it, so cloning must be cheap.
 pub(crate) type App = Arc<AppState>;
@@ -38,6 +39,8 @@ pub(crate) struct AppState {
     pub(crate) site: Arc<Site>,
     /// What players read about this house.
     pub(crate) house: House,
+    /// Words that are not wanted in names and in the chat.
+    pub(crate) words: WordList,
     /// Whether there is a daily deal.
     pub(crate) daily: bool,
     /// The match of bots on the first page.

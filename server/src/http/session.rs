@@ -119,6 +119,9 @@ pub(super) async fn set_name(
     ApiJson(new): ApiJson<NewSession>,
 ) -> Result<Response, ApiError> {
     let name = text_validation::name(&new.name)?;
+    if app.words.is_in_name(&name) {
+        return Err(Refusal::BadName.into());
+    }
     let session = Json(Session { name: Some(name.clone()) });
     if let Some(user) = user {
         app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(user.id)]).await?;

@@ -1,9 +1,17 @@
 //! The chat: who reads what, and what a client that joins is told of what was said before.
 
+use std::env::temp_dir;
+use std::fs;
+
+use demesne::config::Config;
+use demesne::ids::UserId;
+use demesne::word_list::WordList;
+use demesne_protocol::http::NewSession;
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 
-use crate::support::{Socket, TestServer, begun, settings};
+use crate::support::{Browser, Socket, TestServer, begun, config, settings};
 
 /// The next chat message that a client receives.
 async fn heard(socket: &mut Socket) -> String {
@@ -82,4 +90,21 @@ async fn before_a_match_everybody_reads_everything_and_a_deleted_name_takes_its_
     assert_eq!(eve.post("/api/session/forget", &()).await.status, 200);
     guest.receive_close().await;
     assert_eq!(recent(&mut ann.join(&code).await).await, ["sure"]);
+}
+
+#[tokio::test]
+async fn words_of_the_list_are_masked_in_the_chat_and_refused_in_names() {
+    let file = temp_dir().join(format!("words-{}", UserId::new()));
+    fs::write(&file, "rotter\n").expect("a file is written");
+    let words = WordList::read(file.to_str().expect("a plain path")).expect("it is a list");
+    fs::remove_file(&file).expect("it was written");
+    let server = TestServer::open_with(Config { word_list: Some(words), ..config() }).await;
+    let (_people, mut sockets, _table) = begun(&server, &settings(2)).await;
+    say(&mut sockets[0], "You Rotter! Trotters?").await;
+    assert_eq!(heard(&mut sockets[1]).await, "You ******! Trotters?");
+    let name = |name: &str| NewSession { name: name.to_owned() };
+    let browser = Browser::new(server.address());
+    let refused = browser.post("/api/session", &name("R o t t e r")).await;
+    assert_eq!(refused.refusal(), Refusal::BadName);
+    assert_eq!(browser.post("/api/session", &name("Trotter")).await.status, 201);
 }

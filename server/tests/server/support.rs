@@ -171,6 +171,7 @@ pub(crate) fn config() -> Config {
         messages_per_second: 100_000,
         retention_days: None,
         house: HouseConfig::default(),
+        word_list: None,
         no_daily: false,
         ratings: false,
         language: Language::default(),
