@@ -54,14 +54,18 @@ pub(super) async fn redeem(
 ) -> Result<Response, ApiError> {
     app.rate_limiter.check(LimitedAction::Recovery, &[client_ip.rate_limit_key()]).await?;
     let code = RecoveryCode::parse(&code).ok_or(Refusal::NotFound)?;
+    let hash = one_time_token::hash(code.as_str());
+    // A guess costs no write. Attempts with the right code are limited by its user as well, from wherever they come.
+    let player = app.store.user_of_recovery_code(&hash).await?.ok_or(Refusal::NotFound)?;
+    app.rate_limiter.check(LimitedAction::Recovery, &[RateLimitKey::User(player)]).await?;
     let (token, session) = new_token();
     let change = RecoveryChange::Redeem {
-        code: one_time_token::hash(code.as_str()),
+        code: hash,
         session: session.clone(),
         before: browser.as_ref().map(|browser| browser.token_hash.clone()),
     };
     app.store.save(Change::Recovery(change)).await?;
-    // The session exists only if the code was right.
+    // The session exists only if the code was still valid.
     let found = app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
     if let Some(browser) = browser {
         let (player, token_hash) = (browser.user.id, Some(browser.token_hash));

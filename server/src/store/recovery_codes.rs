@@ -2,6 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
+use super::users::player_id;
 use super::{Store, StoreError, now, sessions, with_timeout};
 use crate::ids::UserId;
 
@@ -37,6 +38,16 @@ impl Store {
         let row =
             with_timeout(query.bind(player.to_string()).fetch_optional(&self.readers)).await?;
         Ok(row.map(|row| row.try_get("made")).transpose()?)
+    }
+
+    /// The user of a recovery code, by its hash.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn user_of_recovery_code(&self, code: &str) -> Result<Option<UserId>, StoreError> {
+        let query = sqlx::query("SELECT player FROM recovery_codes WHERE code_hash = $1");
+        let row = with_timeout(query.bind(code).fetch_optional(&self.readers)).await?;
+        row.map(|row| player_id(row.try_get("player")?)).transpose()
     }
 }
 
