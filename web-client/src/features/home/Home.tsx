@@ -18,7 +18,6 @@ import { TryAgain, WhyNot } from '../../ui/Problem';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
-import { HouseNote } from '../house/HouseNote';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
 import { openAgainstBot } from './against-bot';
@@ -44,6 +43,9 @@ const LiveTable = lazyComponent<{ instead: VNode }>(
 function firstPaint(): Promise<void> {
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }
+
+/** Most houses say nothing. */
+const HouseNote = lazyComponent(async () => (await import('../house/HouseNote')).HouseNote, nothing);
 
 /** The home page. */
 export function Home() {

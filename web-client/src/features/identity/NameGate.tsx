@@ -3,17 +3,21 @@ import './NameGate.css';
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';
-import { loadLobby } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
-import { useRequest } from '../../ui/use-request';
-import { HouseNote } from '../house/HouseNote';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { sitAutomatically } from '../waiting-room/auto-start';
 import { NameField, useTypedName } from './NameField';
+
+/** One can sit down without it. */
+const HouseOfVisitor = lazyComponent(
+  async () => (await import('../house/HouseOfVisitor')).HouseOfVisitor,
+  nothing,
+);
 
 interface NameGateProps {
   table: TableSummary;
@@ -26,7 +30,6 @@ export function NameGate({ table, hasSeatLink }: NameGateProps) {
   const { field, given, save } = useTypedName();
   const { busy, failure, run } = useAction();
   const { names } = table;
-  const [lobby] = useRequest(loadLobby, 'lobby');
   const sits = !hasSeatLink && table.stage.type === 'waiting' && table.free > 0;
   const enter = () => {
     if (!given()) return;
@@ -59,7 +62,7 @@ export function NameGate({ table, hasSeatLink }: NameGateProps) {
       <Panel title={t(`room-preview-${table.settings.game.game}`)}>
         <GamePreview game={table.settings.game} />
       </Panel>
-      {lobby.state === 'ready' && <HouseNote house={lobby.value.house} />}
+      <HouseOfVisitor />
     </Page>
   );
 }
