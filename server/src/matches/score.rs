@@ -31,3 +31,68 @@ pub(crate) fn score(records: &[MatchRecord]) -> TableScore {
 fn is_same(one: &Player, other: &Player) -> bool {
     one.user() == other.user() && (one.user().is_some() || one.name == other.name)
 }
+
+#[cfg(test)]
+mod tests {
+    use demesne_protocol::basics::{Seat, SeatResult};
+    use demesne_protocol::games::GameKind;
+    use demesne_protocol::table::{BotLevel, Ending};
+    use demesne_rules::chance::Seed;
+    use demesne_rules::game::Start;
+
+    use super::*;
+    use crate::ids::{Code, MatchId, UserId};
+    use crate::store::matches::MatchEnd;
+    use crate::store::tables::SeatOwner;
+    use crate::store::users::User;
+
+    /// A match that these seats ended so, with a rank for each.
+    fn ended(ending: Ending, seats: &[(&Player, u8)]) -> MatchRecord {
+        let result = |(seat, (_, rank)): (u8, &(&Player, u8))| SeatResult {
+            seat: Seat(seat),
+            score: 0,
+            rank: *rank,
+            turns: 1,
+            parts: Vec::new(),
+        };
+        let results = (0..).zip(seats).map(result).collect();
+        MatchRecord {
+            id: MatchId::new(),
+            code: Code::new(),
+            game: GameKind::KingOfTheDice,
+            options: String::new(),
+            rules: 1,
+            start: Start::new(2, Seat(0), Seed([0; 32])),
+            hash: None,
+            fair: None,
+            origin: None,
+            deal: None,
+            seats: seats.iter().map(|(player, _)| (*player).clone()).collect(),
+            started: 0,
+            end: Some(MatchEnd { at: 1, ending, results }),
+        }
+    }
+
+    fn user(name: &str) -> Player {
+        let owner = SeatOwner::User(User { id: UserId::new(), name: name.to_owned() });
+        Player { name: name.to_owned(), owner, status: None }
+    }
+
+    #[test]
+    fn wins_are_counted_by_player_and_shared_ones_for_each() {
+        let (ann, ben) = (user("Ann"), user("Ben"));
+        let bot =
+            |level| Player { name: "Bot".to_owned(), owner: SeatOwner::Bot(level), status: None };
+        let renamed = Player { name: "Anna".to_owned(), ..ann.clone() };
+        let records = [
+            ended(Ending::Played, &[(&renamed, 1), (&bot(BotLevel::Easy), 2)]),
+            ended(Ending::Agreed, &[(&ben, 1), (&ann, 2)]),
+            ended(Ending::Played, &[(&ben, 1), (&ann, 1)]),
+            ended(Ending::Resigned, &[(&ben, 2), (&bot(BotLevel::Solid), 1)]),
+        ];
+        let TableScore { matches, players } = score(&records);
+        let players = players.iter().map(|player| (player.name.as_str(), player.wins));
+        assert_eq!(matches, 3, "an agreed end has no winner");
+        assert_eq!(players.collect::<Vec<_>>(), [("Anna", 2), ("Ben", 1), ("Bot", 1)]);
+    }
+}

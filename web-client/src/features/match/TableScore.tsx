@@ -14,8 +14,8 @@ export function TableScore({ code, match }: { code: string; match: string }) {
     <section class="table-score" aria-label={t('end-score', { matches })}>
       <h3>{t('end-score', { matches })}</h3>
       <ul>
-        {players.map(({ name, wins }) => (
-          <li key={name}>
+        {players.map(({ name, wins }, place) => (
+          <li key={`${place} ${name}`}>
             <span lang="">{name}</span> <b>{figure(wins)}</b>
           </li>
         ))}
