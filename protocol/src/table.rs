@@ -44,7 +44,7 @@ pub struct TableSettings {
     pub game: GameSettings,
 }
 
-/// How fast the bots of a table move, next to the server's usual pause before each of their moves.
+/// How fast the bots of a table move, compared with the server's usual pause before each of their moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]

@@ -479,7 +479,8 @@ pub const REVIEW_DECISIONS: usize = 5;
 /// What a decision must cost to be listed, as a share of matches: less may be chance.
 pub const REVIEW_LEAST_COST: f64 = 0.015;
 
-/// Bytes of a review before compression: a point of thirty bytes for each of a few thousand decisions.
+/// Bytes of a review before compression: a point of thirty bytes for each of a few thousand decisions, and thirty questions
+/// of some thousand bytes.
 pub const REVIEW_BYTES: usize = 2_000_000;
 
 /// How long a hint takes: a player waits for it.

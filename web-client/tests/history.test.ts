@@ -44,9 +44,11 @@ test('a table keeps the score of its matches', { timeout: TIME }, async () => {
   const mateo = await person(house.browser, 'Mateo', 'phone');
   await join(mateo, await openTable(giulia, `${house.server.address}/new`));
   await sayReady(giulia, mateo);
+  const asked = mateo.page.waitForResponse(response => response.url().endsWith('/score'));
   await resign(giulia);
   const end = mateo.page.getByRole('dialog', { name: 'Everyone else resigned' });
   await end.waitFor();
+  expect((await (await asked).json()).matches).toBe(1);
   expect(await end.getByText(/matches at this table/).count()).toBe(0);
   await giulia.page.getByRole('button', { name: 'Rematch' }).click();
   await end.getByRole('button', { name: 'Rematch' }).click();

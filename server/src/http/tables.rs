@@ -71,7 +71,7 @@ pub(super) async fn show(
     Ok(Json(summary(find(&app, Code::parse(&code).as_ref(), user.as_ref(), client_ip).await?)))
 }
 
-/// `GET /api/tables/CODE/score`. Wrong codes are counted as above.
+/// `GET /api/tables/CODE/score`, for those who have a seat or had one in the latest match. Wrong codes are counted as above.
 pub(super) async fn show_score(
     State(app): State<App>,
     Path(code): Path<String>,
@@ -80,6 +80,9 @@ pub(super) async fn show_score(
 ) -> Result<Json<TableScore>, ApiError> {
     let user = who.required()?;
     let table = find(&app, Code::parse(&code).as_ref(), Some(&user), client_ip).await?;
+    if !app.store.plays_at(user.id, &table.code).await? {
+        return Err(Refusal::NotYours.into());
+    }
     Ok(Json(score(&app.store.matches_of_table(&table.code).await?)))
 }
 

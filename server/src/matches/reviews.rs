@@ -149,6 +149,7 @@ struct Judged {
     seat: Seat,
     /// The step of the replay before the move to which it belongs.
     step: u32,
+    /// What was asked, if the decision cost enough to be listed.
     question: Option<Question>,
     taken: WeighedAnswer,
     better: WeighedAnswer,
@@ -251,12 +252,14 @@ impl<G: Game> Reviewer<G> {
         let taken = weighed.iter().find(|one| one.answer == *answer)?.clone();
         let better = weighed.into_iter().next()?;
         let within = u32::from(!game.is_between_moves());
-        let question = match game.view(Viewer::Seat(seat)) {
-            GameView::Dominion(view) => view.question,
-            GameView::KingOfTheDice(_) => None,
-        };
         let step = game.moves().saturating_sub(within);
-        Some(Judged { seat, step, question, taken, better })
+        let mut judged = Judged { seat, step, question: None, taken, better };
+        if judged.cost() >= limits::REVIEW_LEAST_COST
+            && let GameView::Dominion(view) = game.view(Viewer::Seat(seat))
+        {
+            judged.question = view.question;
+        }
+        Some(judged)
     }
 
     fn finish(self) -> MatchReview {

@@ -12,9 +12,11 @@ pub(crate) fn score(records: &[MatchRecord]) -> TableScore {
     let mut scores: Vec<(&Player, u32)> = Vec::new();
     for record in records {
         let places = placements(record);
-        matches += u32::from(!places.is_empty());
+        // A player whose stand-in came first ranks behind those who played to the end.
+        let Some(best @ Placement::Rank(_)) = places.iter().min().copied() else { continue };
+        matches += 1;
         for (player, place) in record.seats.iter().zip(places) {
-            let win = u32::from(place == Placement::Rank(1));
+            let win = u32::from(place == best);
             match scores.iter_mut().find(|(other, _)| is_same(other, player)) {
                 Some((_, wins)) => *wins += win,
                 None => scores.push((player, win)),
@@ -42,7 +44,7 @@ mod tests {
 
     use super::*;
     use crate::ids::{Code, MatchId, UserId};
-    use crate::store::matches::MatchEnd;
+    use crate::store::matches::{MatchEnd, SeatStatus};
     use crate::store::tables::SeatOwner;
     use crate::store::users::User;
 
@@ -84,15 +86,18 @@ mod tests {
         let bot =
             |level| Player { name: "Bot".to_owned(), owner: SeatOwner::Bot(level), status: None };
         let renamed = Player { name: "Anna".to_owned(), ..ann.clone() };
+        let left = Player { status: Some(SeatStatus::StoodIn), ..ann.clone() };
         let records = [
             ended(Ending::Played, &[(&renamed, 1), (&bot(BotLevel::Easy), 2)]),
             ended(Ending::Agreed, &[(&ben, 1), (&ann, 2)]),
             ended(Ending::Played, &[(&ben, 1), (&ann, 1)]),
             ended(Ending::Resigned, &[(&ben, 2), (&bot(BotLevel::Solid), 1)]),
+            ended(Ending::Played, &[(&left, 1), (&ben, 2)]),
+            ended(Ending::Resigned, &[(&left, 1), (&left, 2)]),
         ];
         let TableScore { matches, players } = score(&records);
         let players = players.iter().map(|player| (player.name.as_str(), player.wins));
-        assert_eq!(matches, 3, "an agreed end has no winner");
-        assert_eq!(players.collect::<Vec<_>>(), [("Anna", 2), ("Ben", 1), ("Bot", 1)]);
+        assert_eq!(matches, 4, "an agreed end and bots alone have no winner");
+        assert_eq!(players.collect::<Vec<_>>(), [("Anna", 2), ("Ben", 2), ("Bot", 1)]);
     }
 }

@@ -184,7 +184,7 @@ impl<G: Game> Room<G> {
     }
 
     /// Refuses a user whom the host has blocked since they joined, or whom a new host has.
-    async fn not_blocked(&mut self, player: UserId) -> Result<(), Refusal> {
+    pub(super) async fn not_blocked(&mut self, player: UserId) -> Result<(), Refusal> {
         let blocked = self.services.store.is_blocked(&self.seats.record.code, player).await;
         if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
     }

@@ -51,6 +51,7 @@ impl<G: Game> Room<G> {
         who: &User,
         token: &str,
     ) -> Result<Broadcast, CommandError> {
+        self.not_blocked(who.id).await?;
         let link = self.services.store.seat_link(&one_time_token::hash(token)).await;
         let link = link.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
         let (code, seat) = link.seat.ok_or(Refusal::NotFound)?;

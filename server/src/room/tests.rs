@@ -42,6 +42,7 @@ use super::handle::{
     RoomHandle, RoomMessage, new_mailbox, new_outbox,
 };
 use super::room_match::RoomMatch;
+use super::time;
 use super::{HiddenInfoDelay, Services, run};
 use crate::channel::channel;
 use crate::config::StoreConfig;
@@ -555,6 +556,27 @@ async fn held_updates_are_sent_after_the_pause() {
     ann.answer("a", 0, ALMOST).await;
     ann.receive_version(1).await;
     ben.receive_version(1).await;
+}
+
+#[tokio::test]
+async fn a_slow_bot_moves_after_three_usual_delays() {
+    let usual = Duration::from_secs(1);
+    let mut fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
+    fixture.services.bot_delay = usual;
+    fixture.change_settings(|settings| settings.bot_speed = BotSpeed::Slow).await;
+    time::set();
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    ann.ready().await;
+    ann.receive_version(0).await;
+    ann.answer("a", 0, 1).await;
+    ann.receive_version(1).await;
+    time::move_on(usual * 2);
+    // It is still the bot that is asked.
+    ann.answer("early", 0, 1).await;
+    assert_eq!(ann.receive_refused("early").await, Refusal::NotAsked);
+    time::move_on(usual);
+    ann.receive_version(2).await;
 }
 
 #[tokio::test]

@@ -110,5 +110,7 @@ async fn a_new_host_decides_who_joins() {
     assert_eq!(host.ask(|id| ClientMessage::HandOn { id, seat: Seat(1) }).await, Ok(()));
     let sit = |id| ClientMessage::Sit { id, seat: Seat(2) };
     assert_eq!(his.ask(sit).await, Err(Refusal::Blocked), "he came before she was the host");
+    let take = |id| ClientMessage::TakeSeat { id, token: "a link".to_owned() };
+    assert_eq!(his.ask(take).await, Err(Refusal::Blocked));
     assert_eq!(refusal_at(&ben, &code).await, Refusal::Blocked);
 }

@@ -589,8 +589,8 @@ const ANSWERED: [&str; 10] = [
     "/api/blocks",
 ];
 
-/// Routes of the server that change a user's own session or blocks, store a file or show a match of bots, and do not read tables or
-/// matches.
+/// Routes of the server that change a user's own session or blocks, store a file or show a match of bots, and do not read
+/// tables or matches.
 const OTHER_ROUTES: [&str; 12] = [
     "/api/showcase",
     "/api/session/end",

@@ -118,6 +118,9 @@ async fn the_score_of_a_table_counts_the_matches_that_were_won_there() {
     }
     assert_eq!(score().await, (3, vec![("Ben".to_owned(), 2), ("Ann".to_owned(), 1)]));
     assert_eq!(ann.get("/api/tables/AAAAAAAA/score").await.refusal(), Refusal::NotFound);
+    let guest = server.sign_in("Eve").await;
+    guest.join(&code).await;
+    assert_eq!(guest.get(&path).await.refusal(), Refusal::NotYours);
     let stranger = Browser::new(server.address());
     assert_eq!(stranger.get(&path).await.refusal(), Refusal::NoSession);
 }

@@ -64,8 +64,8 @@ against-all = Todas las partidas en común
 against-block = Bloquear a esta persona
 against-unblock = Desbloquear
 against-unblock-name = Desbloquear a { $name }
-against-block-text = Una persona bloqueada no puede entrar en las mesas que organizas, salvo donde ya tenga plaza.
-against-block-full = Ya has bloqueado a tantas personas como se puede. Desbloquea antes a alguna.
+against-block-text = Una persona bloqueada no puede entrar en las mesas que organizas, salvo donde ya tenga asiento.
+against-block-full = Ya has bloqueado al máximo de personas. Desbloquea antes a alguna.
 against-blocked-text = Has bloqueado a { $name }: no puede entrar en las mesas que organizas.
 
 ## Figures

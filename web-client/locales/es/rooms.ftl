@@ -79,9 +79,9 @@ new-open-hands-after = Tras { $minutes } min
 new-listed = Mostrar la mesa en la página de inicio
 new-listed-hint = Si no, solo la encuentra quien tenga el enlace.
 new-bots = Ritmo de los bots
-new-bots-slow = Despacio
+new-bots-slow = Lento
 new-bots-normal = Normal
-new-bots-fast = Deprisa
+new-bots-fast = Rápido
 new-joint-chat = Quienes juegan leen el chat del público
 new-joint-chat-hint = Si no, durante la partida el público solo habla entre sí.
 

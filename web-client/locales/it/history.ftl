@@ -65,7 +65,7 @@ against-block = Blocca questa persona
 against-unblock = Sblocca
 against-unblock-name = Sblocca { $name }
 against-block-text = Chi blocchi non può unirsi ai tavoli che ospiti, tranne dove ha già un posto.
-against-block-full = Hai bloccato tutte le persone che puoi. Prima sbloccane una.
+against-block-full = Hai già bloccato il numero massimo di persone. Prima sbloccane una.
 against-blocked-text = Hai bloccato { $name }: non può unirsi ai tavoli che ospiti.
 
 ## Figures

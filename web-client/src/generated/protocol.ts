@@ -1532,7 +1532,7 @@ export type TableSettings = {
   game: GameSettings;
 };
 
-/** How fast the bots of a table move, next to the server's usual pause before each of their moves. */
+/** How fast the bots of a table move, compared with the server's usual pause before each of their moves. */
 export type BotSpeed = 'slow' | 'normal' | 'fast';
 
 /** The time limit. A seat's clock runs while its player has a question to answer. */

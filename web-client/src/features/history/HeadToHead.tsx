@@ -27,7 +27,7 @@ export function HeadToHeadPage({ who }: { who: string }) {
           {found => (
             <>
               <Both found={found} who={who} />
-              <BlockSwitch found={found} who={who} />
+              {(found.block !== null || found.matches.length > 0) && <BlockSwitch found={found} who={who} />}
             </>
           )}
         </Loadable>

@@ -3,26 +3,31 @@ import './HouseNote.css';
 
 import type { House } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { Panel } from '../../ui/Page';
 
 /** The texts of a house, with their line breaks; nothing where the operator wrote none. */
 export function HouseNote({ house: { name, welcome, rules } }: { house: House }) {
   if (name === null && welcome === null && rules === null) return null;
+  const onlyRules = name === null && welcome === null;
   return (
-    <Panel title={name ?? t('house-welcome')} class="house-note">
-      {welcome !== null && (
-        <p class="house-text" lang="" dir="auto">
-          {welcome}
-        </p>
+    <section class="panel house-note">
+      {name !== null && (
+        <h2 class="panel-title" lang="" dir="auto">
+          {name}
+        </h2>
       )}
-      {rules !== null && (
-        <>
-          <h3>{t('house-rules')}</h3>
-          <p class="house-text" lang="" dir="auto">
-            {rules}
-          </p>
-        </>
-      )}
-    </Panel>
+      {name === null && <h2 class="panel-title">{onlyRules ? t('house-rules') : t('house-welcome')}</h2>}
+      {welcome !== null && <Text>{welcome}</Text>}
+      {rules !== null && !onlyRules && <h3>{t('house-rules')}</h3>}
+      {rules !== null && <Text>{rules}</Text>}
+    </section>
+  );
+}
+
+/** A text in the operator's language. */
+function Text({ children }: { children: string }) {
+  return (
+    <p class="house-text" lang="" dir="auto">
+      {children}
+    </p>
   );
 }
