@@ -1,11 +1,8 @@
 // Every page except the table, in a real browser in front of a server that is not there: what it says, how it fits, what
 // it sends.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
 import { REVIEW, SUMMARY, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
@@ -14,25 +11,23 @@ import { answerFor, type Instead, refused, SIZES } from './pages/stage';
 import { keepToItself, startBrowser } from './support/browser';
 import { faultsIn, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
+import { SCENES_BUILD } from './support/scenes-build';
 
 /** The pages as they are served: nothing from elsewhere, nothing written into the page. */
 const POLICY = "default-src 'self'";
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const built = mkdtempSync(join(tmpdir(), 'demesne-pages-'));
 let browser: Browser;
 let server: PreviewServer;
 let base = '';
 
 beforeAll(async () => {
-  const outDir = { outDir: built, emptyOutDir: true };
-  // As scenes are built: so that an open page can be told to speak another language.
-  await build({ root: ROOT, mode: 'scenes', logLevel: 'error', build: outDir });
   server = await preview({
     root: ROOT,
     logLevel: 'error',
-    build: outDir,
+    // As scenes are built: so that an open page can be told to speak another language.
+    build: { outDir: SCENES_BUILD },
     preview: { port: 0, host: '127.0.0.1', proxy: {}, headers: { 'content-security-policy': POLICY } },
   });
   base = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
@@ -42,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  rmSync(built, { recursive: true, force: true });
 });
 
 // ---- how every page looks ----

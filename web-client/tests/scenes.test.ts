@@ -1,6 +1,5 @@
 // Every scene in many looks, with `DEMESNE_MATRIX=whole` in all: nothing overlaps, nothing is wider than the page, nothing is
 // cut off, axe finds nothing, the focus goes as written, every choice can be tapped. And what a click answers.
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -10,6 +9,7 @@ import { serve } from '../scripts/serve.mjs';
 import { keepToItself } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
+import { SCENES_BUILD } from './support/scenes-build';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
@@ -23,8 +23,7 @@ let server: { address: string; close(): void };
 let browser: Browser;
 
 beforeAll(async () => {
-  execFileSync('npm', ['run', 'build:scenes'], { cwd: root, stdio: 'pipe' });
-  server = await serve(`${root}/dist-scenes`);
+  server = await serve(SCENES_BUILD);
   browser = await launch();
 });
 

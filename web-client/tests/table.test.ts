@@ -1,6 +1,5 @@
 // Where things stand at the table of Dominion: heights that no question changes, cards in play, texts on cards, the card in
 // full. What is shown is the scenes' view with other cards.
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +8,7 @@ import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import type { CardData, DominionLogLine, DominionView, InPlay, Verb } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
+import { SCENES_BUILD } from './support/scenes-build';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'));
@@ -38,8 +38,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  execFileSync('npm', ['run', 'build:scenes'], { cwd: root, stdio: 'pipe' });
-  server = await serve(`${root}/dist-scenes`);
+  server = await serve(SCENES_BUILD);
   browser = await launch();
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
   page = await context.newPage();

@@ -1,6 +1,8 @@
 //! `cargo xtask test`: the order of all test suites, on a machine that has only Rust and Node.
 
+use std::num::NonZero;
 use std::process::Command;
+use std::thread;
 
 use crate::check::{self, cargo};
 use crate::packages;
@@ -26,6 +28,9 @@ const FAULTS: &str = "60";
 
 /// In a full run every page is checked in every size, theme and language: about 40 minutes.
 const MATRIX: &str = "whole";
+
+/// Tests at the same time per processor: most of them wait for a server more than they compute.
+const TESTS_PER_PROCESSOR: usize = 2;
 
 /// Sets up, checks, runs all tests, takes down.
 ///
@@ -94,7 +99,10 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
 /// cargo-nextest if it is installed (it is quicker and stops tests that hang), else `cargo test`.
 fn rust_tests() -> Command {
     if process::output("cargo-nextest", &["--version"]).is_some() {
-        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+        let threads = thread::available_parallelism().map_or(1, NonZero::get) * TESTS_PER_PROCESSOR;
+        let mut tests = cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
+        tests.args(["--test-threads", &threads.to_string()]);
+        tests
     } else {
         cargo(&[
             "test",
