@@ -47,7 +47,6 @@ pub mod king_of_the_dice;
 pub mod match_file;
 pub mod match_origin;
 pub mod open_hands;
-pub mod push;
 pub mod refusal;
 pub mod review;
 pub mod seats;

@@ -27,8 +27,6 @@ pub enum Refusal {
     Removed,
     /// The host of the table has blocked the user.
     Blocked,
-    /// The browser's push service is not one that this server calls.
-    PushService,
     /// The seat is taken.
     SeatTaken,
     /// The table is full, or too many tables are open.

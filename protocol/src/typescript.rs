@@ -4,7 +4,7 @@ use ts_rs::{Config, TS};
 
 use crate::{
     basics, changes, dominion, fair, games, hints, history, http, king_of_the_dice as dice,
-    match_file, match_origin, open_hands, push, refusal, review, seats, socket, table, undo,
+    match_file, match_origin, open_hands, refusal, review, seats, socket, table, undo,
 };
 
 /// The declarations of all types on the wire, as one TypeScript module.
@@ -129,13 +129,6 @@ pub fn module() -> String {
         http::Blocks,
         http::BlockedPerson,
         http::BlockPerson,
-        push::PushSettings,
-        push::QuietHours,
-        push::PushSubscription,
-        push::EndPush,
-        push::MuteTable,
-        push::TurnNotice,
-        push::RecapLine,
         table::TableSettings,
         table::BotSpeed,
         table::Clock,

@@ -8,7 +8,7 @@ use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::{
     basics, changes, dominion, games, hints, history, http, king_of_the_dice as dice, match_file,
-    match_origin, open_hands, push, refusal, review, seats, socket, table, undo,
+    match_origin, open_hands, refusal, review, seats, socket, table, undo,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -156,11 +156,6 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "RedeemRecovery" => through::<http::RedeemRecovery>(value),
         "Blocks" => through::<http::Blocks>(value),
         "BlockPerson" => through::<http::BlockPerson>(value),
-        "PushSettings" => through::<push::PushSettings>(value),
-        "PushSubscription" => through::<push::PushSubscription>(value),
-        "EndPush" => through::<push::EndPush>(value),
-        "MuteTable" => through::<push::MuteTable>(value),
-        "TurnNotice" => through::<push::TurnNotice>(value),
         "TableScore" => through::<http::TableScore>(value),
         "TakeHandover" => through::<seats::TakeHandover>(value),
         "TableCreated" => through::<http::TableCreated>(value),

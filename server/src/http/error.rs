@@ -106,11 +106,9 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotAsked
         | Refusal::Stale => StatusCode::CONFLICT,
         Refusal::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        Refusal::BadName
-        | Refusal::BadSettings
-        | Refusal::NotAllowed
-        | Refusal::PushService
-        | Refusal::BadFile { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::BadName | Refusal::BadSettings | Refusal::NotAllowed | Refusal::BadFile { .. } => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         Refusal::OtherRules => StatusCode::GONE,
         Refusal::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Refusal::NotSaved | Refusal::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

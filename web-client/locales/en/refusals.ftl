@@ -9,7 +9,6 @@ refusal-not_yours = You’re not allowed to do that.
 refusal-paused = The match is paused.
 refusal-removed = The host removed you from this table.
 refusal-blocked = The host of this table has blocked you.
-refusal-push_service = This server does not send notices through the push service of this browser.
 refusal-seat_taken = Someone else just took this seat.
 refusal-full = Every seat is taken.
 refusal-not_now = You can’t do that right now.

@@ -9,7 +9,6 @@ refusal-not_yours = Eso no te corresponde.
 refusal-paused = La partida está en pausa.
 refusal-removed = Quien organiza te quitó de esta mesa.
 refusal-blocked = Quien organiza esta mesa te ha bloqueado.
-refusal-push_service = Este servidor no envía avisos por el servicio de notificaciones de este navegador.
 refusal-seat_taken = Alguien acaba de ocupar este asiento.
 refusal-full = Todos los asientos están ocupados.
 refusal-not_now = Ahora mismo no puedes hacer eso.

@@ -9,7 +9,6 @@ refusal-not_yours = Non spetta a te.
 refusal-paused = La partita è in pausa.
 refusal-removed = Chi ospita ti ha tolto da questo tavolo.
 refusal-blocked = Chi ospita questo tavolo ti ha bloccato.
-refusal-push_service = Questo server non invia avvisi tramite il servizio di notifiche di questo browser.
 refusal-seat_taken = Quel posto è appena stato preso.
 refusal-full = Tutti i posti sono occupati.
 refusal-not_now = Non puoi farlo in questo momento.

@@ -1399,7 +1399,6 @@ export type Refusal =
   | { type: 'not_yours' }
   | { type: 'removed' }
   | { type: 'blocked' }
-  | { type: 'push_service' }
   | { type: 'seat_taken' }
   | { type: 'full' }
   | { type: 'not_now' }
@@ -1509,70 +1508,6 @@ export type BlockedPerson = {
 export type BlockPerson = {
   /** The person, as the `who` of a `PersonMet`(history.PersonMet). */
   who: string;
-};
-
-/** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
-export type PushSettings = {
-  /** The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url. */
-  key: string;
-  /** The number of the caller's browsers that are told. */
-  browsers: number;
-  /** When they are not told. */
-  quiet: QuietHours | null;
-  /** The codes of tables of which they are not told. */
-  muted: Array<string>;
-};
-
-/** The hours of each day in which notices wait. */
-export type QuietHours = {
-  /** Their first minute, from midnight UTC: 0 to 1439. */
-  from: number;
-  /** The first minute after them; before `from` if they span midnight. */
-  until: number;
-};
-
-/** `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is `PushSettings`. */
-export type PushSubscription = {
-  /** The address at the browser's push service. */
-  endpoint: string;
-  /** The browser's public key (`p256dh`): an uncompressed point of P-256 in base64url. */
-  key: string;
-  /** The browser's secret (`auth`): 16 bytes in base64url. */
-  secret: string;
-  /** When the caller's browsers are not told. */
-  quiet: QuietHours | null;
-};
-
-/** `POST /api/push/end`: a browser is not told any more. The response is `PushSettings`. */
-export type EndPush = {
-  /** The address at the browser's push service. */
-  endpoint: string;
-};
-
-/** `POST /api/push/tables/CODE`: whether the caller is told of a table. The response is `PushSettings`. */
-export type MuteTable = {
-  /** Whether notices of this table are left out. */
-  muted: boolean;
-};
-
-/** The decrypted text of a notice: it is the receiver's move. It says nothing that is hidden from anybody. */
-export type TurnNotice = {
-  /** The code of the table. A notice takes the place of an older one of the same table. */
-  code: string;
-  /** The game. */
-  game: GameKind;
-  /** The names of the other players, in turn order from the receiver's. */
-  others: Array<string>;
-  /** What the others got since the receiver's last turn, in turn order. */
-  recap: Array<RecapLine>;
-};
-
-/** What a player got. */
-export type RecapLine = {
-  /** The player's name. */
-  name: string;
-  /** Cards, citizens and locations, the first one first. */
-  cards: Array<CardName>;
 };
 
 /** What the host of a table chooses. */

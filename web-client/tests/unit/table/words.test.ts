@@ -133,7 +133,6 @@ const REFUSALS = all<Refusal['type']>({
   not_yours: true,
   removed: true,
   blocked: true,
-  push_service: true,
   seat_taken: true,
   full: true,
   not_now: true,
