@@ -19,6 +19,7 @@ mod fingerprint;
 mod kingdoms;
 mod log;
 mod move_rng;
+mod own_deck;
 mod phases;
 pub mod plans;
 mod sample;

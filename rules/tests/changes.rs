@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::{Fingerprints, GameChange};
+use demesne_protocol::dominion::OpenBooks;
 use demesne_protocol::games::GameView;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
@@ -82,8 +83,11 @@ fn follow<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> [us
 fn changes_of_dominion_make_every_view() {
     let mut chance = Chance::new(Seed([31; 32]));
     let (mut whole, mut changes) = (0, 0);
-    for _ in 0..MATCHES {
-        let played = random::play(&mut chance, true);
+    for number in 0..MATCHES {
+        let mut played = random::play(&mut chance, true);
+        let is_open = number % 2 == 1;
+        played.options.open_books =
+            OpenBooks { points: is_open, decks: is_open, own_deck: is_open };
         let bytes = follow::<Dominion>(&played.options, played.start, &played.entries);
         (whole, changes) = (whole + bytes[0], changes + bytes[1]);
     }

@@ -765,6 +765,7 @@ impl<G: Game> Room<G> {
             deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
             hints: self.ongoing().is_some_and(|room_match| self.allows_hints(room_match)),
+            guided: self.current.as_ref().is_some_and(RoomMatch::is_guided),
             spectators: self.connections.spectators(is_seated),
             removed: record.removed.iter().map(|user| user.name.clone()).collect(),
         }

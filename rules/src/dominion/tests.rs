@@ -2,6 +2,7 @@
 
 mod early_answers;
 mod log_privacy;
+mod open_books;
 mod privacy;
 mod sample;
 mod start_of_turn;

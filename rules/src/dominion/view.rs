@@ -13,7 +13,7 @@ use super::card::{PileLocation, Points, Types};
 use super::counts::{Kind, KindSet};
 use super::log::counted;
 use super::zones::{InPlay, Zone, ZoneView, Zones};
-use super::{Dominion, cards, costs, kingdoms, phases, score, setup};
+use super::{Dominion, cards, costs, kingdoms, own_deck, phases, score, setup};
 use crate::game::{Game, Viewer};
 
 impl Dominion {
@@ -69,6 +69,8 @@ impl Dominion {
                 .map(|cards| counted(&self.kinds, cards.into_iter())),
             face_down: own(Zone::FaceDown),
             native_village: own(Zone::NativeVillage),
+            deck: (self.kinds.open_books.own_deck && !self.is_over())
+                .then(|| own_deck::count(&self.kinds, zones)),
         }
     }
 
@@ -90,12 +92,13 @@ impl Dominion {
             native_village: number(Zone::NativeVillage),
             coin_tokens: small(zones.coin_tokens),
             turns: zones.turns,
-            owned: self.is_over().then(|| self.owned_at_end(zones)),
+            score: self.kinds.open_books.points.then(|| self.score_of(seat)),
+            owned: (self.kinds.open_books.decks || self.is_over()).then(|| self.owned_by(zones)),
         }
     }
 
-    /// All cards of a seat, which are public once they are counted.
-    fn owned_at_end(&self, zones: &Zones) -> Vec<CardCount> {
+    /// All cards of a seat. Every gain and every trashing is public, so other players may count them.
+    fn owned_by(&self, zones: &Zones) -> Vec<CardCount> {
         counted(&self.kinds, zones.owned().cards())
     }
 
@@ -353,7 +356,7 @@ impl Dominion {
         grouped
     }
 
-    /// What a seat would score now, for scenarios.
+    /// What a seat would score now.
     pub(super) fn score_of(&self, seat: Seat) -> i16 {
         score::score(&self.kinds, &self.table, seat)
     }

@@ -13,8 +13,8 @@ use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
 use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
-use crate::matches::daily;
 use crate::matches::setup::{self, MatchSetup, SourceMatch};
+use crate::matches::{daily, guided};
 use crate::store::change::Change;
 use crate::store::matches::Player;
 
@@ -97,6 +97,7 @@ impl<G: Game> Room<G> {
                 setup::of_day(day, daily::seed(store, day, G::KIND).await?)
             }
             Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::Guided { .. }) => guided::setup(),
         }
     }
 

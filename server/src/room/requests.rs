@@ -249,7 +249,7 @@ impl<G: Game> Room<G> {
         change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
     ) -> Result<Broadcast, CommandError> {
         self.not_in_a_match()?;
-        self.not_of_a_day()?;
+        self.not_alone_against_bot()?;
         let mut seats = self.seats.clone();
         change(&mut seats)?;
         self.check_change_rate(player)?;
@@ -271,10 +271,10 @@ impl<G: Game> Room<G> {
         Ok(broadcast)
     }
 
-    /// In a daily match every player plays alone against the bot.
-    fn not_of_a_day(&self) -> Result<(), Refusal> {
+    /// In a daily or guided match the player plays alone against the bot.
+    fn not_alone_against_bot(&self) -> Result<(), Refusal> {
         match self.seats.record.origin {
-            Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => Err(Refusal::NotNow),
             Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => Ok(()),
         }
     }

@@ -6,6 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::table::{Clock, Ending, Stage};
@@ -52,6 +53,7 @@ pub(crate) struct RoomMatch<G: Game> {
     pub(crate) players: Vec<Player>,
     /// Whether its cards were unknown to all players before.
     is_dealt_afresh: bool,
+    is_guided: bool,
     /// The running hash of the table.
     hash: TableHash,
     /// The standing of each seat.
@@ -213,6 +215,7 @@ impl<G: Game> RoomMatch<G> {
         Self {
             id: record.id,
             is_dealt_afresh: is_dealt_afresh(record),
+            is_guided: matches!(record.origin, Some(MatchOrigin::Guided { .. })),
             entries: 0,
             undos: 0,
             held: None,
@@ -277,6 +280,11 @@ impl<G: Game> RoomMatch<G> {
     /// Whether the match can be rated: its cards were unknown, and people play against each other.
     pub(super) fn can_be_rated(&self) -> bool {
         self.is_dealt_afresh && self.count_people() > 1
+    }
+
+    /// Whether it is the guided first match of its game.
+    pub(super) fn is_guided(&self) -> bool {
+        self.is_guided
     }
 
     /// The same match, replayed with a delay.

@@ -21,7 +21,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
-use demesne_protocol::dominion::{Edition, KingdomChoice, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::hints::HintRule;
@@ -165,6 +165,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
         platinum_colony: Variant::Never,
         shelters: Variant::Never,
         discard_counts: false,
+        open_books: OpenBooks::default(),
         edition: Edition::First,
     };
     TableRecord {

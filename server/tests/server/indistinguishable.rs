@@ -15,7 +15,9 @@ use demesne::store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player
 use demesne::store::tables::SeatOwner;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::changes::GameChange;
-use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Phase, Settings, Variant, View};
+use demesne_protocol::dominion::{
+    Answer, Edition, KingdomChoice, OpenBooks, Phase, Settings, Variant, View,
+};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameView};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
@@ -118,6 +120,7 @@ fn table_settings() -> TableSettings {
             platinum_colony: Variant::Never,
             shelters: Variant::Never,
             discard_counts: false,
+            open_books: OpenBooks::default(),
         }),
         ..settings(2)
     }

@@ -11,7 +11,7 @@ use demesne::link_words::Language;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
-use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant, View};
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
@@ -379,6 +379,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
             platinum_colony: Variant::ByTheRules,
             shelters: Variant::ByTheRules,
             discard_counts: false,
+            open_books: OpenBooks::default(),
             edition: Edition::First,
         }),
     }
