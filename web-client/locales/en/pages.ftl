@@ -112,6 +112,7 @@ home-name-label = Your name
 home-name-hint = Others at the table see it. No account needed.
 home-name-missing = Enter a name first.
 home-new = New table
+home-learn = Learn by playing
 home-game = Game
 home-play = Play now
 home-play-dominion = Against a bot, with the First Game kingdom. About ten minutes.

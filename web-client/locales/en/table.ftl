@@ -97,6 +97,7 @@ player-points = { $count ->
     [one] 1 point token
    *[other] { $count } point tokens
   }
+player-score = Points now: { $points }
 player-coin-tokens = { $count ->
     [one] 1 coin token
    *[other] { $count } coin tokens
@@ -120,6 +121,10 @@ player-hand = { $count ->
 player-deck = { $count ->
     [one] 1 card in the deck
    *[other] { $count } cards in the deck
+  }
+deck-own-open = Open your deck: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
   }
 player-discard = { $count ->
     [one] 1 card discarded

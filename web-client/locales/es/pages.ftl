@@ -112,6 +112,7 @@ home-name-label = Tu nombre
 home-name-hint = Lo ve el resto de la mesa. No hace falta ninguna cuenta.
 home-name-missing = Escribe primero un nombre.
 home-new = Mesa nueva
+home-learn = Aprender jugando
 home-game = Juego
 home-play = Jugar ahora
 home-play-dominion = Contra un bot, con el conjunto «Primeras partidas». Unos diez minutos.

@@ -119,6 +119,7 @@ player-points = { $count ->
     [one] 1 ficha de punto
    *[other] { $count } fichas de punto
   }
+player-score = Puntos ahora: { $points }
 player-coin-tokens = { $count ->
     [one] 1 ficha de moneda
    *[other] { $count } fichas de moneda
@@ -142,6 +143,10 @@ player-hand = { $count ->
 player-deck = { $count ->
     [one] 1 carta en el mazo
    *[other] { $count } cartas en el mazo
+  }
+deck-own-open = Abrir tu mazo: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
   }
 player-discard = { $count ->
     [one] 1 carta descartada

@@ -112,6 +112,7 @@ home-name-label = Il tuo nome
 home-name-hint = Lo vede chi è al tavolo. Non serve un account.
 home-name-missing = Prima scrivi un nome.
 home-new = Nuovo tavolo
+home-learn = Impara giocando
 home-game = Gioco
 home-play = Gioca subito
 home-play-dominion = Contro un bot, con il set «Prima partita». Circa dieci minuti.

@@ -114,6 +114,7 @@ player-points = { $count ->
     [one] 1 segnalino punto
    *[other] { $count } segnalini punto
   }
+player-score = Punti ora: { $points }
 player-coin-tokens = { $count ->
     [one] 1 segnalino moneta
    *[other] { $count } segnalini moneta
@@ -137,6 +138,10 @@ player-hand = { $count ->
 player-deck = { $count ->
     [one] 1 carta nel mazzo
    *[other] { $count } carte nel mazzo
+  }
+deck-own-open = Apri il tuo mazzo: { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
   }
 player-discard = { $count ->
     [one] 1 carta negli scarti

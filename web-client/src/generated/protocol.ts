@@ -78,6 +78,8 @@ export type DominionSettings = {
   discard_counts: boolean;
   /** The edition of the base set. */
   edition: Edition;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
 };
 
 /** How the ten Kingdom piles are chosen. */
@@ -126,6 +128,8 @@ export type DominionOptions = {
   shelters: boolean;
   /** Whether the sizes of discard piles are shown. */
   discard_counts: boolean;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
 };
 
 /** Everything one viewer may see at one moment. */
@@ -169,6 +173,16 @@ export type DominionView = {
 /** The phase of a turn. */
 export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 
+/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
+export type OpenBooks = {
+  /** Each player's points so far. */
+  points: boolean;
+  /** How many copies of each card each player has. */
+  decks: boolean;
+  /** What is left in the own deck, and the chances of the next hand. */
+  own_deck: boolean;
+};
+
 /** The private state of the viewer's own seat. */
 export type OwnSeat = {
   /** Which seat this is. */
@@ -181,6 +195,30 @@ export type OwnSeat = {
   face_down?: Array<CardName>;
   /** Cards on the Native Village mat; absent if there are none. */
   native_village?: Array<CardName>;
+  /** The own deck as its player could count it, where the table does; absent elsewhere and when the match is over. */
+  deck?: OwnDeck;
+};
+
+/** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
+export type OwnDeck = {
+  /** Every card that the player has. */
+  cards: Array<DeckCard>;
+  /** The cards on top of the deck that its player has seen there, the first one on top; absent if there are none. */
+  top?: Array<CardName>;
+  /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
+  coins: Array<number>;
+};
+
+/** All copies of a card that the owner of a deck has. */
+export type DeckCard = {
+  /** The card. */
+  card: CardName;
+  /** Copies in every zone, at least one. */
+  owned: number;
+  /** Copies that are left in the deck. */
+  left: number;
+  /** The chance that the next hand has at least one of them. */
+  chance: number;
 };
 
 /** The public state of a seat. */
@@ -211,7 +249,9 @@ export type PublicSeat = {
   coin_tokens?: number;
   /** Turns begun. */
   turns: number;
-  /** All its cards, counted when the match is over; absent before. */
+  /** The score if the match ended now, where the table counts it; absent elsewhere. */
+  score?: number;
+  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
   owned?: Array<CardCount>;
 };
 
@@ -1646,6 +1686,8 @@ export type TableView = {
   paused: Paused | null;
   /** Whether players may ask for hints in the match that is played; absent if not. */
   hints?: boolean;
+  /** Whether the table's match is the guided first match of its game; absent if not. */
+  guided?: boolean;
   /** The number of spectators. */
   spectators: number;
   /** The names of the users whom the host removed; absent if there are none. */
@@ -2386,6 +2428,11 @@ export type MatchOrigin =
       /** The day in UTC, `2026-11-20`. */
       day: string;
       /** Which of the day's games. */
+      game: GameKind;
+    }
+  | {
+      type: 'guided';
+      /** Which game. */
       game: GameKind;
     };
 

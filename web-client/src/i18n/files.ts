@@ -11,6 +11,7 @@ export type Part =
   | 'company'
   | 'deals'
   | 'dice'
+  | 'guided'
   | 'hints'
   | 'history'
   | 'home'

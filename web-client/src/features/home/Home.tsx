@@ -20,7 +20,7 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
-import { openAgainstBot } from './against-bot';
+import { openAgainstBot, openGuided } from './against-bot';
 import { stageOf } from './stage';
 
 /** What the page starts without. */
@@ -70,11 +70,11 @@ function Start() {
   const { busy, failure, run } = useAction();
   const { field, given, save, keep } = useTypedName();
   useRequest(learnName, 'name');
-  const play = () => {
+  const play = (open: (game: GameKind) => Promise<string>) => {
     if (!given()) return;
     run(async () => {
       await save();
-      navigate(tableAddress(await openAgainstBot(game)));
+      navigate(tableAddress(await open(game)));
     });
   };
   return (
@@ -83,7 +83,7 @@ function Start() {
         class="home-play"
         onSubmit={event => {
           event.preventDefault();
-          play();
+          play(openAgainstBot);
         }}
       >
         <Segments quiet legend={t('home-game')} value={game} options={gameOptions()} onChange={setGame} />
@@ -97,6 +97,9 @@ function Start() {
         <WhyNot failure={failure} />
       </form>
       <div class="home-ways">
+        <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
+          {t('home-learn')}
+        </Button>
         <Button icon="plus" busy={busy} onClick={() => run(async () => keep().then(() => navigate('/new')))}>
           {t('home-new')}
         </Button>

@@ -1,5 +1,6 @@
 // The shortest way to a first match: a table of two against a bot.
 
+import { openAgain } from '../../api/deals';
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import type { GameKind, GameSettings } from '../../generated/protocol';
@@ -19,6 +20,19 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     joint_chat: false,
     bot_speed: 'normal',
     game: FIRST_MATCH[game](set),
+  });
+  startAutomatically(code);
+  return code;
+}
+
+/** Opens the table of the guided first match of a game, to begin at once; its code. */
+export async function openGuided(game: GameKind): Promise<string> {
+  void import('../match/TablePage').then(({ prepareTable }) => prepareTable(game));
+  const { code } = await openAgain({
+    origin: { type: 'guided', game },
+    seat: 0,
+    listed: false,
+    bots: 'easy',
   });
   startAutomatically(code);
   return code;

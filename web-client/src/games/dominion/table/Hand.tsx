@@ -31,15 +31,31 @@ export function HandRow() {
 }
 
 function Deck({ seat }: { seat: PublicSeat }) {
+  const { own, drawer } = useTable();
   const reshuffle = seat.deck === 0 && seat.discard_top !== null;
+  const pile =
+    seat.deck > 0 ? (
+      <span class="deck" data-deck>
+        <span class="deck-count">{figure(seat.deck)}</span>
+      </span>
+    ) : (
+      <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
+    );
   return (
     <div class="heap heap-deck">
-      {seat.deck > 0 ? (
-        <span class="deck" data-deck>
-          <span class="deck-count">{figure(seat.deck)}</span>
-        </span>
+      {own.value?.deck ? (
+        <button
+          type="button"
+          class="heap-card"
+          aria-label={t('deck-own-open', { count: seat.deck })}
+          onClick={() => {
+            drawer.value = { type: 'deck' };
+          }}
+        >
+          {pile}
+        </button>
       ) : (
-        <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
+        pile
       )}
       <span class="heap-name">{t('deck')}</span>
     </div>

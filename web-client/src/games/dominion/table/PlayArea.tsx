@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { figure } from '../../../table/names';
+import { figure, points } from '../../../table/names';
 import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
@@ -145,7 +145,15 @@ export function OwnCounts() {
               spoken={t('player-discard', { count: seat.discard })}
             />
           )}
-          <span class="hidden">{t('player-points', { count: seat.points })} </span>
+          {seat.score === undefined ? (
+            <span class="hidden">{t('player-points', { count: seat.points })} </span>
+          ) : (
+            <Figure
+              icon="ui-victory-point"
+              value={points(seat.score)}
+              spoken={t('player-score', { points: points(seat.score) })}
+            />
+          )}
         </>
       )}
       <span class="hidden">{t('trash')}</span>

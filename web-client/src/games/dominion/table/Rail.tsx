@@ -3,7 +3,7 @@ import './Rail.css';
 import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
-import { figure } from '../../../table/names';
+import { figure, points } from '../../../table/names';
 import { Count, Player, Players } from '../../../table/Players';
 import { cardData } from '../cards/catalogue';
 import { lastGains } from './last-gains';
@@ -26,8 +26,12 @@ export function Rail() {
           seat={seat.seat}
           current={current.value === seat.seat}
           toAct={waiting.value.some(one => one.seat === seat.seat)}
-          points={tokens ? figure(seat.points) : null}
-          spoken={t('player-points', { count: seat.points })}
+          {...(seat.score === undefined
+            ? {
+                points: tokens ? figure(seat.points) : null,
+                spoken: t('player-points', { count: seat.points }),
+              }
+            : { points: points(seat.score), spoken: t('player-score', { points: points(seat.score) }) })}
         >
           <Counts seat={seat} />
           <LastGains seat={seat} />
