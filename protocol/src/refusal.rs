@@ -27,6 +27,10 @@ pub enum Refusal {
     Removed,
     /// The host of the table has blocked the user.
     Blocked,
+    /// Opening tables needs the house password, and none or a wrong one was given.
+    PasswordNeeded,
+    /// Opening tables needs an invitation of the operator.
+    InvitationNeeded,
     /// The browser's push service is not one that this server calls.
     PushService,
     /// The seat is taken.

@@ -7,11 +7,12 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
 use clap::builder::ArgPredicate;
+use clap::{Args, ValueEnum};
 use demesne_protocol::match_file::KnownServer;
 use ipnet::IpNet;
 
+use crate::house_password::HousePassword;
 use crate::limits;
 use crate::link_words::Language;
 use crate::matches::signing;
@@ -158,6 +159,45 @@ pub struct HouseConfig {
     pub rules: Option<String>,
 }
 
+/// Which users may open tables. Everyone may join them by a link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum OpenTables {
+    /// Every user.
+    #[default]
+    Anyone,
+    /// Users who have given the house password, or were invited.
+    Password,
+    /// Users whom the operator has invited.
+    Invited,
+}
+
+/// Which users may open tables, and how they show it.
+#[derive(Args, Clone, Debug, Default)]
+pub struct OpeningConfig {
+    /// Which users may open tables: everyone, those who give the house password, or those who follow a link of
+    /// `demesne invite`. Invited users need no password. Everyone may join a table by its link.
+    #[arg(
+        long,
+        env = "DEMESNE_OPEN_TABLES",
+        value_enum,
+        default_value_t,
+        default_value_if("house_password", ArgPredicate::IsPresent, "password"),
+        requires_if("password", "house_password")
+    )]
+    pub open_tables: OpenTables,
+
+    /// The house password, of at least eight characters. It belongs into the configuration file or the environment:
+    /// every user of the machine can read command lines.
+    #[arg(
+        long,
+        env = "DEMESNE_HOUSE_PASSWORD",
+        value_name = "PASSWORD",
+        hide_env_values = true,
+        value_parser = HousePassword::parse
+    )]
+    pub house_password: Option<HousePassword>,
+}
+
 /// How the server runs.
 #[derive(Args, Clone, Debug)]
 pub struct Config {
@@ -259,6 +299,10 @@ pub struct Config {
     /// What players read about this house.
     #[command(flatten)]
     pub house: HouseConfig,
+
+    /// Which users may open tables.
+    #[command(flatten)]
+    pub opening: OpeningConfig,
 
     /// File with words that are refused in names and masked in the chat, one per line.
     #[arg(long, env = "DEMESNE_WORD_LIST", value_name = "FILE", value_parser = WordList::read)]

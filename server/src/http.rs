@@ -1,7 +1,7 @@
 //! The HTTP API: the router and its middlewares. It contains no SQL and no rules of games.
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
-//! [`tables`], [`history`], [`reviews`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
+//! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -21,6 +21,7 @@ mod imports;
 mod json;
 mod link_preview;
 mod log;
+mod opening;
 mod origin;
 mod pages;
 mod people;
@@ -82,6 +83,8 @@ fn router(app: App) -> Router {
         .route("/api/session/handover/take", post(handover::take))
         .route("/api/session/recovery", get(recovery::show).post(recovery::make))
         .route("/api/session/recovery/redeem", post(recovery::redeem))
+        .route("/api/opening/password", post(opening::give_password))
+        .route("/api/opening/invitation", post(opening::take_invitation))
         .route("/api/reach", get(reach::show))
         .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))
@@ -107,7 +110,7 @@ fn router(app: App) -> Router {
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
         .route("/api/{*rest}", any(error::not_found))
-        .route("/pictures/{name}", get(pictures::show))
+        .route("/pictures/{kind}/{name}", get(pictures::show))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
         .fallback(get(pages::page))

@@ -54,6 +54,9 @@ uuids! {
     /// A block of one user by another.
     BlockId by new_v4;
 
+    /// An invitation of the operator. Later invitations have greater ids, also as text.
+    InvitationId by now_v7;
+
     /// A server for the time of one lease; an id that cannot be guessed.
     ServerId by new_v4;
 }

@@ -11,6 +11,7 @@ mod cluster;
 pub mod config;
 mod connection;
 mod games;
+pub mod house_password;
 mod http;
 pub mod ids;
 pub mod limits;
@@ -18,7 +19,7 @@ pub mod link_words;
 pub mod matches;
 mod metrics;
 pub mod net_stream;
-mod one_time_token;
+pub mod one_time_token;
 mod open_tables;
 mod rate_limit;
 mod room;
@@ -308,6 +309,7 @@ fn app(
         rate_limiter: RateLimiter::start(config.people_per_address),
         site: Arc::new(site),
         house: house(config),
+        opening: config.opening.clone(),
         words: config.word_list.clone().unwrap_or_default(),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,

@@ -42,6 +42,15 @@ pub const HOUSE_NAME_CHARS: usize = 40;
 /// Letters of a welcome and of the rules of a house: a page that people read.
 pub const HOUSE_TEXT_CHARS: usize = 2000;
 
+/// Letters of a house password: enough to outlast guesses at the rate of [`WRONG_PASSWORDS`], and short enough to be spoken.
+pub const HOUSE_PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=100;
+
+/// Users who take one invitation of the operator: more than any club has.
+pub const INVITATION_USES: u32 = 1000;
+
+/// Days for which an invitation can be valid.
+pub const INVITATION_DAYS: u32 = 366;
+
 /// Bytes of a word list: some twenty thousand words.
 pub const WORD_LIST_BYTES: u64 = 256 * 1024;
 
@@ -203,6 +212,10 @@ pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
 /// milliseconds.
 pub const WRONG_CODES: Rate = Rate { per_second: 1.0 / 6.0, burst: 20.0 };
 
+/// Wrong house passwords, counted per user and per address for all users together: a few typing mistakes. An address tries
+/// some fourteen hundred in a day, and a password has at least [`HOUSE_PASSWORD_CHARS`] letters.
+pub const WRONG_PASSWORDS: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
+
 /// Users who gave a right code and may give it again even if others guess at their address: some hundred bytes each.
 pub const KNOWN_PLAYERS: usize = 100_000;
 
@@ -236,6 +249,9 @@ pub const DOWNLOADS_KIB: usize = 96 * 1024;
 
 /// The longest playable match as a line of an export: twenty thousand answers.
 pub const EXPORT_LINE_BYTES: usize = 6 * 1024 * 1024;
+
+/// Pictures of links that are kept, at some fifty kilobytes each: those of the links that are being sent around.
+pub const PICTURES: usize = 64;
 
 /// Memory that a response needs beside its body, in KiB, for decompression and recompression: three times the measured
 /// value.

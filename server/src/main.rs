@@ -57,6 +57,8 @@ enum Command {
     Import(commands::import::ImportArgs),
     /// Deletes imported matches.
     DeleteImport(commands::import::DeleteImportArgs),
+    /// Makes a link whose receivers may open tables, lists such links, or ends one.
+    Invite(Box<commands::invite::InviteArgs>),
     /// Prints the reports of players, or marks one as handled.
     Reports(commands::reports::ReportsArgs),
     /// Prints the ratings, or recomputes them.
@@ -103,6 +105,7 @@ fn main() -> ExitCode {
         Command::Verify(arguments) => commands::verify::run(&arguments),
         Command::Import(arguments) => commands::import::run(&arguments),
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
+        Command::Invite(arguments) => commands::invite::run(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Completions(arguments) => {

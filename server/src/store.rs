@@ -21,6 +21,7 @@ pub mod leases;
 pub mod match_stats;
 pub mod matches;
 pub mod one_time_links;
+pub mod opening_rights;
 pub mod pauses;
 pub mod played;
 pub(crate) mod private;
@@ -349,7 +350,7 @@ pub fn now() -> i64 {
 }
 
 /// A duration in the unit of the database, milliseconds.
-pub(crate) fn millis(duration: std::time::Duration) -> i64 {
+pub fn millis(duration: std::time::Duration) -> i64 {
     i64::try_from(duration.as_millis()).expect("limits fit into 64 bits")
 }
 

@@ -73,6 +73,11 @@ const Recover = lazyComponent(async () => {
   const [{ Recover }] = await Promise.all([import('./features/identity/Recover'), ...words]);
   return Recover;
 });
+const TakeInvitation = lazyComponent(async () => {
+  const words = [loadMoreWords('company'), loadMoreWords('opening')];
+  const [{ TakeInvitation }] = await Promise.all([import('./features/opening/TakeInvitation'), ...words]);
+  return TakeInvitation;
+});
 const About = lazyComponent(async () => (await import('./features/settings/About')).About);
 const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
@@ -163,6 +168,8 @@ function PageOf({ route }: { route: Route }) {
       return <DeviceHandover />;
     case 'recover':
       return <Recover />;
+    case 'invite':
+      return <TakeInvitation />;
     case 'about':
       return <About />;
     case 'not-found':

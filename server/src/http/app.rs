@@ -10,6 +10,7 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use super::downloads::Downloads;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
+use crate::config::OpeningConfig;
 use crate::link_words::Language;
 use crate::matches::export::MatchSigner;
 use crate::matches::reviews::Reviews;
@@ -39,6 +40,8 @@ pub(crate) struct AppState {
     pub(crate) site: Arc<Site>,
     /// What players read about this house.
     pub(crate) house: House,
+    /// Which users may open tables.
+    pub(crate) opening: OpeningConfig,
     /// Words that are not wanted in names and in the chat.
     pub(crate) words: WordList,
     /// Whether there is a daily deal.

@@ -95,7 +95,10 @@ fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Malformed | Refusal::WrongVersion => StatusCode::BAD_REQUEST,
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
-        Refusal::ForeignOrigin | Refusal::NotYours => StatusCode::FORBIDDEN,
+        Refusal::ForeignOrigin
+        | Refusal::NotYours
+        | Refusal::PasswordNeeded
+        | Refusal::InvitationNeeded => StatusCode::FORBIDDEN,
         Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Removed
         | Refusal::Blocked

@@ -7,6 +7,7 @@ use super::imports::Import;
 use super::match_stats::MatchStats;
 use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
+use super::opening_rights::OpeningChange;
 use super::pauses::Pause;
 use super::ratings::RatedMatch;
 use super::recorded_views::RecordedView;
@@ -80,6 +81,8 @@ pub enum Change {
     Recovery(RecoveryChange),
     /// A change of blocks.
     Block(BlockChange),
+    /// A change of the rights to open tables.
+    Opening(OpeningChange),
     /// Hands a seat over to another user.
     ChangeSeat(Box<SeatChange>),
     /// A player report.
@@ -172,6 +175,7 @@ impl Change {
             | Self::RedeemLink { .. }
             | Self::Recovery(_)
             | Self::Block(_)
+            | Self::Opening(_)
             | Self::MergeJournal
             | Self::Report(_)
             | Self::ReportDone(_)

@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::{StoreError, blocks, now, recovery_codes, reports, sessions};
+use super::{StoreError, blocks, now, opening_rights, recovery_codes, reports, sessions};
 use crate::ids::UserId;
 
 /// A user with a name.
@@ -74,5 +74,6 @@ pub(super) async fn delete_name(
     reports::delete_name(&mut *connection, player, before.try_get("name")?).await?;
     recovery_codes::delete(&mut *connection, player).await?;
     blocks::delete_user(&mut *connection, player).await?;
+    opening_rights::delete_user(&mut *connection, player).await?;
     sessions::end_all(connection, player, None).await
 }

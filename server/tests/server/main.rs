@@ -36,6 +36,7 @@ mod log_privacy;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
+mod opening;
 mod own_postgres;
 mod package;
 mod pages;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
-use demesne::config::{ClusterConfig, Config, HouseConfig, StoreConfig, TlsConfig};
+use demesne::config::{ClusterConfig, Config, HouseConfig, OpeningConfig, StoreConfig, TlsConfig};
 use demesne::limits;
 use demesne::link_words::Language;
 use demesne_protocol::PROTOCOL_VERSION;
@@ -171,6 +171,7 @@ pub(crate) fn config() -> Config {
         messages_per_second: 100_000,
         retention_days: None,
         house: HouseConfig::default(),
+        opening: OpeningConfig::default(),
         word_list: None,
         no_daily: false,
         ratings: false,

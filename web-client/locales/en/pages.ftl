@@ -75,6 +75,7 @@ failed-unreachable = The server cannot be reached. Try again.
 failed-unavailable = The server is busy. Try again in a moment.
 failed-no-session = Enter a name first.
 failed-not-found = There is no such table.
+failed-invitation-needed = The operator of this house invites the players who may open tables. Ask for an invitation, or join a table by its link.
 failed-other = That was not accepted. Try again.
 
 ## Games and the kinds of points that their results name

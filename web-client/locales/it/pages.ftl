@@ -75,6 +75,7 @@ failed-unreachable = Il server non risponde. Riprova.
 failed-unavailable = Il server è occupato. Riprova tra un momento.
 failed-no-session = Prima scrivi un nome.
 failed-not-found = Questo tavolo non esiste.
+failed-invitation-needed = Chi gestisce questa casa invita chi può aprire tavoli. Chiedi un invito o entra in un tavolo con il suo link.
 failed-other = Non è stato accettato. Riprova.
 
 ## Games and the kinds of points that their results name

@@ -1439,6 +1439,8 @@ export type Refusal =
   | { type: 'not_yours' }
   | { type: 'removed' }
   | { type: 'blocked' }
+  | { type: 'password_needed' }
+  | { type: 'invitation_needed' }
   | { type: 'push_service' }
   | { type: 'seat_taken' }
   | { type: 'full' }
@@ -1549,6 +1551,27 @@ export type BlockedPerson = {
 export type BlockPerson = {
   /** The person, as the `who` of a `PersonMet`(history.PersonMet). */
   who: string;
+};
+
+/** Whether a person may open tables in this house. Everyone may join them. */
+export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
+
+/** The response to `GivePassword` and `TakeInvitation`. */
+export type Opening = {
+  /** Whether the caller may open tables now. */
+  right: OpeningRight;
+};
+
+/** `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an `Opening`. */
+export type GivePassword = {
+  /** The password, as it was typed. */
+  password: string;
+};
+
+/** `POST /api/opening/invitation`: takes an invitation of the operator. The response is an `Opening`. */
+export type TakeInvitation = {
+  /** The token of the link. */
+  token: string;
 };
 
 /** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
@@ -2142,6 +2165,8 @@ export type Lobby = {
   week: string;
   /** What the operator says about this house. */
   house: House;
+  /** Whether the caller may open tables. */
+  opening: OpeningRight;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */

@@ -19,6 +19,7 @@ export type Part =
   | 'kingdom'
   | 'log'
   | 'open-hands'
+  | 'opening'
   | 'replay'
   | 'review'
   | 'rooms'

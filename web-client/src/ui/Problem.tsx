@@ -74,6 +74,7 @@ const FAILED = new Set<Failure>([
   'unavailable',
   'no_session',
   'not_found',
+  'invitation_needed',
 ]);
 
 function wordOf(trouble: Trouble): string {

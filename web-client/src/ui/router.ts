@@ -22,6 +22,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'continue' }
   | { page: 'recover' }
+  | { page: 'invite' }
   | { page: 'not-found' };
 
 /** A kingdom that an address asks for: a recommended set or single cards, and variants that are not as usual. */
@@ -46,6 +47,7 @@ const PLAIN = {
   '/settings': 'settings',
   '/continue': 'continue',
   '/recover': 'recover',
+  '/invite': 'invite',
 } as const;
 
 /** Pages that look back on many matches tell themselves apart. */

@@ -289,6 +289,48 @@ export const SCENES: Scene[] = [
       await page.getByText('That is not a recovery code of this server.').waitFor();
     },
   },
+  {
+    name: 'a house whose operator invites those who open tables',
+    at: '/',
+    heading: HOME,
+    instead: {
+      'GET /api/lobby': { status: 200, body: { ...EMPTY_LOBBY, opening: 'needs_invitation' } },
+      'POST /api/tables': refused('invitation_needed', 403),
+    },
+    act: async page => {
+      await page.getByRole('button', { name: 'Play now' }).click();
+      await page.getByText('Ask for an invitation').waitFor();
+    },
+  },
+  {
+    name: 'a wrong house password',
+    at: '/new',
+    heading: 'New table',
+    instead: {
+      'POST /api/tables': refused('password_needed', 403),
+      'POST /api/opening/password': refused('password_needed', 403),
+    },
+    act: async page => {
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('House password').fill('seven green estates');
+      await dialog.getByRole('button', { name: 'Open the table' }).click();
+      await dialog.getByText('That is not the house password.').waitFor();
+    },
+  },
+  {
+    name: 'an invitation of the operator',
+    at: `/invite#${TOKEN}`,
+    heading: 'You are invited',
+    instead: NO_NAME,
+  },
+  {
+    name: 'an invitation that was taken',
+    at: `/invite#${TOKEN}`,
+    heading: 'Welcome',
+    act: click('Accept the invitation'),
+  },
+  { name: 'an invitation that is over', at: '/invite', heading: 'This invitation is no longer valid' },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
   {

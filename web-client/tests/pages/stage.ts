@@ -44,6 +44,7 @@ const USUAL: Record<string, unknown> = {
   'POST /api/session': SESSION,
   'POST /api/session/end': SESSION,
   'POST /api/session/forget': { name: null },
+  'POST /api/opening/invitation': { right: 'granted' },
   'GET /api/server-key': HOST,
   'GET /api/lobby': LOBBY,
   'GET /api/showcase': replay(),

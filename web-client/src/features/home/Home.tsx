@@ -20,6 +20,7 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
+import { useOpenTable } from '../opening/use-open-table';
 import { openAgainstBot, openGuided } from './against-bot';
 import { stageOf } from './stage';
 
@@ -47,6 +48,12 @@ function firstPaint(): Promise<void> {
 /** Most houses say nothing. */
 const HouseNote = lazyComponent(async () => (await import('../house/HouseNote')).HouseNote, nothing);
 
+/** In most houses everyone may open tables. */
+const OpeningNote = lazyComponent(async () => {
+  const [{ OpeningNote }] = await Promise.all([import('../opening/OpeningNote'), loadMoreWords('opening')]);
+  return OpeningNote;
+}, nothing);
+
 /** The home page. */
 export function Home() {
   return (
@@ -67,14 +74,15 @@ const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
 function Start() {
   const [game, setGame] = useState<GameKind>('dominion');
-  const { busy, failure, run } = useAction();
+  const { busy, failure, open, asks } = useOpenTable();
+  const leave = useAction();
   const { field, given, save, keep } = useTypedName();
   useRequest(learnName, 'name');
-  const play = (open: (game: GameKind) => Promise<string>) => {
+  const play = (begin: (game: GameKind) => Promise<string>) => {
     if (!given()) return;
-    run(async () => {
+    open(async () => {
       await save();
-      navigate(tableAddress(await open(game)));
+      return begin(game);
     });
   };
   return (
@@ -94,13 +102,18 @@ function Start() {
           </Button>
         </div>
         <p class="field-hint">{t(`home-play-${game}`)}</p>
-        <WhyNot failure={failure} />
+        <WhyNot failure={failure ?? leave.failure} />
       </form>
+      {asks}
       <div class="home-ways">
         <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
           {t('home-learn')}
         </Button>
-        <Button icon="plus" busy={busy} onClick={() => run(async () => keep().then(() => navigate('/new')))}>
+        <Button
+          icon="plus"
+          busy={leave.busy}
+          onClick={() => leave.run(() => keep().then(() => navigate('/new')))}
+        >
           {t('home-new')}
         </Button>
         <JoinByCode keep={keep} />
@@ -181,6 +194,7 @@ function Tables() {
   return (
     <>
       <HouseNote house={lobby.value.house} />
+      {lobby.value.opening !== 'granted' && <OpeningNote right={lobby.value.opening} />}
       <HomePanels lobby={lobby.value} save={nameOrGuest} />
       <Panel title={t('home-open-title')} class="home-open">
         {others.length > 0 ? (

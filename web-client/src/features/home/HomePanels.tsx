@@ -16,9 +16,9 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { navigate, tableAddress } from '../../ui/router';
-import { useAction } from '../../ui/use-action';
+import { tableAddress } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';
+import { useOpenTable } from '../opening/use-open-table';
 import { openAgainstBot } from './against-bot';
 import { stageOf } from './stage';
 
@@ -163,13 +163,13 @@ function isTexts(value: unknown): value is string[] {
 // ---- the set of the week ----
 
 function Recommended({ set, save }: { set: string; save: () => Promise<void> }) {
-  const { busy, failure, run } = useAction();
+  const { busy, failure, open, asks } = useOpenTable();
   const kingdom = kingdomOf(catalogue, set);
   if (kingdom === undefined) return null;
   const play = () =>
-    run(async () => {
+    open(async () => {
       await save();
-      navigate(tableAddress(await openAgainstBot('dominion', set)));
+      return openAgainstBot('dominion', set);
     });
   return (
     <HomePanel
@@ -186,6 +186,7 @@ function Recommended({ set, save }: { set: string; save: () => Promise<void> }) 
       <h3 class="home-set">{kingdomName(set)}</h3>
       <Tiles cards={knownKingdom({ type: 'recommended', id: set }, catalogue, 'first')} />
       <WhyNot failure={failure} />
+      {asks}
     </HomePanel>
   );
 }

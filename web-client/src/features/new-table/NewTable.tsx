@@ -13,10 +13,10 @@ import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../../ui/router';
-import { useAction } from '../../ui/use-action';
+import { type KingdomWish, newAddress, restate } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
+import { useOpenTable } from '../opening/use-open-table';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
@@ -28,7 +28,7 @@ const KEY = 'new-table';
 export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
   const { name, field, given } = useTypedName();
-  const { busy, failure, run } = useAction();
+  const { busy, failure, open, asks } = useOpenTable();
   useRequest(learnName, 'name');
   const change = (next: Draft) => {
     setDraft(next);
@@ -36,13 +36,12 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   };
   const fault = faultOf(draft, catalogue);
   const unnamed = myName.value === null;
-  const open = () => {
+  const create = () => {
     if (fault !== null || (unnamed && !given())) return;
-    run(async () => {
-      if (unnamed) await saveName(name);
+    open(async () => {
+      if (myName.value === null) await saveName(name);
       saveStored(KEY, draft);
-      const { code } = await createTable(settingsOf(draft));
-      navigate(tableAddress(code));
+      return (await createTable(settingsOf(draft))).code;
     });
   };
   return (
@@ -53,7 +52,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
             <form
               onSubmit={event => {
                 event.preventDefault();
-                open();
+                create();
               }}
             >
               <NameField {...field} />
@@ -70,12 +69,13 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
               {fault === null ? '' : faultInWords(fault)}
             </p>
             <WhyNot failure={failure} />
-            <Button primary busy={busy} disabled={fault !== null} onClick={open}>
+            <Button primary busy={busy} disabled={fault !== null} onClick={create}>
               {t('new-create')}
             </Button>
           </div>
         </div>
       </div>
+      {asks}
     </Page>
   );
 }

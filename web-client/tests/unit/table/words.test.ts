@@ -133,6 +133,8 @@ const REFUSALS = all<Refusal['type']>({
   not_yours: true,
   removed: true,
   blocked: true,
+  password_needed: true,
+  invitation_needed: true,
   push_service: true,
   seat_taken: true,
   full: true,
