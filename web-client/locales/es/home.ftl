@@ -2,8 +2,8 @@
 
 home-live-tag = Bots
 home-live-who = { $names }, turno { $turn }.
-home-live-pause = Detener la imagen
-home-live-play = Mover la imagen
+home-live-pause = Pausar la vista previa
+home-live-play = Reproducir la vista previa
 home-live-watch = Ver
 home-daily-title = Reparto del día
 home-daily-play = Jugar este reparto

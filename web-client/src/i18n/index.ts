@@ -28,6 +28,12 @@ const wanted = new Set<Part>(FIRST);
 /** The parts that each bundle has or is getting. */
 const parts = new WeakMap<FluentBundle, Map<Part, Promise<void>>>();
 
+/** Messages as they were written before: a table says the same of forty cards after every move. */
+const written = new WeakMap<FluentBundle, Map<string, string>>();
+
+/** So many messages of a language are kept: what a table says in a match is fewer. */
+const MOST_WRITTEN = 2000;
+
 /** The language that was asked for last: one that arrives after another was chosen is not shown. */
 let newest: Language = 'en';
 
@@ -146,9 +152,15 @@ function message(
   const found = words?.getMessage(key);
   const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
   if (!words || pattern === null || pattern === undefined) return key;
+  const name = `${key}.${attribute} ${JSON.stringify(args)}`;
+  const known = written.get(words) ?? new Map<string, string>();
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const errors: Error[] = [];
   const text = words.formatPattern(pattern, args ?? null, errors);
   for (const error of errors) console.error(key, error);
+  if (known.size >= MOST_WRITTEN) known.clear();
+  if (errors.length === 0) written.set(words, known.set(name, text));
   return text;
 }
 

@@ -9,6 +9,7 @@ import { figure, points } from '../../../table/names';
 import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
+import { band, cardData } from '../cards/catalogue';
 import { needsStage } from './choice';
 import { useTable } from './model';
 import { edgesOf, type PlayStack, playStep, stacksOf } from './play-row';
@@ -104,7 +105,7 @@ function PlayedStack({ stack, after, asks }: { stack: PlayStack; after: boolean;
         opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
       }}
     >
-      {count > 1 && <span class="played-edge" />}
+      {count > 1 && <span class={`played-edge band-${band(cardData(card).types)}`} />}
       <Card card={card} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
       {count > 1 && (
         <span class="count">
