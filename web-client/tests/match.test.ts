@@ -110,6 +110,10 @@ describe('one person', { timeout: MATCH_TIME }, () => {
     });
 
     await seesStanding(ines, ['Inés']);
+    // The charts bring their own style to the end of a match.
+    const line = ines.page.locator('.end-charts .chart-line').first();
+    await line.waitFor({ state: 'attached' });
+    expect(await line.evaluate(shape => getComputedStyle(shape).fill)).toBe('none');
     expect(ines.faults).toEqual([]);
   });
 });

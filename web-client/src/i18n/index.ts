@@ -29,9 +29,9 @@ const wanted = new Set<Part>(FIRST);
 const parts = new WeakMap<FluentBundle, Map<Part, Promise<void>>>();
 
 /** Messages as they were written before: a table says the same of forty cards after every move. */
-const written = new WeakMap<FluentBundle, Map<string, string>>();
+const written = new Map<string, string>();
 
-/** So many messages of a language are kept: what a table says in a match is fewer. */
+/** So many of them are kept: what a table says in a match is fewer. */
 const MOST_WRITTEN = 2000;
 
 /** The language that was asked for last: one that arrives after another was chosen is not shown. */
@@ -43,6 +43,7 @@ export async function loadWords(tag: Language): Promise<void> {
   const next = new FluentBundle(tag, { useIsolating: false });
   await fill(next, tag);
   if (newest !== tag) return;
+  written.clear();
   language.value = tag;
   bundle.value = next;
   if (typeof document !== 'undefined') document.documentElement.lang = tag;
@@ -150,17 +151,17 @@ function message(
 ): string {
   const words = bundle.value;
   const found = words?.getMessage(key);
-  const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
-  if (!words || pattern === null || pattern === undefined) return key;
-  const name = `${key}.${attribute} ${JSON.stringify(args)}`;
-  const known = written.get(words) ?? new Map<string, string>();
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const errors: Error[] = [];
-  const text = words.formatPattern(pattern, args ?? null, errors);
-  for (const error of errors) console.error(key, error);
-  if (known.size >= MOST_WRITTEN) known.clear();
-  if (errors.length === 0) written.set(words, known.set(name, text));
+  const pattern = attribute ? found?.attributes[attribute] : found?.value;
+  if (!words || pattern == null) return key;
+  const name = JSON.stringify([key, attribute, args]);
+  let text = written.get(name);
+  if (text === undefined) {
+    const errors: Error[] = [];
+    text = words.formatPattern(pattern, args ?? null, errors);
+    for (const error of errors) console.error(key, error);
+    if (written.size > MOST_WRITTEN) written.clear();
+    written.set(name, text);
+  }
   return text;
 }
 

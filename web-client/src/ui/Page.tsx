@@ -8,8 +8,6 @@ import { setPageTitle } from './page-title';
 interface PageProps {
   /** What the heading and the browser's title say. */
   title: string;
-  /** The same words as the heading shows them. */
-  heading?: ComponentChildren;
   children: ComponentChildren;
   /** A sentence below the heading. */
   lead?: string | undefined;
@@ -17,13 +15,13 @@ interface PageProps {
 }
 
 /** A page with a heading that takes the focus when one arrives from another page. */
-export function Page({ title, heading = title, lead, children, class: extra }: PageProps) {
-  const element = useArrival(title);
+export function Page({ title, lead, children, class: extra }: PageProps) {
+  const heading = useArrival(title);
   return (
     <main id="content" class={`page ${extra ?? ''}`} tabIndex={-1}>
       <header class="page-head">
-        <h1 ref={element} tabIndex={-1}>
-          {heading}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
         </h1>
         {lead !== undefined && <p class="page-lead">{lead}</p>}
       </header>

@@ -54,7 +54,6 @@ function ThemeButton() {
     <Button
       icon="theme"
       quiet
-      class="bar-theme"
       label={dark ? t('bar-theme-dark') : t('bar-theme-light')}
       onClick={() => setPreference({ theme: dark ? 'light' : 'dark' })}
     />

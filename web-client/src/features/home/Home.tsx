@@ -1,7 +1,7 @@
 // The first page: a match at once, other ways to a table, and the tables there are.
 import './Home.css';
 
-import { Fragment, type VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
 import { getTable } from '../../api/tables';
@@ -57,7 +57,8 @@ const OpeningNote = lazyComponent(async () => {
 /** The home page. */
 export function Home() {
   return (
-    <Page title={t('home-title')} heading={<Sentences />} lead={t('home-lead')} class="home">
+    // Each sentence of the heading has a line.
+    <Page title={t('home-title').replace('. ', '.\n')} lead={t('home-lead')} class="home">
       <div class="home-start">
         <Start />
       </div>
@@ -66,21 +67,6 @@ export function Home() {
       </div>
       <Tables />
     </Page>
-  );
-}
-
-/** Each sentence of the heading stands in a line of its own where it fits. */
-function Sentences() {
-  const sentences = t('home-title').split(/(?<=\.) /);
-  return (
-    <>
-      {sentences.map((sentence, i) => (
-        <Fragment key={sentence}>
-          {i > 0 && ' '}
-          <span class="home-sentence">{sentence}</span>
-        </Fragment>
-      ))}
-    </>
   );
 }
 
