@@ -69,7 +69,7 @@ impl Highcard {
         let Viewer::Seat(seat) = viewer else { return None };
         let hand = self.hands[usize::from(seat.0)].iter().map(|card| name(*card)).collect();
         let (face_down, native_village) = Default::default();
-        Some(OwnSeat { seat, hand, discard: None, face_down, native_village })
+        Some(OwnSeat { seat, hand, discard: None, face_down, native_village, deck: None })
     }
 }
 
