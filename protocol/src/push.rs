@@ -66,7 +66,7 @@ pub struct MuteTable {
     pub muted: bool,
 }
 
-/// The decrypted text of a notice: it is the receiver's move. It says nothing that is hidden from anybody.
+/// The decrypted text of a notice: it is the receiver's move. Spectators see all that it says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TurnNotice {

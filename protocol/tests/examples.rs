@@ -89,11 +89,16 @@ fn examples() -> Vec<Example> {
     examples
 }
 
+/// A list of a type that the page may show.
+fn round_trip_each(kind: &str, list: &Value) -> Result<Value, String> {
+    let items = list.as_array().ok_or("is not a list")?;
+    items.iter().map(|item| round_trip(kind, item)).collect()
+}
+
 /// The types that the page may show, by their names in TypeScript.
 fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
     if let Some(kind) = kind.strip_suffix("[]") {
-        let items = value.as_array().ok_or("is not a list")?;
-        return items.iter().map(|item| round_trip(kind, item)).collect();
+        return round_trip_each(kind, value);
     }
     match kind {
         "Choice" => through::<dominion::Choice>(value),

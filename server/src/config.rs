@@ -18,6 +18,8 @@ use crate::link_words::Language;
 use crate::matches::signing;
 use crate::rate_limit::client_address;
 use crate::text_validation;
+use crate::turn_notices::clock::NoticeClock;
+use crate::turn_notices::push_service::{self, PushService};
 use crate::word_list::WordList;
 
 /// The name of the database file in the data folder.
@@ -261,6 +263,18 @@ pub struct Config {
     )]
     pub trusted_servers: Vec<KnownServer>,
 
+    /// A push service beside those of the common browsers, for turn notices: its name, as in push.example.org, which is called
+    /// over TLS at public addresses only, or an origin, as in https://push.lan, which is called as it is, at a private
+    /// address too; separate several with commas.
+    #[arg(
+        long = "push-service",
+        env = "DEMESNE_PUSH_SERVICE",
+        value_name = "HOST",
+        value_delimiter = ',',
+        value_parser = push_service::push_service
+    )]
+    pub push_services: Vec<PushService>,
+
     /// Delay before a bot's move, in milliseconds.
     #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
     pub bot_delay_ms: u64,
@@ -343,6 +357,10 @@ pub struct Config {
     /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
+
+    /// The clock of turn notices.
+    #[arg(skip)]
+    pub notice_clock: NoticeClock,
 
     /// Time, in seconds, that a player may be away before the others may let a bot play or end the match, and before a
     /// host who is away passes the table on.

@@ -1,7 +1,8 @@
 //! The HTTP API: the router and its middlewares. It contains no SQL and no rules of games.
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
-//! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
+//! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`push`] (turn notices), [`imports`], [`downloads`],
+//! [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -28,6 +29,7 @@ mod people;
 mod personal_data;
 mod pictures;
 mod progress;
+mod push;
 mod reach;
 mod recovery;
 mod redirect;
@@ -105,6 +107,9 @@ fn router(app: App) -> Router {
         .route("/api/matches/{id}/file", get(history::file))
         .route("/api/blocks", get(blocks::list).post(blocks::add))
         .route("/api/blocks/{id}/end", post(blocks::end))
+        .route("/api/push", get(push::show).post(push::subscribe))
+        .route("/api/push/end", post(push::end))
+        .route("/api/push/tables/{code}", post(push::mute))
         .route("/api/people", get(people::list))
         .route("/api/people/{who}", get(people::against))
         .route("/api/statistics", get(statistics::show))

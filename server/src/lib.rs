@@ -3,7 +3,7 @@
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (the HTTP API), `rate_limit` (rate and
 //! connection limits), `connection` (one WebSocket), `room_registry` (which rooms are awake), `room` (one table),
 //! `cluster` (rooms on other servers), `matches::archive` (recorded views of finished matches), [`matches::stats`] and
-//! [`matches::statistics`] (figures of them), [`matches::ratings`], [`store`] (the database), [`limits`].
+//! [`matches::statistics`] (figures of them), [`matches::ratings`], [`turn_notices`] (word to players who are away), [`store`] (the database), [`limits`].
 
 mod bots;
 mod channel;
@@ -19,6 +19,7 @@ pub mod link_words;
 pub mod matches;
 mod metrics;
 pub mod net_stream;
+mod notice_task;
 pub mod one_time_token;
 mod open_tables;
 mod rate_limit;
@@ -32,6 +33,7 @@ mod strict_json;
 mod text_validation;
 mod thinking_pool;
 pub mod tls;
+pub mod turn_notices;
 pub mod web_client;
 pub mod word_list;
 
@@ -64,6 +66,9 @@ use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
+use turn_notices::delivery::Courier;
+use turn_notices::{NoticeQueue, TurnNotices};
+use web_client::WebClient;
 
 /// The release of this program.
 pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
@@ -92,6 +97,9 @@ pub enum StartError {
     /// The certificate cannot be used.
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// Push services cannot be called.
+    #[error(transparent)]
+    Web(#[from] web_client::WebError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -153,8 +161,14 @@ impl Server {
                 shutdown_signal.clone(),
             );
         }
-        let services =
-            services(config, store.clone(), jobs, counted.clone(), shutdown_signal.clone());
+        let (turn_notices, notice_queue) = turn_notices::queue(config.notice_clock.clone());
+        let services = services(
+            config,
+            store.clone(),
+            (jobs.clone(), turn_notices),
+            counted.clone(),
+            shutdown_signal.clone(),
+        );
         let thinking_pool = services.thinking_pool.clone();
         let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
         let app = app(
@@ -168,6 +182,7 @@ impl Server {
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
             opening.open(cluster, room_registry.clone(), app.session_events.clone()).await;
         }
+        start_notices(config, notice_queue, jobs, &app)?;
         let metrics = match config.metrics {
             Some(wanted) => {
                 Some(serve_metrics(wanted, app.clone(), shutdown_signal.clone()).await?)
@@ -257,14 +272,38 @@ async fn serve_redirect(
     Ok(address)
 }
 
+/// Starts the task that tells players who are away.
+fn start_notices(
+    config: &Config,
+    queue: NoticeQueue,
+    jobs: SingletonJobs,
+    app: &App,
+) -> Result<(), StartError> {
+    let courier = Courier {
+        client: WebClient::new(None)?,
+        allowed: config.push_services.clone(),
+        site: config.site_url(),
+    };
+    notice_task::start(
+        queue,
+        config.notice_clock.clone(),
+        (jobs, app.room_registry.clone()),
+        courier,
+        app.metrics.clone(),
+        app.shutdown.clone(),
+    );
+    Ok(())
+}
+
 fn services(
     config: &Config,
     store: Store,
-    jobs: SingletonJobs,
+    (jobs, turn_notices): (SingletonJobs, TurnNotices),
     metrics: Metrics,
     shutdown: watch::Receiver<bool>,
 ) -> Services {
     Services {
+        turn_notices,
         thinking_pool: ThinkingPool::start(config.bot_threads, metrics.clone()),
         metrics,
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),
@@ -324,6 +363,7 @@ fn app(
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),
         import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
+        push_services: config.push_services.clone(),
     })
 }
 

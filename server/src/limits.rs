@@ -305,6 +305,9 @@ pub const ACME_TIMEOUT: Duration = Duration::from_mins(5);
 /// Maximum time of a request to another server: an authority, or this one through its public address.
 pub const WEB_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Bytes of the head of such a response that are kept: some dozen lines.
+pub const WEB_HEAD_BYTES: usize = 16 * 1024;
+
 /// Maximum size of such a response; a chain of certificates has some kilobytes.
 pub const WEB_RESPONSE_BYTES: usize = 256 * 1024;
 
@@ -740,6 +743,77 @@ pub const LEASES_TIMEOUT: Duration = Duration::from_secs(2);
 /// Maximum time of a claim, after which the caller retries: the query itself, and the one in progress before it.
 pub const CLAIM_TIMEOUT: Duration = Duration::from_secs(4);
 
+// ---- turn notices ----
+
+/// A player whose last page at a table was closed this long ago is told of their turn: a reload takes less, and the table is
+/// still awake.
+pub const NOTICE_DELAY: Duration = Duration::from_secs(30);
+
+/// Players that wait to be told. Rooms find such players one by one; one that finds the queue full asks again after
+/// [`NOTICE_DELAY`].
+pub const NOTICE_QUEUE: usize = 1024;
+
+/// Players that are told at a time: each costs a connection.
+pub const NOTICES_AT_ONCE: usize = 16;
+
+/// Tables that are looked at again later, because of quiet hours or a push service that did not take a notice. The next start
+/// finds those that are forgotten.
+pub const NOTICES_DEFERRED: usize = 20_000;
+
+/// Delays after each failure of a push service that may pass; after the last one the notice is given up. A turn of a match
+/// that lasts for days is not worth more.
+pub const NOTICE_RETRY_DELAYS: [Duration; 4] = [
+    Duration::from_mins(1),
+    Duration::from_mins(5),
+    Duration::from_mins(30),
+    Duration::from_hours(3),
+];
+
+/// The longest time that a push service may put a notice off.
+pub const NOTICE_LONGEST_DELAY: Duration = Duration::from_hours(24);
+
+/// Time between two tables that are looked at after a start: the database stays free for players.
+pub const NOTICE_SWEEP_PACE: Duration = Duration::from_millis(25);
+
+/// Tables that are read at a time after a start.
+pub const NOTICE_SWEEP_BATCH: i64 = 100;
+
+/// How often one server of a cluster looks at the tables, for those of servers that have crashed.
+pub const NOTICE_SWEEP_INTERVAL: Duration = Duration::from_mins(15);
+
+/// Browsers of one user that are told: those that they have at home, at work and with them.
+pub const PUSH_BROWSERS: i64 = 8;
+
+/// Tables that one user mutes.
+pub const MUTED_TABLES: i64 = 100;
+
+/// Changes of notices that a user makes: a handful in the settings, and one by each page that renews its subscription.
+pub const PUSH_CHANGES: Rate = Rate { per_second: 0.1, burst: 20.0 };
+
+/// A browser that has not subscribed again for this long is forgotten; pages do so every week.
+pub const PUSH_TTL: Duration = Duration::from_hours(180 * 24);
+
+/// Bytes of the address of a browser: the longest of the known push services have some five hundred.
+pub const PUSH_ENDPOINT_BYTES: usize = 1024;
+
+/// Time of a token for a push service, which accepts at most a day (RFC 8292, section 2).
+pub const PUSH_TOKEN_TTL: Duration = Duration::from_hours(12);
+
+/// Time for which a push service keeps a notice for a browser that is offline.
+pub const PUSH_MESSAGE_TTL: Duration = Duration::from_hours(48);
+
+/// Maximum time of a request to a push service, from the look-up of its name to the head of its response.
+pub const PUSH_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Texts of notices are filled up to this many bytes, so that their length tells a push service little.
+pub const PUSH_TEXT_BYTES: usize = 1024;
+
+/// Cards of one player in a notice, which has room for three or four.
+pub const RECAP_CARDS: usize = 8;
+
+/// Deliveries in progress at shutdown are waited for this long.
+pub const NOTICE_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
+
 // ---- demesne doctor ----
 
 /// Free space in bytes, below which the disk may fill within an evening.
@@ -784,6 +858,12 @@ mod tests {
         for (what, wait) in waits {
             assert!(wait < PLAYER_PATIENCE, "{what} may take {wait:?}");
         }
+    }
+
+    #[test]
+    fn a_room_is_awake_when_an_absent_player_is_told() {
+        assert!(NOTICE_DELAY < SLEEP_AFTER, "an empty room tells before it sleeps");
+        assert!(NOTICE_SHUTDOWN_TIMEOUT < SHUTDOWN_TIMEOUT, "deliveries end within the shutdown");
     }
 
     #[test]

@@ -70,6 +70,8 @@ pub(crate) struct MetricSet {
     pub(crate) bot_questions_refused: Counter,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
+    /// Attempts to tell a browser of a turn.
+    notices: Family<NoticeLabels, Counter>,
     /// Changes queued for the writer, as of the last scrape.
     write_queue: Gauge,
     /// Resident memory of the process, as of the last scrape.
@@ -102,6 +104,12 @@ impl DropCause {
             Self::Flood => "flood",
         }
     }
+}
+
+/// What became of a turn notice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct NoticeLabels {
+    outcome: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -150,6 +158,7 @@ impl MetricSet {
             bot_questions_refused: Counter::default(),
             dropped: Family::default(),
             refusals: Family::default(),
+            notices: Family::default(),
             write_queue: Gauge::default(),
             memory: Gauge::default(),
             registry: Registry::default(),
@@ -187,6 +196,8 @@ impl MetricSet {
         let help = "Questions of bots that found the queue full";
         all.register("bot_questions_refused", help, self.bot_questions_refused.clone());
         all.register("refusals", "Refusals, by reason", self.refusals.clone());
+        let help = "Attempts to tell a browser of its player's turn, by outcome";
+        all.register("turn_notices", help, self.notices.clone());
         all.register(
             "write_queue_length",
             "Changes queued for the database",
@@ -221,6 +232,11 @@ impl MetricSet {
     /// Counts a refusal.
     pub(crate) fn refused(&self, refusal: &Refusal) {
         self.refusals.get_or_create(&RefusalLabels { reason: word(refusal) }).inc();
+    }
+
+    /// Counts an attempt to tell a browser of a turn.
+    pub(crate) fn told(&self, outcome: &'static str) {
+        self.notices.get_or_create(&NoticeLabels { outcome }).inc();
     }
 
     /// Records that a change has been committed.

@@ -5,8 +5,9 @@
 //! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
 //! [`held_updates`] (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
-//! [`presence`] (absent players), [`pause`], [`seat_links`] and [`reports`] (moderation).
+//! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
+mod away_players;
 mod bots;
 mod clocks;
 pub(crate) mod connections;
@@ -61,6 +62,8 @@ use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
 use crate::store::users::{NO_NAME, User};
 use crate::thinking_pool::{Decision, ThinkingPool};
+use crate::turn_notices::TurnNotices;
+use away_players::AwayPlayers;
 use bots::OpenThought;
 use connections::Connections;
 use deal::Deal;
@@ -87,6 +90,7 @@ pub(crate) struct Services {
     pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
     pub(crate) thinking_pool: ThinkingPool,
+    pub(crate) turn_notices: TurnNotices,
     pub(crate) bot_delay: Duration,
     pub(crate) hidden_info_delay: HiddenInfoDelay,
     pub(crate) sleep_after: Duration,
@@ -130,6 +134,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
     let Some(mut room) = opened else { return };
     loop {
         let by_itself = room.next_event();
+        let (notice_due, clock) = (room.notice_due(), room.services.turn_notices.clock.clone());
         let event = tokio::select! {
             room_message = mailbox.recv() => match room_message {
                 Some(room_message) => RoomEvent::Message(room_message),
@@ -137,6 +142,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
             },
             event = next_timer(by_itself) => event,
             event = bots::next_decision(&mut room.thought) => event,
+            () = clock.sleep_until(notice_due) => RoomEvent::NoticeDue,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
         if !room.services.may_continue() {
@@ -164,6 +170,7 @@ enum RoomEvent {
     PresenceDeadline,
     DealDeadline,
     DelayedViewDue,
+    NoticeDue,
     IdleTimeout,
 }
 
@@ -196,6 +203,8 @@ struct Room<G: Game> {
     undos: Undos,
     /// Absent players, and whose time runs.
     presence: Presence,
+    /// Players who are asked and away.
+    away_players: AwayPlayers,
     /// When the next bot moves.
     bot_at: Option<Instant>,
     /// The question of a bot that the thinking pool works on.
@@ -311,7 +320,10 @@ impl RoomEvent {
                 Some((*from, message_id(message)?.to_owned()))
             }
             RoomEvent::Message(
-                RoomMessage::Join(_) | RoomMessage::Left(_) | RoomMessage::NameDeleted(_),
+                RoomMessage::Join(_)
+                | RoomMessage::Left(_)
+                | RoomMessage::NameDeleted(_)
+                | RoomMessage::LookForAbsent,
             )
             | RoomEvent::BotMoveDue
             | RoomEvent::BotDecided(_)
@@ -320,6 +332,7 @@ impl RoomEvent {
             | RoomEvent::PresenceDeadline
             | RoomEvent::DealDeadline
             | RoomEvent::DelayedViewDue
+            | RoomEvent::NoticeDue
             | RoomEvent::IdleTimeout => None,
         }
     }
@@ -409,6 +422,7 @@ impl<G: Game> Room<G> {
             newcomers: None,
             undos: Undos::default(),
             presence: Presence::default(),
+            away_players: AwayPlayers::default(),
             bot_at: None,
             thought: None,
             bot_plan: None,
@@ -458,6 +472,7 @@ impl<G: Game> Room<G> {
             }
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
             RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
+            RoomEvent::Message(RoomMessage::LookForAbsent) => self.look_for_absent(),
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
             RoomEvent::HeldUpdatesDue => self.show_held(),
@@ -465,6 +480,7 @@ impl<G: Game> Room<G> {
             RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
             RoomEvent::DealDeadline => self.on_deal_deadline().await,
             RoomEvent::DelayedViewDue => self.advance_delayed_view(),
+            RoomEvent::NoticeDue => self.tell_away_players(),
         }
         self.after_input().await;
     }
@@ -482,6 +498,7 @@ impl<G: Game> Room<G> {
         self.go_back_if_agreed().await;
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
+        self.update_away_players();
         self.update_timers();
         self.update_match_gauge();
     }

@@ -1,7 +1,7 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
 //! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
-//! [`matches`], [`pauses`], [`reports`], [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`]
+//! [`matches`], [`pauses`], [`reports`], [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
@@ -25,6 +25,7 @@ pub mod opening_rights;
 pub mod pauses;
 pub mod played;
 pub(crate) mod private;
+pub mod push;
 pub mod ratings;
 pub mod recorded_views;
 pub mod recovery_codes;

@@ -23,6 +23,7 @@ use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
 use crate::thinking_pool::ThinkingPool;
+use crate::turn_notices::push_service::PushService;
 use crate::word_list::WordList;
 
 /// The state of all requests. Every layer clones it, so cloning must be cheap.
@@ -71,6 +72,8 @@ pub(crate) struct AppState {
     pub(crate) import_bytes: i64,
     /// Other servers whose signing keys this one trusts.
     pub(crate) trusted_servers: Vec<KnownServer>,
+    /// Push services that the operator allows, beside the known ones.
+    pub(crate) push_services: Vec<PushService>,
 }
 
 impl AppState {

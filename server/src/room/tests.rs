@@ -6,6 +6,7 @@
 )]
 
 mod away;
+mod away_players;
 mod doubt;
 mod indistinguishable;
 mod open_hands;
@@ -57,6 +58,8 @@ use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 use crate::thinking_pool::ThinkingPool;
+use crate::turn_notices::clock::NoticeClock;
+use crate::turn_notices::{self, NoticeQueue};
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
 /// Longer than any step takes; only a failing test waits for it.
@@ -66,6 +69,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 struct Fixture {
     folder: PathBuf,
     services: Services,
+    notices: NoticeQueue,
     code: Code,
     people: [User; 2],
     shutdown: watch::Sender<bool>,
@@ -86,6 +90,7 @@ impl Fixture {
         let code = table.code.clone();
         store.save(Change::Table(table)).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
+        let (turn_notices, notices) = turn_notices::queue(NoticeClock::standing(0));
         let services = Services {
             archive: Archive::open(
                 SingletonJobs::new(store.clone(), None),
@@ -94,6 +99,7 @@ impl Fixture {
             ),
             store,
             thinking_pool: ThinkingPool::start(Some(1), Metrics::new()),
+            turn_notices,
             metrics: Metrics::new(),
             bot_delay: Duration::ZERO,
             hidden_info_delay: delay_of(Duration::ZERO),
@@ -102,7 +108,7 @@ impl Fixture {
             shutdown: shutdown_signal,
             server_lease: None,
         };
-        Self { folder, services, code, people, shutdown }
+        Self { folder, services, notices, code, people, shutdown }
     }
 
     fn wake(&self) -> (RoomHandle, JoinHandle<()>) {

@@ -9,6 +9,7 @@ use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
 use super::opening_rights::OpeningChange;
 use super::pauses::Pause;
+use super::push::PushChange;
 use super::ratings::RatedMatch;
 use super::recorded_views::RecordedView;
 use super::recovery_codes::RecoveryChange;
@@ -83,6 +84,8 @@ pub enum Change {
     Block(BlockChange),
     /// A change of the rights to open tables.
     Opening(OpeningChange),
+    /// A change of notices.
+    Push(PushChange),
     /// Hands a seat over to another user.
     ChangeSeat(Box<SeatChange>),
     /// A player report.
@@ -176,6 +179,7 @@ impl Change {
             | Self::Recovery(_)
             | Self::Block(_)
             | Self::Opening(_)
+            | Self::Push(_)
             | Self::MergeJournal
             | Self::Report(_)
             | Self::ReportDone(_)

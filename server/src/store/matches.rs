@@ -370,7 +370,7 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 13] = [
+    const STEPS: [&str; 14] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
@@ -381,6 +381,7 @@ pub(super) async fn delete(
         "DELETE FROM journal_tail WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
+        "DELETE FROM told_turns WHERE match_id = $1",
         "DELETE FROM former_players WHERE match_id = $1",
         "DELETE FROM match_seats WHERE match_id = $1",
         "DELETE FROM matches WHERE id = $1",

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Row};
 
 use super::users::{User, player_id};
-use super::{Store, StoreError, millis, now, one_time_links, with_timeout};
+use super::{Store, StoreError, millis, now, one_time_links, push, with_timeout};
 use crate::ids::UserId;
 use crate::limits;
 
@@ -152,13 +152,14 @@ pub(super) async fn end(
     Ok(())
 }
 
-/// Ends every session of a user.
+/// Ends every session of a user. None of their browsers is told of their turns any more.
 pub(super) async fn end_all(
     connection: &mut AnyConnection,
     player: UserId,
     new: Option<&str>,
 ) -> Result<(), sqlx::Error> {
     one_time_links::revoke_user_links(&mut *connection, player).await?;
+    push::delete_browsers(&mut *connection, player).await?;
     sqlx::query("DELETE FROM sessions WHERE player = $1")
         .bind(player.to_string())
         .execute(&mut *connection)

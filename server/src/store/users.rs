@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::{StoreError, blocks, now, opening_rights, recovery_codes, reports, sessions};
+use super::{StoreError, blocks, now, opening_rights, push, recovery_codes, reports, sessions};
 use crate::ids::UserId;
 
 /// A user with a name.
@@ -75,5 +75,6 @@ pub(super) async fn delete_name(
     recovery_codes::delete(&mut *connection, player).await?;
     blocks::delete_user(&mut *connection, player).await?;
     opening_rights::delete_user(&mut *connection, player).await?;
+    push::delete_user(&mut *connection, player).await?;
     sessions::end_all(connection, player, None).await
 }

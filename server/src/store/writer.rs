@@ -30,7 +30,7 @@ use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, blocks, deals, imports, limits, match_stats, one_time_links, opening_rights,
-    pauses, ratings, recorded_views, recovery_codes, reports, reviews, server_key, sessions,
+    pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key, sessions,
     tables, users, write_probe,
 };
 use crate::ids::MatchId;
@@ -503,6 +503,7 @@ async fn apply(
         Change::Recovery(change) => recovery_codes::change(connection, change).await?,
         Change::Block(change) => blocks::change(connection, change).await?,
         Change::Opening(change) => opening_rights::change(connection, change).await?,
+        Change::Push(change) => push::change(connection, change).await?,
         Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await?,
         Change::Report(report) => reports::add(connection, report).await?,
         Change::ReportDone(id) => reports::done(connection, *id).await?,

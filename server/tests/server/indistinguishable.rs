@@ -592,9 +592,9 @@ const ANSWERED: [&str; 10] = [
     "/api/blocks",
 ];
 
-/// Routes of the server that change a user's own session or blocks, store a file or show a match of bots, and do not read
+/// Routes of the server that change a user's own session, blocks or notices, store a file or show a match of bots, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 12] = [
+const OTHER_ROUTES: [&str; 15] = [
     "/api/showcase",
     "/api/session/end",
     "/api/session/forget",
@@ -604,6 +604,9 @@ const OTHER_ROUTES: [&str; 12] = [
     "/api/session/recovery",
     "/api/session/recovery/redeem",
     "/api/blocks/{id}/end",
+    "/api/push",
+    "/api/push/end",
+    "/api/push/tables/{code}",
     "/api/tables",
     "/api/matches/import",
     "/api/{*rest}",

@@ -53,6 +53,8 @@ mod private_files;
 #[path = "../process/mod.rs"]
 mod process;
 mod program;
+mod push;
+mod push_receiver;
 mod recovery;
 mod reports;
 #[path = "../response/mod.rs"]

@@ -8,6 +8,7 @@ use demesne::Server;
 use demesne::config::{ClusterConfig, Config, HouseConfig, OpeningConfig, StoreConfig, TlsConfig};
 use demesne::limits;
 use demesne::link_words::Language;
+use demesne::turn_notices::clock::NoticeClock;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
@@ -165,6 +166,7 @@ pub(crate) fn config() -> Config {
         trusted_proxies: Vec::new(),
         people_per_address: 10_000,
         trusted_servers: Vec::new(),
+        push_services: Vec::new(),
         bot_delay_ms: 0,
         bot_threads: Some(1),
         hidden_info_delay_ms: 0,
@@ -183,6 +185,7 @@ pub(crate) fn config() -> Config {
         response_send_timeout: limits::RESPONSE_SEND_TIMEOUT,
         import_bytes: limits::IMPORTS_BYTES,
         sleep_after: limits::SLEEP_AFTER,
+        notice_clock: NoticeClock::default(),
         grace_seconds: limits::GRACE_SECONDS,
     }
 }

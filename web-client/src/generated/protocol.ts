@@ -1618,7 +1618,7 @@ export type MuteTable = {
   muted: boolean;
 };
 
-/** The decrypted text of a notice: it is the receiver's move. It says nothing that is hidden from anybody. */
+/** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
 export type TurnNotice = {
   /** The code of the table. A notice takes the place of an older one of the same table. */
   code: string;
