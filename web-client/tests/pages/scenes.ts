@@ -257,6 +257,19 @@ export const SCENES: Scene[] = [
   { name: 'penalties', at: '/cards/king-of-the-dice/penalty', heading: 'Penalty' },
   { name: 'settings', at: '/settings', heading: 'Settings' },
   {
+    name: 'quiet hours',
+    at: '/settings',
+    heading: 'Settings',
+    act: async page => {
+      await page.evaluate(() => {
+        const told = { at: Date.now(), quiet: { from: '22:00', until: '07:00' } };
+        localStorage.setItem('demesne.turn-notices', JSON.stringify(told));
+      });
+      await page.reload();
+      await page.getByLabel('From').waitFor();
+    },
+  },
+  {
     name: 'a code for another device',
     at: '/settings',
     heading: 'Settings',
