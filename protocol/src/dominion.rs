@@ -1,11 +1,13 @@
 //! Views, questions, answers and log lines of Dominion. No type here has a field that could hold another seat's secret.
 
 mod open_books;
+mod standing_answers;
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
+pub use self::standing_answers::{StandingAnswer, StandingChoice};
 use crate::basics::{CardCount, CardName, Seat, SeatResult};
 pub use open_books::{DeckCard, OpenBooks, OwnDeck};
 

@@ -3,7 +3,8 @@
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
-//! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`plans`],
+//! sees what), [`answers`] (from the wire to replies and back), [`standing_answers`] (answers that a player gives in
+//! advance), [`fingerprint`], [`bots`], [`plans`],
 //! [`sample`] (what a seat does not know, drawn at random), [`thinking`] (looking ahead), [`simulation`],
 //! [`scenario`].
 
@@ -27,6 +28,7 @@ pub mod scenario;
 mod score;
 mod setup;
 pub mod simulation;
+mod standing_answers;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -37,7 +39,9 @@ mod zones;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -430,6 +434,16 @@ impl Game for Dominion {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         self.is_over().then(|| self.standing())
+    }
+
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        standing_answers::check(answers)
+    }
+
+    fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        let own_turn = self.table.current == seat;
+        standing_answers::answer(&self.question(seat)?, own_turn, standing)
+            .map(GameAnswer::Dominion)
     }
 
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {

@@ -451,6 +451,9 @@ pub const SLEEP_AFTER: Duration = Duration::from_secs(60);
 /// match with bots that never end it has some thousands.
 pub const ENTRIES_PER_MATCH: u32 = 20_000;
 
+/// Standing answers of a player in a match: a kingdom has ten kinds of cards, each with few kinds of questions.
+pub const STANDING_ANSWERS: usize = 64;
+
 /// Undos of one match: players need some dozens. Each replays the match up to that point, and so does every wake-up:
 /// five hundred times a thousand answers take a second.
 pub const UNDOS_PER_MATCH: u32 = 500;

@@ -4,7 +4,8 @@
 //! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
 //! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
-//! [`held_updates`] (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
+//! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden
+//! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
 //! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
 mod away_players;
@@ -28,6 +29,7 @@ pub(crate) mod room_match;
 mod save_outage;
 mod seat_links;
 pub(crate) mod seats;
+mod standing_answers;
 mod time;
 mod undo;
 mod updates;
@@ -80,6 +82,7 @@ pub(crate) use requests::{check_settings, message_id};
 use room_match::{RestoredMatch, RoomMatch};
 use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
+use standing_answers::StandingAnswers;
 use undo::Undos;
 use updates::Newcomers;
 
@@ -199,6 +202,8 @@ struct Room<G: Game> {
     delayed: Option<DelayedBroadcast<G>>,
     /// The update that the latest spectators to join received.
     newcomers: Option<Newcomers>,
+    /// The answers that players have given in advance.
+    standing: StandingAnswers,
     /// Requests to take moves back.
     undos: Undos,
     /// Absent players, and whose time runs.
@@ -420,6 +425,7 @@ impl<G: Game> Room<G> {
             held: None,
             delayed: None,
             newcomers: None,
+            standing: StandingAnswers::default(),
             undos: Undos::default(),
             presence: Presence::default(),
             away_players: AwayPlayers::default(),
@@ -440,6 +446,7 @@ impl<G: Game> Room<G> {
     /// Adopts the table's match, if there is one.
     fn adopt_match(&mut self, last: LoadedMatch<G>) {
         self.paused = None;
+        self.standing = StandingAnswers::default();
         match last {
             LoadedMatch::None => {}
             LoadedMatch::Loaded(loaded) => self.resume_match(*loaded),
@@ -454,6 +461,7 @@ impl<G: Game> Room<G> {
         let is_paused = loaded.pause.is_some();
         self.held =
             HeldUpdates::after_reading(&loaded.room_match, loaded.public, length, is_paused);
+        self.standing = StandingAnswers::after_reading(loaded.standing, &loaded.journal);
         self.current = Some(loaded.room_match);
         self.start_delayed_view(&loaded.journal);
     }
@@ -489,6 +497,9 @@ impl<G: Game> Room<G> {
     async fn after_input(&mut self) {
         // Bots that are asked in secret answer before any time passes.
         self.bots_answer_in_secret(None).await;
+        while self.give_standing_answer().await {
+            self.bots_answer_in_secret(None).await;
+        }
         self.check_presence();
         if self.replace_absent_host().await {
             // A player's time may have run out during the save.
@@ -598,6 +609,7 @@ impl<G: Game> Room<G> {
         self.send_recent_chat(id);
         if let Some(player) = player {
             self.send_lost_seat(id, player);
+            self.send_standing_answers(id, player);
         }
         // A returning player need not ask for their seat; if that cannot be saved now, they can ask later.
         if let Some(player) = player
@@ -631,6 +643,7 @@ impl<G: Game> Room<G> {
 
     fn on_name_deleted(&mut self, player: UserId) {
         self.recent_chat.delete_name(player);
+        self.standing.set(player, Vec::new());
         if let Some(room_match) = &mut self.current {
             room_match.delete_name(player);
         }

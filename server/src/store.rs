@@ -1,7 +1,7 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
 //! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
-//! [`matches`], [`pauses`], [`reports`], [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
+//! [`matches`], [`pauses`], [`standing_answers`], [`reports`], [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
@@ -35,6 +35,7 @@ pub mod schema;
 pub mod search;
 mod server_key;
 pub mod sessions;
+pub mod standing_answers;
 pub mod tables;
 pub mod users;
 mod write_probe;

@@ -179,7 +179,7 @@ impl Dominion {
 
     // ---- questions ----
 
-    fn question(&self, seat: Seat) -> Option<QuestionView> {
+    pub(super) fn question(&self, seat: Seat) -> Option<QuestionView> {
         let id = self.question_id(seat)?;
         Some(match self.answer_log.open_for(seat) {
             Some(question) => self.asked_question(id, question),

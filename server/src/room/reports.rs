@@ -81,6 +81,9 @@ impl<G: Game> Room<G> {
         who: &User,
         about: ReportRequest,
     ) -> Result<Broadcast, CommandError> {
+        if self.has_pending_change() {
+            return Err(Refusal::NotSaved.into());
+        }
         let player = self.reported(&about)?;
         if player == who.id {
             return Err(Refusal::NotYours.into());

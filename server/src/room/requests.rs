@@ -114,9 +114,6 @@ impl<G: Game> Room<G> {
             return Ok(self.chat(role, user, text));
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
-            if self.has_pending_change() {
-                return Err(Refusal::NotSaved.into());
-            }
             let about = ReportRequest { name, seat, reason, words: text };
             return self.report(user, about).await;
         }
@@ -162,6 +159,9 @@ impl<G: Game> Room<G> {
                 self.reveal(user.id, &commitment, &contribution).await
             }
             ClientMessage::AskHint { question, .. } => self.ask_hint(from, user.id, question),
+            ClientMessage::SetStandingAnswers { answers, .. } => {
+                self.set_standing_answers(user.id, answers).await
+            }
             ClientMessage::Resign { .. } => self.resign(user.id).await,
             ClientMessage::EndMatch { end, .. } => self.end_match(user.id, end).await,
             ClientMessage::StandIn { seat, .. } => self.stand_in(user.id, seat).await,
@@ -323,6 +323,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::Ready { id, .. }
         | ClientMessage::Reveal { id, .. }
         | ClientMessage::AskHint { id, .. }
+        | ClientMessage::SetStandingAnswers { id, .. }
         | ClientMessage::Resign { id }
         | ClientMessage::EndMatch { id, .. }
         | ClientMessage::StandIn { id, .. }

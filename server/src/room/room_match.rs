@@ -6,6 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::games::GameStandingAnswer;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
@@ -93,6 +94,8 @@ pub(crate) struct RestoredMatch<G: Game> {
     /// The match before its latest entries, if those are to be held back.
     pub(super) public: Option<RoomMatch<G>>,
     pub(crate) journal: Vec<JournalEntry>,
+    /// The standing answers of its players.
+    pub(super) standing: Vec<(UserId, Vec<GameStandingAnswer>)>,
     /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
 }
@@ -180,8 +183,8 @@ impl<G: Game> RoomMatch<G> {
             Ok::<_, LoadError>(Self { former: room_match.former.clone(), ..public })
         };
         let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
-        let pause = store.pause(id).await?;
-        Ok(RestoredMatch { room_match, public, journal, pause })
+        let (standing, pause) = (store.standing_answers(id).await?, store.pause(id).await?);
+        Ok(RestoredMatch { room_match, public, journal, standing, pause })
     }
 
     /// Replays a match from its journal.

@@ -12,6 +12,7 @@ mod indistinguishable;
 mod open_hands;
 mod staged;
 mod stand_in;
+mod standing;
 mod undo;
 mod updates;
 

@@ -1,6 +1,7 @@
 //! Changes to be saved, and what the rest of the server has to know of each kind: one place for a new kind.
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameStandingAnswer;
 
 use super::blocks::BlockChange;
 use super::imports::Import;
@@ -67,6 +68,8 @@ pub enum Change {
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// Pauses or resumes a match.
     Pause(MatchId, Option<Pause>),
+    /// Replaces the standing answers of a player in a match.
+    StandingAnswers(MatchId, UserId, Vec<GameStandingAnswer>),
     /// A one-time link.
     OneTimeLink(OneTimeLink),
     /// Signs in a browser as the user of a link.
@@ -119,6 +122,8 @@ pub(crate) enum Evidence<'a> {
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// The match has this pause.
     Pause(MatchId, Option<Pause>),
+    /// The player has these standing answers in the match.
+    StandingAnswers(MatchId, UserId, &'a [GameStandingAnswer]),
     /// The seat belongs to this user.
     SeatOwner(Seat, UserId),
     /// None: the change counts as not saved, and can be requested again. A room asks the journal about its answers.
@@ -159,6 +164,9 @@ impl Change {
                 Properties::of_play(Evidence::SeatStatus(*id, *seat, *status))
             }
             Self::Pause(id, pause) => Properties::of_play(Evidence::Pause(*id, *pause)),
+            Self::StandingAnswers(id, player, answers) => {
+                Properties::of_play(Evidence::StandingAnswers(*id, *player, answers))
+            }
             Self::AppendEntry(answer) => Properties {
                 changes_tables: answer.end.is_some(),
                 ..Properties::of_play(Evidence::None)

@@ -2,7 +2,9 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::{StoreError, blocks, now, opening_rights, push, recovery_codes, reports, sessions};
+use super::{
+    StoreError, blocks, now, opening_rights, push, recovery_codes, reports, sessions, standing_answers,
+};
 use crate::ids::UserId;
 
 /// A user with a name.
@@ -76,5 +78,6 @@ pub(super) async fn delete_name(
     blocks::delete_user(&mut *connection, player).await?;
     opening_rights::delete_user(&mut *connection, player).await?;
     push::delete_user(&mut *connection, player).await?;
+    standing_answers::delete_user(&mut *connection, player).await?;
     sessions::end_all(connection, player, None).await
 }

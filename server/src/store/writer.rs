@@ -31,7 +31,7 @@ use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, blocks, deals, imports, limits, match_stats, one_time_links, opening_rights,
     pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key, sessions,
-    tables, users, write_probe,
+    standing_answers, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -496,6 +496,9 @@ async fn apply(
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,
         Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await?,
+        Change::StandingAnswers(id, player, answers) => {
+            standing_answers::save(connection, *id, *player, answers).await?;
+        }
         Change::OneTimeLink(link) => one_time_links::add(connection, link).await?,
         Change::RedeemLink { link, session, before } => {
             one_time_links::redeem(connection, link, session, before.as_deref()).await?;

@@ -66,6 +66,9 @@ export type GameAnswer =
   | { game: 'dominion' } & DominionAnswer
   | { game: 'king-of-the-dice' } & DiceAnswer;
 
+/** An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no question of it is asked twice with the same sense. */
+export type GameStandingAnswer = { game: 'dominion' } & DominionStandingAnswer;
+
 /** The settings of a table: the kingdom and the variants. */
 export type DominionSettings = {
   /** Which ten Kingdom piles. */
@@ -558,6 +561,35 @@ export type DominionAnswer =
     }
   | {
       type: 'name';
+      /** The card. */
+      card: CardName;
+    };
+
+/** An answer that the server gives for a player, to every question of one kind in a match. */
+export type DominionStandingAnswer = {
+  /** What the question is for. */
+  purpose: Purpose;
+  /** The Reaction that is offered, else the card that asks; `None` for the phases of a turn. */
+  card: CardName | null;
+  /** The card that the question must be about; any if left out. An answer about one card comes before one about any. */
+  about: CardName | null;
+  /** Whether it is for questions in the player's own turns, or for those in the turns of the others. */
+  own_turn: boolean;
+  /** The answer. */
+  answer: StandingChoice;
+};
+
+/** What a standing answer chooses. */
+export type StandingChoice =
+  | { type: 'decline' }
+  | { type: 'accept' }
+  | {
+      type: 'do';
+      /** The action. */
+      word: ChoiceWord;
+    }
+  | {
+      type: 'first';
       /** The card. */
       card: CardName;
     };
@@ -1885,6 +1917,13 @@ export type ClientMessage =
       question: number;
     }
   | {
+      type: 'set_standing_answers';
+      /** The client's id of this message. */
+      id: string;
+      /** All of them, at most 64; empty for none. */
+      answers: Array<GameStandingAnswer>;
+    }
+  | {
       type: 'resign';
       /** The client's id of this message. */
       id: string;
@@ -2109,6 +2148,13 @@ export type ServerMessage =
       question: number;
       /** The best answers, the best first, at most three; empty if the server has too much to do. */
       choices: Array<HintChoice>;
+    }
+  | {
+      type: 'standing_answers';
+      /** The match. */
+      match_id: string;
+      /** All of them. */
+      answers: Array<GameStandingAnswer>;
     }
   | {
       type: 'notice';

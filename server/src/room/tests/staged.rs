@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -123,6 +125,14 @@ impl Game for Staged {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         self.0.results()
+    }
+
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Dominion::check_standing_answers(answers)
+    }
+
+    fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        self.0.standing_answer(seat, standing)
     }
 
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {

@@ -2,7 +2,9 @@
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -179,6 +181,15 @@ impl Game for StandIn {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         (self.answers >= LAST).then(|| self.standing())
+    }
+
+    fn check_standing_answers(_: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// To every question: a number that shows nothing new.
+    fn standing_answer(&self, _: Seat, _: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        Some(option(QUIET))
     }
 
     fn bot_answer(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {
