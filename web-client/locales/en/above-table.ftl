@@ -62,6 +62,11 @@ help-letters-off = Single-letter keys are turned off in the settings.
 standing-title = Automatic answers in this match
 standing-use = Always use { $card }
 standing-decline = Always decline what { $card } offers
+standing-decline-others = Always decline what { $card } offers in other turns
+standing-accept = Always accept what { $card } offers
+standing-never = Never use { $card }
+standing-do = { $card } and { $about }: always “{ $does }”
+standing-first = With { $card }, always trash { $first } first
 
 absence-away = { $name } has been away for a while.
 absence-out-of-time = { $name } is out of time.

@@ -41,6 +41,7 @@ settings-keys = Single keys work at the table
 settings-keys-hint = The list is under “How to play”.
 settings-auto-end = End my turn by itself
 settings-auto-end-hint = When no Buy is left. For two seconds you can stop it.
+settings-show-played = Show large for a moment what others play
 settings-zoom = Show a card in full
 settings-zoom-hover = When the mouse rests on it
 settings-zoom-right = On a right click

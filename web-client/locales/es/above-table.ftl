@@ -62,6 +62,11 @@ help-letters-off = Las letras sueltas están desactivadas en los ajustes.
 standing-title = Respuestas automáticas en esta partida
 standing-use = Usar siempre { $card }
 standing-decline = Rechazar siempre lo que ofrece { $card }
+standing-decline-others = Rechazar siempre lo que ofrece { $card } en turnos ajenos
+standing-accept = Aceptar siempre lo que ofrece { $card }
+standing-never = No usar nunca { $card }
+standing-do = { $card } y { $about }: siempre «{ $does }»
+standing-first = Con { $card }, eliminar siempre primero { $first }
 
 absence-away = { $name } lleva un rato fuera.
 absence-out-of-time = A { $name } se le ha acabado el tiempo.

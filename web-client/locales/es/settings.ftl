@@ -41,6 +41,7 @@ settings-keys = Las teclas sueltas funcionan en la mesa
 settings-keys-hint = La lista está en «Cómo se juega».
 settings-auto-end = Terminar mi turno sin preguntar
 settings-auto-end-hint = Cuando no queda ninguna compra. Durante dos segundos lo puedes detener.
+settings-show-played = Mostrar en grande por un momento lo que juegan los demás
 settings-zoom = Mostrar una carta entera
 settings-zoom-hover = Al dejar el ratón encima
 settings-zoom-right = Con el botón derecho

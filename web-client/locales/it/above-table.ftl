@@ -62,6 +62,11 @@ help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 standing-title = Risposte automatiche in questa partita
 standing-use = Usa sempre { $card }
 standing-decline = Rifiuta sempre ciò che { $card } offre
+standing-decline-others = Rifiuta sempre ciò che { $card } offre nei turni altrui
+standing-accept = Accetta sempre ciò che { $card } offre
+standing-never = Non usare mai { $card }
+standing-do = { $card } e { $about }: sempre «{ $does }»
+standing-first = Con { $card }, cestina sempre prima { $first }
 
 absence-away = { $name } manca da un po’.
 absence-out-of-time = { $name } ha finito il tempo.

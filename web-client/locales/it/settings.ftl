@@ -41,6 +41,7 @@ settings-keys = Tasti singoli attivi al tavolo
 settings-keys-hint = L’elenco è in «Come si gioca».
 settings-auto-end = Concludi il mio turno da solo
 settings-auto-end-hint = Quando non resta nessun acquisto. Per due secondi puoi fermarlo.
+settings-show-played = Mostra in grande per un momento ciò che giocano gli altri
 settings-zoom = Mostra una carta intera
 settings-zoom-hover = Fermando il mouse sopra
 settings-zoom-right = Con il tasto destro

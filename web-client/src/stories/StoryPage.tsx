@@ -215,6 +215,7 @@ function sessionOf(scene: Scene): TableSession {
     chat: signal(scene.chat),
     seatLink: signal(scene.company?.link ?? null),
     hint: signal(scene.advice ? { match_id: 'm1', ...scene.advice } : null),
+    standing: signal({ match_id: 'm1', answers: [] }),
     notice: signal(null),
     pending: signal(scene.pending ?? false),
     late: signal(scene.late ?? false),

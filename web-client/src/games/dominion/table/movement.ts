@@ -63,7 +63,10 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
 }
 
 /** Where the new lines begin; `null` when the log is not the one from before with lines added. */
-function freshLines(before: readonly DominionLogLine[], now: readonly DominionLogLine[]): number | null {
+export function freshLines(
+  before: readonly DominionLogLine[],
+  now: readonly DominionLogLine[],
+): number | null {
   const last = before.at(-1);
   const follows =
     last === undefined || now[before.length - 1] === last || isSame(now[before.length - 1], last);
