@@ -31,6 +31,13 @@ pub enum Refusal {
     PasswordNeeded,
     /// Opening tables needs an invitation of the operator.
     InvitationNeeded,
+    /// The operator has barred the user from this house.
+    Barred {
+        /// When the bar ends, RFC 3339; `None` until the operator lifts it.
+        until: Option<String>,
+    },
+    /// The operator has muted the user.
+    Muted,
     /// The browser's push service is not one that this server calls.
     PushService,
     /// The seat is taken.

@@ -4,7 +4,8 @@ use ts_rs::{Config, TS};
 
 use crate::{
     basics, changes, dominion, fair, games, hints, history, http, king_of_the_dice as dice,
-    match_file, match_origin, open_hands, push, refusal, review, seats, socket, table, undo,
+    match_file, match_origin, open_hands, operator, push, refusal, review, seats, socket, table,
+    undo,
 };
 
 /// The declarations of all types on the wire, as one TypeScript module.
@@ -122,6 +123,23 @@ pub fn module() -> String {
         changes::GameChange,
         changes::DominionChange,
         changes::DiceChange,
+        operator::EnterOperator,
+        operator::OperatorSession,
+        operator::OperatorFigures,
+        operator::ServerFigures,
+        operator::SaveFigures,
+        operator::DayFigures,
+        operator::OperatorReports,
+        operator::OpenReport,
+        operator::ReportedMessage,
+        operator::RestrictedPlayer,
+        operator::Restriction,
+        operator::HandleReport,
+        operator::ReportVerdict,
+        operator::LiftRestriction,
+        operator::OperatorLog,
+        operator::OperatorLogEntry,
+        operator::OperatorAct,
         open_hands::DelayedView,
         open_hands::OpenHand,
         refusal::Refusal,

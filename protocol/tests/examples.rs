@@ -8,7 +8,7 @@ use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::{
     basics, changes, dominion, games, hints, history, http, king_of_the_dice as dice, match_file,
-    match_origin, open_hands, push, refusal, review, seats, socket, table, undo,
+    match_origin, open_hands, operator, push, refusal, review, seats, socket, table, undo,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -176,6 +176,20 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableSummary" => through::<http::TableSummary>(value),
         "UndoGoal" => through::<undo::UndoGoal>(value),
         "UndoRule" => through::<undo::UndoRule>(value),
+        other => operator_round_trip(other, value),
+    }
+}
+
+/// The types of the operator's page.
+fn operator_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
+    match kind {
+        "EnterOperator" => through::<operator::EnterOperator>(value),
+        "HandleReport" => through::<operator::HandleReport>(value),
+        "LiftRestriction" => through::<operator::LiftRestriction>(value),
+        "OperatorFigures" => through::<operator::OperatorFigures>(value),
+        "OperatorLog" => through::<operator::OperatorLog>(value),
+        "OperatorReports" => through::<operator::OperatorReports>(value),
+        "OperatorSession" => through::<operator::OperatorSession>(value),
         _ => Err("is no type that this test knows".to_owned()),
     }
 }

@@ -361,6 +361,9 @@ pub struct Config {
     /// The clock of turn notices.
     #[arg(skip)]
     pub notice_clock: NoticeClock,
+    /// Interval at which a server looks for restrictions that no event announced.
+    #[arg(skip = limits::RESTRICTIONS_INTERVAL)]
+    pub restrictions_interval: Duration,
 
     /// Time, in seconds, that a player may be away before the others may let a bot play or end the match, and before a
     /// host who is away passes the table on.

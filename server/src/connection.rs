@@ -161,6 +161,9 @@ async fn identify(
         }
         None => None,
     };
+    if let Some(bar) = browser.as_ref().and_then(|browser| browser.bar) {
+        return Err(Some(bar.barred()));
+    }
     let user = browser.as_ref().map(|browser| &browser.user);
     let permits = acquire_permits(app, request.from, user).await?;
     Ok((browser, permits))

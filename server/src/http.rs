@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
 //! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`push`] (turn notices), [`imports`], [`downloads`],
-//! [`pages`] (the web client),
+//! [`operator`] and [`figures`] (the operator's page), [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -14,6 +14,7 @@ mod daily;
 mod deals;
 mod downloads;
 mod error;
+mod figures;
 mod handover;
 mod headers;
 mod health;
@@ -23,6 +24,7 @@ mod json;
 mod link_preview;
 mod log;
 mod opening;
+mod operator;
 mod origin;
 mod pages;
 mod people;
@@ -58,6 +60,7 @@ use crate::limits;
 use crate::room::handle::ConnectionRole;
 use app::App;
 pub(crate) use downloads::Downloads;
+pub(crate) use figures::FiguresCache;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
 pub(crate) use redirect::serve_redirect;
@@ -71,6 +74,22 @@ pub(crate) async fn serve(
     shutdown: watch::Receiver<bool>,
 ) {
     accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
+}
+
+/// The routes of the operator's page: all but the first one are for operators.
+fn operator_routes(app: &App) -> Router<App> {
+    let enter = Router::new()
+        .route("/api/operator/enter", post(operator::enter).fallback(error::not_found));
+    let inside = Router::new()
+        .route("/api/operator/session", get(operator::show_session))
+        .route("/api/operator/session/end", post(operator::sign_out))
+        .route("/api/operator/figures", get(operator::show_figures))
+        .route("/api/operator/reports", get(operator::show_reports))
+        .route("/api/operator/reports/{id}", post(operator::handle_report))
+        .route("/api/operator/lift", post(operator::lift))
+        .route("/api/operator/log", get(operator::show_log))
+        .layer(from_fn_with_state(app.clone(), operator::only_operators));
+    enter.merge(inside)
 }
 
 /// All routes of the server.
@@ -114,6 +133,7 @@ fn router(app: App) -> Router {
         .route("/api/people/{who}", get(people::against))
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
+        .merge(operator_routes(&app))
         .route("/api/{*rest}", any(error::not_found))
         .route("/pictures/{kind}/{name}", get(pictures::show))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))

@@ -51,6 +51,9 @@ uuids! {
     /// A report. Later reports have greater ids, also as text.
     ReportId by now_v7;
 
+    /// An entry of the log of operators. Later entries have greater ids, also as text.
+    OperatorLogId by now_v7;
+
     /// A block of one user by another.
     BlockId by new_v4;
 

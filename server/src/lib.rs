@@ -23,6 +23,7 @@ mod notice_task;
 pub mod one_time_token;
 mod open_tables;
 mod rate_limit;
+mod restrictions;
 mod room;
 mod room_registry;
 mod session_events;
@@ -47,11 +48,11 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
-use cluster::Cluster;
 pub use cluster::ClusterError;
+use cluster::{Cluster, ClusterStart};
 use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
-use http::{Downloads, OwnNames};
+use http::{Downloads, FiguresCache, OwnNames};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
 use matches::showcase::Showcase;
@@ -59,8 +60,10 @@ use metrics::Metrics;
 use open_tables::OpenTables;
 use rate_limit::RateLimiter;
 use rate_limit::client_address::TrustedProxies;
+use restrictions::Restrictions;
 use room::{HiddenInfoDelay, Services};
 use room_registry::{MakeRoom, RoomRegistry};
+use session_events::SessionEvent;
 use singleton_jobs::SingletonJobs;
 use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
@@ -145,14 +148,7 @@ impl Server {
         }
         let (shutdown, shutdown_signal) = watch::channel(false);
         let tls = tls::start(config, shutdown_signal.clone())?;
-        let (cluster, opening) = match &config.cluster.nats {
-            Some(nats) => {
-                let (cluster, opening) =
-                    Cluster::connect(nats, &config.store, counted.clone()).await?;
-                (Some(cluster), Some(opening))
-            }
-            None => (None, None),
-        };
+        let (cluster, opening) = connect_cluster(config, &counted).await?;
         let jobs = SingletonJobs::new(store.clone(), cluster.clone());
         if let Some(days) = config.retention_days {
             matches::retention::start(
@@ -161,12 +157,21 @@ impl Server {
                 shutdown_signal.clone(),
             );
         }
+        let session_events = broadcast::Sender::new(limits::SESSION_EVENTS);
+        let restrictions = Restrictions::start(
+            store.clone(),
+            session_events.clone(),
+            config.restrictions_interval,
+            shutdown_signal.clone(),
+        )
+        .await;
         let (turn_notices, notice_queue) = turn_notices::queue(config.notice_clock.clone());
         let services = services(
             config,
             store.clone(),
             (jobs.clone(), turn_notices),
             counted.clone(),
+            restrictions.clone(),
             shutdown_signal.clone(),
         );
         let thinking_pool = services.thinking_pool.clone();
@@ -177,10 +182,11 @@ impl Server {
             cluster.clone(),
             counted,
             (room_registry.clone(), thinking_pool),
+            (session_events.clone(), restrictions.clone()),
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
-            opening.open(cluster, room_registry.clone(), app.session_events.clone()).await;
+            opening.open(cluster, room_registry.clone(), session_events, restrictions).await;
         }
         start_notices(config, notice_queue, jobs, &app)?;
         let metrics = match config.metrics {
@@ -242,6 +248,16 @@ impl Server {
     }
 }
 
+/// Connects to the other servers, if there are any.
+async fn connect_cluster(
+    config: &Config,
+    counted: &Metrics,
+) -> Result<(Option<Cluster>, Option<ClusterStart>), StartError> {
+    let Some(nats) = &config.cluster.nats else { return Ok((None, None)) };
+    let (cluster, opening) = Cluster::connect(nats, &config.store, counted.clone()).await?;
+    Ok((Some(cluster), Some(opening)))
+}
+
 /// Listens on an address; returns it with the port that it got.
 async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let failed = |error| StartError::Listen(wanted, error);
@@ -300,12 +316,14 @@ fn services(
     store: Store,
     (jobs, turn_notices): (SingletonJobs, TurnNotices),
     metrics: Metrics,
+    restrictions: Restrictions,
     shutdown: watch::Receiver<bool>,
 ) -> Services {
     Services {
         turn_notices,
         thinking_pool: ThinkingPool::start(config.bot_threads, metrics.clone()),
         metrics,
+        restrictions,
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),
         store,
         bot_delay: config.bot_delay(),
@@ -323,6 +341,7 @@ fn app(
     cluster: Option<Cluster>,
     metrics: Metrics,
     (room_registry, thinking_pool): (RoomRegistry, ThinkingPool),
+    (session_events, restrictions): (broadcast::Sender<SessionEvent>, Restrictions),
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
@@ -354,7 +373,9 @@ fn app(
         messages_per_second: config.messages_per_second,
         response_send_timeout: config.response_send_timeout,
         shutdown,
-        session_events: broadcast::Sender::new(limits::SESSION_EVENTS),
+        session_events,
+        restrictions,
+        figures: FiguresCache::default(),
         ratings: config.ratings,
         thinking_pool,
         reviews: Reviews::default(),

@@ -90,6 +90,51 @@ pub const SEAT_LINK_TTL: Duration = Duration::from_mins(30);
 /// Random bytes in a one-time link: 128 bits cannot be guessed while the link is valid, and make a small QR code.
 pub const ONE_TIME_BYTES: usize = 16;
 
+// ---- operators ----
+
+/// A link to the operator's page is made in a terminal and opened at once, perhaps on another device.
+pub const OPERATOR_LINK_TTL: Duration = Duration::from_mins(15);
+
+/// The session of an operator ends by itself: it is begun for a look at the reports, not for an evening.
+pub const OPERATOR_SESSION_TTL: Duration = Duration::from_hours(2);
+
+/// Links to the operator's page that one address tries, right or wrong: a few mistakes.
+pub const OPERATOR_ENTRIES: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
+
+/// Letters of an operator's name, for the log.
+pub const OPERATOR_CHARS: usize = NAME_CHARS;
+
+/// The log of operators is kept as long as a dispute about an act may come up.
+pub const OPERATOR_LOG_RETENTION: Duration = Duration::from_hours(365 * 24);
+
+/// Entries of the log of operators that are shown: months of most houses.
+pub const OPERATOR_LOG_SHOWN: i64 = 200;
+
+/// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
+pub const OPEN_REPORTS_SHOWN: i64 = 50;
+
+/// Restrictions on the operator's page.
+pub const RESTRICTIONS_SHOWN: i64 = 200;
+
+/// Interval at which a server asks the database whether restrictions have changed: a bar that another process made takes
+/// effect within a second even if no event arrives. The question is the look-up of one row.
+pub const RESTRICTIONS_INTERVAL: Duration = Duration::from_millis(500);
+
+/// Requests to read the restrictions at once. Each waits for the one before it.
+pub const RESTRICTIONS_MAILBOX: usize = 16;
+
+/// Days of which the operator sees the number of matches.
+pub const DAYS_COUNTED: i64 = 30;
+
+/// Matches that are counted for these days, from the earliest on: ten times what a large club plays.
+pub const MATCHES_OF_DAYS: i64 = 200_000;
+
+/// Maximum age of the operator's figures: a page that is reloaded again and again costs the database nothing.
+pub const FIGURES_MAX_AGE: Duration = Duration::from_secs(5);
+
+/// Time in which another server answers with its figures; afterwards it counts as silent.
+pub const FIGURES_TIMEOUT: Duration = Duration::from_secs(2);
+
 // ---- tables ----
 
 /// The supported games have this many seats.

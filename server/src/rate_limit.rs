@@ -78,6 +78,8 @@ pub(crate) enum LimitedAction {
     Block,
     /// Changing which browsers are told, when, and of what.
     Push,
+    /// Opening the operator's page with a link, right or wrong.
+    OperatorEntry,
     /// A wrong code from a client with a session.
     WrongCode,
     /// A wrong code from a client without a session. It is counted apart, so that it does not lock out clients that
@@ -352,6 +354,7 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Recovery => limits::RECOVERIES,
         LimitedAction::Block => limits::BLOCKS,
         LimitedAction::Push => limits::PUSH_CHANGES,
+        LimitedAction::OperatorEntry => limits::OPERATOR_ENTRIES,
         // A wrong code is a typing error: its limit does not grow with the number of people at an address.
         LimitedAction::WrongCode | LimitedAction::WrongCodeWithoutSession => limits::WRONG_CODES,
         LimitedAction::WrongPassword => limits::WRONG_PASSWORDS,

@@ -57,6 +57,7 @@ use crate::ids::{Code, MatchId, UserId};
 use crate::matches::archive::Archive;
 use crate::matches::load::LoadError;
 use crate::metrics::{DropCause, GaugeGuard, Metrics};
+use crate::restrictions::Restrictions;
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
 use crate::store::pauses::Pause;
@@ -94,6 +95,7 @@ pub(crate) struct Services {
     pub(crate) archive: Archive,
     pub(crate) thinking_pool: ThinkingPool,
     pub(crate) turn_notices: TurnNotices,
+    pub(crate) restrictions: Restrictions,
     pub(crate) bot_delay: Duration,
     pub(crate) hidden_info_delay: HiddenInfoDelay,
     pub(crate) sleep_after: Duration,
@@ -623,7 +625,8 @@ impl<G: Game> Room<G> {
     fn send_recent_chat(&mut self, to: ConnectionId) {
         let Some(connection) = self.connections.get_mut(to) else { return };
         let has_seat = self.seats.has_seat(connection.player());
-        let lines = self.recent_chat.readable(has_seat);
+        let restrictions = &self.services.restrictions;
+        let lines = self.recent_chat.readable(has_seat, |author| restrictions.is_muted(author));
         if !lines.is_empty() {
             connection.send(&ServerMessage::RecentChat { lines });
         }

@@ -78,6 +78,11 @@ const TakeInvitation = lazyComponent(async () => {
   const [{ TakeInvitation }] = await Promise.all([import('./features/opening/TakeInvitation'), ...words]);
   return TakeInvitation;
 });
+const OperatorPage = lazyComponent(async () => {
+  const words = [loadMoreWords('operator'), loadMoreWords('company'), loadMoreWords('replay')];
+  const [{ OperatorPage }] = await Promise.all([import('./features/operator/OperatorPage'), ...words]);
+  return OperatorPage;
+});
 const About = lazyComponent(async () => (await import('./features/settings/About')).About);
 const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
@@ -170,6 +175,8 @@ function PageOf({ route }: { route: Route }) {
       return <Recover />;
     case 'invite':
       return <TakeInvitation />;
+    case 'operator':
+      return <OperatorPage />;
     case 'about':
       return <About />;
     case 'not-found':

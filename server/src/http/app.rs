@@ -8,6 +8,7 @@ use demesne_protocol::match_file::KnownServer;
 use tokio::sync::{Semaphore, broadcast, watch};
 
 use super::downloads::Downloads;
+use super::figures::FiguresCache;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
 use crate::config::OpeningConfig;
@@ -19,6 +20,7 @@ use crate::metrics::Metrics;
 use crate::open_tables::OpenTables;
 use crate::rate_limit::RateLimiter;
 use crate::rate_limit::client_address::TrustedProxies;
+use crate::restrictions::Restrictions;
 use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
@@ -39,6 +41,10 @@ pub(crate) struct AppState {
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
+    /// Players who are muted or barred.
+    pub(crate) restrictions: Restrictions,
+    /// The figures that the operator saw last.
+    pub(crate) figures: FiguresCache,
     /// What players read about this house.
     pub(crate) house: House,
     /// Which users may open tables.
@@ -91,6 +97,14 @@ impl AppState {
         let _ = self.session_events.send(event.clone());
         if let Some(cluster) = &self.cluster {
             cluster.publish_session_event(&event).await;
+        }
+    }
+
+    /// Enforces a change of restrictions that was saved, here and at other servers.
+    pub(crate) async fn publish_restrictions_changed(&self) {
+        self.restrictions.refresh().await;
+        if let Some(cluster) = &self.cluster {
+            cluster.publish_restrictions_changed().await;
         }
     }
 }

@@ -98,7 +98,9 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::ForeignOrigin
         | Refusal::NotYours
         | Refusal::PasswordNeeded
-        | Refusal::InvitationNeeded => StatusCode::FORBIDDEN,
+        | Refusal::InvitationNeeded
+        | Refusal::Barred { .. }
+        | Refusal::Muted => StatusCode::FORBIDDEN,
         Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Removed
         | Refusal::Blocked

@@ -40,9 +40,13 @@ impl RecentChat {
         self.lines.push_back(line);
     }
 
-    /// The messages that a person with or without a seat may read.
-    pub(super) fn readable(&self, has_seat: bool) -> Vec<ChatMessage> {
-        let may_read = |line: &&ChatLine| !(has_seat && line.is_aside);
+    /// The messages that a person with or without a seat may read. Those of muted authors are left out.
+    pub(super) fn readable(
+        &self,
+        has_seat: bool,
+        is_muted: impl Fn(UserId) -> bool,
+    ) -> Vec<ChatMessage> {
+        let may_read = |line: &&ChatLine| !(has_seat && line.is_aside) && !is_muted(line.author);
         self.lines.iter().filter(may_read).map(|line| line.message.clone()).collect()
     }
 

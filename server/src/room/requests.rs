@@ -111,7 +111,7 @@ impl<G: Game> Room<G> {
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
         if let ClientMessage::Chat { text, .. } = message {
-            return Ok(self.chat(role, user, text));
+            return self.chat(role, user, text);
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
             let about = ReportRequest { name, seat, reason, words: text };
@@ -189,7 +189,15 @@ impl<G: Game> Room<G> {
         if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
     }
 
-    fn chat(&mut self, role: ConnectionRole, user: &User, text: String) -> Broadcast {
+    fn chat(
+        &mut self,
+        role: ConnectionRole,
+        user: &User,
+        text: String,
+    ) -> Result<Broadcast, CommandError> {
+        if self.services.restrictions.is_muted(user.id) {
+            return Err(Refusal::Muted.into());
+        }
         let seat = match role {
             ConnectionRole::Player => self.seats.seat_of(user.id),
             ConnectionRole::Spectator => None,
@@ -198,7 +206,8 @@ impl<G: Game> Room<G> {
         let is_aside = self.is_aside(seat);
         let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
         self.recent_chat.add(ChatLine { author: user.id, message, is_aside });
-        Broadcast::Chat(Box::new(ServerMessage::Chat { name, seat, text }), is_aside)
+        let chat = Box::new(ServerMessage::Chat { name, seat, text });
+        Ok(Broadcast::Chat(chat, is_aside))
     }
 
     /// Whether only people without a seat may read what a sender writes: players are not helped or disturbed from outside

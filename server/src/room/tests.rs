@@ -52,6 +52,7 @@ use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 use crate::matches::archive::Archive;
 use crate::metrics::Metrics;
+use crate::restrictions::Restrictions;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
 use crate::store::change::Change;
@@ -99,6 +100,7 @@ impl Fixture {
                 shutdown_signal.clone(),
             ),
             store,
+            restrictions: Restrictions::none(),
             thinking_pool: ThinkingPool::start(Some(1), Metrics::new()),
             turn_notices,
             metrics: Metrics::new(),

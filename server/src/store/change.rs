@@ -9,6 +9,7 @@ use super::match_stats::MatchStats;
 use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
 use super::opening_rights::OpeningChange;
+use super::operators::OperatorChange;
 use super::pauses::Pause;
 use super::push::PushChange;
 use super::ratings::RatedMatch;
@@ -18,7 +19,7 @@ use super::reports::Report;
 use super::sessions::TokenChange;
 use super::tables::TableRecord;
 use super::users::User;
-use crate::ids::{MatchId, ReportId, UserId};
+use crate::ids::{MatchId, UserId};
 use crate::matches::signing::ServerKey;
 
 /// A change to be saved.
@@ -93,8 +94,8 @@ pub enum Change {
     ChangeSeat(Box<SeatChange>),
     /// A player report.
     Report(Box<Report>),
-    /// Closes a report.
-    ReportDone(ReportId),
+    /// What an operator does.
+    Operator(OperatorChange),
     /// Ends a match without another answer; a seat may have resigned.
     End(MatchId, Option<Seat>, MatchEnd),
 }
@@ -172,7 +173,8 @@ impl Change {
                 ..Properties::of_play(Evidence::None)
             },
             Self::Probe => Properties::of_play(Evidence::None),
-            Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
+            // The tables of a barred host are not listed.
+            Self::Operator(_) | Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
                 Properties::in_background().changing_tables()
             }
             Self::NewUser(..)
@@ -190,7 +192,6 @@ impl Change {
             | Self::Push(_)
             | Self::MergeJournal
             | Self::Report(_)
-            | Self::ReportDone(_)
             | Self::RecordedViews(..)
             | Self::Review(..)
             | Self::MatchStats(..)

@@ -3,7 +3,8 @@
 use sqlx::{AnyConnection, Row};
 
 use super::{
-    StoreError, blocks, now, opening_rights, push, recovery_codes, reports, sessions, standing_answers,
+    StoreError, blocks, now, one_time_links, opening_rights, push, recovery_codes, reports, restrictions,
+    sessions, standing_answers,
 };
 use crate::ids::UserId;
 
@@ -79,5 +80,10 @@ pub(super) async fn delete_name(
     opening_rights::delete_user(&mut *connection, player).await?;
     push::delete_user(&mut *connection, player).await?;
     standing_answers::delete_user(&mut *connection, player).await?;
+    // The browsers of a barred user stay recognised, without a name: deleting it does not end the bar.
+    if let Some(bar) = restrictions::bar(&mut *connection, player).await? {
+        one_time_links::revoke_user_links(&mut *connection, player).await?;
+        return sessions::end_with_bar(connection, player, bar).await;
+    }
     sessions::end_all(connection, player, None).await
 }

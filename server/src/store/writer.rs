@@ -30,8 +30,8 @@ use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, blocks, deals, imports, limits, match_stats, one_time_links, opening_rights,
-    pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key, sessions,
-    standing_answers, tables, users, write_probe,
+    operators, pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key,
+    sessions, standing_answers, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -509,7 +509,7 @@ async fn apply(
         Change::Push(change) => push::change(connection, change).await?,
         Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await?,
         Change::Report(report) => reports::add(connection, report).await?,
-        Change::ReportDone(id) => reports::done(connection, *id).await?,
+        Change::Operator(change) => operators::change(connection, change).await?,
     }
     Ok(None)
 }

@@ -30,7 +30,7 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    async fn open() -> Option<Self> {
+    pub(crate) async fn open() -> Option<Self> {
         Self::open_with(|_| {}).await
     }
 

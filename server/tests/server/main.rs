@@ -37,6 +37,7 @@ mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
 mod opening;
+mod operator;
 mod own_postgres;
 mod package;
 mod pages;

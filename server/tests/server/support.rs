@@ -186,6 +186,7 @@ pub(crate) fn config() -> Config {
         import_bytes: limits::IMPORTS_BYTES,
         sleep_after: limits::SLEEP_AFTER,
         notice_clock: NoticeClock::default(),
+        restrictions_interval: limits::RESTRICTIONS_INTERVAL,
         grace_seconds: limits::GRACE_SECONDS,
     }
 }

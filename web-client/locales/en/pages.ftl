@@ -51,6 +51,8 @@ problem-removed-title = You were removed
 problem-removed = The host removed you from this table. You can return when the host invites you again.
 problem-blocked-title = You can’t join this table
 problem-blocked = The host of this table has blocked you.
+problem-barred-title = You can’t use this house
+problem-barred = The operator has barred you from this house.
 problem-closed-title = The table has been closed
 problem-closed = It was unused for a long time, or the server removed it.
 page-fault-title = Something went wrong here
@@ -76,6 +78,8 @@ failed-unavailable = The server is busy. Try again in a moment.
 failed-no-session = Enter a name first.
 failed-not-found = There is no such table.
 failed-invitation-needed = The operator of this house invites the players who may open tables. Ask for an invitation, or join a table by its link.
+failed-barred = { problem-barred }
+failed-muted = The operator has muted you. You can still play.
 failed-other = That was not accepted. Try again.
 
 ## Games and the kinds of points that their results name

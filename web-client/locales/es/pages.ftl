@@ -51,6 +51,8 @@ problem-removed-title = Te quitaron de la mesa
 problem-removed = Quien organiza te quitó de esta mesa. Puedes volver cuando te invite de nuevo.
 problem-blocked-title = No puedes entrar en esta mesa
 problem-blocked = Quien organiza esta mesa te ha bloqueado.
+problem-barred-title = No puedes usar esta casa
+problem-barred = La administración te ha vetado en esta casa.
 problem-closed-title = La mesa se ha cerrado
 problem-closed = Nadie ha pasado por ella en mucho tiempo, o el servidor la ha recogido.
 page-fault-title = Algo ha fallado aquí
@@ -76,6 +78,8 @@ failed-unavailable = El servidor está ocupado. Inténtalo dentro de un momento.
 failed-no-session = Escribe primero un nombre.
 failed-not-found = No existe esa mesa.
 failed-invitation-needed = Quien lleva esta casa invita a quienes pueden abrir mesas. Pide una invitación o entra en una mesa con su enlace.
+failed-barred = { problem-barred }
+failed-muted = La administración te ha silenciado. Aún puedes jugar.
 failed-other = No se ha aceptado. Inténtalo otra vez.
 
 ## Games and the kinds of points that their results name

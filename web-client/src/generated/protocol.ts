@@ -81,8 +81,6 @@ export type DominionSettings = {
   discard_counts: boolean;
   /** The edition of the base set. */
   edition: Edition;
-  /** What the table counts for its players; absent if nothing. */
-  open_books?: OpenBooks;
 };
 
 /** How the ten Kingdom piles are chosen. */
@@ -131,8 +129,6 @@ export type DominionOptions = {
   shelters: boolean;
   /** Whether the sizes of discard piles are shown. */
   discard_counts: boolean;
-  /** What the table counts for its players; absent if nothing. */
-  open_books?: OpenBooks;
 };
 
 /** Everything one viewer may see at one moment. */
@@ -176,16 +172,6 @@ export type DominionView = {
 /** The phase of a turn. */
 export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 
-/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
-export type OpenBooks = {
-  /** Each player's points so far. */
-  points: boolean;
-  /** How many copies of each card each player has. */
-  decks: boolean;
-  /** What is left in the own deck, and the chances of the next hand. */
-  own_deck: boolean;
-};
-
 /** The private state of the viewer's own seat. */
 export type OwnSeat = {
   /** Which seat this is. */
@@ -198,30 +184,6 @@ export type OwnSeat = {
   face_down?: Array<CardName>;
   /** Cards on the Native Village mat; absent if there are none. */
   native_village?: Array<CardName>;
-  /** The own deck as its player could count it, where the table does; absent elsewhere and when the match is over. */
-  deck?: OwnDeck;
-};
-
-/** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
-export type OwnDeck = {
-  /** Every card that the player has. */
-  cards: Array<DeckCard>;
-  /** The cards on top of the deck that its player has seen there, the first one on top; absent if there are none. */
-  top?: Array<CardName>;
-  /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
-  coins: Array<number>;
-};
-
-/** All copies of a card that the owner of a deck has. */
-export type DeckCard = {
-  /** The card. */
-  card: CardName;
-  /** Copies in every zone, at least one. */
-  owned: number;
-  /** Copies that are left in the deck. */
-  left: number;
-  /** The chance that the next hand has at least one of them. */
-  chance: number;
 };
 
 /** The public state of a seat. */
@@ -252,9 +214,7 @@ export type PublicSeat = {
   coin_tokens?: number;
   /** Turns begun. */
   turns: number;
-  /** The score if the match ended now, where the table counts it; absent elsewhere. */
-  score?: number;
-  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
+  /** All its cards, counted when the match is over; absent before. */
   owned?: Array<CardCount>;
 };
 
@@ -1441,6 +1401,181 @@ export type DiceChange = {
   results?: Array<SeatResult> | null;
 };
 
+/** `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie. */
+export type EnterOperator = {
+  /** The token of a link that `demesne operator-link` made. */
+  token: string;
+};
+
+/** `GET /api/operator/session`, and the response to `EnterOperator`: the session of the operator. */
+export type OperatorSession = {
+  /** The name that the link was made for. */
+  operator: string;
+  /** When the session ends, RFC 3339. */
+  ends: string;
+};
+
+/** `GET /api/operator/figures`: how the house is doing. */
+export type OperatorFigures = {
+  /** When they were read, RFC 3339. */
+  at: string;
+  /** The servers of the house that answered, the one that answers this request first. */
+  servers: Array<ServerFigures>;
+  /** The number of other servers that did not answer in time. */
+  silent_servers: number;
+  /** The matches that began, for each of the last days, the earliest first. */
+  days: Array<DayFigures>;
+  /** The size of the database in bytes. */
+  database_bytes: number;
+};
+
+/** The figures of one server since its start. */
+export type ServerFigures = {
+  /** The release of its program. */
+  release: string;
+  /** Time since its start in seconds. */
+  up_seconds: number;
+  /** Tables that are awake. */
+  tables: number;
+  /** Matches in progress. */
+  matches: number;
+  /** Connections of clients to tables. */
+  connections: number;
+  /** Questions of bots and hints that wait for a thread or are worked on. */
+  thinking: number;
+  /** Threads of the thinking pool. */
+  threads: number;
+  /** Resident memory in bytes; 0 if the system does not say. */
+  memory_bytes: number;
+  /** How long saves took, the shortest times first. */
+  saves: Array<SaveFigures>;
+};
+
+/** The saves that took a certain time. */
+export type SaveFigures = {
+  /** The longest of these times in microseconds; `None` for all longer ones. */
+  up_to: number | null;
+  /** The number of saves. */
+  count: number;
+};
+
+/** The matches of a day. */
+export type DayFigures = {
+  /** The day in UTC, `YYYY-MM-DD`. */
+  day: string;
+  /** The matches that began. */
+  matches: number;
+};
+
+/** `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted. */
+export type OperatorReports = {
+  /** The open reports, the oldest first. There may be more than are sent. */
+  reports: Array<OpenReport>;
+  /** The number of open reports. */
+  open: number;
+  /** The restrictions in force, the latest first. */
+  restrictions: Array<RestrictedPlayer>;
+};
+
+/** A report that waits for an operator. */
+export type OpenReport = {
+  /** The id of the report. */
+  id: string;
+  /** When it was made, RFC 3339. */
+  at: string;
+  /** The name of the player who made it. */
+  reporter: string;
+  /** The reported player's name at that time. */
+  about: string;
+  /** Whether the reported player can be restricted: the server knows who it is. */
+  is_known: boolean;
+  /** How often this player has been reported, this report included. */
+  times: number;
+  /** The reason. */
+  reason: ReportReason;
+  /** What the reporter wrote. */
+  text: string;
+  /** The latest chat messages at the table. */
+  chat: Array<ReportedMessage>;
+};
+
+/** A chat message in a report. */
+export type ReportedMessage = {
+  /** The author's name at that time. */
+  name: string;
+  /** The text. */
+  text: string;
+  /** Whether the reported player wrote it. */
+  is_reported: boolean;
+};
+
+/** A player who is muted or barred. */
+export type RestrictedPlayer = {
+  /** The id of the player, for `LiftRestriction`. */
+  player: string;
+  /** The player's present name. */
+  name: string;
+  /** What the player may not do. */
+  restriction: Restriction;
+  /** Since when, RFC 3339. */
+  since: string;
+  /** When it ends, RFC 3339; `None` until an operator lifts it. */
+  until: string | null;
+};
+
+/** What a player may not do. */
+export type Restriction = 'mute' | 'bar';
+
+/** `POST /api/operator/reports/ID`: handles a report. The response is `OperatorReports`. */
+export type HandleReport = {
+  /** What is done about the reported player. */
+  verdict: ReportVerdict;
+};
+
+/** What an operator does about a report. */
+export type ReportVerdict = 'mute' | 'bar_for_a_day' | 'bar' | 'dismiss';
+
+/** `POST /api/operator/lift`: ends a restriction. The response is `OperatorReports`. */
+export type LiftRestriction = {
+  /** The player, as in `RestrictedPlayer`. */
+  player: string;
+  /** The restriction. */
+  restriction: Restriction;
+};
+
+/** `GET /api/operator/log`: what operators did. */
+export type OperatorLog = {
+  /** The latest entry first. There may be earlier ones. */
+  entries: Array<OperatorLogEntry>;
+};
+
+/** An act of an operator. */
+export type OperatorLogEntry = {
+  /** When, RFC 3339. */
+  at: string;
+  /** The operator's name, as in `OperatorSession`; `None` for the command line. */
+  operator: string | null;
+  /** What was done. */
+  act: OperatorAct;
+  /** The present name of the player whom it concerns. */
+  player: string | null;
+  /** The report that was handled. */
+  report: string | null;
+};
+
+/** What an operator did. */
+export type OperatorAct =
+  | 'make_link'
+  | 'sign_in'
+  | 'sign_out'
+  | 'revoke'
+  | 'mute'
+  | 'bar_for_a_day'
+  | 'bar'
+  | 'dismiss'
+  | 'unmute'
+  | 'unbar';
+
 /** A match as it was a while ago, with every hand. */
 export type DelayedView = {
   /** The public view at that time. */
@@ -1471,8 +1606,12 @@ export type Refusal =
   | { type: 'not_yours' }
   | { type: 'removed' }
   | { type: 'blocked' }
-  | { type: 'password_needed' }
-  | { type: 'invitation_needed' }
+  | {
+      type: 'barred';
+      /** When the bar ends, RFC 3339; `None` until the operator lifts it. */
+      until: string | null;
+    }
+  | { type: 'muted' }
   | { type: 'push_service' }
   | { type: 'seat_taken' }
   | { type: 'full' }
@@ -1585,27 +1724,6 @@ export type BlockPerson = {
   who: string;
 };
 
-/** Whether a person may open tables in this house. Everyone may join them. */
-export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
-
-/** The response to `GivePassword` and `TakeInvitation`. */
-export type Opening = {
-  /** Whether the caller may open tables now. */
-  right: OpeningRight;
-};
-
-/** `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an `Opening`. */
-export type GivePassword = {
-  /** The password, as it was typed. */
-  password: string;
-};
-
-/** `POST /api/opening/invitation`: takes an invitation of the operator. The response is an `Opening`. */
-export type TakeInvitation = {
-  /** The token of the link. */
-  token: string;
-};
-
 /** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
 export type PushSettings = {
   /** The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url. */
@@ -1650,7 +1768,7 @@ export type MuteTable = {
   muted: boolean;
 };
 
-/** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
+/** The decrypted text of a notice: it is the receiver's move. It says nothing that is hidden from anybody. */
 export type TurnNotice = {
   /** The code of the table. A notice takes the place of an older one of the same table. */
   code: string;
@@ -1741,8 +1859,6 @@ export type TableView = {
   paused: Paused | null;
   /** Whether players may ask for hints in the match that is played; absent if not. */
   hints?: boolean;
-  /** Whether the table's match is the guided first match of its game; absent if not. */
-  guided?: boolean;
   /** The number of spectators. */
   spectators: number;
   /** The names of the users whom the host removed; absent if there are none. */
@@ -2211,8 +2327,6 @@ export type Lobby = {
   week: string;
   /** What the operator says about this house. */
   house: House;
-  /** Whether the caller may open tables. */
-  opening: OpeningRight;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */
@@ -2499,11 +2613,6 @@ export type MatchOrigin =
       /** The day in UTC, `2026-11-20`. */
       day: string;
       /** Which of the day's games. */
-      game: GameKind;
-    }
-  | {
-      type: 'guided';
-      /** Which game. */
       game: GameKind;
     };
 

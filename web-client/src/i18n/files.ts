@@ -20,6 +20,7 @@ export type Part =
   | 'log'
   | 'open-hands'
   | 'opening'
+  | 'operator'
   | 'replay'
   | 'review'
   | 'rooms'

@@ -26,6 +26,7 @@ export type Connection =
   | { state: 'replaced' }
   | { state: 'removed' }
   | { state: 'blocked' }
+  | { state: 'barred' }
   | { state: 'outdated' }
   | { state: 'gone'; reason: Refusal['type'] }
   | { state: 'recorded' };

@@ -18,6 +18,7 @@ const WORDED = new Set<string>([
   'wrong-version',
   'replaced',
   'removed',
+  'barred',
   'blocked',
   'closed',
 ]);
@@ -75,6 +76,8 @@ const FAILED = new Set<Failure>([
   'no_session',
   'not_found',
   'invitation_needed',
+  'barred',
+  'muted',
 ]);
 
 function wordOf(trouble: Trouble): string {

@@ -23,6 +23,7 @@ export type Route =
   | { page: 'continue' }
   | { page: 'recover' }
   | { page: 'invite' }
+  | { page: 'operator' }
   | { page: 'not-found' };
 
 /** A kingdom that an address asks for: a recommended set or single cards, and variants that are not as usual. */
@@ -48,6 +49,7 @@ const PLAIN = {
   '/continue': 'continue',
   '/recover': 'recover',
   '/invite': 'invite',
+  '/operator': 'operator',
 } as const;
 
 /** Pages that look back on many matches tell themselves apart. */

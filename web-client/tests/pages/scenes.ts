@@ -1,6 +1,6 @@
 // The pages that are looked at in all sizes, themes and languages.
 import type { Page } from 'playwright-core';
-import type { TableView } from '../../src/generated/protocol';
+import type { ServerFigures, TableView } from '../../src/generated/protocol';
 import {
   AGAINST,
   ANOTHER_SEED,
@@ -17,6 +17,7 @@ import {
   TABLE,
   TOKEN,
 } from './answers';
+import { FIGURES, HANDLED, NO_REPORTS, REPORTS } from './operator-answers';
 import { type Instead, refused } from './stage';
 
 /** A page to look at: where it is, its heading, and what leads to it. */
@@ -34,6 +35,12 @@ export interface Scene {
 /** A visitor who has not said a name. */
 export const NO_NAME: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
 const click = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
+
+/** A server that has done nothing yet. */
+const QUIET = (server: ServerFigures) => ({
+  ...server,
+  saves: server.saves.map(({ up_to }) => ({ up_to, count: 0 })),
+});
 
 /** The heading of the first page. */
 const HOME = 'Build a deck. Beat your friends.';
@@ -344,6 +351,52 @@ export const SCENES: Scene[] = [
     act: click('Accept the invitation'),
   },
   { name: 'an invitation that is over', at: '/invite', heading: 'This invitation is no longer valid' },
+  {
+    name: 'the operator’s page',
+    at: '/operator',
+    heading: 'Operator',
+      await page.getByText('Chat (3 messages)').click();
+      await page.getByText('Table', { exact: true }).first().click();
+    },
+  },
+  {
+    name: 'a report that was handled',
+    at: '/operator',
+    heading: 'Operator',
+    instead: { [`POST /api/operator/reports/${REPORTS.reports[0]?.id}`]: { status: 200, body: HANDLED } },
+      await page.getByRole('button', { name: 'Bar for a day: Mallory' }).click();
+      await page.getByText('Mallory is barred for a day.').waitFor();
+    },
+  },
+  {
+    name: 'the page of an operator with nothing to do',
+    at: '/operator',
+    heading: 'Operator',
+      'GET /api/operator/reports': { status: 200, body: NO_REPORTS },
+      'GET /api/operator/figures': {
+        status: 200,
+        body: { ...FIGURES, silent_servers: 1, servers: FIGURES.servers.slice(0, 1).map(QUIET) },
+      },
+    },
+    act: page => page.getByText('No open reports.').waitFor(),
+  },
+  {
+    name: 'a link to the operator’s page that was used',
+    at: `/operator#${TOKEN}`,
+    heading: 'This link doesn’t work',
+  },
+  {
+    name: 'the operator’s page for a player',
+    at: '/operator',
+    heading: 'Nothing here',
+    instead: { 'GET /api/operator/session': refused('not_found', 404) },
+  },
+  {
+    name: 'a person who is barred',
+    at: `/t/${TABLE.code}`,
+    heading: 'You can’t use this house',
+    instead: { [`GET /api/tables/${TABLE.code}`]: refused('barred', 403) },
+  },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
   {

@@ -64,10 +64,10 @@ export class Server {
     await this.#ready(child);
   }
 
-  /** What another command of the program prints, run on the same data. */
-  async command(...words: string[]): Promise<string> {
-    const [command = '', ...more] = words;
-    const { stdout } = await promisify(execFile)(PROGRAM, [command, '--data', this.#folder, ...more]);
+  /** What a command prints that works on this server's data while it runs. */
+  async command(...words: readonly string[]): Promise<string> {
+    const options = ['--data', this.#folder, '--listen', `127.0.0.1:${this.port}`];
+    const { stdout } = await promisify(execFile)(PROGRAM, [...words, ...options], { timeout: START });
     return stdout;
   }
 

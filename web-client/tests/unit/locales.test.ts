@@ -186,6 +186,9 @@ const LISTS = {
   measure: [...OF_DICE, ...OF_DOMINION].map(({ name }) => name),
   share: SHARES,
   coins: ['available', 'spent'],
+  operatorAct: listed('OperatorAct').map(word => word.replaceAll('_', '-')),
+  verdict: listed('ReportVerdict').map(word => word.replaceAll('_', '-')),
+  restriction: listed('Restriction'),
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */
@@ -252,6 +255,13 @@ const MADE = [
   'dice-log-{diceEvent}',
   'dice-log-goes_back-{undoGoal}',
   'dice-log-ends-{diceEnd}',
+  'operator-act-{operatorAct}',
+  'operator-do-{verdict}',
+  'operator-done-{verdict}',
+  'operator-name-{verdict}',
+  'operator-{restriction}-since',
+  'operator-{restriction}-until',
+  'operator-lift-{restriction}',
 ];
 
 /**

@@ -135,6 +135,8 @@ const REFUSALS = all<Refusal['type']>({
   blocked: true,
   password_needed: true,
   invitation_needed: true,
+  barred: true,
+  muted: true,
   push_service: true,
   seat_taken: true,
   full: true,
