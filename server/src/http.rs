@@ -76,10 +76,9 @@ pub(crate) async fn serve(
     accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
 }
 
-/// The routes of the operator's page: all but the first one are for operators.
+/// The routes of the operator's page: all but the first one are for operators. A wrong method is no hint that a route exists.
 fn operator_routes(app: &App) -> Router<App> {
-    let enter = Router::new()
-        .route("/api/operator/enter", post(operator::enter).fallback(error::not_found));
+    let enter = Router::new().route("/api/operator/enter", post(operator::enter));
     let inside = Router::new()
         .route("/api/operator/session", get(operator::show_session))
         .route("/api/operator/session/end", post(operator::sign_out))
@@ -88,8 +87,9 @@ fn operator_routes(app: &App) -> Router<App> {
         .route("/api/operator/reports/{id}", post(operator::handle_report))
         .route("/api/operator/lift", post(operator::lift))
         .route("/api/operator/log", get(operator::show_log))
+        .method_not_allowed_fallback(error::not_found)
         .layer(from_fn_with_state(app.clone(), operator::only_operators));
-    enter.merge(inside)
+    enter.method_not_allowed_fallback(error::not_found).merge(inside)
 }
 
 /// All routes of the server.

@@ -78,11 +78,7 @@ const TakeInvitation = lazyComponent(async () => {
   const [{ TakeInvitation }] = await Promise.all([import('./features/opening/TakeInvitation'), ...words]);
   return TakeInvitation;
 });
-const OperatorPage = lazyComponent(async () => {
-  const words = [loadMoreWords('operator'), loadMoreWords('company'), loadMoreWords('replay')];
-  const [{ OperatorPage }] = await Promise.all([import('./features/operator/OperatorPage'), ...words]);
-  return OperatorPage;
-});
+const OperatorPage = lazyComponent(async () => (await import('./features/operator/open')).openOperatorPage());
 const About = lazyComponent(async () => (await import('./features/settings/About')).About);
 const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);

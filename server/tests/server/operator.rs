@@ -334,7 +334,7 @@ async fn nothing_that_a_muted_person_writes_reaches_anyone() {
     let refused = eve.post("/api/session", &rename).await;
     assert_eq!((refused.status, refused.refusal()), (403, Refusal::Muted));
     assert_eq!(chat(&mut hers, "peace").await, Ok(()));
-    assert_eq!(heard_until(&mut hers, "peace").await, ["an insult", "peace"]);
+    assert_eq!(heard_until(&mut hers, "peace").await, ["peace"]);
     // A client that joins now does not receive what she wrote before, either.
     let mut again = ann.join(&code).await;
     let recent = again
