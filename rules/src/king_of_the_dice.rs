@@ -13,6 +13,7 @@ mod dice;
 mod dice_rng;
 mod fingerprint;
 mod log;
+mod looking_ahead;
 mod requirements;
 pub mod scenario;
 mod score;
@@ -316,6 +317,19 @@ impl Game for KingOfTheDice {
         }
         let bot_view = bots::BotView::new(&self.table, seat);
         bots::decide(&bot_view, level).map(GameAnswer::KingOfTheDice)
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        _plan: &BotPlan,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        self.look_ahead(seed, budget).map(GameAnswer::KingOfTheDice)
     }
 
     fn weigh(

@@ -9,6 +9,7 @@ mod read;
 pub mod search;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 use std::fmt;
 

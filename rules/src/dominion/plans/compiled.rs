@@ -40,9 +40,9 @@ pub(super) struct Preference {
 #[derive(Clone, Copy)]
 pub(super) struct CardRef {
     /// Its kind, or those of its pile's different cards.
-    kinds: KindSet,
+    pub(super) kinds: KindSet,
     /// Its pile, if the match has it.
-    pile: Option<Kind>,
+    pub(super) pile: Option<Kind>,
 }
 
 /// The order of Treasures: those with effects, then the plain ones, then those that count what is in play.
