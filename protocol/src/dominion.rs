@@ -263,7 +263,9 @@ pub struct InPlay {
     pub id: u32,
     /// The card.
     pub card: CardName,
-    /// The card as which it is played, if it is played as another one.
+    /// The card as which it is played; absent if it is played as itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     pub played_as: Option<CardName>,
     /// Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if
     /// not.

@@ -224,8 +224,8 @@ export type InPlay = {
   id: number;
   /** The card. */
   card: CardName;
-  /** The card as which it is played, if it is played as another one. */
-  played_as: CardName | null;
+  /** The card as which it is played; absent if it is played as itself. */
+  played_as?: CardName | null;
   /** Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if not. */
   stays?: boolean;
 };
