@@ -37,7 +37,10 @@ mod triggers;
 mod view;
 mod zones;
 
+use std::sync::Arc;
+
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
+use demesne_protocol::changes::OwnParts;
 use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
@@ -66,7 +69,8 @@ use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer, Weigh
 /// A match of Dominion.
 #[derive(Clone)]
 pub struct Dominion {
-    kinds: Kinds,
+    /// Shared by all copies of the match.
+    kinds: Arc<Kinds>,
     table: Table,
     rng: MoveRng,
     log: Log,
@@ -107,7 +111,7 @@ impl Dominion {
     /// A match at a table whose piles are set out, without a log.
     fn with_table(kinds: Kinds, table: Table, rng: MoveRng) -> Self {
         Self {
-            kinds,
+            kinds: Arc::new(kinds),
             checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
             table,
             rng,
@@ -410,6 +414,10 @@ impl Game for Dominion {
 
     fn view(&self, viewer: Viewer) -> GameView {
         GameView::Dominion(Box::new(self.view_for(viewer)))
+    }
+
+    fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
     }
 
     fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {

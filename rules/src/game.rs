@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::changes::OwnParts;
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -154,6 +155,9 @@ pub trait Game: Clone + Send + 'static {
 
     /// What a viewer may see now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
+
+    /// The parts of [`Game::view`] that depend on the viewer. All other parts are those of a spectator's view.
+    fn own_parts(&self, viewer: Viewer) -> OwnParts;
 
     /// What every seat held a while ago, in turn order; empty in a game without hidden hands. A match that is going
     /// on is no [`DelayedSnapshot`]: no player sees its hands.

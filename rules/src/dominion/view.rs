@@ -1,6 +1,7 @@
 //! Views: converts the table into what a viewer may see on the wire; hidden cards are redacted by `Zones::seen`.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
+use demesne_protocol::changes::DominionOwnParts;
 use demesne_protocol::dominion::{
     Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
     OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
@@ -20,6 +21,7 @@ impl Dominion {
     /// Everything a viewer may see now.
     pub(super) fn view_for(&self, viewer: Viewer) -> View {
         let table = &self.table;
+        let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
         View {
             turn: table.of(table.current).turns,
             current: table.current,
@@ -28,23 +30,28 @@ impl Dominion {
             buys: small(table.buys),
             coins: table.coins,
             potions: small(table.potions),
-            own: match viewer {
-                Viewer::Seat(seat) => Some(self.own_seat(seat)),
-                Viewer::Spectator => None,
-            },
+            own,
             seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
             piles: self.piles(),
             trash: counted(&self.kinds, table.trash.cards()),
             mat: table.mat,
-            shown: table.in_turn_order(Seat(0)).flat_map(|seat| self.shown(seat, viewer)).collect(),
+            shown,
             effects: self.effects(),
-            question: match viewer {
-                Viewer::Seat(seat) => self.question(seat),
-                Viewer::Spectator => None,
-            },
+            question,
             waiting: self.waiting(),
             results: self.results(),
         }
+    }
+
+    /// The parts of the view that depend on the viewer.
+    pub(super) fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
+        let seats = self.table.in_turn_order(Seat(0));
+        let shown = seats.flat_map(|seat| self.shown(seat, viewer)).collect();
+        let (own, question) = match viewer {
+            Viewer::Seat(seat) => (Some(self.own_seat(seat)), self.question(seat)),
+            Viewer::Spectator => (None, None),
+        };
+        DominionOwnParts { own, shown, question }
     }
 
     fn names(&self, card_kinds: impl IntoIterator<Item = Kind>) -> Vec<CardName> {

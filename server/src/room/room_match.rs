@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::basics::{Seat, SeatResult};
@@ -51,7 +52,8 @@ pub(crate) struct RoomMatch<G: Game> {
     /// The seats that answered secret questions, once per answer: other players must not be able to count those
     /// answers.
     secrets: Vec<Seat>,
-    pub(crate) players: Vec<Player>,
+    /// Shared by all copies of the match.
+    pub(crate) players: Arc<Vec<Player>>,
     /// Whether its cards were unknown to all players before.
     is_dealt_afresh: bool,
     is_guided: bool,
@@ -214,7 +216,7 @@ impl<G: Game> RoomMatch<G> {
     }
 
     fn begin(record: &MatchRecord, line: JournaledMatch<G>, clock: Clock) -> Self {
-        let (game, players) = (line.game(), record.seats.clone());
+        let (game, players) = (line.game(), Arc::new(record.seats.clone()));
         Self {
             id: record.id,
             is_dealt_afresh: is_dealt_afresh(record),
@@ -405,12 +407,18 @@ impl<G: Game> RoomMatch<G> {
         let before = User { name: self.players[usize::from(seat.0)].name.clone(), ..before };
         self.former.push((seat, before));
         let owner = SeatOwner::User(now);
-        self.players[usize::from(seat.0)] = Player { name, owner, status: None };
+        *self.player_mut(seat) = Player { name, owner, status: None };
+    }
+
+    /// The player of a seat, to be changed.
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut Arc::make_mut(&mut self.players)[usize::from(seat.0)]
     }
 
     /// Deletes the name of a player here, in every seat they have or had.
     pub(super) fn delete_name(&mut self, player: UserId) {
-        let owner = self.players.iter_mut().filter(|it| it.user() == Some(player));
+        let players = Arc::make_mut(&mut self.players).iter_mut();
+        let owner = players.filter(|it| it.user() == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
         let names = owner.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
         names.for_each(|name| NO_NAME.clone_into(name));

@@ -198,9 +198,11 @@ fn check_all_viewers(earlier: &Dominion, game: &mut Dominion, chance: &mut Chanc
 
 /// The view, and what has changed of it since an earlier moment.
 fn all_that_is_sent(earlier: &Dominion, game: &Dominion, viewer: Viewer) -> String {
-    let (earlier, view) = (earlier.view(viewer), game.view(viewer));
-    let public = view.compare_public(Some(&earlier.compare_public(None).now)).change;
-    let own = view.compare_own(Some(&earlier.compare_own(None).now)).change;
+    let view = game.view(viewer);
+    let known = earlier.view(viewer).compare_public(None).now;
+    let public = view.compare_public(Some(&known)).change;
+    let known = earlier.own_parts(viewer).compare(None).now;
+    let own = game.own_parts(viewer).compare(Some(&known)).change;
     serde_json::to_string(&(view, public, own)).expect("a view is JSON")
 }
 

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::changes::OwnParts;
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -101,6 +102,10 @@ impl Game for Staged {
 
     fn view(&self, viewer: Viewer) -> GameView {
         self.0.view(viewer)
+    }
+
+    fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        self.0.own_parts(viewer)
     }
 
     fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {

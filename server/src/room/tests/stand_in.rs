@@ -1,6 +1,7 @@
 //! A tiny game in the shape of a real one: two seats choose numbers in turn, and one of the numbers causes a panic.
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
+use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
@@ -152,6 +153,11 @@ impl Game for StandIn {
             waiting: Vec::new(),
             results: self.results(),
         }))
+    }
+
+    fn own_parts(&self, _: Viewer) -> OwnParts {
+        let own = DominionOwnParts { own: None, shown: Vec::new(), question: None };
+        OwnParts::Dominion(Box::new(own))
     }
 
     /// Each seat holds a card with the number of answers so far.
