@@ -371,7 +371,7 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 14] = [
+    const STEPS: [&str; 15] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",

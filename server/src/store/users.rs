@@ -3,8 +3,8 @@
 use sqlx::{AnyConnection, Row};
 
 use super::{
-    StoreError, blocks, now, one_time_links, opening_rights, push, recovery_codes, reports, restrictions,
-    sessions, standing_answers,
+    StoreError, blocks, now, one_time_links, opening_rights, push, recovery_codes, reports,
+    restrictions, sessions, standing_answers,
 };
 use crate::ids::UserId;
 

@@ -29,9 +29,9 @@ use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
-    StoreError, blocks, bot_plans, deals, imports, limits, match_stats, one_time_links, opening_rights,
-    operators, pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key,
-    sessions, standing_answers, tables, users, write_probe,
+    StoreError, blocks, bot_plans, deals, imports, limits, match_stats, one_time_links,
+    opening_rights, operators, pauses, push, ratings, recorded_views, recovery_codes, reports,
+    reviews, server_key, sessions, standing_answers, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
