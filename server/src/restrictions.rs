@@ -117,10 +117,11 @@ impl RestrictionsTask {
         let ends = self.store.restriction_ends().await?;
         let before = self.ends.send_replace(Arc::new(ends.clone()));
         self.changes = Some(changes);
-        let bars = ends.keys().filter(|(_, restriction)| *restriction == Restriction::Bar);
-        let is_new =
-            |key: &&(UserId, Restriction)| !before.get(*key).is_some_and(|end| end.is_ahead());
-        for (player, _) in bars.filter(is_new) {
+        for ((player, restriction), end) in &ends {
+            let key = (*player, *restriction);
+            if *restriction == Restriction::Mute || before.get(&key) == Some(end) {
+                continue;
+            }
             // Without a receiver there is no open connection.
             let _ = self.session_events.send(SessionEvent::Barred { player: *player });
         }
