@@ -8,14 +8,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use self::standing_answers::{StandingAnswer, StandingChoice};
-use crate::basics::{CardCount, CardName, Seat, SeatResult};
+use crate::basics::{CardCount, CardName, Seat, SeatResult, is_zero};
 pub use open_books::{DeckCard, OpenBooks, OwnDeck};
-
-/// Whether a number is left out of a message, as most views need it not.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
 
 // ---- before the match ----
 

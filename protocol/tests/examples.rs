@@ -147,8 +147,6 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "SameDeal" => through::<match_origin::SameDeal>(value),
         "DelayedView" => through::<open_hands::DelayedView>(value),
         "ServerMessage" => through::<socket::ServerMessage>(value),
-        "Reach" => through::<http::Reach>(value),
-        "Session" => through::<http::Session>(value),
         "Shown" => through::<dominion::Shown>(value),
         "SignedMatch" => through::<match_file::SignedMatch>(value),
         "StackCard" => through::<dice::StackCard>(value),
@@ -157,6 +155,19 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableAgain" => through::<match_origin::TableAgain>(value),
         "Paused" => through::<seats::Paused>(value),
         "ReportReason" => through::<seats::ReportReason>(value),
+        "TakeHandover" => through::<seats::TakeHandover>(value),
+        "TableSettings" => through::<table::TableSettings>(value),
+        "UndoGoal" => through::<undo::UndoGoal>(value),
+        "UndoRule" => through::<undo::UndoRule>(value),
+        other => request_round_trip(other, value),
+    }
+}
+
+/// The types of requests and responses about sessions, tables and notices.
+fn request_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
+    match kind {
+        "Reach" => through::<http::Reach>(value),
+        "Session" => through::<http::Session>(value),
         "RecoveryState" => through::<http::RecoveryState>(value),
         "RedeemRecovery" => through::<http::RedeemRecovery>(value),
         "Blocks" => through::<http::Blocks>(value),
@@ -164,18 +175,14 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "Opening" => through::<http::Opening>(value),
         "GivePassword" => through::<http::GivePassword>(value),
         "TakeInvitation" => through::<http::TakeInvitation>(value),
+        "TableScore" => through::<http::TableScore>(value),
+        "TableCreated" => through::<http::TableCreated>(value),
+        "TableSummary" => through::<http::TableSummary>(value),
         "PushSettings" => through::<push::PushSettings>(value),
         "PushSubscription" => through::<push::PushSubscription>(value),
         "EndPush" => through::<push::EndPush>(value),
         "MuteTable" => through::<push::MuteTable>(value),
         "TurnNotice" => through::<push::TurnNotice>(value),
-        "TableScore" => through::<http::TableScore>(value),
-        "TakeHandover" => through::<seats::TakeHandover>(value),
-        "TableCreated" => through::<http::TableCreated>(value),
-        "TableSettings" => through::<table::TableSettings>(value),
-        "TableSummary" => through::<http::TableSummary>(value),
-        "UndoGoal" => through::<undo::UndoGoal>(value),
-        "UndoRule" => through::<undo::UndoRule>(value),
         other => operator_round_trip(other, value),
     }
 }

@@ -135,7 +135,7 @@ fn router(app: App) -> Router {
         .route("/api/ratings", get(statistics::ratings))
         .merge(operator_routes(&app))
         .route("/api/{*rest}", any(error::not_found))
-        .route("/pictures/{kind}/{name}", get(pictures::show))
+        .route("/pictures/{kind}/{name}", get(link_preview::show_picture))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
         .fallback(get(pages::page))

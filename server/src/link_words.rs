@@ -38,7 +38,7 @@ impl LinkWords {
     }
 }
 
-/// The name of a card of Dominion; its id if there is none.
+/// The name of a card of Dominion; for an unknown card, its id.
 pub(crate) fn card_name(language: Language, card: &str) -> String {
     let names = match language {
         Language::En => include_str!("../../web-client/locales/en/cards.ftl"),

@@ -112,7 +112,7 @@ async fn list(config: &Config) -> Result<String, StoreError> {
     Ok(text)
 }
 
-/// Ends an invitation; `None` if there is none with this id.
+/// Ends an invitation; `None` if no invitation has this id.
 async fn end(config: &Config, id: &str) -> Result<Option<String>, StoreError> {
     let (store, _writer) = Store::open(&config.store).await?;
     let change = if id == PASSWORD {

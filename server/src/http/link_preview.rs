@@ -3,16 +3,22 @@
 
 use std::sync::LazyLock;
 
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{Catalogue, Edition, KingdomChoice};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::http::TableSummary;
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::Stage;
 use demesne_rules::dominion::catalogue;
+use tokio::task::spawn_blocking;
 
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::deals;
+use super::error::ApiError;
 use super::history;
 use super::pictures::Picture;
 use super::tables;
@@ -26,9 +32,33 @@ use crate::room::seats;
 pub(super) struct LinkPreview {
     title: String,
     description: String,
-    pub(super) picture: Picture,
+    picture: Picture,
     /// The path of the page.
     page: String,
+}
+
+/// `GET /pictures/KIND/NAME.png`: the picture of the page `/KIND/NAME`.
+pub(super) async fn show_picture(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    Path((kind, name)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let name = name.strip_suffix(".png").ok_or(Refusal::NotFound)?;
+    let page = preview(&app, &format!("/{kind}/{name}"), client_ip).await;
+    let picture = page.ok_or(Refusal::NotFound)?.picture;
+    let png = match picture.drawn_before() {
+        Some(png) => png,
+        None => {
+            let permit = app.downloads.make().await?;
+            let drawing = spawn_blocking(move || {
+                let _permit = permit;
+                picture.png()
+            });
+            drawing.await.map_err(|_| Refusal::Unavailable)?
+        }
+    };
+    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];
+    Ok((headers, png).into_response())
 }
 
 /// The preview of a path; `None` if the page has none of its own. Wrong codes count as they do anywhere else.

@@ -8,19 +8,10 @@ use std::num::NonZeroUsize;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
 use demesne_protocol::games::GameKind;
-use demesne_protocol::refusal::Refusal;
 use lru::LruCache;
 use sha2::{Digest, Sha256};
-use tokio::task::spawn_blocking;
 
-use super::app::App;
-use super::client_ip::ClientIp;
-use super::error::ApiError;
-use super::link_preview;
 use crate::ids::to_hex;
 use crate::limits;
 use canvas::{Align, Canvas, Rgb, Shape, TextBox};
@@ -45,31 +36,6 @@ static DRAWN: LazyLock<Mutex<LruCache<Picture, Bytes>>> = LazyLock::new(|| {
     Mutex::new(LruCache::new(most))
 });
 
-/// `GET /pictures/KIND/NAME.png`: the picture of the page `/KIND/NAME`.
-pub(super) async fn show(
-    State(app): State<App>,
-    client_ip: ClientIp,
-    Path((kind, name)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
-    let name = name.strip_suffix(".png").ok_or(Refusal::NotFound)?;
-    let page = format!("/{kind}/{name}");
-    let preview = link_preview::preview(&app, &page, client_ip).await.ok_or(Refusal::NotFound)?;
-    let picture = preview.picture;
-    let png = match picture.drawn_before() {
-        Some(png) => png,
-        None => {
-            let permit = app.downloads.make().await?;
-            let drawing = spawn_blocking(move || {
-                let _permit = permit;
-                picture.png()
-            });
-            drawing.await.map_err(|_| Refusal::Unavailable)?
-        }
-    };
-    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];
-    Ok((headers, png).into_response())
-}
-
 impl Picture {
     /// The path of the picture of a page. It changes with what the picture shows, because programs keep what they have loaded.
     pub(super) fn path(&self, page: &str) -> String {
@@ -79,11 +45,13 @@ impl Picture {
         format!("/pictures/{}.png?v={version}", page.trim_matches('/'))
     }
 
-    fn drawn_before(&self) -> Option<Bytes> {
+    /// The file, if it was drawn a short time ago.
+    pub(super) fn drawn_before(&self) -> Option<Bytes> {
         DRAWN.lock().unwrap_or_else(PoisonError::into_inner).get(self).cloned()
     }
 
-    fn png(self) -> Bytes {
+    /// Draws the file, which takes a processor some hundredth of a second.
+    pub(super) fn png(self) -> Bytes {
         let canvas = self.drawn();
         let png = Bytes::from(png::encoded(WIDTH, HEIGHT, canvas.bytes()));
         DRAWN.lock().unwrap_or_else(PoisonError::into_inner).put(self, png.clone());

@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use crate::games::{GameVisitor, dispatch};
 use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
-use crate::matches::stats::{Turn, TurnScores};
+use crate::matches::stats::{TurnAtStep, TurnScores};
 use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::recorded_views::RecordedView;
 use crate::store::{StoreError, to_json};
@@ -150,7 +150,7 @@ pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
 struct Text {
     steps: Vec<Box<str>>,
     /// Whose turn it is at each step.
-    turns: Vec<Turn>,
+    turns: Vec<TurnAtStep>,
     /// The points of each seat at each step.
     scores: Vec<Vec<i16>>,
     /// The lines of the log.
@@ -170,7 +170,7 @@ impl Text {
         &mut self,
         step: usize,
         view: &T,
-        turn: Turn,
+        turn: TurnAtStep,
         scores: Vec<i16>,
     ) -> Result<(), LoadError> {
         for gone in self.steps.drain(step.min(self.steps.len())..) {
@@ -286,10 +286,10 @@ impl Replay<'_> {
     }
 }
 
-fn turn_of(view: &GameView) -> Turn {
+fn turn_of(view: &GameView) -> TurnAtStep {
     match view {
-        GameView::Dominion(view) => Turn { turn: view.turn, current: view.current },
-        GameView::KingOfTheDice(view) => Turn { turn: view.turn, current: view.current },
+        GameView::Dominion(view) => TurnAtStep { turn: view.turn, current: view.current },
+        GameView::KingOfTheDice(view) => TurnAtStep { turn: view.turn, current: view.current },
     }
 }
 
@@ -331,7 +331,7 @@ mod tests {
         let mut text = Text::new(1000);
         for (step, turn) in [(0, 1), (1, 1), (2, 2), (2, 3)] {
             let view = serde_json::json!({ "piles": [], "turn": turn, "current": 1 });
-            let put = text.put(step, &view, Turn { turn, current: Seat(1) }, vec![0, 7]);
+            let put = text.put(step, &view, TurnAtStep { turn, current: Seat(1) }, vec![0, 7]);
             assert!(put.is_ok());
         }
         let read = read::<TurnScores>(&text.packed()).ok();
@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     fn steps_that_are_taken_back_do_not_count_towards_the_limit() {
-        const TURN: Turn = Turn { turn: 1, current: Seat(0) };
+        const TURN: TurnAtStep = TurnAtStep { turn: 1, current: Seat(0) };
         let mut text = Text::new(100);
         for _ in 0..50 {
             let steps = (0..3).try_for_each(|step| text.put(step, &"x".repeat(30), TURN, vec![1]));

@@ -17,14 +17,14 @@ use crate::store::tables::SeatOwner;
 /// What statistics need of a spectator's recorded view, and are read from one.
 #[derive(Debug, Default, PartialEq, Deserialize)]
 pub(crate) struct TurnScores {
-    pub(crate) steps: Vec<Turn>,
+    pub(crate) steps: Vec<TurnAtStep>,
     #[serde(default)]
     pub(crate) scores: Vec<Vec<i16>>,
 }
 
 /// The seat whose turn it is at a step, in the fields that the views of all games share.
 #[derive(Debug, PartialEq, Deserialize)]
-pub(crate) struct Turn {
+pub(crate) struct TurnAtStep {
     pub(crate) turn: u16,
     pub(crate) current: Seat,
 }
@@ -196,7 +196,7 @@ mod tests {
     }
 
     fn seen(steps: &[(u16, u8)], scores: Vec<Vec<i16>>) -> TurnScores {
-        let step = |(turn, seat): &(u16, u8)| Turn { turn: *turn, current: Seat(*seat) };
+        let step = |(turn, seat): &(u16, u8)| TurnAtStep { turn: *turn, current: Seat(*seat) };
         TurnScores { steps: steps.iter().map(step).collect(), scores }
     }
 

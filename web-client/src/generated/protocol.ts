@@ -81,6 +81,8 @@ export type DominionSettings = {
   discard_counts: boolean;
   /** The edition of the base set. */
   edition: Edition;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
 };
 
 /** How the ten Kingdom piles are chosen. */
@@ -129,6 +131,8 @@ export type DominionOptions = {
   shelters: boolean;
   /** Whether the sizes of discard piles are shown. */
   discard_counts: boolean;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
 };
 
 /** Everything one viewer may see at one moment. */
@@ -172,6 +176,16 @@ export type DominionView = {
 /** The phase of a turn. */
 export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 
+/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
+export type OpenBooks = {
+  /** Each player's points so far. */
+  points: boolean;
+  /** How many copies of each card each player has. */
+  decks: boolean;
+  /** What is left in the own deck, and the chances of the next hand. */
+  own_deck: boolean;
+};
+
 /** The private state of the viewer's own seat. */
 export type OwnSeat = {
   /** Which seat this is. */
@@ -184,6 +198,30 @@ export type OwnSeat = {
   face_down?: Array<CardName>;
   /** Cards on the Native Village mat; absent if there are none. */
   native_village?: Array<CardName>;
+  /** The own deck as its player could count it, where the table does; absent elsewhere and when the match is over. */
+  deck?: OwnDeck;
+};
+
+/** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
+export type OwnDeck = {
+  /** Every card that the player has. */
+  cards: Array<DeckCard>;
+  /** The cards on top of the deck that its player has seen there, the first one on top; absent if there are none. */
+  top?: Array<CardName>;
+  /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
+  coins: Array<number>;
+};
+
+/** All copies of a card that the owner of a deck has. */
+export type DeckCard = {
+  /** The card. */
+  card: CardName;
+  /** Copies in every zone, at least one. */
+  owned: number;
+  /** Copies that are left in the deck. */
+  left: number;
+  /** The chance that the next hand has at least one of them. */
+  chance: number;
 };
 
 /** The public state of a seat. */
@@ -214,7 +252,9 @@ export type PublicSeat = {
   coin_tokens?: number;
   /** Turns begun. */
   turns: number;
-  /** All its cards, counted when the match is over; absent before. */
+  /** The score if the match ended now, where the table counts it; absent elsewhere. */
+  score?: number;
+  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
   owned?: Array<CardCount>;
 };
 
@@ -1606,6 +1646,8 @@ export type Refusal =
   | { type: 'not_yours' }
   | { type: 'removed' }
   | { type: 'blocked' }
+  | { type: 'password_needed' }
+  | { type: 'invitation_needed' }
   | {
       type: 'barred';
       /** When the bar ends, RFC 3339; `None` until the operator lifts it. */
@@ -1724,6 +1766,27 @@ export type BlockPerson = {
   who: string;
 };
 
+/** Whether a person may open tables in this house. Everyone may join them. */
+export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
+
+/** The response to `GivePassword` and `TakeInvitation`. */
+export type Opening = {
+  /** Whether the caller may open tables now. */
+  right: OpeningRight;
+};
+
+/** `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an `Opening`. */
+export type GivePassword = {
+  /** The password, as it was typed. */
+  password: string;
+};
+
+/** `POST /api/opening/invitation`: takes an invitation of the operator. The response is an `Opening`. */
+export type TakeInvitation = {
+  /** The token of the link. */
+  token: string;
+};
+
 /** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
 export type PushSettings = {
   /** The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url. */
@@ -1768,7 +1831,7 @@ export type MuteTable = {
   muted: boolean;
 };
 
-/** The decrypted text of a notice: it is the receiver's move. It says nothing that is hidden from anybody. */
+/** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
 export type TurnNotice = {
   /** The code of the table. A notice takes the place of an older one of the same table. */
   code: string;
@@ -1859,6 +1922,8 @@ export type TableView = {
   paused: Paused | null;
   /** Whether players may ask for hints in the match that is played; absent if not. */
   hints?: boolean;
+  /** Whether the table's match is the guided first match of its game; absent if not. */
+  guided?: boolean;
   /** The number of spectators. */
   spectators: number;
   /** The names of the users whom the host removed; absent if there are none. */
@@ -2327,6 +2392,8 @@ export type Lobby = {
   week: string;
   /** What the operator says about this house. */
   house: House;
+  /** Whether the caller may open tables. */
+  opening: OpeningRight;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */
@@ -2613,6 +2680,11 @@ export type MatchOrigin =
       /** The day in UTC, `2026-11-20`. */
       day: string;
       /** Which of the day's games. */
+      game: GameKind;
+    }
+  | {
+      type: 'guided';
+      /** Which game. */
       game: GameKind;
     };
 

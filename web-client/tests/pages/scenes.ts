@@ -355,6 +355,7 @@ export const SCENES: Scene[] = [
     name: 'the operator’s page',
     at: '/operator',
     heading: 'Operator',
+    act: async page => {
       await page.getByText('Chat (3 messages)').click();
       await page.getByText('Table', { exact: true }).first().click();
     },
@@ -364,6 +365,7 @@ export const SCENES: Scene[] = [
     at: '/operator',
     heading: 'Operator',
     instead: { [`POST /api/operator/reports/${REPORTS.reports[0]?.id}`]: { status: 200, body: HANDLED } },
+    act: async page => {
       await page.getByRole('button', { name: 'Bar for a day: Mallory' }).click();
       await page.getByText('Mallory is barred for a day.').waitFor();
     },
@@ -372,6 +374,7 @@ export const SCENES: Scene[] = [
     name: 'the page of an operator with nothing to do',
     at: '/operator',
     heading: 'Operator',
+    instead: {
       'GET /api/operator/reports': { status: 200, body: NO_REPORTS },
       'GET /api/operator/figures': {
         status: 200,
