@@ -46,8 +46,8 @@ impl RecentChat {
         has_seat: bool,
         is_muted: impl Fn(UserId) -> bool,
     ) -> Vec<ChatMessage> {
-        let may_read = |line: &&ChatLine| !(has_seat && line.is_aside) && !is_muted(line.author);
-        self.lines.iter().filter(may_read).map(|line| line.message.clone()).collect()
+        let is_hidden = |line: &ChatLine| (has_seat && line.is_aside) || is_muted(line.author);
+        self.lines.iter().filter(|line| !is_hidden(line)).map(|line| line.message.clone()).collect()
     }
 
     /// Deletes the messages of a player whose name was deleted.

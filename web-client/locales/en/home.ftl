@@ -24,3 +24,5 @@ home-week-note = This week
 home-week-sets = 10 cards: { $sets }
 home-week-play = Play this set
 home-cards = Cards
+home-opening-password = Opening a table here needs the house password. You can join the tables of others without it.
+home-opening-invitation = Here the operator invites the players who may open tables. You can join the tables of others by their link.

@@ -6,8 +6,9 @@ opening-password = House password
 opening-hint = Ask the person who runs this house.
 opening-wrong = That is not the house password. Capitals count.
 opening-go = Open the table
-opening-needs-password = Opening a table here needs the house password. You can join the tables of others without it.
-opening-needs-invitation = Here the operator invites the players who may open tables. You can join the tables of others by their link.
+opening-invited-title = Only invited players open tables
+opening-invited = The operator of this house invites the players who may open tables. Ask for an invitation, or join the table of another player by its link.
+opening-understood = I understand
 
 invited-title = You are invited
 invited-lead = The operator of this house lets you open tables here.

@@ -77,7 +77,6 @@ failed-unreachable = The server cannot be reached. Try again.
 failed-unavailable = The server is busy. Try again in a moment.
 failed-no-session = Enter a name first.
 failed-not-found = There is no such table.
-failed-invitation-needed = The operator of this house invites the players who may open tables. Ask for an invitation, or join a table by its link.
 failed-barred = { problem-barred }
 failed-muted = The operator has muted you. You can still play.
 failed-other = That was not accepted. Try again.

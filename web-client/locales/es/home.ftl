@@ -24,3 +24,5 @@ home-week-note = Esta semana
 home-week-sets = 10 cartas: { $sets }
 home-week-play = Jugar este conjunto
 home-cards = Cartas
+home-opening-password = Para abrir una mesa aquí hace falta la contraseña de la casa. En las mesas de otras personas puedes entrar sin ella.
+home-opening-invitation = Aquí quien lleva la casa invita a quienes pueden abrir mesas. En las mesas de otras personas puedes entrar con su enlace.

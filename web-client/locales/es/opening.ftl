@@ -6,8 +6,9 @@ opening-password = Contraseña de la casa
 opening-hint = Pídesela a quien lleva esta casa.
 opening-wrong = Esa no es la contraseña de la casa. Las mayúsculas cuentan.
 opening-go = Abrir la mesa
-opening-needs-password = Para abrir una mesa aquí hace falta la contraseña de la casa. En las mesas de otras personas puedes entrar sin ella.
-opening-needs-invitation = Aquí quien lleva la casa invita a quienes pueden abrir mesas. En las mesas de otras personas puedes entrar con su enlace.
+opening-invited-title = Solo abren mesas quienes tienen invitación
+opening-invited = Quien lleva esta casa invita a quienes pueden abrir mesas. Pide una invitación o entra en la mesa de otra persona con su enlace.
+opening-understood = Entendido
 
 invited-title = Tienes una invitación
 invited-lead = Quien lleva esta casa te deja abrir mesas aquí.

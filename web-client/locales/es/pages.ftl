@@ -77,7 +77,6 @@ failed-unreachable = No se puede contactar con el servidor. Inténtalo otra vez.
 failed-unavailable = El servidor está ocupado. Inténtalo dentro de un momento.
 failed-no-session = Escribe primero un nombre.
 failed-not-found = No existe esa mesa.
-failed-invitation-needed = Quien lleva esta casa invita a quienes pueden abrir mesas. Pide una invitación o entra en una mesa con su enlace.
 failed-barred = { problem-barred }
 failed-muted = La administración te ha silenciado. Aún puedes jugar.
 failed-other = No se ha aceptado. Inténtalo otra vez.

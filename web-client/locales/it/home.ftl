@@ -24,3 +24,5 @@ home-week-note = Questa settimana
 home-week-sets = 10 carte: { $sets }
 home-week-play = Gioca questo regno
 home-cards = Carte
+home-opening-password = Per aprire un tavolo qui serve la password della casa. Nei tavoli degli altri puoi entrare senza.
+home-opening-invitation = Qui chi gestisce la casa invita chi può aprire tavoli. Nei tavoli degli altri puoi entrare con il loro link.

@@ -6,8 +6,9 @@ opening-password = Password della casa
 opening-hint = Chiedila a chi gestisce questa casa.
 opening-wrong = Questa non è la password della casa. Le maiuscole contano.
 opening-go = Apri il tavolo
-opening-needs-password = Per aprire un tavolo qui serve la password della casa. Nei tavoli degli altri puoi entrare senza.
-opening-needs-invitation = Qui chi gestisce la casa invita chi può aprire tavoli. Nei tavoli degli altri puoi entrare con il loro link.
+opening-invited-title = Apre tavoli solo chi ha un invito
+opening-invited = Chi gestisce questa casa invita chi può aprire tavoli. Chiedi un invito o entra nel tavolo di un’altra persona con il suo link.
+opening-understood = Ho capito
 
 invited-title = Hai un invito
 invited-lead = Chi gestisce questa casa ti lascia aprire tavoli qui.

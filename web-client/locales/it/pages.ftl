@@ -77,7 +77,6 @@ failed-unreachable = Il server non risponde. Riprova.
 failed-unavailable = Il server è occupato. Riprova tra un momento.
 failed-no-session = Prima scrivi un nome.
 failed-not-found = Questo tavolo non esiste.
-failed-invitation-needed = Chi gestisce questa casa invita chi può aprire tavoli. Chiedi un invito o entra in un tavolo con il suo link.
 failed-barred = { problem-barred }
 failed-muted = Chi gestisce questa casa ti ha messo in silenzio. Puoi ancora giocare.
 failed-other = Non è stato accettato. Riprova.

@@ -75,7 +75,6 @@ const FAILED = new Set<Failure>([
   'unavailable',
   'no_session',
   'not_found',
-  'invitation_needed',
   'barred',
   'muted',
 ]);

@@ -319,7 +319,7 @@ export const SCENES: Scene[] = [
     },
     act: async page => {
       await page.getByRole('button', { name: 'Play now' }).click();
-      await page.getByText('Ask for an invitation').waitFor();
+      await page.getByRole('dialog').getByText('Ask for an invitation').waitFor();
     },
   },
   {

@@ -6,8 +6,8 @@ import { useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
 import { getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
-import type { GameKind, TableSummary } from '../../generated/protocol';
-import { list, loadMoreWords, t } from '../../i18n';
+import type { GameKind } from '../../generated/protocol';
+import { loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
 import { loadLobby } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
@@ -19,10 +19,7 @@ import { codeIn, navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
-import { settingsInWords } from '../new-table/settings-words';
-import { useOpenTable } from '../opening/use-open-table';
 import { openAgainstBot, openGuided } from './against-bot';
-import { stageOf } from './stage';
 
 /** What the page starts without. */
 const HomePanels = lazyComponent(async () => {
@@ -45,20 +42,10 @@ function firstPaint(): Promise<void> {
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }
 
-/** Most houses say nothing. */
-const HouseNote = lazyComponent(async () => (await import('../house/HouseNote')).HouseNote, nothing);
-
-/** In most houses everyone may open tables. */
-const OpeningNote = lazyComponent(async () => {
-  const [{ OpeningNote }] = await Promise.all([import('../opening/OpeningNote'), loadMoreWords('opening')]);
-  return OpeningNote;
-}, nothing);
-
 /** The home page. */
 export function Home() {
   return (
-    // Each sentence of the heading has a line.
-    <Page title={t('home-title').replace('. ', '.\n')} lead={t('home-lead')} class="home">
+    <Page title={t('home-title')} lead={t('home-lead')} class="home">
       <div class="home-start">
         <Start />
       </div>
@@ -75,15 +62,14 @@ const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
 function Start() {
   const [game, setGame] = useState<GameKind>('dominion');
-  const { busy, failure, open, asks } = useOpenTable();
-  const leave = useAction();
+  const { busy, failure, run } = useAction();
   const { field, given, save, keep } = useTypedName();
   useRequest(learnName, 'name');
   const play = (begin: (game: GameKind) => Promise<string>) => {
     if (!given()) return;
-    open(async () => {
+    run(async () => {
       await save();
-      return begin(game);
+      navigate(tableAddress(await begin(game)));
     });
   };
   return (
@@ -103,18 +89,13 @@ function Start() {
           </Button>
         </div>
         <p class="field-hint">{t(`home-play-${game}`)}</p>
-        <WhyNot failure={failure ?? leave.failure} />
+        <WhyNot failure={failure} />
       </form>
-      {asks}
       <div class="home-ways">
         <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
           {t('home-learn')}
         </Button>
-        <Button
-          icon="plus"
-          busy={leave.busy}
-          onClick={() => leave.run(() => keep().then(() => navigate('/new')))}
-        >
+        <Button icon="plus" busy={busy} onClick={() => run(async () => keep().then(() => navigate('/new')))}>
           {t('home-new')}
         </Button>
         <JoinByCode keep={keep} />
@@ -190,50 +171,10 @@ function Tables() {
       </Panel>
     );
   }
-  const { mine, open } = lobby.value;
-  const others = open.filter(table => !mine.some(own => own.code === table.code));
-  return (
-    <>
-      <HouseNote house={lobby.value.house} />
-      {lobby.value.opening !== 'granted' && <OpeningNote right={lobby.value.opening} />}
-      <HomePanels lobby={lobby.value} save={nameOrGuest} />
-      <Panel title={t('home-open-title')} class="home-open">
-        {others.length > 0 ? (
-          <TableList tables={others} go={t('home-table-join')} />
-        ) : (
-          <div class="empty">
-            <p class="quiet-line">{t('home-open-empty')}</p>
-            <Button href="/new">{t('home-new')}</Button>
-          </div>
-        )}
-      </Panel>
-    </>
-  );
+  return <HomePanels lobby={lobby.value} save={nameOrGuest} />;
 }
 
 /** A user who has no name yet plays as a guest. */
 async function nameOrGuest(): Promise<void> {
   if ((await learnName()) === null) await saveName(guestName());
-}
-
-function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
-  return (
-    <ul class="rows">
-      {tables.map(table => (
-        <li key={table.code} class="row">
-          <div class="row-words">
-            <p class="row-title">
-              {table.names.length > 0 ? list(table.names) : t('home-table-empty')}
-              <span class="tag">{stageOf(table)}</span>
-            </p>
-            <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
-          </div>
-          <Button href={tableAddress(table.code)}>
-            {go}
-            <span class="hidden">{t('home-table-of', { code: table.code })}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -13,10 +13,11 @@ import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { type KingdomWish, newAddress, restate } from '../../ui/router';
+import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../../ui/router';
+import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
-import { useOpenTable } from '../opening/use-open-table';
+import { asAllowed } from '../opening/as-allowed';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
@@ -28,7 +29,7 @@ const KEY = 'new-table';
 export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
   const { name, field, given } = useTypedName();
-  const { busy, failure, open, asks } = useOpenTable();
+  const { busy, failure, run } = useAction();
   useRequest(learnName, 'name');
   const change = (next: Draft) => {
     setDraft(next);
@@ -36,12 +37,13 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   };
   const fault = faultOf(draft, catalogue);
   const unnamed = myName.value === null;
-  const create = () => {
+  const open = () => {
     if (fault !== null || (unnamed && !given())) return;
-    open(async () => {
-      if (myName.value === null) await saveName(name);
+    run(async () => {
+      if (unnamed) await saveName(name);
       saveStored(KEY, draft);
-      return (await createTable(settingsOf(draft))).code;
+      const { code } = await asAllowed(() => createTable(settingsOf(draft)));
+      navigate(tableAddress(code));
     });
   };
   return (
@@ -52,7 +54,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
             <form
               onSubmit={event => {
                 event.preventDefault();
-                create();
+                open();
               }}
             >
               <NameField {...field} />
@@ -69,13 +71,12 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
               {fault === null ? '' : faultInWords(fault)}
             </p>
             <WhyNot failure={failure} />
-            <Button primary busy={busy} disabled={fault !== null} onClick={create}>
+            <Button primary busy={busy} disabled={fault !== null} onClick={open}>
               {t('new-create')}
             </Button>
           </div>
         </div>
       </div>
-      {asks}
     </Page>
   );
 }

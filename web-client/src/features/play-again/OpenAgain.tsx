@@ -5,9 +5,11 @@ import type { TableAgain } from '../../generated/protocol';
 import { learnName, myName, saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { WhyNot } from '../../ui/Problem';
+import { navigate, tableAddress } from '../../ui/router';
+import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
-import { useOpenTable } from '../opening/use-open-table';
+import { asAllowed } from '../opening/as-allowed';
 
 interface OpenAgainProps {
   wish: TableAgain;
@@ -18,32 +20,30 @@ interface OpenAgainProps {
 /** A button that opens the table and goes there. */
 export function OpenAgain({ wish, label, primary = false }: OpenAgainProps) {
   const { name, field, given } = useTypedName();
-  const { busy, failure, open, asks } = useOpenTable();
+  const { busy, failure, run } = useAction();
   useRequest(learnName, 'name');
   const unnamed = myName.value === null;
-  const play = () => {
+  const open = () => {
     if (unnamed && !given()) return;
-    open(async () => {
-      if (myName.value === null) await saveName(name);
-      return (await openAgain(wish)).code;
+    run(async () => {
+      if (unnamed) await saveName(name);
+      const { code } = await asAllowed(() => openAgain(wish));
+      navigate(tableAddress(code));
     });
   };
   return (
-    <>
-      <form
-        class="open-again"
-        onSubmit={event => {
-          event.preventDefault();
-          play();
-        }}
-      >
-        {unnamed && <NameField {...field} />}
-        <Button primary={primary} type="submit" busy={busy}>
-          {label}
-        </Button>
-        <WhyNot failure={failure} />
-      </form>
-      {asks}
-    </>
+    <form
+      class="open-again"
+      onSubmit={event => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      {unnamed && <NameField {...field} />}
+      <Button primary={primary} type="submit" busy={busy}>
+        {label}
+      </Button>
+      <WhyNot failure={failure} />
+    </form>
   );
 }
