@@ -112,7 +112,7 @@ describe('one person', { timeout: MATCH_TIME }, () => {
     await seesStanding(ines, ['Inés']);
     // The charts bring their own style to the end of a match.
     const line = ines.page.locator('.end-charts .chart-line').first();
-    await line.waitFor({ state: 'attached' });
+    await line.waitFor({ state: 'attached', timeout: 120_000 });
     expect(await line.evaluate(shape => getComputedStyle(shape).fill)).toBe('none');
     expect(ines.faults).toEqual([]);
   });

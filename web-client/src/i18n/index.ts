@@ -31,7 +31,7 @@ const parts = new WeakMap<FluentBundle, Map<Part, Promise<void>>>();
 /** Messages as they were written before: a table says the same of forty cards after every move. */
 const written = new Map<string, string>();
 
-/** So many of them are kept: what a table says in a match is fewer. */
+/** The most of them that are kept. What a table says in a match is fewer. */
 const MOST_WRITTEN = 2000;
 
 /** The language that was asked for last: one that arrives after another was chosen is not shown. */
