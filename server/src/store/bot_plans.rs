@@ -41,9 +41,9 @@ fn stored_plan(row: &AnyRow) -> Result<StoredPlan, StoreError> {
     Ok(StoredPlan {
         game: from_tag(row.try_get("game")?, "game")?,
         options: row.try_get("options")?,
-        seats: row.try_get::<i32, _>("seats")?.try_into().map_err(unreadable)?,
+        seats: u8::try_from(row.try_get::<i64, _>("seats")?).map_err(unreadable)?,
         plan: row.try_get("plan")?,
-        searches: row.try_get::<i32, _>("searches")?.try_into().map_err(unreadable)?,
+        searches: u16::try_from(row.try_get::<i64, _>("searches")?).map_err(unreadable)?,
     })
 }
 
@@ -59,9 +59,9 @@ pub(super) async fn save(
     )
     .bind(to_tag(&stored.game))
     .bind(&stored.options)
-    .bind(i32::from(stored.seats))
+    .bind(i64::from(stored.seats))
     .bind(&stored.plan)
-    .bind(i32::from(stored.searches))
+    .bind(i64::from(stored.searches))
     .bind(now())
     .execute(&mut *connection)
     .await?;
