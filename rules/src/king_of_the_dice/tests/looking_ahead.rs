@@ -26,7 +26,7 @@ fn what_no_player_sees_does_not_change_a_decision() {
         let played = simulation::play(&mut chance, true);
         let mut game = KingOfTheDice::set_up(played.start, false, false);
         game.begin();
-        for entry in played.entries.iter().take(60) {
+        for entry in played.entries.iter().take(25) {
             let mut other = game.clone();
             other.table.shuffle_unseen(&mut chance);
             let decision = decided(&game);
@@ -40,7 +40,7 @@ fn what_no_player_sees_does_not_change_a_decision() {
             game.take(entry.seat, answer).expect("it was played");
         }
     }
-    assert!(decisions > 60, "{decisions} decisions were compared: the test tests something");
+    assert!(decisions > 30, "{decisions} decisions were compared: the test tests something");
 }
 
 #[test]
