@@ -76,20 +76,21 @@ pub(crate) async fn serve(
     accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
 }
 
-/// The routes of the operator's page: all but the first one are for operators. A wrong method is no hint that a route exists.
+/// The routes of the operator's page: all but the first one are for operators. A wrong method, or the methods that a route
+/// has, are no hint that it exists.
 fn operator_routes(app: &App) -> Router<App> {
-    let enter = Router::new().route("/api/operator/enter", post(operator::enter));
+    let hidden = || any(error::not_found);
+    let enter = Router::new().route("/api/operator/enter", hidden().post(operator::enter));
     let inside = Router::new()
-        .route("/api/operator/session", get(operator::show_session))
-        .route("/api/operator/session/end", post(operator::sign_out))
-        .route("/api/operator/figures", get(operator::show_figures))
-        .route("/api/operator/reports", get(operator::show_reports))
-        .route("/api/operator/reports/{id}", post(operator::handle_report))
-        .route("/api/operator/lift", post(operator::lift))
-        .route("/api/operator/log", get(operator::show_log))
-        .method_not_allowed_fallback(error::not_found)
+        .route("/api/operator/session", hidden().get(operator::show_session))
+        .route("/api/operator/session/end", hidden().post(operator::sign_out))
+        .route("/api/operator/figures", hidden().get(operator::show_figures))
+        .route("/api/operator/reports", hidden().get(operator::show_reports))
+        .route("/api/operator/reports/{id}", hidden().post(operator::handle_report))
+        .route("/api/operator/lift", hidden().post(operator::lift))
+        .route("/api/operator/log", hidden().get(operator::show_log))
         .layer(from_fn_with_state(app.clone(), operator::only_operators));
-    enter.method_not_allowed_fallback(error::not_found).merge(inside)
+    enter.merge(inside)
 }
 
 /// All routes of the server.

@@ -1,11 +1,11 @@
 //! Security headers of all responses, and the metric of refused requests.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::http::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use super::app::App;
@@ -38,12 +38,7 @@ pub(super) async fn protect(State(app): State<App>, mut response: Response) -> R
     if let Some(ErrorReason(refusal)) = response.extensions().get() {
         app.metrics.refused(refusal);
     }
-    let is_unknown = response.status() == StatusCode::NOT_FOUND;
     let headers = response.headers_mut();
-    if is_unknown {
-        // What is not found has no methods: they would tell a route that is hidden from one that does not exist.
-        headers.remove(ALLOW);
-    }
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
