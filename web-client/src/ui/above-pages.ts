@@ -2,5 +2,5 @@
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 
-/** A dialog that belongs to no page; most of the time there is none. */
+/** A dialog that belongs to no page; `null` while none is open. */
 export const abovePages = signal<VNode | null>(null);
