@@ -552,7 +552,11 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/metrics",
         "/api/session",
         "/api/reach",
-        "/pictures/dominion-9-1.png",
+        "/pictures/t/NOTHING.png",
+        "/api/operator/session",
+        "/api/operator/figures",
+        "/api/operator/reports",
+        "/api/operator/log",
         "/api/server-key",
         "/api/lobby",
         "/api/matches",
@@ -609,9 +613,15 @@ const ANSWERED: [&str; 10] = [
     "/api/blocks",
 ];
 
-/// Routes of the server that change a user's own session, blocks or notices, store a file or show a match of bots, and do not read
+/// Routes of the server that change a user's own session, blocks, rights or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 15] = [
+const OTHER_ROUTES: [&str; 21] = [
+    "/api/operator/enter",
+    "/api/operator/session/end",
+    "/api/operator/reports/{id}",
+    "/api/operator/lift",
+    "/api/opening/password",
+    "/api/opening/invitation",
     "/api/showcase",
     "/api/session/end",
     "/api/session/forget",
