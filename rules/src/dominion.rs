@@ -479,18 +479,6 @@ impl Game for Dominion {
         })
     }
 
-    fn improve_bot_plan(
-        options: &Options,
-        seats: u8,
-        plan: &BotPlan,
-        seed: Seed,
-        budget: &mut dyn Budget,
-    ) -> Option<BotPlan> {
-        let plan = Plan::parse(plan.text()).ok()?;
-        let better = plans::search::better_than(&plan, options, seats, seed, budget)?;
-        Some(BotPlan::new(&better.to_string()))
-    }
-
     fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {
         if !self.waiting_for().contains(&seat) {
             return None;

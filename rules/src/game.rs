@@ -205,17 +205,6 @@ pub trait Game: Clone + Send + 'static {
         BotPlan::default()
     }
 
-    /// A better plan than this one, if a search within the budget finds one.
-    fn improve_bot_plan(
-        _options: &Self::Options,
-        _seats: u8,
-        _plan: &BotPlan,
-        _seed: Seed,
-        _budget: &mut dyn Budget,
-    ) -> Option<BotPlan> {
-        None
-    }
-
     /// The answer of a bot that follows a plan, given at once.
     fn planned_answer(&self, seat: Seat, _plan: &BotPlan) -> Option<GameAnswer> {
         self.bot_answer(seat, BotLevel::Solid)

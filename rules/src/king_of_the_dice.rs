@@ -13,7 +13,6 @@ mod dice;
 mod dice_rng;
 mod fingerprint;
 mod log;
-mod looking_ahead;
 mod requirements;
 pub mod scenario;
 mod score;
@@ -322,19 +321,6 @@ impl Game for KingOfTheDice {
         }
         let bot_view = bots::BotView::new(&self.table, seat);
         bots::decide(&bot_view, level).map(GameAnswer::KingOfTheDice)
-    }
-
-    fn think(
-        &self,
-        seat: Seat,
-        _plan: &BotPlan,
-        seed: Seed,
-        budget: &mut dyn Budget,
-    ) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        self.look_ahead(seed, budget).map(GameAnswer::KingOfTheDice)
     }
 
     fn weigh(

@@ -175,7 +175,6 @@ impl Server {
             shutdown_signal.clone(),
         );
         let thinking_pool = services.thinking_pool.clone();
-        thinking_pool.keep_plans(store.clone(), shutdown_signal.clone()).await?;
         let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
         let app = app(
             config,

@@ -538,7 +538,7 @@ pub const PATIENT_JOBS: usize = 16;
 pub const REVIEW_DECISION_TIME: Duration = Duration::from_millis(150);
 
 /// How long a review takes at most; a long match has less time for each decision.
-pub const REVIEW_TIME: Duration = Duration::from_secs(50);
+pub const REVIEW_TIME: Duration = Duration::from_secs(60);
 
 /// The dearest decisions that a review lists for each player.
 pub const REVIEW_DECISIONS: usize = 5;
@@ -560,20 +560,8 @@ pub const HINT_CHOICES: usize = 3;
 /// the change of threads. It is shown when the time of its level and this are over.
 pub const BOT_REVEAL_MARGIN: Duration = Duration::from_millis(30);
 
-/// Plans that the thinking pool and the database keep, each of a kingdom and a number of players: some kilobytes each.
+/// Plans that the thinking pool remembers, each of a kingdom and a number of players: some kilobytes each.
 pub const BOT_PLANS_KEPT: usize = 512;
-
-/// Plans that were found and wait to be saved: threads find one in a second at most, and the database takes milliseconds.
-pub const BOT_PLANS_TO_SAVE: usize = 16;
-
-/// How long the thinking pool is idle before it improves plans: no match between people and bots has such pauses.
-pub const BOT_IDLE_DELAY: Duration = Duration::from_secs(30);
-
-/// How long an idle thread searches for a better plan. Any question interrupts it.
-pub const BOT_IMPROVEMENT_TIME: Duration = Duration::from_secs(10);
-
-/// How often a plan is improved: after half a minute a search finds little more.
-pub const BOT_IMPROVEMENTS: u16 = 3;
 
 /// How long bots search a plan for a new kingdom, before their first move: tens of thousands of matches.
 pub const BOT_PLAN_TIME: Duration = Duration::from_millis(800);

@@ -2,29 +2,27 @@
 //! and no task of the async runtime waits for them.
 //!
 //! A room sends a question and goes on. The queue is bounded, and the more questions wait, the less time each gets, down
-//! to none: then the bot follows its plan. Patient jobs are done in steps while no question waits. Plans are kept
-//! ([`plans`]), and improved when the pool has been idle for a while. The shutdown of the server does not wait for the
-//! threads.
-
-mod plans;
+//! to none: then the bot follows its plan. Patient jobs are done in steps while no question waits. The shutdown of the
+//! server does not wait for the threads.
 
 use std::collections::VecDeque;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::GameAnswer;
+use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer};
-use tokio::sync::{oneshot, watch};
+use lru::LruCache;
+use tokio::sync::oneshot;
 
 use crate::ids::random;
 use crate::limits;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError};
-use plans::{Improvement, KeptPlans};
+use crate::store::to_json;
 
 /// The handle of the pool. The threads end with its last clone.
 #[derive(Clone)]
@@ -42,10 +40,14 @@ struct Shared {
     queue: Mutex<Queue>,
     /// Notified when the queue changes.
     changed: Condvar,
-    plans: KeptPlans,
+    /// Plans that were found, each with the kingdom that it is for.
+    plans: Mutex<LruCache<PlanKey, BotPlan>>,
     threads: usize,
     metrics: Metrics,
 }
+
+/// The game, its options and the number of players that a plan is for.
+type PlanKey = (GameKind, String, u8);
 
 /// Jobs that wait for a thread.
 #[derive(Default)]
@@ -66,7 +68,6 @@ pub(crate) type PatientJob = Box<dyn FnMut(&PlanFinder<'_>) -> bool + Send>;
 enum Work {
     Question(Job),
     Patient(PatientJob),
-    Improve(Improvement),
 }
 
 /// What a bot came to.
@@ -92,10 +93,11 @@ impl ThinkingPool {
     pub(crate) fn start(threads: Option<u16>, metrics: Metrics) -> Self {
         let processors = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let threads = threads.map_or((processors / 2).max(1), usize::from);
+        let kept = NonZeroUsize::new(limits::BOT_PLANS_KEPT).expect("some plans are kept");
         let shared = Arc::new(Shared {
             queue: Mutex::default(),
             changed: Condvar::new(),
-            plans: KeptPlans::new(),
+            plans: Mutex::new(LruCache::new(kept)),
             threads,
             metrics,
         });
@@ -109,18 +111,6 @@ impl ThinkingPool {
             }
         }
         Self { owner: Arc::new(Owner { shared }) }
-    }
-
-    /// Takes over the plans that are stored, and stores those that are found from now on, until the shutdown.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub(crate) async fn keep_plans(
-        &self,
-        store: Store,
-        shutdown: watch::Receiver<bool>,
-    ) -> Result<(), StoreError> {
-        self.owner.shared.plans.keep_in(store, shutdown).await
     }
 
     /// Sends the question of a bot to the pool. The receiver gets an error if the pool is overloaded or the bot's code panics: then
@@ -155,7 +145,7 @@ impl ThinkingPool {
 
     /// The plan of a kingdom, if it was found before.
     pub(crate) fn found_plan<G: Game>(&self, options: &G::Options, seats: u8) -> Option<BotPlan> {
-        self.owner.shared.plans.get::<G>(options, seats)
+        self.owner.shared.found_plan::<G>(options, seats)
     }
 
     fn enqueue<T: Send + 'static>(
@@ -223,33 +213,11 @@ impl Shared {
                         self.lock().patient.push_back(job);
                     }
                 }),
-                Work::Improve(improvement) => catch_panic(|| self.improve(improvement)),
             };
             if done.is_err() {
                 tracing::error!("panic in a thread for bots");
             }
         }
-    }
-
-    /// Searches for a better plan until a job comes.
-    fn improve(&self, improvement: Improvement) {
-        let mut budget = IdleBudget {
-            shared: self,
-            time: TimeBudget::new(limits::BOT_IMPROVEMENT_TIME),
-            is_interrupted: false,
-        };
-        let better = improvement.search(&mut budget);
-        if budget.is_interrupted {
-            self.plans.postpone(improvement);
-        } else {
-            self.plans.finish(improvement, better);
-        }
-    }
-
-    /// Whether a job waits or the pool is dropped.
-    fn is_needed(&self) -> bool {
-        let queue = self.lock();
-        queue.closed || !queue.questions.is_empty() || !queue.patient.is_empty()
     }
 
     /// Waits for the next job, questions first; `None` if the pool is dropped.
@@ -266,20 +234,7 @@ impl Shared {
             if let Some(job) = queue.patient.pop_front() {
                 return Some(Work::Patient(job));
             }
-            if !self.plans.can_improve() {
-                queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
-                continue;
-            }
-            let waited = self.changed.wait_timeout(queue, limits::BOT_IDLE_DELAY);
-            let (still, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
-            queue = still;
-            let is_idle = queue.questions.is_empty() && queue.patient.is_empty() && !queue.closed;
-            if timeout.timed_out()
-                && is_idle
-                && let Some(improvement) = self.plans.next_improvement()
-            {
-                return Some(Work::Improve(improvement));
-            }
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -295,6 +250,11 @@ impl Shared {
         self.metrics.bot_queue.set(i64::try_from(length).unwrap_or(i64::MAX));
     }
 
+    fn found_plan<G: Game>(&self, options: &G::Options, seats: u8) -> Option<BotPlan> {
+        let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
+        plans.get(&(G::KIND, to_json(options), seats)).cloned()
+    }
+
     /// The plan of a kingdom: known, found before, or searched now and kept.
     fn plan<G: Game>(
         &self,
@@ -303,12 +263,11 @@ impl Shared {
         budget: impl FnOnce() -> TimeBudget,
     ) -> BotPlan {
         let known =
-            G::known_bot_plan(options, seats).or_else(|| self.plans.get::<G>(options, seats));
+            G::known_bot_plan(options, seats).or_else(|| self.found_plan::<G>(options, seats));
         known.unwrap_or_else(|| {
             let plan = G::find_bot_plan(options, seats, &mut budget());
-            self.plans.put::<G>(options, seats, &plan);
-            // A thread that waits may improve it later.
-            self.changed.notify_one();
+            let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
+            plans.put((G::KIND, to_json(options), seats), plan.clone());
             plan
         })
     }
@@ -413,20 +372,6 @@ impl Budget for TimeBudget {
     }
 }
 
-/// A budget that is used up as soon as a job waits.
-struct IdleBudget<'a> {
-    shared: &'a Shared,
-    time: TimeBudget,
-    is_interrupted: bool,
-}
-
-impl Budget for IdleBudget<'_> {
-    fn spend(&mut self, playouts: u32) -> f64 {
-        self.is_interrupted |= self.shared.is_needed();
-        if self.is_interrupted { 1.0 } else { self.time.spend(playouts) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -500,5 +445,19 @@ mod tests {
             order.push(done.recv().await.expect("the job goes on"));
         }
         assert_eq!(order, [1, 100, 2, 3]);
+    }
+
+    #[test]
+    fn a_plan_that_was_found_is_kept() {
+        use demesne_rules::king_of_the_dice::KingOfTheDice;
+        let pool = ThinkingPool::start(Some(1), Metrics::new());
+        let options = demesne_protocol::king_of_the_dice::Options { help: false };
+        let shared = &pool.owner.shared;
+        assert_eq!(pool.found_plan::<KingOfTheDice>(&options, 2), None);
+        let key = (GameKind::KingOfTheDice, to_json(&options), 2);
+        shared.plans.lock().expect("no panic").put(key, BotPlan::new("buy: Gold"));
+        let found = pool.found_plan::<KingOfTheDice>(&options, 2);
+        assert_eq!(found, Some(BotPlan::new("buy: Gold")));
+        assert_eq!(pool.found_plan::<KingOfTheDice>(&options, 3), None);
     }
 }

@@ -16,7 +16,6 @@ use demesne::ids::{BlockId, Code, MatchId, ReportId, UserId};
 use demesne::limits;
 use demesne::matches::ratings::{initial, recompute};
 use demesne::store::blocks::BlockChange;
-use demesne::store::bot_plans::StoredPlan;
 use demesne::store::change::Change;
 use demesne::store::imports::Import;
 use demesne::store::match_stats::{CountedMatch, MatchStats, SeatStats};
@@ -79,7 +78,6 @@ on_both!(
     ending_all_sessions_signs_a_user_out_everywhere,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
     a_block_keeps_a_user_from_the_tables_of_its_maker,
-    a_plan_of_bots_replaces_the_one_before_it,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,
     how_a_match_stood_is_known_until_its_last_answer,
@@ -358,22 +356,6 @@ async fn a_block_keeps_a_user_from_the_tables_of_its_maker(server: &TestStore) {
         server.save(add(&ann, &server.person(&format!("P {number}")).await)).await;
     }
     assert_eq!(blocks(&ann).await.len(), most);
-}
-
-async fn a_plan_of_bots_replaces_the_one_before_it(server: &TestStore) {
-    let plan = |seats, searches| StoredPlan {
-        game: GameKind::Dominion,
-        options: "{}".to_owned(),
-        seats,
-        plan: format!("buy: Gold when turn > {searches}\n"),
-        searches,
-    };
-    for stored in [plan(2, 0), plan(3, 0), plan(2, 1)] {
-        server.save(Change::BotPlan(stored)).await;
-    }
-    let mut found = server.store.bot_plans().await.expect("they can be read");
-    found.sort_by_key(|stored| stored.seats);
-    assert_eq!(found, [plan(2, 1), plan(3, 0)]);
 }
 
 async fn a_table_is_read_as_it_was_saved(server: &TestStore) {

@@ -9,7 +9,6 @@ mod read;
 pub mod search;
 #[cfg(test)]
 mod tests;
-mod ways;
 
 use std::fmt;
 

@@ -5,7 +5,7 @@ use demesne_protocol::king_of_the_dice::{Answer, CitizenKind};
 use demesne_protocol::table::BotLevel;
 
 use super::cards::{CitizenId, PLACES};
-use super::chances::{self, Prospect};
+use super::chances::Prospect;
 use super::dice::{DICE, Numbers, Shown};
 use super::requirements::{missing_dice, useful};
 use super::score;
@@ -16,13 +16,11 @@ const POINT: i32 = 10;
 /// What a fourth roll is worth for a while.
 const ELF: i32 = 15;
 /// What a further turn is worth.
-pub(super) const FURTHER_TURN: i32 = 35;
+const FURTHER_TURN: i32 = 35;
 /// What a first Fairy promises beyond itself.
 const FAIRY: i32 = 10;
-/// The weight of a tenth of a point: what is weighed may be worth fractions of it.
-const TENTH: f64 = 16.0;
 /// No result is worse than this, so that values above it are never negative.
-const WORST: f64 = -600.0;
+const WORST: i32 = -100;
 
 /// What a bot sees of a table.
 pub(super) struct BotView<'a> {
@@ -109,68 +107,32 @@ fn keep_by_expectation(bot_view: &BotView<'_>, numbers: &Numbers) -> Option<[boo
     prospect(bot_view, bot_view.table.rolls_left()).best(numbers)
 }
 
-/// What this number of rolls comes to in this turn, by what its results are worth by themselves.
+/// What this number of rolls comes to in this turn.
 pub(super) fn prospect(bot_view: &BotView<'_>, rolls: u8) -> Prospect {
-    ResultValues::estimate(bot_view).prospect(rolls)
-}
-
-/// What the results of a turn are worth, in tenths of a point.
-pub(super) struct ResultValues {
-    /// The citizens of the row by their bits, the best one first.
-    citizens: Vec<(u64, f64)>,
-    penalty: f64,
-}
-
-impl ResultValues {
-    /// The citizens with what taking them is worth, and what a penalty is worth.
-    pub(super) fn new(mut citizens: Vec<(CitizenId, f64)>, penalty: f64) -> Self {
-        citizens.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let with_bit = |(citizen, worth): (CitizenId, f64)| (1 << citizen.number(), worth);
-        Self { citizens: citizens.into_iter().map(with_bit).collect(), penalty }
-    }
-
-    /// What the results are worth by themselves.
-    pub(super) fn estimate(bot_view: &BotView<'_>) -> Self {
-        let worth = |place| f64::from(estimate_value(bot_view, place));
-        let citizens = bot_view.citizens().map(|(place, citizen)| (citizen, worth(place)));
-        Self::new(citizens.collect(), f64::from(estimate_penalty(bot_view)))
-    }
-
-    /// The best result for the citizens that are satisfied.
-    fn best(&self, satisfied: u64) -> f64 {
-        let first = self.citizens.iter().find(|(citizen, _)| satisfied & citizen != 0);
-        first.map_or(self.penalty, |(_, worth)| *worth)
-    }
-
-    /// What this number of rolls comes to.
-    pub(super) fn prospect(&self, rolls: u8) -> Prospect {
-        Prospect::new(rolls, |satisfied| to_weight(self.best(satisfied)))
-    }
-
-    /// What a whole turn comes to on average.
-    #[expect(clippy::cast_possible_truncation, reason = "tenths of a point")]
-    pub(super) fn expectation(&self, rolls: u8) -> f64 {
-        f64::from(chances::expectation(rolls, |satisfied| self.best(satisfied) as f32))
-    }
-}
-
-/// What the next penalty is worth, in tenths of a point.
-pub(super) fn estimate_penalty(bot_view: &BotView<'_>) -> i32 {
-    -bot_view.next_penalty() * POINT
+    let penalty = to_weight(-bot_view.next_penalty() * POINT);
+    let mut citizens: Vec<(u64, u64)> = bot_view
+        .citizens()
+        .map(|(place, citizen)| (1 << citizen.number(), to_weight(estimate_value(bot_view, place))))
+        .collect();
+    citizens.sort_unstable_by_key(|(_, worth)| std::cmp::Reverse(*worth));
+    let best = |satisfied: u64| {
+        let first = citizens.iter().find(|(citizen, _)| satisfied & citizen != 0);
+        first.map_or(penalty, |(_, worth)| *worth)
+    };
+    Prospect::new(rolls, best)
 }
 
 /// A value as a number that is never negative.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut off at zero")]
-fn to_weight(value: f64) -> u64 {
-    ((value - WORST) * TENTH).round().max(0.0) as u64
+fn to_weight(value: i32) -> u64 {
+    u64::try_from(value - WORST).unwrap_or(0)
 }
 
 fn find_most_valuable(bot_view: &BotView<'_>) -> Option<usize> {
     bot_view.table.fitting().into_iter().max_by_key(|place| estimate_value(bot_view, *place))
 }
 
-/// What taking the citizen of a place is worth by itself, in tenths of a point.
-pub(super) fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
+/// What taking the citizen of a place is worth, in tenths of a point.
+fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
     let Some(citizen) = bot_view.citizen(place) else { return 0 };
     let location = bot_view.table.brings(place).map_or(0, |points| i32::from(points) * POINT);
     let points = i32::from(citizen.data().points) * POINT;
@@ -200,14 +162,14 @@ fn estimate_neighbour(bot_view: &BotView<'_>, place: usize) -> i32 {
 }
 
 /// Whether the bot would win if it took the location and the match ended.
-pub(super) fn would_win_with(bot_view: &BotView<'_>, place: usize) -> bool {
+fn would_win_with(bot_view: &BotView<'_>, place: usize) -> bool {
     let location = bot_view.table.brings(place).map_or(0, i16::from);
     let citizen = bot_view.citizen(place).map_or(0, |citizen| i16::from(citizen.data().points));
     bot_view.score(bot_view.seat) + location + citizen > bot_view.best_other_score()
 }
 
 /// The other player who is ahead.
-pub(super) fn find_leader(bot_view: &BotView<'_>) -> Option<Seat> {
+fn find_leader(bot_view: &BotView<'_>) -> Option<Seat> {
     bot_view.table.others().max_by_key(|seat| bot_view.score(*seat))
 }
 

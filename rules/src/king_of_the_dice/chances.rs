@@ -6,7 +6,6 @@
 
 use std::sync::LazyLock;
 
-use arrayvec::ArrayVec;
 use demesne_protocol::king_of_the_dice::Face;
 
 use super::cards::{self, CitizenId};
@@ -32,10 +31,6 @@ struct Map {
     with: [[usize; 6]; PAIRS],
     /// For each position in which all dice lie the citizens that are satisfied, a bit for each.
     satisfied: Vec<u64>,
-    /// For each position the six that follow when a die comes out of the cup; `None` where all lie.
-    rolled: Vec<Option<[u16; 6]>>,
-    /// For each position those with one die less.
-    without: Vec<ArrayVec<u16, DICE>>,
 }
 
 impl Map {
@@ -60,41 +55,9 @@ impl Map {
                 find([lies.min(number), lies.max(number)])
             })
         });
-        let (satisfied, rolled, without) = (Vec::new(), Vec::new(), Vec::new());
-        let mut map = Self { pairs, with, satisfied, rolled, without };
+        let mut map = Self { pairs, with, satisfied: Vec::new() };
         map.satisfied = (0..POSITIONS).map(|position| map.satisfied_at(position)).collect();
-        map.rolled = (0..POSITIONS).map(|position| map.rolled_from(position)).collect();
-        map.without = (0..POSITIONS).map(|position| map.without_one(position)).collect();
         map
-    }
-
-    fn rolled_from(&self, position: usize) -> Option<[u16; 6]> {
-        let ways = ways(position);
-        let kind = ways.iter().position(|way| *way < FULL)?;
-        Some(std::array::from_fn(|face| {
-            let mut then = ways;
-            then[kind] = self.with[ways[kind]][face];
-            short(index(then))
-        }))
-    }
-
-    fn without_one(&self, position: usize) -> ArrayVec<u16, DICE> {
-        let ways = ways(position);
-        let mut without = ArrayVec::new();
-        for kind in 0..3 {
-            let [low, high] = self.pairs[ways[kind]];
-            let less: &[usize] = match (low, high) {
-                (0, 0) => &[],
-                (0, _) => &[0],
-                (low, high) => &[usize::from(low), usize::from(high)],
-            };
-            for way in less {
-                let mut then = ways;
-                then[kind] = *way;
-                without.push(short(index(then)));
-            }
-        }
-        without
     }
 
     fn satisfied_at(&self, position: usize) -> u64 {
@@ -125,10 +88,6 @@ impl Map {
 
 fn ways(position: usize) -> [usize; 3] {
     [position / (PAIRS * PAIRS), position / PAIRS % PAIRS, position % PAIRS]
-}
-
-fn short(position: usize) -> u16 {
-    u16::try_from(position).expect("there are 21,952 positions")
 }
 
 fn index([first, second, third]: [usize; 3]) -> usize {
@@ -202,9 +161,15 @@ fn choices() -> impl Iterator<Item = [bool; DICE]> {
 
 /// For each position the value of rolling the dice in the cup, times 46,656: those that lie count six times each.
 fn keep_and_roll(map: &Map, mut sums: Vec<u64>) -> Vec<u64> {
-    for (position, rolled) in map.rolled.iter().enumerate().rev() {
-        if let Some(rolled) = rolled {
-            sums[position] = rolled.iter().map(|then| sums[usize::from(*then)]).sum();
+    for position in (0..POSITIONS).rev() {
+        let ways = ways(position);
+        if let Some(kind) = ways.iter().position(|way| *way < FULL) {
+            let rolled = |face: usize| {
+                let mut then = ways;
+                then[kind] = map.with[ways[kind]][face];
+                sums[index(then)]
+            };
+            sums[position] = (0..6).map(rolled).sum();
         }
     }
     for (position, sum) in sums.iter_mut().enumerate() {
@@ -217,34 +182,23 @@ fn keep_and_roll(map: &Map, mut sums: Vec<u64>) -> Vec<u64> {
 /// For each position the value of the best choice among the dice that lie; all of them is the choice to stay.
 fn best_choice(map: &Map, sums: &[u64]) -> Vec<u64> {
     let mut best = sums.to_vec();
-    for (position, without) in map.without.iter().enumerate() {
-        let less = without.iter().map(|less| best[usize::from(*less)]);
-        best[position] = less.fold(best[position], u64::max);
+    for position in 0..POSITIONS {
+        let ways = ways(position);
+        for kind in 0..3 {
+            let [low, high] = map.pairs[ways[kind]];
+            let less: &[usize] = match (low, high) {
+                (0, 0) => &[],
+                (0, _) => &[0],
+                (low, high) => &[usize::from(low), usize::from(high)],
+            };
+            for way in less {
+                let mut then = ways;
+                then[kind] = *way;
+                best[position] = best[position].max(best[index(then)]);
+            }
+        }
     }
     best
-}
-
-/// What a turn with this number of rolls, the first one among them, comes to on average when it is played as well as it can
-/// be. The value of its result depends on the citizens that are satisfied, a bit for each.
-pub(super) fn expectation(rolls: u8, value: impl Fn(u64) -> f32) -> f32 {
-    let map = &*MAP;
-    let mut values: Vec<f32> = map.satisfied.iter().map(|satisfied| value(*satisfied)).collect();
-    for roll in 0..rolls {
-        for (position, rolled) in map.rolled.iter().enumerate().rev() {
-            if let Some(rolled) = rolled {
-                let sum: f32 = rolled.iter().map(|then| values[usize::from(*then)]).sum();
-                values[position] = sum / 6.0;
-            }
-        }
-        // All dice are rolled at first: nothing is chosen before.
-        if roll + 1 < rolls {
-            for (position, without) in map.without.iter().enumerate() {
-                let less = without.iter().map(|less| values[usize::from(*less)]);
-                values[position] = less.fold(values[position], f32::max);
-            }
-        }
-    }
-    values[index([0; 3])]
 }
 
 /// The chance to satisfy a citizen with so many rolls and the best choice of dice, in thousandths.
@@ -278,19 +232,6 @@ mod tests {
         assert_eq!(Shown::of(&blue).colour(DieColour::Blue), 5);
         assert_eq!(chance(kobold, &blue, 1), 333);
         assert_eq!(chance(kobold, &blue, 2), 556);
-    }
-
-    #[test]
-    #[expect(clippy::cast_precision_loss, reason = "a chance is compared to a few digits")]
-    fn the_expectation_of_a_turn_is_that_of_its_exact_chances() {
-        for citizen in cards::all() {
-            let bit = 1_u64 << citizen.number();
-            let is_satisfied = |satisfied: u64| satisfied & bit != 0;
-            let exact = Prospect::new(2, |satisfied| u64::from(is_satisfied(satisfied)));
-            let ways = exact.keeping[1][index([0; 3])] as f64 / (OUTCOMES * OUTCOMES) as f64;
-            let mean = expectation(2, |satisfied| if is_satisfied(satisfied) { 1.0 } else { 0.0 });
-            assert!((f64::from(mean) - ways).abs() < 1e-5, "{}: {mean}, {ways}", citizen.data().id);
-        }
     }
 
     #[test]

@@ -11,10 +11,6 @@ use crate::chance::Chance;
 /// Seats of a table at most (`rules-king-of-the-dice.md` 1.1).
 pub(super) const MAX_SEATS: usize = 5;
 
-/// Rolls of a turn at most, and with an Elf on top of the stack (`rules-king-of-the-dice.md` 3.1, 3.5).
-const ROLLS: u8 = 3;
-const ROLLS_WITH_ELF: u8 = 4;
-
 /// A card of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Card {
@@ -182,13 +178,8 @@ impl Table {
         self.locations[place].last().copied().filter(|_| lives_here)
     }
 
-    /// Rolls of a turn that a seat begins now.
-    pub(super) fn rolls_of_turn(&self, seat: Seat) -> u8 {
-        if self.has_elf_on_top(seat) { ROLLS_WITH_ELF } else { ROLLS }
-    }
-
     /// Whether an Elf is on top of a stack (`rules-king-of-the-dice.md` 3.5).
-    fn has_elf_on_top(&self, seat: Seat) -> bool {
+    pub(super) fn has_elf_on_top(&self, seat: Seat) -> bool {
         match self.of(seat).stack.last() {
             Some(Card::Citizen(citizen)) => citizen.kind() == CitizenKind::Elf,
             Some(Card::Location(..) | Card::Penalty(_)) | None => false,

@@ -11,6 +11,10 @@ use super::log::Log;
 use super::score;
 use super::table::{Card, Table, TurnStage};
 
+/// Rolls of a turn at most, and with an Elf on top of the stack (`rules-king-of-the-dice.md` 3.1, 3.5).
+const ROLLS: u8 = 3;
+const ROLLS_WITH_ELF: u8 = 4;
+
 /// The verbs of a turn, on a table.
 pub(super) struct Turn<'a> {
     pub(super) table: &'a mut Table,
@@ -44,12 +48,12 @@ impl Turn<'_> {
     }
 
     fn wait_for_first_roll(&mut self, again: bool) {
-        let rolls = self.table.rolls_of_turn(self.you());
+        let has_elf = self.table.has_elf_on_top(self.you());
         let table = &mut *self.table;
         table.again = again;
         table.stage = TurnStage::Roll;
         table.rolls_made = 0;
-        table.rolls_most = rolls;
+        table.rolls_most = if has_elf { ROLLS_WITH_ELF } else { ROLLS };
         table.kept = [false; DICE];
         table.gaps.clear();
         table.further_turn = false;

@@ -48,7 +48,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, conflicts_with_all = ["bench", "game"])]
     recommended: bool,
 
-    /// The game to play at random, or between --players.
+    /// The game to play at random.
     #[arg(long, value_enum, default_value = "dominion")]
     game: RandomGame,
 
@@ -72,7 +72,6 @@ pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
     if arguments.contest.is_wanted() {
         return contest::run(
             &arguments.contest,
-            arguments.game,
             arguments.matches.unwrap_or(MATCHES_PER_SET),
             Seed(seed),
         );

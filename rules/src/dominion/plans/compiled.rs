@@ -40,9 +40,9 @@ pub(super) struct Preference {
 #[derive(Clone, Copy)]
 pub(super) struct CardRef {
     /// Its kind, or those of its pile's different cards.
-    pub(super) kinds: KindSet,
+    kinds: KindSet,
     /// Its pile, if the match has it.
-    pub(super) pile: Option<Kind>,
+    pile: Option<Kind>,
 }
 
 /// The order of Treasures: those with effects, then the plain ones, then those that count what is in play.

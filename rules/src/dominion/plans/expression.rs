@@ -113,25 +113,6 @@ impl<C: Copy> Expression<C> {
         }
     }
 
-    /// Raises each number of own cards that is a limit by one.
-    pub(super) fn raise_limits(&mut self) {
-        match self {
-            Self::Compare(_, left, right) => {
-                if let (Self::Quantity(Quantity::Owned(_)), Self::Number(limit)) =
-                    (&**left, &mut **right)
-                {
-                    *limit = limit.saturating_add(1);
-                }
-            }
-            Self::And(left, right) | Self::Or(left, right) => {
-                left.raise_limits();
-                right.raise_limits();
-            }
-            Self::Not(inner) => inner.raise_limits(),
-            Self::Number(_) | Self::Quantity(_) | Self::Plus(..) | Self::Minus(..) => {}
-        }
-    }
-
     /// The same expression with other names for the cards.
     pub(super) fn map<D>(&self, card: &impl Fn(C) -> D) -> Expression<D> {
         let map = |inner: &Self| Box::new(inner.map(card));

@@ -17,8 +17,6 @@ pub(super) fn plan(text: &str) -> Result<Plan, PlanError> {
         let message = format!("the plan is longer than {LONGEST_PLAN} bytes");
         return Err(PlanError { line: 1, column: 1, message });
     }
-    // Some editors begin a file with this mark.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut plan = Plan::default();
     let mut lines = 0;
     for (number, line) in (1..).zip(text.lines()) {

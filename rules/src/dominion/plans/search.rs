@@ -34,8 +34,6 @@ const BATCH: u64 = 16;
 const MOST_BATCHES: usize = 12;
 /// Batches before a candidate may be given up.
 const FEWEST_BATCHES: usize = 2;
-/// Matches by which a found plan has to be better than the one before it.
-const LAST_MATCHES: u64 = 400;
 /// The most changes that lead to a candidate.
 const MOST_CHANGES: u32 = 3;
 /// Standard errors by which a candidate must be better.
@@ -185,14 +183,6 @@ impl PlanSearch {
         }
     }
 
-    /// Whether a plan wins more often than another one in matches that no plan was chosen by.
-    fn beats(&mut self, plan: &Plan, other: &Plan) -> bool {
-        let compiled = CompiledPlan::new(other, self.arena.kinds());
-        let other = [Ranked { plan: other.clone(), compiled, score: 0.5 }];
-        let first = self.batch_base + BATCH * MOST_BATCHES as u64;
-        self.arena.rank(plan.clone(), &other, first..first + LAST_MATCHES).score > 0.5
-    }
-
     /// The best templates play more matches, against the best of them.
     fn begin_second_round(&mut self) {
         let SearchStage::Templates { played, .. } = &mut self.stage else { return };
@@ -300,29 +290,6 @@ pub(in crate::dominion) fn within(
     }
 }
 
-/// A plan that wins more often than this one, if a search within the budget finds one.
-pub(in crate::dominion) fn better_than(
-    plan: &Plan,
-    options: &Options,
-    players: u8,
-    seed: Seed,
-    budget: &mut dyn Budget,
-) -> Option<Plan> {
-    let mut search = PlanSearch::new(options, players, seed).ok()?;
-    search.suggest(plan.clone());
-    let mut played = 0;
-    loop {
-        search.step();
-        let more = search.matches() - played;
-        played = search.matches();
-        if budget.spend(u32::try_from(more).unwrap_or(u32::MAX).max(1)) >= 1.0 {
-            break;
-        }
-    }
-    let found = search.best().clone();
-    (found != *plan && search.beats(&found, plan)).then_some(found)
-}
-
 fn best_of(played: &[Ranked]) -> Option<&Ranked> {
     played.iter().max_by(|one, other| one.score.total_cmp(&other.score))
 }
@@ -340,8 +307,7 @@ fn mean_and_error(results: &[f64]) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::NoClock;
-    use crate::dominion::simulation::contest::{Contest, Contestant};
+    use crate::dominion::simulation::contest::{Contest, Contestant, NoClock};
     use crate::dominion::simulation::kingdom;
 
     const SEED: Seed = Seed([5; 32]);

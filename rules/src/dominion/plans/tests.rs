@@ -46,14 +46,6 @@ fn a_plan_that_is_printed_is_read_as_the_same_plan() {
 }
 
 #[test]
-fn a_plan_is_read_with_the_line_ends_and_the_mark_of_any_editor() {
-    let plain = Plan::parse("buy: King's Court\nbuy: Gold when turn < 3\n");
-    let marked = "\u{feff}buy:\tKing’s court\r\n\r\nbuy: Gold when turn<3";
-    assert_eq!(Plan::parse(marked), plain);
-    assert!(plain.is_ok());
-}
-
-#[test]
 fn errors_name_line_column_and_what_was_expected() {
     let cases = [
         ("buy Gold", "line 1, column 5: expected “:” after “buy” but found “Gold”"),

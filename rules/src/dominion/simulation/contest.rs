@@ -8,7 +8,6 @@ use demesne_protocol::table::BotLevel;
 
 use super::{MOST_TURNS, Player, deal, make_next};
 use crate::chance::{Chance, Seed, Stream};
-use crate::contest::{DecisionClock, MASTER_PLAYOUTS, PlayerOutcome, STRONG_PLAYOUTS};
 use crate::dominion::ask::{Decider, Question, Reply};
 use crate::dominion::log::Log;
 use crate::dominion::move_rng::MoveRng;
@@ -17,11 +16,14 @@ use crate::dominion::plans::{CompiledPlan, Plan, PlanFollower};
 use crate::dominion::setup::{self, CardSelection};
 use crate::dominion::table::{BotView, Kinds, MAX_SEATS, Table};
 use crate::dominion::{Dominion, bots, cards, score};
-
 use crate::game::{Game, PlayoutBudget};
 
 /// Matches of the search for the plan of levels that follow one, where the repository has none for the kingdom.
 const MATCHES_OF_SEARCH: u32 = 20_000;
+/// Playouts of a decision of the level strong: about as many as it plays in its time on a processor.
+const STRONG_PLAYOUTS: u32 = 1_000;
+/// Playouts of a decision of the level master.
+const MASTER_PLAYOUTS: u32 = 10 * STRONG_PLAYOUTS;
 
 /// A player of a contest.
 #[derive(Clone, Debug)]
@@ -52,6 +54,38 @@ impl Contestant {
             _ => None,
         }
     }
+}
+
+/// Measures the time of decisions. The rules have no clock of their own.
+pub trait DecisionClock {
+    /// A player begins to decide.
+    fn begin(&mut self);
+
+    /// The player has decided.
+    fn end(&mut self, player: usize);
+}
+
+/// A clock that measures nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoClock;
+
+impl DecisionClock for NoClock {
+    fn begin(&mut self) {}
+
+    fn end(&mut self, _player: usize) {}
+}
+
+/// What a match came to for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerOutcome {
+    /// 1 for the winner.
+    pub rank: u8,
+    /// Whether another player has the same rank.
+    pub is_tied: bool,
+    /// Points.
+    pub score: i16,
+    /// Turns begun.
+    pub turns: u16,
 }
 
 /// A kingdom and the players of its matches.
@@ -143,9 +177,7 @@ impl Contest {
             }
             SeatedPlayer::Plan(plan) => game.answer_of(game.planned(seat, plan)),
             SeatedPlayer::Thinking(plan, playouts) => {
-                // With more players a playout takes longer.
-                let players = u32::try_from(self.players.len()).expect("at most six players");
-                let mut budget = PlayoutBudget::new(playouts * 2 / players);
+                let mut budget = PlayoutBudget::new(*playouts);
                 game.answer_of(game.look_ahead(seat, plan, seed, &mut budget))
             }
         }

@@ -23,9 +23,9 @@ impl Dominion {
         budget: &mut dyn Budget,
     ) -> Vec<(Decision, Vec<f64>)> {
         let candidates = candidates::of(self, seat, plan);
-        let mut playouts = Playouts::new(self, seat, plan, seed);
+        let mut playouts = Playouts::new(self, seat, plan);
         let mut play = |decision: &Decision, sample: u32| {
-            let end = playouts.play(decision, plan, sample_seed(seed, sample));
+            let end = playouts.play(decision, sample_seed(seed, sample));
             let ranks: Vec<u8> =
                 score::standings(&self.kinds, &end).iter().map(|it| it.rank).collect();
             shares_of(&ranks)

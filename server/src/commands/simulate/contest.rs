@@ -8,17 +8,14 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
-use demesne_rules::contest::PlayerOutcome;
 use demesne_rules::dominion::plans::{LONGEST_PLAN, Plan};
-use demesne_rules::dominion::simulation::contest::{Contest, Contestant};
+use demesne_rules::dominion::simulation::contest::{Contest, Contestant, PlayerOutcome};
 use demesne_rules::dominion::simulation::kingdom;
-use demesne_rules::king_of_the_dice::simulation::contest::Contest as DiceContest;
 use serde_json::{Value, json};
 
 use super::stopwatch::{Histogram, Stopwatch};
-use super::{RandomGame, float, print};
+use super::{float, print};
 use crate::commands::fail;
 
 /// Time between two progress reports.
@@ -34,12 +31,11 @@ const DEVIATIONS: f64 = 1.96;
 #[derive(Args)]
 pub(super) struct ContestArgs {
     /// The kingdom: a recommended set ("Grim Parade"), ten cards with commas between them, or "random".
-    #[arg(long, value_name = "KINGDOM", requires = "players", conflicts_with_all = ["bench", "recommended"])]
+    #[arg(long, value_name = "KINGDOM", requires = "players", conflicts_with_all = ["bench", "recommended", "game"])]
     kingdom: Option<String>,
 
-    /// Two to six players with commas between them: levels (see docs/bots.md) and files with plans (see docs/plans.md). King
-    /// of the Dice has two to five players, and no plans.
-    #[arg(long, value_name = "PLAYER", value_delimiter = ',', conflicts_with_all = ["bench", "recommended"])]
+    /// Two to six players with commas between them: levels (see docs/bots.md) and files with plans (see docs/plans.md).
+    #[arg(long, value_name = "PLAYER", value_delimiter = ',', requires = "kingdom")]
     players: Vec<String>,
 
     /// Threads that play at the same time. The results do not depend on their number.
@@ -54,7 +50,7 @@ pub(super) struct ContestArgs {
 impl ContestArgs {
     /// Whether the arguments ask for a contest.
     pub(super) fn is_wanted(&self) -> bool {
-        self.kingdom.is_some() || !self.players.is_empty()
+        self.kingdom.is_some()
     }
 }
 
@@ -68,35 +64,15 @@ struct Tally {
     decisions: Histogram,
 }
 
-/// The matches of a game.
-enum Matches {
-    Dominion(Box<Contest>),
-    KingOfTheDice(DiceContest),
-}
-
-impl Matches {
-    fn play(&self, number: u64, stopwatch: &mut Stopwatch) -> Vec<PlayerOutcome> {
-        match self {
-            Self::Dominion(contest) => contest.play(number, stopwatch),
-            Self::KingOfTheDice(contest) => contest.play(number, stopwatch),
-        }
-    }
-}
-
 /// Plays the matches and prints what they came to.
-pub(super) fn run(arguments: &ContestArgs, game: RandomGame, matches: u64, seed: Seed) -> ExitCode {
+pub(super) fn run(arguments: &ContestArgs, matches: u64, seed: Seed) -> ExitCode {
     if matches == 0 {
         return fail("--matches: play at least one match.");
     }
-    let prepared = match game {
-        RandomGame::Dominion => prepare(arguments, seed),
-        RandomGame::KingOfTheDice => prepare_dice(arguments, seed),
-    };
-    let contest = match prepared {
-        Ok(contest) => contest,
+    let (names, contest) = match prepare(arguments, seed) {
+        Ok(prepared) => prepared,
         Err(error) => return fail(error),
     };
-    let names = distinct_names(&arguments.players);
     let tallies = play_all(&contest, &names, matches, arguments.threads);
     if arguments.json {
         let players: Vec<Value> =
@@ -108,28 +84,8 @@ pub(super) fn run(arguments: &ContestArgs, game: RandomGame, matches: u64, seed:
 
 // ---- arguments ----
 
-fn prepare_dice(arguments: &ContestArgs, seed: Seed) -> Result<Matches, String> {
-    if arguments.kingdom.is_some() {
-        return Err("--kingdom: King of the Dice has no kingdoms.".to_owned());
-    }
-    let level = |text: &String| match Contestant::by_name(text.trim()) {
-        Some(Contestant::Bot(level)) => Ok(level),
-        _ => Err(format!(
-            "--players: “{text}” is no level of King of the Dice (easy, solid, strong, master)."
-        )),
-    };
-    let levels: Vec<BotLevel> = arguments.players.iter().map(level).collect::<Result<_, _>>()?;
-    let count = levels.len();
-    let contest = DiceContest::new(levels, seed).map_err(|_| {
-        format!("--players: two to five players play, and {count} are named, as in --players strong,solid")
-    })?;
-    Ok(Matches::KingOfTheDice(contest))
-}
-
-fn prepare(arguments: &ContestArgs, seed: Seed) -> Result<Matches, String> {
-    let Some(text) = arguments.kingdom.as_deref() else {
-        return Err("--kingdom: name a recommended set such as “First Game”, ten Kingdom cards, or “random”.".to_owned());
-    };
+fn prepare(arguments: &ContestArgs, seed: Seed) -> Result<(Vec<String>, Contest), String> {
+    let text = arguments.kingdom.as_deref().unwrap_or_default();
     let options = kingdom::options(text, seed).map_err(|error| format!("--kingdom: {error}"))?;
     let count = arguments.players.len();
     if !(2..=6).contains(&count) {
@@ -144,7 +100,7 @@ fn prepare(arguments: &ContestArgs, seed: Seed) -> Result<Matches, String> {
     for (text, player) in arguments.players.iter().zip(&players) {
         warn_of_missing(text, player, &contest);
     }
-    Ok(Matches::Dominion(Box::new(contest)))
+    Ok((distinct_names(&arguments.players), contest))
 }
 
 /// A level by its name, or the plan of a file.
@@ -193,7 +149,7 @@ fn distinct_names(players: &[String]) -> Vec<String> {
 // ---- playing ----
 
 /// Plays all matches on some threads; every thread takes the next number.
-fn play_all(contest: &Matches, names: &[String], matches: u64, threads: u16) -> Vec<Tally> {
+fn play_all(contest: &Contest, names: &[String], matches: u64, threads: u16) -> Vec<Tally> {
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || {
         let mut tallies = vec![Tally::default(); names.len()];
@@ -357,7 +313,6 @@ mod tests {
         let options = kingdom::options("First Game", seed).expect("a recommended set");
         let players = ["solid", "easy"].map(|name| contestant(name).expect("a level"));
         let contest = Contest::new(&options, &players, seed).expect("two players");
-        let contest = Matches::Dominion(Box::new(contest));
         let names = ["solid", "easy"].map(str::to_owned);
         let counted = |threads| -> Vec<(u64, u64, i64, u64)> {
             let tallies = play_all(&contest, &names, 40, threads);

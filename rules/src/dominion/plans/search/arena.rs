@@ -83,7 +83,7 @@ impl Arena {
         let followers = Followers { plan, other, seat };
         simulation::play(&self.kinds, &mut self.table, &mut rng, &followers, MOST_TURNS);
         self.played += 1;
-        result_of(&self.kinds, &self.table, seat, SHARE_OF_LEAD)
+        result_of(&self.kinds, &self.table, seat)
     }
 
     fn seed_of(&self, number: u64) -> Seed {
@@ -93,13 +93,8 @@ impl Arena {
     }
 }
 
-/// What a match came to for a seat, from 0 to 1: whether it won, and by how much.
-pub(in crate::dominion) fn result_of(
-    kinds: &Kinds,
-    table: &Table,
-    seat: Seat,
-    share_of_lead: f64,
-) -> f64 {
+/// What a match came to for a seat, from 0 to 1: mostly whether it won, and a little by how much.
+pub(in crate::dominion) fn result_of(kinds: &Kinds, table: &Table, seat: Seat) -> f64 {
     let standings = score::standings(kinds, table);
     let own = standings[usize::from(seat.0)];
     let winners = standings.iter().filter(|other| other.rank == 1).count();
@@ -110,7 +105,7 @@ pub(in crate::dominion) fn result_of(
     // As if there were one opponent: a fair share is a half.
     let won = if standings.len() == 2 { won } else { fair_half(won, standings.len()) };
     let of_lead = 0.5 + 0.5 * lead / (lead.abs() + POINTS_OF_HALF);
-    won * (1.0 - share_of_lead) + of_lead * share_of_lead
+    won * (1.0 - SHARE_OF_LEAD) + of_lead * SHARE_OF_LEAD
 }
 
 /// A share of a win among this number of players, so that an equal share is a half.
