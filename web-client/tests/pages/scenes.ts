@@ -347,8 +347,11 @@ export const SCENES: Scene[] = [
   {
     name: 'an invitation that was taken',
     at: `/invite#${TOKEN}`,
-    heading: 'Welcome',
-    act: click('Accept the invitation'),
+    heading: 'You are invited',
+    act: async page => {
+      await page.getByRole('button', { name: 'Accept the invitation' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+    },
   },
   { name: 'an invitation that is over', at: '/invite', heading: 'This invitation is no longer valid' },
   {
