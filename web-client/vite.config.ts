@@ -1,6 +1,6 @@
 // How the page is built.
 import { readFileSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { icon } from './scripts/icons.mjs';
 import { packed } from './scripts/messages.mjs';
 
@@ -99,6 +99,26 @@ function installable(): Plugin {
   };
 }
 
+/**
+ * The service worker is one file at the root, since it serves all pages; its name stays, so that browsers find the next one.
+ */
+function serviceWorker(): Plugin {
+  const FILE = 'service-worker.js';
+  return {
+    name: 'demesne-service-worker',
+    apply: 'build',
+    async generateBundle() {
+      const output = { format: 'iife', entryFileNames: FILE } as const;
+      const rolldownOptions = { input: 'src/service-worker/service-worker.ts', output };
+      const config = { configFile: false, logLevel: 'error', publicDir: false } as const;
+      const built = await build({ ...config, build: { write: false, target: TARGET, rolldownOptions } });
+      const [script] = 'output' in built ? built.output : [];
+      if (script === undefined) throw new Error('the service worker is not built');
+      this.emitFile({ type: 'asset', fileName: FILE, source: script.code });
+    },
+  };
+}
+
 /** What a device is told about the page, as its theme colours in index.html. */
 const ABOUT = {
   id: '/',
@@ -179,6 +199,9 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
 /** The oldest browsers that pages are built for. */
 const BROWSERS = { chrome: '125', firefox: '128', safari: '17.5' };
 
+/** The same as scripts' compiler takes them. */
+const TARGET = Object.entries(BROWSERS).map(([browser, version]) => browser + version);
+
 /** The same as the style sheets' compiler takes them: a byte each of major and minor version. */
 const TARGETS = Object.fromEntries(
   Object.entries(BROWSERS).map(([browser, version]) => {
@@ -188,7 +211,7 @@ const TARGETS = Object.fromEntries(
 );
 
 export default defineConfig(({ mode }) => ({
-  plugins: [generated(), messages(), installable(), preloads()],
+  plugins: [generated(), messages(), installable(), serviceWorker(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Named breakpoints are custom media (src/styles/breakpoints.css).
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, targets: TARGETS } },
@@ -199,7 +222,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     outDir: mode === 'scenes' ? 'dist-scenes' : 'dist',
-    target: Object.entries(BROWSERS).map(([browser, version]) => browser + version),
+    target: TARGET,
     // Data addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.

@@ -1,5 +1,18 @@
 // How tests in Chromium run: scenes and pages without a server, whole matches against the real one (`DEMESNE_BIN`).
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The file that takes longest: whole matches one after the other, whose players wait more than they compute. */
+const LONGEST = 'match.test.ts';
+
+/** Begins with the longest file, so that it is not the last one to end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(`/${LONGEST}`);
+    return [...others.filter(isLongest), ...others.filter(file => !isLongest(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,8 +22,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What comes over a network takes its time, and more on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // Each file has a browser of its own; two at a time would only wait for each other.
-    fileParallelism: false,
+    // Each file has a browser of its own. While the players of one match wait for each other, another file computes.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // While one page is drawn another one is measured.
     maxConcurrency: 2,
   },

@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{NewSession, TableCreated};
@@ -72,6 +72,7 @@ fn settings() -> TableSettings {
             platinum_colony: Variant::ByTheRules,
             shelters: Variant::ByTheRules,
             discard_counts: false,
+            open_books: OpenBooks::default(),
             edition: Edition::First,
         }),
     }

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
+use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;
@@ -65,11 +66,19 @@ impl Highcard {
         }
     }
 
+    fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
+        let own = self.own(viewer);
+        let is_asked = viewer == Viewer::Seat(self.current());
+        let hand = own.as_ref().filter(|_| is_asked).map(|own| own.hand.clone());
+        let question = hand.map(|hand| self.question(hand));
+        DominionOwnParts { own, shown: Vec::new(), question }
+    }
+
     fn own(&self, viewer: Viewer) -> Option<OwnSeat> {
         let Viewer::Seat(seat) = viewer else { return None };
         let hand = self.hands[usize::from(seat.0)].iter().map(|card| name(*card)).collect();
         let (face_down, native_village) = Default::default();
-        Some(OwnSeat { seat, hand, discard: None, face_down, native_village })
+        Some(OwnSeat { seat, hand, discard: None, face_down, native_village, deck: None })
     }
 }
 
@@ -176,9 +185,7 @@ impl Game for Highcard {
     }
 
     fn view(&self, viewer: Viewer) -> GameView {
-        let own = self.own(viewer);
-        let is_asked = viewer == Viewer::Seat(self.current());
-        let hand = own.as_ref().filter(|_| is_asked).map(|own| own.hand.clone());
+        let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
         let count = u8::try_from(self.pile.len()).expect("there are few cards");
         let top = self.pile.last().map(|card| CardCount { card: name(*card), count });
         GameView::Dominion(Box::new(View {
@@ -194,12 +201,16 @@ impl Game for Highcard {
             piles: Vec::new(),
             trash: top.into_iter().collect(),
             mat: None,
-            shown: Vec::new(),
+            shown,
             effects: Vec::new(),
-            question: hand.map(|hand| self.question(hand)),
+            question,
             waiting: vec![Waiting { seat: self.current(), card: None }],
             results: None,
         }))
+    }
+
+    fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
     }
 
     fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {

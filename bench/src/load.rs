@@ -1,6 +1,7 @@
 //! Load on a server: rooms that play as fast as they can, or at a rate, and how long their moves take. The same for
 //! every game.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::future::try_join_all;
@@ -25,15 +26,25 @@ const PROGRESS_EVERY: usize = 1000;
 /// not warm yet.
 const WARM_UP: u32 = 4;
 
-/// Opens `rooms` rooms and begins a match in each. Open rooms answer keep-alives until all are open: a server closes
-/// idle connections, and many rooms take longer than its timeout.
+/// Opens `rooms` rooms of a target and begins a match in each.
 pub(crate) async fn open(
     program: &RunningTarget,
     kind: Target,
     rooms: usize,
 ) -> BenchResult<Vec<Room>> {
+    open_at(|table, player| program.address(table, player), kind, rooms).await
+}
+
+/// Opens `rooms` rooms at these addresses of a table's players. Open rooms answer keep-alives until all are open: a
+/// server closes idle connections, and many rooms take longer than its timeout.
+pub(crate) async fn open_at(
+    address: impl Fn(usize, usize) -> SocketAddr,
+    kind: Target,
+    rooms: usize,
+) -> BenchResult<Vec<Room>> {
+    let address = &address;
     let opening = (0..rooms).map(|number| async move {
-        let servers = [0, 1].map(|player| program.address(number, player));
+        let servers = [0, 1].map(|player| address(number, player));
         let opened = Room::open(kind, servers, number).await;
         opened.map_err(|why| format!("room {number} of {rooms} does not open: {why}"))
     });

@@ -3,7 +3,8 @@
 //!
 //! Reading order: [`measure`] (the measurements and their order), [`once`] (what is measured once), [`other_build`] (a
 //! comparison of two builds), [`servers`] (the servers, each a process of its own), [`relay`] (the baseline) and
-//! [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the players), [`report`].
+//! [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the players), [`play`] (players
+//! of a server that is started apart), [`report`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
@@ -16,6 +17,7 @@ mod messages;
 mod nats;
 mod once;
 mod other_build;
+mod play;
 #[path = "../../server/tests/player/mod.rs"]
 mod player;
 #[path = "../../server/tests/postgres/mod.rs"]
@@ -61,6 +63,8 @@ enum Role {
         #[arg(long)]
         highcard: bool,
     },
+    /// Plays a number of moves at a server that runs already, so that a tool can count what they cost it
+    Play(play::PlayOptions),
     /// Is the relay that it is compared with
     Relay {
         /// The size of the update that all players receive
@@ -76,6 +80,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().role {
         Role::Server(options) => run(&mut players, measure::run(&options)),
         Role::Serve { config, highcard } => run(&mut servers, serve(&config, highcard)),
+        Role::Play(options) => run(&mut players, play::run(&options)),
         Role::Relay { bytes } => run(&mut servers, relay::serve(bytes)),
     };
     match outcome {

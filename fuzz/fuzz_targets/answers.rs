@@ -4,7 +4,7 @@
 #![no_main]
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, Ask, Options, Question};
+use demesne_protocol::dominion::{Answer, Ask, OpenBooks, Options, Question};
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::{Dominion, catalogue};
@@ -61,6 +61,7 @@ fn options(bytes: &mut Bytes<'_>) -> Options {
         platinum_colony: variants & 1 == 1,
         shelters: variants & 2 == 2,
         discard_counts: variants & 4 == 4,
+        open_books: OpenBooks::default(),
     }
 }
 

@@ -56,3 +56,9 @@ pub struct ScorePart {
     /// Points of all copies together.
     pub points: i16,
 }
+
+/// Whether a number is left out of a message, as most views need it not.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+pub(crate) fn is_zero(number: &u8) -> bool {
+    *number == 0
+}

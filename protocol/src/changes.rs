@@ -9,16 +9,17 @@
 mod dominion;
 mod king_of_the_dice;
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 
+use foldhash::quality::FixedState;
 use serde::{Deserialize, Deserializer, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::games::GameView;
 use crate::socket::ServerMessage;
-pub use dominion::DominionChange;
-pub use king_of_the_dice::DiceChange;
+pub use dominion::{DominionChange, DominionOwnParts};
+pub use king_of_the_dice::{DiceChange, DiceOwnParts};
 
 /// The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the
 /// elements that have changed are there.
@@ -64,14 +65,27 @@ impl GameView {
             }
         })
     }
+}
 
-    /// Compares the parts that depend on the viewer with those of an earlier view.
+/// The parts of a view that depend on the viewer: made apart from the public parts, which are made once for all viewers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OwnParts {
+    /// Deck building.
+    Dominion(Box<DominionOwnParts>),
+    /// Rolling dice for citizens.
+    KingOfTheDice(Box<DiceOwnParts>),
+}
+
+impl OwnParts {
+    /// Compares them with those of an earlier view.
     #[must_use]
-    pub fn compare_own(&self, known: Option<&Fingerprints>) -> Compared {
+    pub fn compare(self, known: Option<&Fingerprints>) -> Compared {
         Compared::of(known, |comparison| match self {
-            Self::Dominion(view) => GameChange::Dominion(Box::new(dominion::own(view, comparison))),
-            Self::KingOfTheDice(view) => {
-                GameChange::KingOfTheDice(Box::new(king_of_the_dice::own(view, comparison)))
+            Self::Dominion(parts) => {
+                GameChange::Dominion(Box::new(dominion::own(*parts, comparison)))
+            }
+            Self::KingOfTheDice(parts) => {
+                GameChange::KingOfTheDice(Box::new(king_of_the_dice::own(*parts, comparison)))
             }
         })
     }
@@ -117,15 +131,18 @@ impl Comparison<'_> {
         self.has_changed(part).then(|| part.clone())
     }
 
+    /// The same of a part that is not needed any more.
+    fn moved<T: Hash>(&mut self, part: T) -> Option<T> {
+        self.has_changed(&part).then_some(part)
+    }
+
     /// The elements that have changed.
     fn elements<T: Hash + Clone>(&mut self, elements: &[T]) -> Vec<T> {
         elements.iter().filter(|element| self.has_changed(*element)).cloned().collect()
     }
 
     fn has_changed(&mut self, part: &impl Hash) -> bool {
-        let mut hasher = DefaultHasher::new();
-        part.hash(&mut hasher);
-        let fingerprint = hasher.finish();
+        let fingerprint = FixedState::default().hash_one(part);
         let known = self.known.map(|known| known.get(self.now.len()).copied());
         self.now.push(fingerprint);
         known.is_some_and(|known| known != Some(fingerprint))

@@ -1,16 +1,15 @@
 //! Views, questions, answers and log lines of Dominion. No type here has a field that could hold another seat's secret.
 
+mod open_books;
+mod standing_answers;
+
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::{CardCount, CardName, Seat, SeatResult};
-
-/// Whether a number is left out of a message, as most views need it not.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
+pub use self::standing_answers::{StandingAnswer, StandingChoice};
+use crate::basics::{CardCount, CardName, Seat, SeatResult, is_zero};
+pub use open_books::{DeckCard, OpenBooks, OwnDeck};
 
 // ---- before the match ----
 
@@ -30,6 +29,10 @@ pub struct Settings {
     /// The edition of the base set.
     #[serde(default)]
     pub edition: Edition,
+    /// What the table counts for its players; absent if nothing.
+    #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<OpenBooks>", optional))]
+    pub open_books: OpenBooks,
 }
 
 /// Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game.
@@ -109,6 +112,10 @@ pub struct Options {
     pub shelters: bool,
     /// Whether the sizes of discard piles are shown.
     pub discard_counts: bool,
+    /// What the table counts for its players; absent if nothing.
+    #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<OpenBooks>", optional))]
+    pub open_books: OpenBooks,
 }
 
 // ---- the table as a viewer sees it ----
@@ -188,6 +195,10 @@ pub struct OwnSeat {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub native_village: Vec<CardName>,
+    /// The own deck as its player could count it, where the table does; absent elsewhere and when the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub deck: Option<OwnDeck>,
 }
 
 /// The public state of a seat.
@@ -228,7 +239,11 @@ pub struct PublicSeat {
     pub coin_tokens: u8,
     /// Turns begun.
     pub turns: u16,
-    /// All its cards, counted when the match is over; absent before.
+    /// The score if the match ended now, where the table counts it; absent elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub score: Option<i16>,
+    /// All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub owned: Option<Vec<CardCount>>,
@@ -242,7 +257,9 @@ pub struct InPlay {
     pub id: u32,
     /// The card.
     pub card: CardName,
-    /// The card as which it is played, if it is played as another one.
+    /// The card as which it is played; absent if it is played as itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     pub played_as: Option<CardName>,
     /// Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if
     /// not.

@@ -61,3 +61,13 @@ pub enum GameAnswer {
     /// Rolling dice for citizens.
     KingOfTheDice(king_of_the_dice::Answer),
 }
+
+/// An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no
+/// question of it is asked twice with the same sense.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum GameStandingAnswer {
+    /// Deck building.
+    Dominion(dominion::StandingAnswer),
+}

@@ -134,6 +134,48 @@ pub struct Lobby {
     pub week: String,
     /// What the operator says about this house.
     pub house: House,
+    /// Whether the caller may open tables.
+    pub opening: OpeningRight,
+}
+
+/// Whether a person may open tables in this house. Everyone may join them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OpeningRight {
+    /// They may.
+    Granted,
+    /// They may once they have given the house password, or were invited.
+    NeedsPassword,
+    /// They may once the operator has invited them.
+    NeedsInvitation,
+}
+
+/// The response to [`GivePassword`] and [`TakeInvitation`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Opening {
+    /// Whether the caller may open tables now.
+    pub right: OpeningRight,
+}
+
+/// `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an
+/// [`Opening`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct GivePassword {
+    /// The password, as it was typed.
+    pub password: String,
+}
+
+/// `POST /api/opening/invitation`: takes an invitation of the operator. The response is an [`Opening`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct TakeInvitation {
+    /// The token of the link.
+    pub token: String,
 }
 
 /// `GET /api/tables/CODE/score`: who has won how many of a table's matches.

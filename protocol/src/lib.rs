@@ -5,7 +5,7 @@
 //! played again), [`seats`] (seat links, pauses, reports), [`table`] (a table before, during and after a match),
 //! [`undo`] (going back), [`hints`] (advice in a match), [`open_hands`] (the delayed view for spectators), [`changes`] (changed parts of a view),
 //! [`socket`] (WebSocket messages), [`http`]
-//! (HTTP requests and responses), [`history`] (statistics over many matches), [`match_file`] (exported matches), [`review`] (what decisions cost),
+//! (HTTP requests and responses), [`history`] (statistics over many matches), [`match_file`] (exported matches), [`review`] (what decisions cost), [`operator`] (the operator's page),
 //! [`refusal`] (reasons of rejected requests).
 //!
 //! Every message is JSON. Alternatives are tagged with `type` (or `game`), names are in `snake_case`.
@@ -47,6 +47,8 @@ pub mod king_of_the_dice;
 pub mod match_file;
 pub mod match_origin;
 pub mod open_hands;
+pub mod operator;
+pub mod push;
 pub mod refusal;
 pub mod review;
 pub mod seats;

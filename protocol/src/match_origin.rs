@@ -1,5 +1,5 @@
 //! Matches that are not dealt afresh: the same cards for other people, a match played on from one of its steps, the
-//! deal of a day. How they are dealt is in `docs/fair-deals.md`.
+//! deal of a day, a guided first match. How they are dealt is in `docs/fair-deals.md`.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -31,6 +31,11 @@ pub enum MatchOrigin {
         /// The day in UTC, `2026-11-20`.
         day: String,
         /// Which of the day's games.
+        game: GameKind,
+    },
+    /// The guided first match of a game against an easy bot: the same deal for all players.
+    Guided {
+        /// Which game.
         game: GameKind,
     },
 }

@@ -27,6 +27,19 @@ pub enum Refusal {
     Removed,
     /// The host of the table has blocked the user.
     Blocked,
+    /// Opening tables needs the house password, and none or a wrong one was given.
+    PasswordNeeded,
+    /// Opening tables needs an invitation of the operator.
+    InvitationNeeded,
+    /// The operator has barred the user from this house.
+    Barred {
+        /// When the bar ends, RFC 3339; `None` until the operator lifts it.
+        until: Option<String>,
+    },
+    /// The operator has muted the user.
+    Muted,
+    /// The browser's push service is not one that this server calls.
+    PushService,
     /// The seat is taken.
     SeatTaken,
     /// The table is full, or too many tables are open.

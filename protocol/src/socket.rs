@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::basics::Seat;
 use crate::changes::GameChange;
 use crate::fair::DealPromise;
-use crate::games::{GameAnswer, GameLogLine, GameView};
+use crate::games::{GameAnswer, GameLogLine, GameStandingAnswer, GameView};
 use crate::hints::HintChoice;
 use crate::open_hands::DelayedView;
 use crate::refusal::Refusal;
@@ -123,6 +123,14 @@ pub enum ClientMessage {
         id: String,
         /// The question's number.
         question: u32,
+    },
+    /// Sets the player's standing answers in the running match, in place of those before: the server gives them at once
+    /// when such a question comes, with or without an open connection.
+    SetStandingAnswers {
+        /// The client's id of this message.
+        id: String,
+        /// All of them, at most 64; empty for none.
+        answers: Vec<GameStandingAnswer>,
     },
     /// Gives up the running match.
     Resign {
@@ -375,6 +383,14 @@ pub enum ServerMessage {
         question: u32,
         /// The best answers, the best first, at most three; empty if the server has too much to do.
         choices: Vec<HintChoice>,
+    },
+    /// The standing answers of this client's player: sent when the client joins a match that its player plays, when such a
+    /// match begins, and when they change. No other client receives them or is told of them.
+    StandingAnswers {
+        /// The match.
+        match_id: String,
+        /// All of them.
+        answers: Vec<GameStandingAnswer>,
     },
     /// A notice for this client.
     Notice {

@@ -116,6 +116,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub hints: bool,
+    /// Whether the table's match is the guided first match of its game; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub guided: bool,
     /// The number of spectators.
     pub spectators: u16,
     /// The names of the users whom the host removed; absent if there are none.

@@ -8,7 +8,7 @@ use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::{
     basics, changes, dominion, games, hints, history, http, king_of_the_dice as dice, match_file,
-    match_origin, open_hands, refusal, review, seats, socket, table, undo,
+    match_origin, open_hands, operator, push, refusal, review, seats, socket, table, undo,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -89,11 +89,16 @@ fn examples() -> Vec<Example> {
     examples
 }
 
+/// A list of a type that the page may show.
+fn round_trip_each(kind: &str, list: &Value) -> Result<Value, String> {
+    let items = list.as_array().ok_or("is not a list")?;
+    items.iter().map(|item| round_trip(kind, item)).collect()
+}
+
 /// The types that the page may show, by their names in TypeScript.
 fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
     if let Some(kind) = kind.strip_suffix("[]") {
-        let items = value.as_array().ok_or("is not a list")?;
-        return items.iter().map(|item| round_trip(kind, item)).collect();
+        return round_trip_each(kind, value);
     }
     match kind {
         "Choice" => through::<dominion::Choice>(value),
@@ -142,8 +147,6 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "SameDeal" => through::<match_origin::SameDeal>(value),
         "DelayedView" => through::<open_hands::DelayedView>(value),
         "ServerMessage" => through::<socket::ServerMessage>(value),
-        "Reach" => through::<http::Reach>(value),
-        "Session" => through::<http::Session>(value),
         "Shown" => through::<dominion::Shown>(value),
         "SignedMatch" => through::<match_file::SignedMatch>(value),
         "StackCard" => through::<dice::StackCard>(value),
@@ -152,17 +155,48 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableAgain" => through::<match_origin::TableAgain>(value),
         "Paused" => through::<seats::Paused>(value),
         "ReportReason" => through::<seats::ReportReason>(value),
+        "TakeHandover" => through::<seats::TakeHandover>(value),
+        "TableSettings" => through::<table::TableSettings>(value),
+        "UndoGoal" => through::<undo::UndoGoal>(value),
+        "UndoRule" => through::<undo::UndoRule>(value),
+        other => request_round_trip(other, value),
+    }
+}
+
+/// The types of requests and responses about sessions, tables and notices.
+fn request_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
+    match kind {
+        "Reach" => through::<http::Reach>(value),
+        "Session" => through::<http::Session>(value),
         "RecoveryState" => through::<http::RecoveryState>(value),
         "RedeemRecovery" => through::<http::RedeemRecovery>(value),
         "Blocks" => through::<http::Blocks>(value),
         "BlockPerson" => through::<http::BlockPerson>(value),
+        "Opening" => through::<http::Opening>(value),
+        "GivePassword" => through::<http::GivePassword>(value),
+        "TakeInvitation" => through::<http::TakeInvitation>(value),
         "TableScore" => through::<http::TableScore>(value),
-        "TakeHandover" => through::<seats::TakeHandover>(value),
         "TableCreated" => through::<http::TableCreated>(value),
-        "TableSettings" => through::<table::TableSettings>(value),
         "TableSummary" => through::<http::TableSummary>(value),
-        "UndoGoal" => through::<undo::UndoGoal>(value),
-        "UndoRule" => through::<undo::UndoRule>(value),
+        "PushSettings" => through::<push::PushSettings>(value),
+        "PushSubscription" => through::<push::PushSubscription>(value),
+        "EndPush" => through::<push::EndPush>(value),
+        "MuteTable" => through::<push::MuteTable>(value),
+        "TurnNotice" => through::<push::TurnNotice>(value),
+        other => operator_round_trip(other, value),
+    }
+}
+
+/// The types of the operator's page.
+fn operator_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
+    match kind {
+        "EnterOperator" => through::<operator::EnterOperator>(value),
+        "HandleReport" => through::<operator::HandleReport>(value),
+        "LiftRestriction" => through::<operator::LiftRestriction>(value),
+        "OperatorFigures" => through::<operator::OperatorFigures>(value),
+        "OperatorLog" => through::<operator::OperatorLog>(value),
+        "OperatorReports" => through::<operator::OperatorReports>(value),
+        "OperatorSession" => through::<operator::OperatorSession>(value),
         _ => Err("is no type that this test knows".to_owned()),
     }
 }

@@ -3,7 +3,8 @@
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
-//! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`plans`],
+//! sees what), [`answers`] (from the wire to replies and back), [`standing_answers`] (answers that a player gives in
+//! advance), [`fingerprint`], [`bots`], [`plans`],
 //! [`sample`] (what a seat does not know, drawn at random), [`thinking`] (looking ahead), [`simulation`],
 //! [`scenario`].
 
@@ -19,6 +20,7 @@ mod fingerprint;
 mod kingdoms;
 mod log;
 mod move_rng;
+mod own_deck;
 mod phases;
 pub mod plans;
 mod sample;
@@ -26,6 +28,7 @@ pub mod scenario;
 mod score;
 mod setup;
 pub mod simulation;
+mod standing_answers;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -34,9 +37,14 @@ mod triggers;
 mod view;
 mod zones;
 
+use std::sync::Arc;
+
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
+use demesne_protocol::changes::OwnParts;
 use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -61,7 +69,8 @@ use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer, Weigh
 /// A match of Dominion.
 #[derive(Clone)]
 pub struct Dominion {
-    kinds: Kinds,
+    /// Shared by all copies of the match.
+    kinds: Arc<Kinds>,
     table: Table,
     rng: MoveRng,
     log: Log,
@@ -102,7 +111,7 @@ impl Dominion {
     /// A match at a table whose piles are set out, without a log.
     fn with_table(kinds: Kinds, table: Table, rng: MoveRng) -> Self {
         Self {
-            kinds,
+            kinds: Arc::new(kinds),
             checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
             table,
             rng,
@@ -407,6 +416,10 @@ impl Game for Dominion {
         GameView::Dominion(Box::new(self.view_for(viewer)))
     }
 
+    fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
+    }
+
     fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         past.game().hands_of_all()
     }
@@ -429,6 +442,16 @@ impl Game for Dominion {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         self.is_over().then(|| self.standing())
+    }
+
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        standing_answers::check(answers)
+    }
+
+    fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        let own_turn = self.table.current == seat;
+        standing_answers::answer(&self.question(seat)?, own_turn, standing)
+            .map(GameAnswer::Dominion)
     }
 
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {

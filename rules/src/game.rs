@@ -4,7 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::changes::OwnParts;
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -153,6 +156,9 @@ pub trait Game: Clone + Send + 'static {
     /// What a viewer may see now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
 
+    /// The parts of [`Game::view`] that depend on the viewer. All other parts are those of a spectator's view.
+    fn own_parts(&self, viewer: Viewer) -> OwnParts;
+
     /// What every seat held a while ago, in turn order; empty in a game without hidden hands. A match that is going
     /// on is no [`DelayedSnapshot`]: no player sees its hands.
     fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
@@ -174,6 +180,20 @@ pub trait Game: Clone + Send + 'static {
 
     /// The answer of a bot at this seat, which sees only what the seat may see. It is given at once.
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
+
+    /// Checks that these are standing answers of this game, at most one to each kind of question.
+    ///
+    /// # Errors
+    /// [`Refusal::NotAllowed`] if they are not.
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        if answers.is_empty() { Ok(()) } else { Err(Refusal::NotAllowed) }
+    }
+
+    /// The answer that a seat's standing answers give to its question; `None` if its player is to choose. It depends on
+    /// nothing that the seat may not see.
+    fn standing_answer(&self, _seat: Seat, _standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        None
+    }
 
     /// What good bots play by in a match of these options, if it is known without a search.
     fn known_bot_plan(_options: &Self::Options, _seats: u8) -> Option<BotPlan> {

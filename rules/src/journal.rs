@@ -3,6 +3,8 @@
 //!
 //! Going back is an entry like any other: earlier entries are never changed or removed.
 
+use std::sync::Arc;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
@@ -58,7 +60,8 @@ pub fn replay<G: Game>(
 /// A match with the answers that are in effect: those that were taken back are not among them.
 #[derive(Clone)]
 pub struct JournaledMatch<G: Game> {
-    options: G::Options,
+    /// Shared by all copies of the match.
+    options: Arc<G::Options>,
     start: Start,
     game: G,
     applied: SharedList<AppliedAnswer>,
@@ -144,7 +147,7 @@ impl<G: Game> JournaledMatch<G> {
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
         let game = G::start(&options, start)?;
         Ok(Self {
-            options,
+            options: Arc::new(options),
             start,
             game,
             applied: SharedList::default(),
@@ -157,7 +160,7 @@ impl<G: Game> JournaledMatch<G> {
     /// # Errors
     /// [`Refusal::BadSettings`] when the rules cannot play the options any more.
     pub fn from_the_beginning(&self) -> Result<Self, Refusal> {
-        Self::begin(self.options.clone(), self.start)
+        Self::begin(G::Options::clone(&self.options), self.start)
     }
 
     /// The options of the match.

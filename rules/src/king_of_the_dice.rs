@@ -25,6 +25,7 @@ mod view;
 mod weighing;
 
 use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::changes::OwnParts;
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Event, Options, Settings};
 use demesne_protocol::open_hands::OpenHand;
@@ -284,6 +285,10 @@ impl Game for KingOfTheDice {
 
     fn view(&self, viewer: Viewer) -> GameView {
         GameView::KingOfTheDice(Box::new(self.view_for(viewer)))
+    }
+
+    fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        OwnParts::KingOfTheDice(Box::new(self.own_parts_for(viewer)))
     }
 
     fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {

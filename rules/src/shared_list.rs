@@ -2,36 +2,51 @@
 //! see a while longer, and a match has hundreds of log lines.
 
 use std::ops::Index;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-/// Elements that copies share at a time. A copy costs a count for each full block and the elements of the last one.
+/// Elements in a block.
 const BLOCK: usize = 8;
 
-/// A list that grows at its end.
+/// A list that grows at its end. A copy shares all elements: it costs two counts, however long the list is. As long as
+/// only one of the copies grows, none is stored twice but those of a block that becomes full meanwhile.
 #[derive(Clone)]
 pub(crate) struct SharedList<T> {
-    full: Vec<Arc<[T]>>,
-    /// The last elements, fewer than a block.
-    last: Vec<T>,
+    /// Full blocks; `None` if there are none.
+    full: Option<Arc<Vec<Arc<[T]>>>>,
+    /// The block that is not full. A place in it is filled once, by the first copy that grows beyond it.
+    last: Option<Arc<[OnceLock<T>; BLOCK]>>,
+    /// How many of its places belong to this copy.
+    in_last: usize,
 }
 
 impl<T> Default for SharedList<T> {
     fn default() -> Self {
-        Self { full: Vec::new(), last: Vec::new() }
+        Self { full: None, last: None, in_last: 0 }
     }
 }
 
 impl<T: Clone> SharedList<T> {
     /// The number of elements.
     pub(crate) fn len(&self) -> usize {
-        self.full.len() * BLOCK + self.last.len()
+        self.blocks().len() * BLOCK + self.in_last
+    }
+
+    fn blocks(&self) -> &[Arc<[T]>] {
+        self.full.as_ref().map_or(&[], |full| full)
+    }
+
+    /// The elements of the block that is not full.
+    fn last(&self) -> impl Iterator<Item = &T> {
+        let places = self.last.iter().flat_map(|last| last.iter()).take(self.in_last);
+        places.filter_map(OnceLock::get)
     }
 
     /// The element at a place.
     pub(crate) fn get(&self, place: usize) -> Option<&T> {
-        match self.full.get(place / BLOCK) {
+        match self.blocks().get(place / BLOCK) {
             Some(block) => block.get(place % BLOCK),
-            None => self.last.get(place - self.full.len() * BLOCK),
+            None if place < self.len() => self.last.as_ref()?[place % BLOCK].get(),
+            None => None,
         }
     }
 
@@ -42,32 +57,46 @@ impl<T: Clone> SharedList<T> {
 
     /// The elements from a place on.
     pub(crate) fn since(&self, place: usize) -> impl Iterator<Item = &T> {
-        let block = (place / BLOCK).min(self.full.len());
-        let elements = self.full[block..].iter().flat_map(|block| block.iter()).chain(&self.last);
+        let full = self.blocks();
+        let block = (place / BLOCK).min(full.len());
+        let elements = full[block..].iter().flat_map(|block| block.iter()).chain(self.last());
         elements.skip(place - block * BLOCK)
     }
 
     /// Adds an element.
     pub(crate) fn push(&mut self, element: T) {
-        if self.last.capacity() == 0 {
-            self.last.reserve_exact(BLOCK);
+        let last = self.last.get_or_insert_default();
+        if let Err(element) = last[self.in_last].set(element) {
+            // Another copy has gone on in its own way.
+            *last = filled(last.iter().take(self.in_last).filter_map(OnceLock::get).cloned());
+            // The place is empty.
+            let _ = last[self.in_last].set(element);
         }
-        self.last.push(element);
-        if self.last.len() == BLOCK {
-            self.full.push(self.last.drain(..).collect());
+        self.in_last += 1;
+        if self.in_last == BLOCK {
+            let block = self.last().cloned().collect();
+            Arc::make_mut(self.full.get_or_insert_default()).push(block);
+            (self.last, self.in_last) = (None, 0);
         }
     }
 
     /// Leaves the first elements only.
     pub(crate) fn truncate(&mut self, len: usize) {
         let whole = len / BLOCK;
-        if whole < self.full.len() {
-            self.last = self.full[whole][..len % BLOCK].to_vec();
-            self.full.truncate(whole);
+        if whole < self.blocks().len() {
+            let kept = self.blocks()[whole][..len % BLOCK].iter().cloned();
+            (self.last, self.in_last) = (Some(filled(kept)), len % BLOCK);
+            Arc::make_mut(self.full.get_or_insert_default()).truncate(whole);
         } else {
-            self.last.truncate(len - self.full.len() * BLOCK);
+            self.in_last = self.in_last.min(len - self.blocks().len() * BLOCK);
         }
     }
+}
+
+/// A block whose first places have these elements.
+fn filled<T>(elements: impl Iterator<Item = T>) -> Arc<[OnceLock<T>; BLOCK]> {
+    let mut elements = elements.fuse();
+    Arc::new(std::array::from_fn(|_| elements.next().map_or_else(OnceLock::new, OnceLock::from)))
 }
 
 impl<T: Clone> Index<usize> for SharedList<T> {
@@ -130,9 +159,24 @@ mod tests {
     }
 
     #[test]
-    fn copies_share_full_blocks() {
-        let list = numbers(MANY);
-        let copy = list.clone();
-        assert!(list.full.iter().zip(&copy.full).all(|(one, other)| Arc::ptr_eq(one, other)));
+    fn copies_share_their_elements_and_grow_apart() {
+        for count in 0..=MANY {
+            let mut list = numbers(count);
+            let copy = list.clone();
+            let mut other = list.clone();
+            list.push(7);
+            other.push(8);
+            let with = |last| (0..count).chain(last).collect::<Vec<_>>();
+            let all = |list: &SharedList<usize>| list.since(0).copied().collect::<Vec<_>>();
+            assert_eq!(all(&copy), with(None), "of {count}");
+            assert_eq!((all(&list), all(&other)), (with(Some(7)), with(Some(8))), "of {count}");
+            let is_shared =
+                |place: usize| std::ptr::eq(&list[place], copy.get(place).expect("a place"));
+            let places_of_full_blocks = count / BLOCK * BLOCK;
+            assert!((0..places_of_full_blocks).all(is_shared), "of {count}");
+            // The block that was not full, unless it has become full.
+            let is_full_now = (count + 1).is_multiple_of(BLOCK);
+            assert!((places_of_full_blocks..count).all(|place| is_shared(place) != is_full_now));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Bots play whole matches of every recommended set, only from what their seats may see, and the solid one is
 //! the better one.
 
-use demesne_protocol::dominion::Options;
+use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::simulation::recommended::{self, KingdomOutcome};
@@ -37,6 +37,7 @@ fn options(kingdom: usize) -> Options {
         platinum_colony: has("prosperity"),
         shelters: has("dark-ages"),
         discard_counts: false,
+        open_books: OpenBooks::default(),
         kingdom: kingdom.cards,
     }
 }

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::changes::{Fingerprints, GameChange};
+use demesne_protocol::changes::{Fingerprints, GameChange, OwnParts};
+use demesne_protocol::dominion::OpenBooks;
 use demesne_protocol::games::GameView;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
@@ -26,8 +27,8 @@ struct Follower {
 }
 
 impl Follower {
-    fn new(view: GameView) -> Self {
-        let (public, own) = (view.compare_public(None), view.compare_own(None));
+    fn new(view: GameView, own: OwnParts) -> Self {
+        let (public, own) = (view.compare_public(None), own.compare(None));
         assert!(
             public.change.is_none() && own.change.is_none(),
             "there is nothing to compare with"
@@ -36,9 +37,9 @@ impl Follower {
     }
 
     /// Receives the changes to the next view. Returns the public ones.
-    fn receive(&mut self, next: &GameView) -> GameChange {
+    fn receive(&mut self, next: &GameView, own: OwnParts) -> GameChange {
         let public = next.compare_public(Some(&self.public));
-        let own = next.compare_own(Some(&self.own));
+        let own = own.compare(Some(&self.own));
         let changes = [public.change, own.change].map(|change| change.expect("one match"));
         self.bytes[0] += json(next).len();
         for change in &changes {
@@ -65,13 +66,13 @@ fn follow<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> [us
     let viewers: Vec<_> =
         (0..start.seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]).collect();
     let mut clients: Vec<_> =
-        viewers.iter().map(|viewer| Follower::new(game.view(*viewer))).collect();
+        viewers.iter().map(|it| Follower::new(game.view(*it), game.own_parts(*it))).collect();
     for entry in entries {
         game.answer(entry.seat, &entry.answer).expect("it was played");
         let public: Vec<_> = viewers
             .iter()
             .zip(&mut clients)
-            .map(|(viewer, client)| client.receive(&game.view(*viewer)))
+            .map(|(viewer, client)| client.receive(&game.view(*viewer), game.own_parts(*viewer)))
             .collect();
         assert!(public.iter().all(|change| *change == public[0]), "public parts differ");
     }
@@ -82,8 +83,11 @@ fn follow<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> [us
 fn changes_of_dominion_make_every_view() {
     let mut chance = Chance::new(Seed([31; 32]));
     let (mut whole, mut changes) = (0, 0);
-    for _ in 0..MATCHES {
-        let played = random::play(&mut chance, true);
+    for number in 0..MATCHES {
+        let mut played = random::play(&mut chance, true);
+        let is_open = number % 2 == 1;
+        played.options.open_books =
+            OpenBooks { points: is_open, decks: is_open, own_deck: is_open };
         let bytes = follow::<Dominion>(&played.options, played.start, &played.entries);
         (whole, changes) = (whole + bytes[0], changes + bytes[1]);
     }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{Edition, KingdomChoice, Options, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{
+    Edition, KingdomChoice, OpenBooks, Options, SetShare, Settings, Variant,
+};
 use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
@@ -33,6 +35,7 @@ fn resolve_in(
         platinum_colony: variants,
         shelters: variants,
         discard_counts: false,
+        open_books: OpenBooks::default(),
         edition,
     };
     Dominion::resolve(&GameSettings::Dominion(settings), 2, chance)
@@ -183,8 +186,13 @@ fn the_potion_pile_is_set_out_only_where_a_kingdom_card_costs_a_potion() {
     let piles = |first: &str| {
         let mut kingdom: Vec<CardName> = catalogue().kingdoms.swap_remove(0).cards;
         kingdom[0] = CardName(first.to_owned().into());
-        let options =
-            Options { kingdom, platinum_colony: false, shelters: false, discard_counts: false };
+        let options = Options {
+            kingdom,
+            platinum_colony: false,
+            shelters: false,
+            discard_counts: false,
+            open_books: OpenBooks::default(),
+        };
         let start = Start::new(3, Seat(0), Seed([36; 32]));
         let game = Dominion::start(&options, start).expect("the kingdom can be played");
         let GameView::Dominion(view) = game.view(Viewer::Spectator) else {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::Options;
+use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Seed};
@@ -98,6 +98,7 @@ fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance)
                 platinum_colony: false,
                 shelters: false,
                 discard_counts: true,
+                open_books: OpenBooks::default(),
             };
             early += check(random::play_with(options, seats, chance, true), chance).early;
         }

@@ -24,7 +24,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use axum::body::Bytes;
 use demesne_protocol::games::GameKind;
+use demesne_protocol::operator::ServerFigures;
 use futures_util::future::join_all;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
@@ -32,6 +34,7 @@ use crate::config::StoreConfig;
 use crate::ids::{Code, ServerId, UserId};
 use crate::limits;
 use crate::metrics::Metrics;
+use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
 use crate::store::StoreError;
@@ -206,6 +209,27 @@ impl Cluster {
         self.publish(&ClusterEvent::of_sessions(event)).await;
     }
 
+    /// Publishes to all other servers that restrictions have changed, which they read from the database.
+    pub(crate) async fn publish_restrictions_changed(&self) {
+        self.publish(&ClusterEvent::RestrictionsChanged).await;
+    }
+
+    /// The figures of all other servers, and the number of those that did not answer in time.
+    pub(crate) async fn figures_of_others(&self) -> (Vec<ServerFigures>, u32) {
+        let own = self.server_lease().map(|server_lease| server_lease.server);
+        let living = self.shared.living.borrow().clone();
+        let requests =
+            living.into_iter().filter(|server| Some(*server) != own).map(async |server| {
+                let subject = wire::figures(server);
+                let bus = &self.shared.bus;
+                let reply = bus.request(subject, Bytes::new(), limits::FIGURES_TIMEOUT).await?;
+                serde_json::from_slice(&reply).ok()
+            });
+        let replies: Vec<Option<ServerFigures>> = join_all(requests).await;
+        let silent = replies.iter().filter(|reply| reply.is_none()).count();
+        (replies.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
+    }
+
     /// Publishes to all other servers that a player's name was deleted.
     pub(crate) async fn publish_name_deleted(&self, player: UserId) {
         self.publish(&ClusterEvent::NameDeleted { player: player.to_string() }).await;
@@ -264,8 +288,11 @@ impl ClusterStart {
         cluster: &Cluster,
         rooms: impl LocalRooms,
         session_events: broadcast::Sender<SessionEvent>,
+        restrictions: Restrictions,
     ) {
-        let services = LocalServices { cluster: cluster.clone(), rooms, session_events };
+        let cluster_handle = cluster.clone();
+        let services =
+            LocalServices { cluster: cluster_handle, rooms, session_events, restrictions };
         tokio::spawn(self.lease_keeper.run(services));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {

@@ -7,6 +7,8 @@ pub(crate) mod doctor;
 pub(crate) mod export;
 mod files;
 pub(crate) mod import;
+pub(crate) mod invite;
+pub(crate) mod operator_link;
 pub(crate) mod package_files;
 pub(crate) mod plan;
 pub(crate) mod ratings;

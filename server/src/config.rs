@@ -7,16 +7,19 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
 use clap::builder::ArgPredicate;
+use clap::{Args, ValueEnum};
 use demesne_protocol::match_file::KnownServer;
 use ipnet::IpNet;
 
+use crate::house_password::HousePassword;
 use crate::limits;
 use crate::link_words::Language;
 use crate::matches::signing;
 use crate::rate_limit::client_address;
 use crate::text_validation;
+use crate::turn_notices::clock::NoticeClock;
+use crate::turn_notices::push_service::{self, PushService};
 use crate::word_list::WordList;
 
 /// The name of the database file in the data folder.
@@ -158,6 +161,45 @@ pub struct HouseConfig {
     pub rules: Option<String>,
 }
 
+/// Which users may open tables. Everyone may join them by a link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum OpenTables {
+    /// Every user.
+    #[default]
+    Anyone,
+    /// Users who have given the house password, or were invited.
+    Password,
+    /// Users whom the operator has invited.
+    Invited,
+}
+
+/// Which users may open tables, and how they show it.
+#[derive(Args, Clone, Debug, Default)]
+pub struct OpeningConfig {
+    /// Which users may open tables: everyone, those who give the house password, or those who follow a link of
+    /// `demesne invite`. Invited users need no password. Everyone may join a table by its link.
+    #[arg(
+        long,
+        env = "DEMESNE_OPEN_TABLES",
+        value_enum,
+        default_value_t,
+        default_value_if("house_password", ArgPredicate::IsPresent, "password"),
+        requires_if("password", "house_password")
+    )]
+    pub open_tables: OpenTables,
+
+    /// The house password, of at least eight characters. It belongs into the configuration file or the environment:
+    /// every user of the machine can read command lines.
+    #[arg(
+        long,
+        env = "DEMESNE_HOUSE_PASSWORD",
+        value_name = "PASSWORD",
+        hide_env_values = true,
+        value_parser = HousePassword::parse
+    )]
+    pub house_password: Option<HousePassword>,
+}
+
 /// How the server runs.
 #[derive(Args, Clone, Debug)]
 pub struct Config {
@@ -221,6 +263,18 @@ pub struct Config {
     )]
     pub trusted_servers: Vec<KnownServer>,
 
+    /// A push service beside those of the common browsers, for turn notices: its name, as in push.example.org, which is called
+    /// over TLS at public addresses only, or an origin, as in https://push.lan, which is called as it is, at a private
+    /// address too; separate several with commas.
+    #[arg(
+        long = "push-service",
+        env = "DEMESNE_PUSH_SERVICE",
+        value_name = "HOST",
+        value_delimiter = ',',
+        value_parser = push_service::push_service
+    )]
+    pub push_services: Vec<PushService>,
+
     /// Delay before a bot's move, in milliseconds.
     #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
     pub bot_delay_ms: u64,
@@ -259,6 +313,10 @@ pub struct Config {
     /// What players read about this house.
     #[command(flatten)]
     pub house: HouseConfig,
+
+    /// Which users may open tables.
+    #[command(flatten)]
+    pub opening: OpeningConfig,
 
     /// File with words that are refused in names and masked in the chat, one per line.
     #[arg(long, env = "DEMESNE_WORD_LIST", value_name = "FILE", value_parser = WordList::read)]
@@ -299,6 +357,13 @@ pub struct Config {
     /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
+
+    /// The clock of turn notices.
+    #[arg(skip)]
+    pub notice_clock: NoticeClock,
+    /// Interval at which a server looks for restrictions that no event announced.
+    #[arg(skip = limits::RESTRICTIONS_INTERVAL)]
+    pub restrictions_interval: Duration,
 
     /// Time, in seconds, that a player may be away before the others may let a bot play or end the match, and before a
     /// host who is away passes the table on.

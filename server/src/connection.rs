@@ -1,6 +1,8 @@
 //! A WebSocket connection: handshake, message pump, keep-alive and close. Table state is not handled here: messages are
 //! forwarded to a room.
 
+use std::pin::pin;
+
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
@@ -8,8 +10,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::error::Elapsed;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout, timeout_at};
 use tracing::Instrument;
 
 use crate::http::app::App;
@@ -161,6 +162,9 @@ async fn identify(
         }
         None => None,
     };
+    if let Some(bar) = browser.as_ref().and_then(|browser| browser.bar) {
+        return Err(Some(bar.barred()));
+    }
     let user = browser.as_ref().map(|browser| &browser.user);
     let permits = acquire_permits(app, request.from, user).await?;
     Ok((browser, permits))
@@ -271,14 +275,26 @@ impl Connection {
         let mut ping = interval(limits::PING_INTERVAL);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         ping.reset();
-        let mut last_frame_at = Instant::now();
+        let mut silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+        // A frame moves the moment but not the timer, which is set again when it is due.
+        let mut silence = pin!(sleep_until(silent_at));
         let end = loop {
             let next = tokio::select! {
-                frame = timeout_at(last_frame_at + limits::IDLE_TIMEOUT, self.socket.recv()) => {
+                frame = self.socket.recv() => {
                     let next = Box::pin(self.on_frame(frame)).await;
-                    last_frame_at = Instant::now();
+                    silent_at = Instant::now() + limits::IDLE_TIMEOUT;
                     next
                 }
+                () = &mut silence => match silent_at <= Instant::now() {
+                    true => {
+                        self.app.metrics.dropped(DropCause::Silent, 1);
+                        Next::Close
+                    }
+                    false => {
+                        silence.as_mut().reset(silent_at);
+                        Next::Continue
+                    }
+                },
                 text = self.outgoing.recv() => match text {
                     Some(text) => Box::pin(self.send(text)).await,
                     None => Next::Close,
@@ -326,12 +342,9 @@ impl Connection {
         self.socket.close().await
     }
 
-    /// Handles a frame from the network, or the idle timeout.
-    async fn on_frame(&mut self, frame: Result<Option<Result<Message, Error>>, Elapsed>) -> Next {
-        if frame.is_err() {
-            self.app.metrics.dropped(DropCause::Silent, 1);
-        }
-        let Ok(Some(Ok(frame))) = frame else { return Next::Close };
+    /// Handles a frame from the network.
+    async fn on_frame(&mut self, frame: Option<Result<Message, Error>>) -> Next {
+        let Some(Ok(frame)) = frame else { return Next::Close };
         let next = self.handle_frame(frame).await;
         if next == Next::Continue && self.rate.is_flood() {
             self.app.metrics.dropped(DropCause::Flood, 1);

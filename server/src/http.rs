@@ -1,7 +1,8 @@
 //! The HTTP API: the router and its middlewares. It contains no SQL and no rules of games.
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
-//! [`tables`], [`history`], [`reviews`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
+//! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`push`] (turn notices), [`imports`], [`downloads`],
+//! [`operator`] and [`figures`] (the operator's page), [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -13,6 +14,7 @@ mod daily;
 mod deals;
 mod downloads;
 mod error;
+mod figures;
 mod handover;
 mod headers;
 mod health;
@@ -21,12 +23,15 @@ mod imports;
 mod json;
 mod link_preview;
 mod log;
+mod opening;
+mod operator;
 mod origin;
 mod pages;
 mod people;
 mod personal_data;
 mod pictures;
 mod progress;
+mod push;
 mod reach;
 mod recovery;
 mod redirect;
@@ -55,6 +60,7 @@ use crate::limits;
 use crate::room::handle::ConnectionRole;
 use app::App;
 pub(crate) use downloads::Downloads;
+pub(crate) use figures::FiguresCache;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
 pub(crate) use redirect::serve_redirect;
@@ -70,6 +76,23 @@ pub(crate) async fn serve(
     accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
 }
 
+/// The routes of the operator's page: all but the first one are for operators. A wrong method, or the methods that a route
+/// has, are no hint that it exists.
+fn operator_routes(app: &App) -> Router<App> {
+    let hidden = || any(error::not_found);
+    let enter = Router::new().route("/api/operator/enter", hidden().post(operator::enter));
+    let inside = Router::new()
+        .route("/api/operator/session", hidden().get(operator::show_session))
+        .route("/api/operator/session/end", hidden().post(operator::sign_out))
+        .route("/api/operator/figures", hidden().get(operator::show_figures))
+        .route("/api/operator/reports", hidden().get(operator::show_reports))
+        .route("/api/operator/reports/{id}", hidden().post(operator::handle_report))
+        .route("/api/operator/lift", hidden().post(operator::lift))
+        .route("/api/operator/log", hidden().get(operator::show_log))
+        .layer(from_fn_with_state(app.clone(), operator::only_operators));
+    enter.merge(inside)
+}
+
 /// All routes of the server.
 fn router(app: App) -> Router {
     let counted = Router::new()
@@ -82,6 +105,8 @@ fn router(app: App) -> Router {
         .route("/api/session/handover/take", post(handover::take))
         .route("/api/session/recovery", get(recovery::show).post(recovery::make))
         .route("/api/session/recovery/redeem", post(recovery::redeem))
+        .route("/api/opening/password", post(opening::give_password))
+        .route("/api/opening/invitation", post(opening::take_invitation))
         .route("/api/reach", get(reach::show))
         .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))
@@ -102,12 +127,16 @@ fn router(app: App) -> Router {
         .route("/api/matches/{id}/file", get(history::file))
         .route("/api/blocks", get(blocks::list).post(blocks::add))
         .route("/api/blocks/{id}/end", post(blocks::end))
+        .route("/api/push", get(push::show).post(push::subscribe))
+        .route("/api/push/end", post(push::end))
+        .route("/api/push/tables/{code}", post(push::mute))
         .route("/api/people", get(people::list))
         .route("/api/people/{who}", get(people::against))
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
+        .merge(operator_routes(&app))
         .route("/api/{*rest}", any(error::not_found))
-        .route("/pictures/{name}", get(pictures::show))
+        .route("/pictures/{kind}/{name}", get(link_preview::show_picture))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
         .fallback(get(pages::page))

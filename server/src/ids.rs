@@ -51,8 +51,14 @@ uuids! {
     /// A report. Later reports have greater ids, also as text.
     ReportId by now_v7;
 
+    /// An entry of the log of operators. Later entries have greater ids, also as text.
+    OperatorLogId by now_v7;
+
     /// A block of one user by another.
     BlockId by new_v4;
+
+    /// An invitation of the operator. Later invitations have greater ids, also as text.
+    InvitationId by now_v7;
 
     /// A server for the time of one lease; an id that cannot be guessed.
     ServerId by new_v4;

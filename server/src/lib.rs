@@ -3,7 +3,7 @@
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (the HTTP API), `rate_limit` (rate and
 //! connection limits), `connection` (one WebSocket), `room_registry` (which rooms are awake), `room` (one table),
 //! `cluster` (rooms on other servers), `matches::archive` (recorded views of finished matches), [`matches::stats`] and
-//! [`matches::statistics`] (figures of them), [`matches::ratings`], [`store`] (the database), [`limits`].
+//! [`matches::statistics`] (figures of them), [`matches::ratings`], [`turn_notices`] (word to players who are away), [`store`] (the database), [`limits`].
 
 mod bots;
 mod channel;
@@ -11,6 +11,7 @@ mod cluster;
 pub mod config;
 mod connection;
 mod games;
+pub mod house_password;
 mod http;
 pub mod ids;
 pub mod limits;
@@ -18,9 +19,11 @@ pub mod link_words;
 pub mod matches;
 mod metrics;
 pub mod net_stream;
-mod one_time_token;
+mod notice_task;
+pub mod one_time_token;
 mod open_tables;
 mod rate_limit;
+mod restrictions;
 mod room;
 mod room_registry;
 mod session_events;
@@ -31,6 +34,7 @@ mod strict_json;
 mod text_validation;
 mod thinking_pool;
 pub mod tls;
+pub mod turn_notices;
 pub mod web_client;
 pub mod word_list;
 
@@ -44,11 +48,11 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
-use cluster::Cluster;
 pub use cluster::ClusterError;
+use cluster::{Cluster, ClusterStart};
 use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
-use http::{Downloads, OwnNames};
+use http::{Downloads, FiguresCache, OwnNames};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
 use matches::showcase::Showcase;
@@ -56,13 +60,18 @@ use metrics::Metrics;
 use open_tables::OpenTables;
 use rate_limit::RateLimiter;
 use rate_limit::client_address::TrustedProxies;
+use restrictions::Restrictions;
 use room::{HiddenInfoDelay, Services};
 use room_registry::{MakeRoom, RoomRegistry};
+use session_events::SessionEvent;
 use singleton_jobs::SingletonJobs;
 use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
+use turn_notices::delivery::Courier;
+use turn_notices::{NoticeQueue, TurnNotices};
+use web_client::WebClient;
 
 /// The release of this program.
 pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
@@ -91,6 +100,9 @@ pub enum StartError {
     /// The certificate cannot be used.
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// Push services cannot be called.
+    #[error(transparent)]
+    Web(#[from] web_client::WebError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -136,14 +148,7 @@ impl Server {
         }
         let (shutdown, shutdown_signal) = watch::channel(false);
         let tls = tls::start(config, shutdown_signal.clone())?;
-        let (cluster, opening) = match &config.cluster.nats {
-            Some(nats) => {
-                let (cluster, opening) =
-                    Cluster::connect(nats, &config.store, counted.clone()).await?;
-                (Some(cluster), Some(opening))
-            }
-            None => (None, None),
-        };
+        let (cluster, opening) = connect_cluster(config, &counted).await?;
         let jobs = SingletonJobs::new(store.clone(), cluster.clone());
         if let Some(days) = config.retention_days {
             matches::retention::start(
@@ -152,8 +157,23 @@ impl Server {
                 shutdown_signal.clone(),
             );
         }
-        let services =
-            services(config, store.clone(), jobs, counted.clone(), shutdown_signal.clone());
+        let session_events = broadcast::Sender::new(limits::SESSION_EVENTS);
+        let restrictions = Restrictions::start(
+            store.clone(),
+            session_events.clone(),
+            config.restrictions_interval,
+            shutdown_signal.clone(),
+        )
+        .await;
+        let (turn_notices, notice_queue) = turn_notices::queue(config.notice_clock.clone());
+        let services = services(
+            config,
+            store.clone(),
+            (jobs.clone(), turn_notices),
+            counted.clone(),
+            restrictions.clone(),
+            shutdown_signal.clone(),
+        );
         let thinking_pool = services.thinking_pool.clone();
         let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
         let app = app(
@@ -162,11 +182,13 @@ impl Server {
             cluster.clone(),
             counted,
             (room_registry.clone(), thinking_pool),
+            (session_events.clone(), restrictions.clone()),
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
-            opening.open(cluster, room_registry.clone(), app.session_events.clone()).await;
+            opening.open(cluster, room_registry.clone(), session_events, restrictions).await;
         }
+        start_notices(config, notice_queue, jobs, &app)?;
         let metrics = match config.metrics {
             Some(wanted) => {
                 Some(serve_metrics(wanted, app.clone(), shutdown_signal.clone()).await?)
@@ -226,6 +248,16 @@ impl Server {
     }
 }
 
+/// Connects to the other servers, if there are any.
+async fn connect_cluster(
+    config: &Config,
+    counted: &Metrics,
+) -> Result<(Option<Cluster>, Option<ClusterStart>), StartError> {
+    let Some(nats) = &config.cluster.nats else { return Ok((None, None)) };
+    let (cluster, opening) = Cluster::connect(nats, &config.store, counted.clone()).await?;
+    Ok((Some(cluster), Some(opening)))
+}
+
 /// Listens on an address; returns it with the port that it got.
 async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let failed = |error| StartError::Listen(wanted, error);
@@ -256,16 +288,42 @@ async fn serve_redirect(
     Ok(address)
 }
 
+/// Starts the task that tells players who are away.
+fn start_notices(
+    config: &Config,
+    queue: NoticeQueue,
+    jobs: SingletonJobs,
+    app: &App,
+) -> Result<(), StartError> {
+    let courier = Courier {
+        client: WebClient::new(None)?,
+        allowed: config.push_services.clone(),
+        site: config.site_url(),
+    };
+    notice_task::start(
+        queue,
+        config.notice_clock.clone(),
+        (jobs, app.room_registry.clone()),
+        courier,
+        app.metrics.clone(),
+        app.shutdown.clone(),
+    );
+    Ok(())
+}
+
 fn services(
     config: &Config,
     store: Store,
-    jobs: SingletonJobs,
+    (jobs, turn_notices): (SingletonJobs, TurnNotices),
     metrics: Metrics,
+    restrictions: Restrictions,
     shutdown: watch::Receiver<bool>,
 ) -> Services {
     Services {
+        turn_notices,
         thinking_pool: ThinkingPool::start(config.bot_threads, metrics.clone()),
         metrics,
+        restrictions,
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),
         store,
         bot_delay: config.bot_delay(),
@@ -283,6 +341,7 @@ fn app(
     cluster: Option<Cluster>,
     metrics: Metrics,
     (room_registry, thinking_pool): (RoomRegistry, ThinkingPool),
+    (session_events, restrictions): (broadcast::Sender<SessionEvent>, Restrictions),
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
@@ -308,12 +367,15 @@ fn app(
         rate_limiter: RateLimiter::start(config.people_per_address),
         site: Arc::new(site),
         house: house(config),
+        opening: config.opening.clone(),
         words: config.word_list.clone().unwrap_or_default(),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
         response_send_timeout: config.response_send_timeout,
         shutdown,
-        session_events: broadcast::Sender::new(limits::SESSION_EVENTS),
+        session_events,
+        restrictions,
+        figures: FiguresCache::default(),
         ratings: config.ratings,
         thinking_pool,
         reviews: Reviews::default(),
@@ -322,6 +384,7 @@ fn app(
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),
         import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
+        push_services: config.push_services.clone(),
     })
 }
 

@@ -42,6 +42,15 @@ pub const HOUSE_NAME_CHARS: usize = 40;
 /// Letters of a welcome and of the rules of a house: a page that people read.
 pub const HOUSE_TEXT_CHARS: usize = 2000;
 
+/// Letters of a house password: enough to outlast guesses at the rate of [`WRONG_PASSWORDS`], and short enough to be spoken.
+pub const HOUSE_PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=100;
+
+/// Users who take one invitation of the operator: more than any club has.
+pub const INVITATION_USES: u32 = 1000;
+
+/// Days for which an invitation can be valid.
+pub const INVITATION_DAYS: u32 = 366;
+
 /// Bytes of a word list: some twenty thousand words.
 pub const WORD_LIST_BYTES: u64 = 256 * 1024;
 
@@ -80,6 +89,51 @@ pub const SEAT_LINK_TTL: Duration = Duration::from_mins(30);
 
 /// Random bytes in a one-time link: 128 bits cannot be guessed while the link is valid, and make a small QR code.
 pub const ONE_TIME_BYTES: usize = 16;
+
+// ---- operators ----
+
+/// A link to the operator's page is made in a terminal and opened at once, perhaps on another device.
+pub const OPERATOR_LINK_TTL: Duration = Duration::from_mins(15);
+
+/// The session of an operator ends by itself: it is begun for a look at the reports, not for an evening.
+pub const OPERATOR_SESSION_TTL: Duration = Duration::from_hours(2);
+
+/// Links to the operator's page that one address tries, right or wrong: a few mistakes.
+pub const OPERATOR_ENTRIES: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
+
+/// Letters of an operator's name, for the log.
+pub const OPERATOR_CHARS: usize = NAME_CHARS;
+
+/// The log of operators is kept as long as a dispute about an act may come up.
+pub const OPERATOR_LOG_RETENTION: Duration = Duration::from_hours(365 * 24);
+
+/// Entries of the log of operators that are shown: months of most houses.
+pub const OPERATOR_LOG_SHOWN: i64 = 200;
+
+/// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
+pub const OPEN_REPORTS_SHOWN: i64 = 50;
+
+/// Restrictions on the operator's page.
+pub const RESTRICTIONS_SHOWN: i64 = 200;
+
+/// Interval at which a server asks the database whether restrictions have changed: a bar that another process made takes
+/// effect within a second even if no event arrives. The question is the look-up of one row.
+pub const RESTRICTIONS_INTERVAL: Duration = Duration::from_millis(500);
+
+/// Requests to read the restrictions at once. Each waits for the one before it.
+pub const RESTRICTIONS_MAILBOX: usize = 16;
+
+/// Days of which the operator sees the number of matches.
+pub const DAYS_COUNTED: i64 = 30;
+
+/// Matches that are counted for these days, from the earliest on: ten times what a large club plays.
+pub const MATCHES_OF_DAYS: i64 = 200_000;
+
+/// Maximum age of the operator's figures: a page that is reloaded again and again costs the database nothing.
+pub const FIGURES_MAX_AGE: Duration = Duration::from_secs(5);
+
+/// Time in which another server answers with its figures; afterwards it counts as silent.
+pub const FIGURES_TIMEOUT: Duration = Duration::from_secs(2);
 
 // ---- tables ----
 
@@ -203,6 +257,10 @@ pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
 /// milliseconds.
 pub const WRONG_CODES: Rate = Rate { per_second: 1.0 / 6.0, burst: 20.0 };
 
+/// Wrong house passwords, counted per user and per address for all users together: a few typing mistakes. An address tries
+/// some fourteen hundred in a day, and a password has at least [`HOUSE_PASSWORD_CHARS`] letters.
+pub const WRONG_PASSWORDS: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
+
 /// Users who gave a right code and may give it again even if others guess at their address: some hundred bytes each.
 pub const KNOWN_PLAYERS: usize = 100_000;
 
@@ -236,6 +294,9 @@ pub const DOWNLOADS_KIB: usize = 96 * 1024;
 
 /// The longest playable match as a line of an export: twenty thousand answers.
 pub const EXPORT_LINE_BYTES: usize = 6 * 1024 * 1024;
+
+/// Pictures of links that are kept, at some fifty kilobytes each: those of the links that are being sent around.
+pub const PICTURES: usize = 64;
 
 /// Memory that a response needs beside its body, in KiB, for decompression and recompression: three times the measured
 /// value.
@@ -288,6 +349,9 @@ pub const ACME_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// Maximum time of a request to another server: an authority, or this one through its public address.
 pub const WEB_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Bytes of the head of such a response that are kept: some dozen lines.
+pub const WEB_HEAD_BYTES: usize = 16 * 1024;
 
 /// Maximum size of such a response; a chain of certificates has some kilobytes.
 pub const WEB_RESPONSE_BYTES: usize = 256 * 1024;
@@ -431,6 +495,9 @@ pub const SLEEP_AFTER: Duration = Duration::from_secs(60);
 /// Entries of one match's journal, answers and undos. It bounds the cost of every wake-up of the room; the longest
 /// match with bots that never end it has some thousands.
 pub const ENTRIES_PER_MATCH: u32 = 20_000;
+
+/// Standing answers of a player in a match: a kingdom has ten kinds of cards, each with few kinds of questions.
+pub const STANDING_ANSWERS: usize = 64;
 
 /// Undos of one match: players need some dozens. Each replays the match up to that point, and so does every wake-up:
 /// five hundred times a thousand answers take a second.
@@ -724,6 +791,77 @@ pub const LEASES_TIMEOUT: Duration = Duration::from_secs(2);
 /// Maximum time of a claim, after which the caller retries: the query itself, and the one in progress before it.
 pub const CLAIM_TIMEOUT: Duration = Duration::from_secs(4);
 
+// ---- turn notices ----
+
+/// A player whose last page at a table was closed this long ago is told of their turn: a reload takes less, and the table is
+/// still awake.
+pub const NOTICE_DELAY: Duration = Duration::from_secs(30);
+
+/// Players that wait to be told. Rooms find such players one by one; one that finds the queue full asks again after
+/// [`NOTICE_DELAY`].
+pub const NOTICE_QUEUE: usize = 1024;
+
+/// Players that are told at a time: each costs a connection.
+pub const NOTICES_AT_ONCE: usize = 16;
+
+/// Tables that are looked at again later, because of quiet hours or a push service that did not take a notice. The next start
+/// finds those that are forgotten.
+pub const NOTICES_DEFERRED: usize = 20_000;
+
+/// Delays after each failure of a push service that may pass; after the last one the notice is given up. A turn of a match
+/// that lasts for days is not worth more.
+pub const NOTICE_RETRY_DELAYS: [Duration; 4] = [
+    Duration::from_mins(1),
+    Duration::from_mins(5),
+    Duration::from_mins(30),
+    Duration::from_hours(3),
+];
+
+/// The longest time that a push service may put a notice off.
+pub const NOTICE_LONGEST_DELAY: Duration = Duration::from_hours(24);
+
+/// Time between two tables that are looked at after a start: the database stays free for players.
+pub const NOTICE_SWEEP_PACE: Duration = Duration::from_millis(25);
+
+/// Tables that are read at a time after a start.
+pub const NOTICE_SWEEP_BATCH: i64 = 100;
+
+/// How often one server of a cluster looks at the tables, for those of servers that have crashed.
+pub const NOTICE_SWEEP_INTERVAL: Duration = Duration::from_mins(15);
+
+/// Browsers of one user that are told: those that they have at home, at work and with them.
+pub const PUSH_BROWSERS: i64 = 8;
+
+/// Tables that one user mutes.
+pub const MUTED_TABLES: i64 = 100;
+
+/// Changes of notices that a user makes: a handful in the settings, and one by each page that renews its subscription.
+pub const PUSH_CHANGES: Rate = Rate { per_second: 0.1, burst: 20.0 };
+
+/// A browser that has not subscribed again for this long is forgotten; pages do so every week.
+pub const PUSH_TTL: Duration = Duration::from_hours(180 * 24);
+
+/// Bytes of the address of a browser: the longest of the known push services have some five hundred.
+pub const PUSH_ENDPOINT_BYTES: usize = 1024;
+
+/// Time of a token for a push service, which accepts at most a day (RFC 8292, section 2).
+pub const PUSH_TOKEN_TTL: Duration = Duration::from_hours(12);
+
+/// Time for which a push service keeps a notice for a browser that is offline.
+pub const PUSH_MESSAGE_TTL: Duration = Duration::from_hours(48);
+
+/// Maximum time of a request to a push service, from the look-up of its name to the head of its response.
+pub const PUSH_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Texts of notices are filled up to this many bytes, so that their length tells a push service little.
+pub const PUSH_TEXT_BYTES: usize = 1024;
+
+/// Cards of one player in a notice, which has room for three or four.
+pub const RECAP_CARDS: usize = 8;
+
+/// Deliveries in progress at shutdown are waited for this long.
+pub const NOTICE_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
+
 // ---- demesne doctor ----
 
 /// Free space in bytes, below which the disk may fill within an evening.
@@ -768,6 +906,12 @@ mod tests {
         for (what, wait) in waits {
             assert!(wait < PLAYER_PATIENCE, "{what} may take {wait:?}");
         }
+    }
+
+    #[test]
+    fn a_room_is_awake_when_an_absent_player_is_told() {
+        assert!(NOTICE_DELAY < SLEEP_AFTER, "an empty room tells before it sleeps");
+        assert!(NOTICE_SHUTDOWN_TIMEOUT < SHUTDOWN_TIMEOUT, "deliveries end within the shutdown");
     }
 
     #[test]

@@ -38,6 +38,18 @@ impl LinkWords {
     }
 }
 
+/// The name of a card of Dominion; for an unknown card, its id.
+pub(crate) fn card_name(language: Language, card: &str) -> String {
+    let names = match language {
+        Language::En => include_str!("../../web-client/locales/en/cards.ftl"),
+        Language::Es => include_str!("../../web-client/locales/es/cards.ftl"),
+        Language::It => include_str!("../../web-client/locales/it/cards.ftl"),
+    };
+    let name_in =
+        |line: &'static str| line.strip_prefix("card-")?.strip_prefix(card)?.strip_prefix(" = ");
+    names.lines().find_map(name_in).unwrap_or(card).to_owned()
+}
+
 /// The words of a language.
 pub(crate) fn words(language: Language) -> &'static LinkWords {
     match language {

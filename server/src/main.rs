@@ -57,8 +57,12 @@ enum Command {
     Import(commands::import::ImportArgs),
     /// Deletes imported matches.
     DeleteImport(commands::import::DeleteImportArgs),
-    /// Prints the reports of players, or marks one as handled.
+    /// Makes a link whose receivers may open tables, lists such links, or ends one.
+    Invite(Box<commands::invite::InviteArgs>),
+    /// Prints the reports of players, handles one, or ends a restriction; a running server follows within a second.
     Reports(commands::reports::ReportsArgs),
+    /// Makes a link to the operator's page of a running server, for one use.
+    OperatorLink(Box<commands::operator_link::OperatorLinkArgs>),
     /// Prints the ratings, or recomputes them.
     Ratings(commands::ratings::RatingsArgs),
     /// Prints completions of this command line for a shell.
@@ -103,7 +107,9 @@ fn main() -> ExitCode {
         Command::Verify(arguments) => commands::verify::run(&arguments),
         Command::Import(arguments) => commands::import::run(&arguments),
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
+        Command::Invite(arguments) => commands::invite::run(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
+        Command::OperatorLink(arguments) => commands::operator_link::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Completions(arguments) => {
             commands::package_files::completions(&arguments, definition())

@@ -3,6 +3,7 @@
 pub(crate) mod archive;
 pub(crate) mod daily;
 pub mod export;
+pub(crate) mod guided;
 pub mod imports;
 pub mod integrity;
 pub(crate) mod load;

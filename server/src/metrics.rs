@@ -1,5 +1,7 @@
 //! Prometheus metrics of the server. No metric or label identifies a user, code or card.
 
+mod figures;
+
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -13,6 +15,8 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
+
+use figures::SaveCounts;
 
 /// All metrics of a server. Clones share the counters; each connection has one.
 #[derive(Clone)]
@@ -58,6 +62,8 @@ pub(crate) struct MetricSet {
     pub(crate) fenced: Counter,
     /// Time until a change was committed.
     save_duration: Histogram,
+    /// The same, for the operator's page.
+    save_counts: SaveCounts,
     /// Duration of a transaction.
     commit: Histogram,
     /// Number of changes in a transaction.
@@ -66,14 +72,20 @@ pub(crate) struct MetricSet {
     thinking: Histogram,
     /// Questions of bots that wait for a thread or are worked on.
     pub(crate) bot_queue: Gauge,
+    /// Threads of the thinking pool; for the operator's page, since it never changes.
+    pub(crate) bot_threads: Gauge,
     /// Questions of bots that found the queue full.
     pub(crate) bot_questions_refused: Counter,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
+    /// Attempts to tell a browser of a turn.
+    notices: Family<NoticeLabels, Counter>,
     /// Changes queued for the writer, as of the last scrape.
     write_queue: Gauge,
     /// Resident memory of the process, as of the last scrape.
     memory: Gauge<f64, AtomicU64>,
+    /// When the server started.
+    started_at: Instant,
     registry: Registry,
 }
 
@@ -102,6 +114,12 @@ impl DropCause {
             Self::Flood => "flood",
         }
     }
+}
+
+/// What became of a turn notice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct NoticeLabels {
+    outcome: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -143,15 +161,19 @@ impl MetricSet {
             bus_reconnects: Counter::default(),
             fenced: Counter::default(),
             save_duration: Histogram::new(SAVING),
+            save_counts: SaveCounts::default(),
             commit: Histogram::new(SAVING),
             commit_changes: Histogram::new(CHANGES),
             thinking: Histogram::new(THINKING),
             bot_queue: Gauge::default(),
+            bot_threads: Gauge::default(),
             bot_questions_refused: Counter::default(),
             dropped: Family::default(),
             refusals: Family::default(),
+            notices: Family::default(),
             write_queue: Gauge::default(),
             memory: Gauge::default(),
+            started_at: Instant::now(),
             registry: Registry::default(),
         };
         new.registry = new.registered();
@@ -187,6 +209,8 @@ impl MetricSet {
         let help = "Questions of bots that found the queue full";
         all.register("bot_questions_refused", help, self.bot_questions_refused.clone());
         all.register("refusals", "Refusals, by reason", self.refusals.clone());
+        let help = "Attempts to tell a browser of its player's turn, by outcome";
+        all.register("turn_notices", help, self.notices.clone());
         all.register(
             "write_queue_length",
             "Changes queued for the database",
@@ -223,9 +247,16 @@ impl MetricSet {
         self.refusals.get_or_create(&RefusalLabels { reason: word(refusal) }).inc();
     }
 
+    /// Counts an attempt to tell a browser of a turn.
+    pub(crate) fn told(&self, outcome: &'static str) {
+        self.notices.get_or_create(&NoticeLabels { outcome }).inc();
+    }
+
     /// Records that a change has been committed.
     pub(crate) fn saved(&self, asked: Instant) {
-        self.save_duration.observe(asked.elapsed().as_secs_f64());
+        let took = asked.elapsed();
+        self.save_duration.observe(took.as_secs_f64());
+        self.save_counts.add(took);
     }
 
     /// Records a transaction and its number of changes.
@@ -248,7 +279,7 @@ impl MetricSet {
     /// All metrics in Prometheus text format, with the length of the write queue.
     pub(crate) fn text(&self, waiting: usize) -> String {
         self.write_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
-        self.memory.set(resident_memory().unwrap_or_default());
+        self.memory.set(f64::from(resident_kilobytes().unwrap_or_default()) * 1024.0);
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("writing to a string cannot fail");
         text
@@ -278,12 +309,11 @@ fn word(refusal: &Refusal) -> String {
     value.get("type").and_then(serde_json::Value::as_str).unwrap_or("other").to_owned()
 }
 
-/// The resident memory in bytes, as Linux reports it; `None` on other systems.
-fn resident_memory() -> Option<f64> {
+/// The resident memory in units of 1024 bytes, as Linux reports it; `None` on other systems.
+fn resident_kilobytes() -> Option<u32> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kilobytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes * 1024.0)
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
 #[cfg(test)]

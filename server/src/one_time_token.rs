@@ -6,13 +6,15 @@ use crate::ids::{random, to_hex};
 use crate::limits;
 
 /// A new random token, with its hash.
-pub(crate) fn new() -> (String, String) {
+#[must_use]
+pub fn new() -> (String, String) {
     let token = to_hex(&random::<{ limits::ONE_TIME_BYTES }>());
     let hash = hash(&token);
     (token, hash)
 }
 
 /// The stored form of a token, from which the token cannot be computed.
-pub(crate) fn hash(token: &str) -> String {
+#[must_use]
+pub fn hash(token: &str) -> String {
     to_hex(&Sha256::digest(token.as_bytes()))
 }

@@ -76,11 +76,25 @@ pub(crate) enum LimitedAction {
     Recovery,
     /// Blocking a user, or ending that.
     Block,
+    /// Changing which browsers are told, when, and of what.
+    Push,
+    /// Opening the operator's page with a link, right or wrong.
+    OperatorEntry,
     /// A wrong code from a client with a session.
     WrongCode,
     /// A wrong code from a client without a session. It is counted apart, so that it does not lock out clients that
     /// have one.
     WrongCodeWithoutSession,
+    /// A wrong house password.
+    WrongPassword,
+}
+
+impl LimitedAction {
+    /// A wrong code of a client with these keys.
+    fn wrong_code(keys: &[RateLimitKey]) -> Self {
+        let has_session = keys.iter().any(|key| matches!(key, RateLimitKey::User(_)));
+        if has_session { Self::WrongCode } else { Self::WrongCodeWithoutSession }
+    }
 }
 
 /// What is counted for as long as it lasts.
@@ -146,7 +160,7 @@ impl RateLimiter {
         is_known: impl Future<Output = bool>,
         look_up: impl Future<Output = Result<Option<T>, StoreError>>,
     ) -> Result<T, Refusal> {
-        let permit = match self.begin_lookup(keys).await {
+        let permit = match self.begin_lookup(LimitedAction::wrong_code(keys), keys).await {
             Ok(permit) => Some(permit),
             Err(Refusal::TooFast) if is_known.await => None,
             Err(refusal) => return Err(refusal),
@@ -164,9 +178,31 @@ impl RateLimiter {
             .ok_or(Refusal::NotFound)
     }
 
-    async fn begin_lookup(&self, keys: &[RateLimitKey]) -> Result<LookupPermit, Refusal> {
+    /// Checks a house password. Only a wrong one is counted against these keys, and none is checked once their failure
+    /// budget is spent.
+    ///
+    /// # Errors
+    /// [`Refusal::PasswordNeeded`] if it is wrong, [`Refusal::TooFast`] if the failure budget is spent.
+    pub(crate) async fn check_password(
+        &self,
+        keys: &[RateLimitKey],
+        is_right: impl FnOnce() -> bool,
+    ) -> Result<(), Refusal> {
+        let permit = self.begin_lookup(LimitedAction::WrongPassword, keys).await?;
+        if !is_right() {
+            return Err(Refusal::PasswordNeeded);
+        }
+        permit.refund();
+        Ok(())
+    }
+
+    async fn begin_lookup(
+        &self,
+        action: LimitedAction,
+        keys: &[RateLimitKey],
+    ) -> Result<LookupPermit, Refusal> {
         let (reply, answer) = oneshot::channel();
-        self.send(LimitRequest::LookUp(LookupRequest::new(keys, reply))).await?;
+        self.send(LimitRequest::LookUp(LookupRequest::new(action, keys, reply))).await?;
         answer.await.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::TooFast)
     }
 
@@ -317,8 +353,11 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Handover => limits::HANDOVERS.times(people),
         LimitedAction::Recovery => limits::RECOVERIES,
         LimitedAction::Block => limits::BLOCKS,
+        LimitedAction::Push => limits::PUSH_CHANGES,
+        LimitedAction::OperatorEntry => limits::OPERATOR_ENTRIES,
         // A wrong code is a typing error: its limit does not grow with the number of people at an address.
         LimitedAction::WrongCode | LimitedAction::WrongCodeWithoutSession => limits::WRONG_CODES,
+        LimitedAction::WrongPassword => limits::WRONG_PASSWORDS,
         LimitedAction::Import => limits::IMPORTS,
     }
 }

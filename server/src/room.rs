@@ -4,9 +4,11 @@
 //! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
 //! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
-//! [`held_updates`] (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
-//! [`presence`] (absent players), [`pause`], [`seat_links`] and [`reports`] (moderation).
+//! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden
+//! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
+//! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
+mod away_players;
 mod bots;
 mod clocks;
 pub(crate) mod connections;
@@ -27,6 +29,7 @@ pub(crate) mod room_match;
 mod save_outage;
 mod seat_links;
 pub(crate) mod seats;
+mod standing_answers;
 mod time;
 mod undo;
 mod updates;
@@ -54,6 +57,7 @@ use crate::ids::{Code, MatchId, UserId};
 use crate::matches::archive::Archive;
 use crate::matches::load::LoadError;
 use crate::metrics::{DropCause, GaugeGuard, Metrics};
+use crate::restrictions::Restrictions;
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
 use crate::store::pauses::Pause;
@@ -61,6 +65,8 @@ use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
 use crate::store::users::{NO_NAME, User};
 use crate::thinking_pool::{Decision, ThinkingPool};
+use crate::turn_notices::TurnNotices;
+use away_players::AwayPlayers;
 use bots::OpenThought;
 use connections::Connections;
 use deal::Deal;
@@ -77,6 +83,7 @@ pub(crate) use requests::{check_settings, message_id};
 use room_match::{RestoredMatch, RoomMatch};
 use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
+use standing_answers::StandingAnswers;
 use undo::Undos;
 use updates::Newcomers;
 
@@ -87,6 +94,8 @@ pub(crate) struct Services {
     pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
     pub(crate) thinking_pool: ThinkingPool,
+    pub(crate) turn_notices: TurnNotices,
+    pub(crate) restrictions: Restrictions,
     pub(crate) bot_delay: Duration,
     pub(crate) hidden_info_delay: HiddenInfoDelay,
     pub(crate) sleep_after: Duration,
@@ -130,6 +139,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
     let Some(mut room) = opened else { return };
     loop {
         let by_itself = room.next_event();
+        let (notice_due, clock) = (room.notice_due(), room.services.turn_notices.clock.clone());
         let event = tokio::select! {
             room_message = mailbox.recv() => match room_message {
                 Some(room_message) => RoomEvent::Message(room_message),
@@ -137,6 +147,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
             },
             event = next_timer(by_itself) => event,
             event = bots::next_decision(&mut room.thought) => event,
+            () = clock.sleep_until(notice_due) => RoomEvent::NoticeDue,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
         if !room.services.may_continue() {
@@ -164,6 +175,7 @@ enum RoomEvent {
     PresenceDeadline,
     DealDeadline,
     DelayedViewDue,
+    NoticeDue,
     IdleTimeout,
 }
 
@@ -192,10 +204,14 @@ struct Room<G: Game> {
     delayed: Option<DelayedBroadcast<G>>,
     /// The update that the latest spectators to join received.
     newcomers: Option<Newcomers>,
+    /// The answers that players have given in advance.
+    standing: StandingAnswers,
     /// Requests to take moves back.
     undos: Undos,
     /// Absent players, and whose time runs.
     presence: Presence,
+    /// Players who are asked and away.
+    away_players: AwayPlayers,
     /// When the next bot moves.
     bot_at: Option<Instant>,
     /// The question of a bot that the thinking pool works on.
@@ -311,7 +327,10 @@ impl RoomEvent {
                 Some((*from, message_id(message)?.to_owned()))
             }
             RoomEvent::Message(
-                RoomMessage::Join(_) | RoomMessage::Left(_) | RoomMessage::NameDeleted(_),
+                RoomMessage::Join(_)
+                | RoomMessage::Left(_)
+                | RoomMessage::NameDeleted(_)
+                | RoomMessage::LookForAbsent,
             )
             | RoomEvent::BotMoveDue
             | RoomEvent::BotDecided(_)
@@ -320,6 +339,7 @@ impl RoomEvent {
             | RoomEvent::PresenceDeadline
             | RoomEvent::DealDeadline
             | RoomEvent::DelayedViewDue
+            | RoomEvent::NoticeDue
             | RoomEvent::IdleTimeout => None,
         }
     }
@@ -407,8 +427,10 @@ impl<G: Game> Room<G> {
             held: None,
             delayed: None,
             newcomers: None,
+            standing: StandingAnswers::default(),
             undos: Undos::default(),
             presence: Presence::default(),
+            away_players: AwayPlayers::default(),
             bot_at: None,
             thought: None,
             bot_plan: None,
@@ -426,6 +448,7 @@ impl<G: Game> Room<G> {
     /// Adopts the table's match, if there is one.
     fn adopt_match(&mut self, last: LoadedMatch<G>) {
         self.paused = None;
+        self.standing = StandingAnswers::default();
         match last {
             LoadedMatch::None => {}
             LoadedMatch::Loaded(loaded) => self.resume_match(*loaded),
@@ -440,6 +463,7 @@ impl<G: Game> Room<G> {
         let is_paused = loaded.pause.is_some();
         self.held =
             HeldUpdates::after_reading(&loaded.room_match, loaded.public, length, is_paused);
+        self.standing = StandingAnswers::after_reading(loaded.standing, &loaded.journal);
         self.current = Some(loaded.room_match);
         self.start_delayed_view(&loaded.journal);
     }
@@ -458,6 +482,7 @@ impl<G: Game> Room<G> {
             }
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
             RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
+            RoomEvent::Message(RoomMessage::LookForAbsent) => self.look_for_absent(),
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
             RoomEvent::HeldUpdatesDue => self.show_held(),
@@ -465,6 +490,7 @@ impl<G: Game> Room<G> {
             RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
             RoomEvent::DealDeadline => self.on_deal_deadline().await,
             RoomEvent::DelayedViewDue => self.advance_delayed_view(),
+            RoomEvent::NoticeDue => self.tell_away_players(),
         }
         self.after_input().await;
     }
@@ -473,6 +499,9 @@ impl<G: Game> Room<G> {
     async fn after_input(&mut self) {
         // Bots that are asked in secret answer before any time passes.
         self.bots_answer_in_secret(None).await;
+        while self.give_standing_answer().await {
+            self.bots_answer_in_secret(None).await;
+        }
         self.check_presence();
         if self.replace_absent_host().await {
             // A player's time may have run out during the save.
@@ -482,6 +511,7 @@ impl<G: Game> Room<G> {
         self.go_back_if_agreed().await;
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
+        self.update_away_players();
         self.update_timers();
         self.update_match_gauge();
     }
@@ -581,6 +611,7 @@ impl<G: Game> Room<G> {
         self.send_recent_chat(id);
         if let Some(player) = player {
             self.send_lost_seat(id, player);
+            self.send_standing_answers(id, player);
         }
         // A returning player need not ask for their seat; if that cannot be saved now, they can ask later.
         if let Some(player) = player
@@ -594,7 +625,8 @@ impl<G: Game> Room<G> {
     fn send_recent_chat(&mut self, to: ConnectionId) {
         let Some(connection) = self.connections.get_mut(to) else { return };
         let has_seat = self.seats.has_seat(connection.player());
-        let lines = self.recent_chat.readable(has_seat);
+        let restrictions = &self.services.restrictions;
+        let lines = self.recent_chat.readable(has_seat, |author| restrictions.is_muted(author));
         if !lines.is_empty() {
             connection.send(&ServerMessage::RecentChat { lines });
         }
@@ -614,6 +646,7 @@ impl<G: Game> Room<G> {
 
     fn on_name_deleted(&mut self, player: UserId) {
         self.recent_chat.delete_name(player);
+        self.standing.set(player, Vec::new());
         if let Some(room_match) = &mut self.current {
             room_match.delete_name(player);
         }
@@ -765,6 +798,7 @@ impl<G: Game> Room<G> {
             deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
             hints: self.ongoing().is_some_and(|room_match| self.allows_hints(room_match)),
+            guided: self.current.as_ref().is_some_and(RoomMatch::is_guided),
             spectators: self.connections.spectators(is_seated),
             removed: record.removed.iter().map(|user| user.name.clone()).collect(),
         }

@@ -8,6 +8,8 @@ use crate::store::sessions::Browser;
 pub(crate) enum SessionEvent {
     /// Sessions of a user have ended: of one browser or all.
     Ended { player: UserId, token_hash: Option<String> },
+    /// A user has been barred: every session of theirs is refused.
+    Barred { player: UserId },
     /// A token has replaced another one.
     Renewed { old: String, new: String },
     /// Events may have been missed.
@@ -28,6 +30,7 @@ impl SessionEvent {
                 let is_token = token_hash.as_ref().is_none_or(|it| *it == browser.token_hash);
                 *player != browser.user.id || !(is_token || browser.is_ending)
             }
+            Self::Barred { player } => *player != browser.user.id,
             Self::Renewed { old, new } => {
                 if *old == browser.token_hash {
                     browser.token_hash.clone_from(new);

@@ -24,6 +24,11 @@ impl SingletonJobs {
         &self.store
     }
 
+    /// Whether there is no other server.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.cluster.is_none()
+    }
+
     /// Claims a job; `None` while another server has it.
     pub(crate) async fn claim(&self, name: &str) -> Option<JobLease> {
         let Some(cluster) = &self.cluster else {

@@ -1,7 +1,8 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
 //! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
-//! [`matches`], [`pauses`], [`reports`], [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`]
+//! [`matches`], [`pauses`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
+//! [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
@@ -13,6 +14,7 @@ pub mod blocks;
 pub mod change;
 pub mod deals;
 mod exclusive;
+mod figures;
 pub mod imports;
 mod journal;
 mod journal_tail;
@@ -21,18 +23,23 @@ pub mod leases;
 pub mod match_stats;
 pub mod matches;
 pub mod one_time_links;
+pub mod opening_rights;
+pub mod operators;
 pub mod pauses;
 pub mod played;
 pub(crate) mod private;
+pub mod push;
 pub mod ratings;
 pub mod recorded_views;
 pub mod recovery_codes;
 pub mod reports;
+pub mod restrictions;
 pub mod reviews;
 pub mod schema;
 pub mod search;
 mod server_key;
 pub mod sessions;
+pub mod standing_answers;
 pub mod tables;
 pub mod users;
 mod write_probe;
@@ -349,7 +356,7 @@ pub fn now() -> i64 {
 }
 
 /// A duration in the unit of the database, milliseconds.
-pub(crate) fn millis(duration: std::time::Duration) -> i64 {
+pub fn millis(duration: std::time::Duration) -> i64 {
     i64::try_from(duration.as_millis()).expect("limits fit into 64 bits")
 }
 

@@ -101,6 +101,7 @@ impl ThinkingPool {
             threads,
             metrics,
         });
+        shared.metrics.bot_threads.set(i64::try_from(threads).unwrap_or(i64::MAX));
         for number in 0..threads {
             let shared = Arc::clone(&shared);
             let name = format!("bots-{number}");

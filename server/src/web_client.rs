@@ -1,7 +1,8 @@
 //! A small client for HTTP and HTTPS: one request per connection, with the authorities that browsers trust. It is used
-//! for certificates and by `demesne doctor`; requests of players never cause one.
+//! for certificates, by `demesne doctor` and for turn notices. It follows no redirects.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::header::{CONNECTION, HOST};
 use axum::http::{HeaderValue, Request, Response, Uri};
+use hyper::body::Incoming;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use instant_acme::{BodyWrapper, BytesResponse, HttpClient};
@@ -18,6 +20,7 @@ use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore};
 use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
@@ -94,6 +97,15 @@ impl WebClient {
     /// # Errors
     /// When the name is unknown, the server cannot be reached, or its certificate is not valid for the name.
     pub async fn connect(&self, address: &Uri) -> Result<NetStream, WebError> {
+        self.connect_at(address, None).await
+    }
+
+    /// A connection to the server of this address, at a socket address that was looked up before.
+    async fn connect_at(
+        &self,
+        address: &Uri,
+        at: Option<SocketAddr>,
+    ) -> Result<NetStream, WebError> {
         let wrong = || WebError::Address(address.clone());
         let (is_tls, port) = match address.scheme_str() {
             Some("https") => (true, PORTS[0]),
@@ -103,7 +115,10 @@ impl WebClient {
         let host = address.host().ok_or_else(wrong)?.trim_matches(['[', ']']);
         let port = address.port_u16().unwrap_or(port);
         let place = || format!("{host}:{port}");
-        let stream = TcpStream::connect((host, port)).await;
+        let stream = match at {
+            Some(at) => TcpStream::connect(at).await,
+            None => TcpStream::connect((host, port)).await,
+        };
         let stream = stream.map_err(|error| WebError::Connect(place(), error))?;
         if !is_tls {
             return Ok(NetStream::Plain(stream));
@@ -123,25 +138,66 @@ impl WebClient {
         responded.unwrap_or(Err(WebError::Timeout))
     }
 
-    async fn exchange(&self, mut request: Request<Body>) -> Result<Response<Bytes>, WebError> {
+    async fn exchange(&self, request: Request<Body>) -> Result<Response<Bytes>, WebError> {
         let stream = self.connect(request.uri()).await?;
-        let wrong = WebError::Address(request.uri().clone());
-        let authority = request.uri().authority().map(|it| HeaderValue::from_str(it.as_str()));
-        let (Some(Ok(host)), Some(path)) = (authority, request.uri().path_and_query().cloned())
-        else {
-            return Err(wrong);
-        };
-        request.headers_mut().insert(HOST, host);
-        request.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-        *request.uri_mut() = Uri::from(path);
-        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // It ends with the response; an error of it is one of the request.
-        let connection = tokio::spawn(connection);
-        let (parts, body) = sender.send_request(request).await?.into_parts();
+        let (response, connection) = response_head(request, stream).await?;
+        let (parts, body) = response.into_parts();
         let body = to_bytes(Body::new(body), limits::WEB_RESPONSE_BYTES).await;
         connection.abort();
         Ok(Response::from_parts(parts, body.map_err(WebError::Body)?))
     }
+
+    /// Sends a request to a socket address that was looked up before, with a connection that is made first; returns the
+    /// head of the response. Its body is not read.
+    ///
+    /// # Errors
+    /// See [`WebError`]; any status is a response.
+    pub(crate) async fn send_at(
+        &self,
+        at: SocketAddr,
+        request: Request<Body>,
+    ) -> Result<SentAt, WebError> {
+        let stream = self.connect_at(request.uri(), Some(at)).await?;
+        Ok(SentAt { request, stream })
+    }
+}
+
+/// A connection that is made, for a request that is not sent yet.
+pub(crate) struct SentAt {
+    request: Request<Body>,
+    stream: NetStream,
+}
+
+impl SentAt {
+    /// Sends the request; returns the head of the response.
+    ///
+    /// # Errors
+    /// See [`WebError`]. Whether the request arrived is then unknown.
+    pub(crate) async fn head(self) -> Result<Response<()>, WebError> {
+        let (response, connection) = response_head(self.request, self.stream).await?;
+        connection.abort();
+        Ok(response.map(drop))
+    }
+}
+
+/// The response to a request up to its body, with the task of the connection.
+async fn response_head(
+    mut request: Request<Body>,
+    stream: NetStream,
+) -> Result<(Response<Incoming>, JoinHandle<Result<(), hyper::Error>>), WebError> {
+    let wrong = WebError::Address(request.uri().clone());
+    let authority = request.uri().authority().map(|it| HeaderValue::from_str(it.as_str()));
+    let (Some(Ok(host)), Some(path)) = (authority, request.uri().path_and_query().cloned()) else {
+        return Err(wrong);
+    };
+    request.headers_mut().insert(HOST, host);
+    request.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    *request.uri_mut() = Uri::from(path);
+    let head = http1::Builder::new().max_buf_size(limits::WEB_HEAD_BYTES).clone();
+    let (mut sender, connection) = head.handshake(TokioIo::new(stream)).await?;
+    // It ends with the response; an error of it is one of the request.
+    let connection = tokio::spawn(connection);
+    Ok((sender.send_request(request).await?, connection))
 }
 
 impl HttpClient for WebClient {

@@ -31,7 +31,7 @@ use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
 use demesne::store::{Store, StoreError};
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Settings, Variant};
+use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::hints::HintRule;
@@ -169,6 +169,7 @@ fn table(host: &User) -> TableRecord {
         platinum_colony: Variant::ByTheRules,
         shelters: Variant::Never,
         discard_counts: true,
+        open_books: OpenBooks::default(),
         edition: Edition::First,
     };
     TableRecord {

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import { loadCardTexts, loadMoreWords, t } from './i18n';
+import { abovePages } from './ui/above-pages';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyComponent, nothing } from './ui/lazy';
 import { Problem } from './ui/Problem';
@@ -63,16 +64,12 @@ const Settings = lazyComponent(async () => {
   ]);
   return Settings;
 });
-const DeviceHandover = lazyComponent(async () => {
-  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
-  const [{ DeviceHandover }] = await Promise.all([import('./features/identity/DeviceHandover'), ...words]);
-  return DeviceHandover;
+const Arrival = lazyComponent<{ by: 'continue' | 'recover' | 'invite' }>(async () => {
+  const words = [loadMoreWords('rooms'), loadMoreWords('company'), loadMoreWords('opening')];
+  const [{ Arrival }] = await Promise.all([import('./features/identity/Arrival'), ...words]);
+  return Arrival;
 });
-const Recover = lazyComponent(async () => {
-  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
-  const [{ Recover }] = await Promise.all([import('./features/identity/Recover'), ...words]);
-  return Recover;
-});
+const OperatorPage = lazyComponent(async () => (await import('./features/operator/open')).openOperatorPage());
 const About = lazyComponent(async () => (await import('./features/settings/About')).About);
 const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
@@ -117,6 +114,7 @@ export function App() {
       <ErrorBoundary key={where.split('?')[0] ?? ''}>
         <PageOf route={routeOf(where)} />
       </ErrorBoundary>
+      {abovePages.value}
     </TopBarSlots>
   );
 }
@@ -160,9 +158,11 @@ function PageOf({ route }: { route: Route }) {
     case 'settings':
       return <Settings />;
     case 'continue':
-      return <DeviceHandover />;
     case 'recover':
-      return <Recover />;
+    case 'invite':
+      return <Arrival by={route.page} />;
+    case 'operator':
+      return <OperatorPage />;
     case 'about':
       return <About />;
     case 'not-found':

@@ -18,6 +18,32 @@ const MATCH_TIME = 600_000;
 /** Time without a question for any player after which the table counts as stuck. */
 const SILENCE = 60_000;
 
+/** The guided matches, and how hints begin that come in any of them. */
+const GUIDED = [
+  {
+    game: 'Dominion',
+    device: 'phone',
+    hints: [
+      ...['This is your hand', 'You build your deck', 'Play your Treasures', 'These are your coins'],
+      ...['Buy a ringed card', 'What you bought', 'Here you can read', 'Your deck opens', 'Points win'],
+    ],
+  },
+  {
+    game: 'King of the Dice',
+    device: 'keyboard',
+    hints: [
+      ...[
+        'Each turn you win',
+        'Roll all six',
+        'Choose the dice',
+        'Under each citizen',
+        'These are your rolls',
+      ],
+      ...['Take a ringed citizen', 'Your stack', 'Points now'],
+    ],
+  },
+] as const;
+
 let browser: Browser;
 let server: Server;
 
@@ -84,7 +110,35 @@ describe('one person', { timeout: MATCH_TIME }, () => {
     });
 
     await seesStanding(ines, ['Inés']);
+    // The charts bring their own style to the end of a match.
+    const line = ines.page.locator('.end-charts .chart-line').first();
+    await line.waitFor({ state: 'attached', timeout: 120_000 });
+    expect(await line.evaluate(shape => getComputedStyle(shape).fill)).toBe('none');
     expect(ines.faults).toEqual([]);
+  });
+});
+
+describe('a guided first match', { timeout: MATCH_TIME }, () => {
+  test.each(GUIDED)('of $game is played through with its hints: $device', async ({ game, device, hints }) => {
+    const noor = await person(browser, 'Noor', device);
+    const { page } = noor;
+    await page.goto(server.address);
+    await page.getByLabel('Your name').fill('Noor');
+    await page.getByRole('group', { name: 'Game' }).getByLabel(game).check({ force: true });
+    await page.getByRole('button', { name: 'Learn by playing' }).click();
+    await page.getByRole('region', { name: 'Question' }).getByRole('button').first().waitFor();
+
+    const read = new Set<string>();
+    const player =
+      game === 'Dominion' ? new DominionPlayer(noor, ['Militia', 'Smithy']) : new DicePlayer(noor);
+    await readHints(noor, read);
+    await picture(noor, `guided-1-${game}`.replaceAll(' ', '-'));
+    await playToTheEnd([player], () => readHints(noor, read));
+
+    await seesStanding(noor, ['Noor']);
+    expect(hints.filter(hint => ![...read].some(words => words.startsWith(hint)))).toEqual([]);
+    expect(read.size).toBeGreaterThanOrEqual(hints.length);
+    expect(noor.faults).toEqual([]);
   });
 });
 
@@ -181,6 +235,24 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
 });
 
 // ---- what people do ----
+
+/** Reads the hints of the moment: closes by a click or by Escape what is done with reading. */
+async function readHints({ page, device }: Person, read: Set<string>): Promise<void> {
+  const hint = page.locator('.first-hint');
+  const button = hint.getByRole('button', { name: 'Got it' });
+  for (let words = await wordsOf(hint); words !== null; words = await wordsOf(hint)) {
+    read.add(words);
+    // What is to be done goes when it is done.
+    if ((await button.count()) === 0) return;
+    if (device === 'keyboard') await page.keyboard.press('Escape');
+    else await button.click();
+    await expect.poll(() => wordsOf(hint)).not.toBe(words);
+  }
+}
+
+async function wordsOf(hint: Locator): Promise<string | null> {
+  return hint.evaluateAll(([shown]) => shown?.firstElementChild?.textContent ?? null);
+}
 
 /** Looters, Knights, cards outside the Supply, tokens, the mat, and costs that change. */
 const MIXED = [

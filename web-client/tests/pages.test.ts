@@ -613,7 +613,7 @@ describe('the first page', () => {
     expect(await rows.nth(1).textContent()).toContain('Giulia to play');
     await rows
       .nth(1)
-      .getByRole('button', { name: /^Take table/ })
+      .getByRole('button', { name: /^Remove table/ })
       .click();
     await expect.poll(() => rows.count()).toBe(1);
     await page.reload();

@@ -424,18 +424,28 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('Treasures are played automatically if enabled, after a visible pause', async ({ open }) => {
+  test('the server plays Treasures in each match if the player prefers it', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark', { autoTreasures: true });
-    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
-    await page.waitForTimeout(500);
-    expect(await sent(page)).toHaveLength(1);
+    const treasures = { purpose: 'buy_phase', card: null, own_turn: true, answer: { type: 'accept' } };
+    await expect.poll(() => sent(page)).toEqual([standing(treasures)]);
   });
 
-  test('an automatic answer uses a Reaction from now on', async ({ open }) => {
+  test('the server is asked to use a Reaction from now on', async ({ open }) => {
     const page = await open('reaction', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Automatic answers' }).click();
     await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
-    await expect.poll(() => sent(page)).toEqual([answer(27, { type: 'option', option: 0 })]);
+    const moat = { purpose: 'react', card: 'moat', own_turn: false, answer: { type: 'accept' } };
+    await expect.poll(() => sent(page)).toEqual([standing(moat)]);
+  });
+
+  test('what another player plays stands above the table for a moment if preferred', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open('waiting', 1440, 900, 'dark', { showPlayed: true });
+    await play(page, 1, 'witch');
+    await expect.poll(() => page.locator('.played-card').innerText()).toContain('Witch');
+    await expect.poll(() => page.locator('.played-card').count()).toBe(0);
   });
 
   test('a failing component leaves the rest of the page working', async ({ open }) => {
@@ -721,6 +731,23 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 function answer(question: number, given: object, game = 'dominion') {
   return { type: 'answer', question, answer: { game, ...given } };
+}
+
+/** Adds a line to the log: a seat plays a card. */
+function play(page: Page, seat: number, card: string): Promise<void> {
+  return page.evaluate(
+    ([seat, card]) => {
+      const { session } = window as unknown as { session: { log: { value: object[] } } };
+      const line = { game: 'dominion', step: 900, depth: 0, seat, verb: 'plays', number: 0, by: null };
+      session.log.value = [...session.log.value, { ...line, cards: [{ card, count: 1 }] }];
+    },
+    [seat, card] as const,
+  );
+}
+
+/** The message that leaves one answer to the server. */
+function standing(answer: object): object {
+  return { type: 'set_standing_answers', answers: [{ game: 'dominion', about: null, ...answer }] };
 }
 
 function sent(page: Page): Promise<unknown> {

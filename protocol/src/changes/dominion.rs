@@ -165,31 +165,24 @@ pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> DominionCh
     }
 }
 
-/// The changed parts that depend on the viewer.
-pub(super) fn own(view: &View, comparison: &mut Comparison<'_>) -> DominionChange {
-    let View {
-        turn: _,
-        current: _,
-        phase: _,
-        actions: _,
-        buys: _,
-        coins: _,
-        potions: _,
-        own,
-        seats: _,
-        piles: _,
-        trash: _,
-        mat: _,
-        shown,
-        effects: _,
-        question,
-        waiting: _,
-        results: _,
-    } = view;
+/// The parts of a [`View`] that depend on the viewer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DominionOwnParts {
+    /// [`View::own`].
+    pub own: Option<OwnSeat>,
+    /// [`View::shown`].
+    pub shown: Vec<Shown>,
+    /// [`View::question`].
+    pub question: Option<Question>,
+}
+
+/// The changed ones of the parts that depend on the viewer.
+pub(super) fn own(parts: DominionOwnParts, comparison: &mut Comparison<'_>) -> DominionChange {
+    let DominionOwnParts { own, shown, question } = parts;
     DominionChange {
-        own: comparison.part(own),
-        shown: comparison.part(shown),
-        question: comparison.part(question),
+        own: comparison.moved(own),
+        shown: comparison.moved(shown),
+        question: comparison.moved(question),
         ..DominionChange::default()
     }
 }

@@ -150,28 +150,21 @@ pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> DiceChange
     }
 }
 
-/// The changed parts that depend on the viewer.
-pub(super) fn own(view: &View, comparison: &mut Comparison<'_>) -> DiceChange {
-    let View {
-        turn: _,
-        current: _,
-        again: _,
-        phase: _,
-        rolls: _,
-        dice: _,
-        row,
-        draw: _,
-        discard: _,
-        penalty: _,
-        penalties: _,
-        seats: _,
-        question,
-        waiting: _,
-        results: _,
-    } = view;
+/// The parts of a [`View`] that depend on the viewer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceOwnParts {
+    /// [`View::row`].
+    pub row: Vec<RowPile>,
+    /// [`View::question`].
+    pub question: Option<DiceQuestion>,
+}
+
+/// The changed ones of the parts that depend on the viewer.
+pub(super) fn own(parts: DiceOwnParts, comparison: &mut Comparison<'_>) -> DiceChange {
+    let DiceOwnParts { row, question } = parts;
     DiceChange {
-        row: comparison.elements(row),
-        question: comparison.part(question),
+        row: comparison.elements(&row),
+        question: comparison.moved(question),
         ..DiceChange::default()
     }
 }

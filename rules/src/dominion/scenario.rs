@@ -8,7 +8,7 @@ mod refused;
 mod words;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, Phase, Purpose};
+use demesne_protocol::dominion::{Answer, OpenBooks, Phase, Purpose};
 
 use super::Dominion;
 use super::ask::Question;
@@ -148,6 +148,8 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         platinum_colony: setup.colony,
         shelters: setup.shelters,
         discard_counts: false,
+        // Tests of views see all that a view can show.
+        open_books: OpenBooks { points: true, decks: true, own_deck: true },
         mentioned: words::mentioned(all.iter().map(|line| line.text.as_str())),
     };
     wanted.kingdom.extend(setup.further_piles(&wanted));

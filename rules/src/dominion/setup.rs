@@ -1,7 +1,9 @@
 //! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17).
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{Edition, KingdomChoice, Options, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{
+    Edition, KingdomChoice, OpenBooks, Options, SetShare, Settings, Variant,
+};
 use demesne_protocol::refusal::Refusal;
 
 use super::card::{PileLocation, PileSize, Types};
@@ -43,12 +45,18 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
     let platinum_colony =
         variant(settings.platinum_colony, &kingdom, "prosperity", &COLONY_PAIR, chance);
     let shelters = variant(settings.shelters, &kingdom, "dark-ages", &SHELTERS, chance);
-    Ok(Options { kingdom, platinum_colony, shelters, discard_counts: settings.discard_counts })
+    Ok(Options {
+        kingdom,
+        platinum_colony,
+        shelters,
+        discard_counts: settings.discard_counts,
+        open_books: settings.open_books,
+    })
 }
 
 /// Settings without random choices and lead to these options.
 pub(super) fn settings(options: &Options) -> Settings {
-    let Options { kingdom, platinum_colony, shelters, discard_counts } = options;
+    let Options { kingdom, platinum_colony, shelters, discard_counts, open_books } = options;
     let chosen = |is: bool| if is { Variant::Always } else { Variant::Never };
     Settings {
         kingdom: KingdomChoice::Cards { cards: kingdom.clone() },
@@ -56,6 +64,7 @@ pub(super) fn settings(options: &Options) -> Settings {
         shelters: chosen(*shelters),
         discard_counts: *discard_counts,
         edition: Edition::default(),
+        open_books: *open_books,
     }
 }
 
@@ -179,6 +188,8 @@ pub(super) struct CardSelection {
     pub(super) shelters: bool,
     /// Whether sizes of discard piles are shown.
     pub(super) discard_counts: bool,
+    /// What the table counts for its players.
+    pub(super) open_books: OpenBooks,
     /// Cards that are used although they have no pile in the Supply.
     pub(super) mentioned: Vec<CardId>,
 }
@@ -192,6 +203,7 @@ impl CardSelection {
             platinum_colony: options.platinum_colony,
             shelters: options.shelters,
             discard_counts: options.discard_counts,
+            open_books: options.open_books,
             mentioned: Vec::new(),
         })
     }
@@ -223,6 +235,7 @@ pub(super) fn kinds(wanted: &CardSelection) -> Option<Kinds> {
     let mut kinds = Kinds::new(ids);
     add_piles(&mut kinds, wanted);
     kinds.discard_counts = wanted.discard_counts;
+    kinds.open_books = wanted.open_books;
     Some(kinds)
 }
 

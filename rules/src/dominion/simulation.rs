@@ -9,7 +9,7 @@ pub mod recommended;
 use std::hint::black_box;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Edition, Options, Phase};
+use demesne_protocol::dominion::{Edition, OpenBooks, Options, Phase};
 
 use super::ask::{AnswerLog, AnswerSource, Decider, Question, Reply};
 use super::counts::{CardCounts, Kind};
@@ -137,6 +137,7 @@ fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Kind) {
         platinum_colony: false,
         shelters: false,
         discard_counts: false,
+        open_books: OpenBooks::default(),
     };
     let start = Start::new(2, Seat(0), seed);
     let mut game = Dominion::start(&options, start).expect("the kingdom can be played");
@@ -164,8 +165,13 @@ fn kinds_for(yardstick: Yardstick) -> Kinds {
         }
         Yardstick::Mirror => mirror_kingdom(),
     };
-    let options =
-        Options { kingdom: names, platinum_colony: false, shelters: false, discard_counts: false };
+    let options = Options {
+        kingdom: names,
+        platinum_colony: false,
+        shelters: false,
+        discard_counts: false,
+        open_books: OpenBooks::default(),
+    };
     setup::kinds(&CardSelection::by_options(&options).expect("the kingdom can be played"))
         .expect("it has few kinds")
 }

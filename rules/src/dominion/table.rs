@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Phase;
+use demesne_protocol::dominion::{OpenBooks, Phase};
 
 use super::card::{Card, PileLocation, PileSize, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
@@ -45,6 +45,7 @@ pub(super) struct Kinds {
     copper: Option<Kind>,
     silver: Option<Kind>,
     pub(super) discard_counts: bool,
+    pub(super) open_books: OpenBooks,
     pub(super) ends_with: ArrayVec<Kind, 2>,
 }
 
@@ -109,6 +110,7 @@ impl Kinds {
             piles: Vec::new(),
             pile_of: [None; MAX_KINDS],
             discard_counts: false,
+            open_books: OpenBooks::default(),
             ends_with: ArrayVec::new(),
         }
     }

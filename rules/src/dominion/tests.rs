@@ -1,9 +1,11 @@
-//! Tests of what no player may learn, of answers in any order, and of the start of a turn.
+//! Tests of what no player may learn, of answers in any order, of standing answers, and of the start of a turn.
 
 mod early_answers;
 mod log_privacy;
+mod open_books;
 mod privacy;
 mod sample;
+mod standing_answers;
 mod start_of_turn;
 mod thinking;
 mod titles;

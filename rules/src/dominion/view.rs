@@ -1,6 +1,7 @@
 //! Views: converts the table into what a viewer may see on the wire; hidden cards are redacted by `Zones::seen`.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
+use demesne_protocol::changes::DominionOwnParts;
 use demesne_protocol::dominion::{
     Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
     OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
@@ -13,13 +14,14 @@ use super::card::{PileLocation, Points, Types};
 use super::counts::{Kind, KindSet};
 use super::log::counted;
 use super::zones::{InPlay, Zone, ZoneView, Zones};
-use super::{Dominion, cards, costs, kingdoms, phases, score, setup};
+use super::{Dominion, cards, costs, kingdoms, own_deck, phases, score, setup};
 use crate::game::{Game, Viewer};
 
 impl Dominion {
     /// Everything a viewer may see now.
     pub(super) fn view_for(&self, viewer: Viewer) -> View {
         let table = &self.table;
+        let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
         View {
             turn: table.of(table.current).turns,
             current: table.current,
@@ -28,23 +30,28 @@ impl Dominion {
             buys: small(table.buys),
             coins: table.coins,
             potions: small(table.potions),
-            own: match viewer {
-                Viewer::Seat(seat) => Some(self.own_seat(seat)),
-                Viewer::Spectator => None,
-            },
+            own,
             seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
             piles: self.piles(),
             trash: counted(&self.kinds, table.trash.cards()),
             mat: table.mat,
-            shown: table.in_turn_order(Seat(0)).flat_map(|seat| self.shown(seat, viewer)).collect(),
+            shown,
             effects: self.effects(),
-            question: match viewer {
-                Viewer::Seat(seat) => self.question(seat),
-                Viewer::Spectator => None,
-            },
+            question,
             waiting: self.waiting(),
             results: self.results(),
         }
+    }
+
+    /// The parts of the view that depend on the viewer.
+    pub(super) fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
+        let seats = self.table.in_turn_order(Seat(0));
+        let shown = seats.flat_map(|seat| self.shown(seat, viewer)).collect();
+        let (own, question) = match viewer {
+            Viewer::Seat(seat) => (Some(self.own_seat(seat)), self.question(seat)),
+            Viewer::Spectator => (None, None),
+        };
+        DominionOwnParts { own, shown, question }
     }
 
     fn names(&self, card_kinds: impl IntoIterator<Item = Kind>) -> Vec<CardName> {
@@ -69,6 +76,8 @@ impl Dominion {
                 .map(|cards| counted(&self.kinds, cards.into_iter())),
             face_down: own(Zone::FaceDown),
             native_village: own(Zone::NativeVillage),
+            deck: (self.kinds.open_books.own_deck && !self.is_over())
+                .then(|| own_deck::count(&self.kinds, zones)),
         }
     }
 
@@ -90,12 +99,13 @@ impl Dominion {
             native_village: number(Zone::NativeVillage),
             coin_tokens: small(zones.coin_tokens),
             turns: zones.turns,
-            owned: self.is_over().then(|| self.owned_at_end(zones)),
+            score: self.kinds.open_books.points.then(|| self.score_of(seat)),
+            owned: (self.kinds.open_books.decks || self.is_over()).then(|| self.owned_by(zones)),
         }
     }
 
-    /// All cards of a seat, which are public once they are counted.
-    fn owned_at_end(&self, zones: &Zones) -> Vec<CardCount> {
+    /// All cards of a seat. Every gain and every trashing is public, so other players may count them.
+    fn owned_by(&self, zones: &Zones) -> Vec<CardCount> {
         counted(&self.kinds, zones.owned().cards())
     }
 
@@ -176,7 +186,7 @@ impl Dominion {
 
     // ---- questions ----
 
-    fn question(&self, seat: Seat) -> Option<QuestionView> {
+    pub(super) fn question(&self, seat: Seat) -> Option<QuestionView> {
         let id = self.question_id(seat)?;
         Some(match self.answer_log.open_for(seat) {
             Some(question) => self.asked_question(id, question),
@@ -353,7 +363,7 @@ impl Dominion {
         grouped
     }
 
-    /// What a seat would score now, for scenarios.
+    /// What a seat would score now.
     pub(super) fn score_of(&self, seat: Seat) -> i16 {
         score::score(&self.kinds, &self.table, seat)
     }

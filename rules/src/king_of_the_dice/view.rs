@@ -2,6 +2,7 @@
 //! under the top one (`rules-king-of-the-dice.md` 8.8): of both only numbers leave this file.
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::changes::DiceOwnParts;
 use demesne_protocol::king_of_the_dice::{
     Ask, Catalogue, CitizenData, CitizenKind, DiceQuestion, Die, DieData, Help, LocationData,
     PenaltyData, PublicSeat, Requirement, Rolls, RowPile, StackCard, View,
@@ -19,11 +20,7 @@ impl KingOfTheDice {
     /// Everything a viewer may see now.
     pub(super) fn view_for(&self, viewer: Viewer) -> View {
         let table = &self.table;
-        let asked = match viewer {
-            Viewer::Seat(seat) => self.waiting_for().contains(&seat).then_some(seat),
-            Viewer::Spectator => None,
-        };
-        let helps = self.help && asked.is_some() && table.stage == TurnStage::Reroll;
+        let DiceOwnParts { row, question } = self.own_parts_for(viewer);
         View {
             turn: table.of(table.current).turns,
             current: table.current,
@@ -35,15 +32,29 @@ impl KingOfTheDice {
                 most: table.rolls_most,
             },
             dice: dice(table),
-            row: (0..PLACES).map(|place| row_place(table, place, helps)).collect(),
+            row,
             draw: small(table.draw.len()),
             discard: table.discard.iter().rev().map(|citizen| citizen.name()).collect(),
             penalty: table.penalties.last().copied(),
             penalties: small(table.penalties.len()),
             seats: table.everybody().map(|seat| public_seat(table, seat)).collect(),
-            question: asked.and_then(|seat| self.question(seat)),
+            question,
             waiting: self.waiting_for(),
             results: self.results(),
+        }
+    }
+
+    /// The parts of the view that depend on the viewer.
+    pub(super) fn own_parts_for(&self, viewer: Viewer) -> DiceOwnParts {
+        let table = &self.table;
+        let asked = match viewer {
+            Viewer::Seat(seat) => self.waiting_for().contains(&seat).then_some(seat),
+            Viewer::Spectator => None,
+        };
+        let helps = self.help && asked.is_some() && table.stage == TurnStage::Reroll;
+        DiceOwnParts {
+            row: (0..PLACES).map(|place| row_place(table, place, helps)).collect(),
+            question: asked.and_then(|seat| self.question(seat)),
         }
     }
 

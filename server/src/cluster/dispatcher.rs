@@ -17,8 +17,10 @@ use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use crate::ids::{Code, UserId};
 use crate::limits;
+use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
+use crate::store::to_json;
 
 /// The rooms of this server, for clients and events of other servers.
 pub(crate) trait LocalRooms: Clone + Send + Sync + 'static {
@@ -39,6 +41,7 @@ pub(super) struct LocalServices<R> {
     pub(super) cluster: Cluster,
     pub(super) rooms: R,
     pub(super) session_events: broadcast::Sender<SessionEvent>,
+    pub(super) restrictions: Restrictions,
 }
 
 /// Registers the receiver of a remote room's stream.
@@ -97,6 +100,10 @@ impl<R: LocalRooms> Dispatcher<R> {
         match Subject::parse(&message.subject) {
             Some(Subject::Heartbeat) => self.reply(message, Bytes::new()),
             Some(Subject::Event) => self.on_cluster_event(ClusterEvent::decode(&message.payload)),
+            Some(Subject::Figures) => {
+                let figures = self.services.cluster.shared.metrics.figures();
+                self.reply(message, to_json(&figures).into());
+            }
             Some(Subject::Join) => self.on_join_request(message),
             Some(Subject::ToClient(number)) => {
                 deliver(&mut self.remote_rooms, &number, message.payload)
@@ -142,6 +149,7 @@ impl<R: LocalRooms> Dispatcher<R> {
                 None => SessionEvent::Missed,
             },
             ClusterEvent::TokenRenewed { old, new } => SessionEvent::Renewed { old, new },
+            ClusterEvent::RestrictionsChanged => return self.refresh_restrictions(),
             ClusterEvent::Missed => SessionEvent::Missed,
             ClusterEvent::NameDeleted { player } => {
                 if let Some(player) = UserId::parse(&player) {
@@ -153,6 +161,11 @@ impl<R: LocalRooms> Dispatcher<R> {
         };
         // Without a receiver there is no connection to notify.
         let _ = self.services.session_events.send(event);
+    }
+
+    fn refresh_restrictions(&self) {
+        let restrictions = self.services.restrictions.clone();
+        tokio::spawn(async move { restrictions.refresh().await });
     }
 
     /// NATS was disconnected: events about ended sessions may have been lost.

@@ -158,6 +158,7 @@ mod tests {
     use super::*;
     use crate::channel::channel;
     use crate::ids::{Code, ServerId, UserId};
+    use crate::restrictions::Restrictions;
     use crate::room::handle::ConnectionRole;
 
     /// Rooms that are never found.
@@ -214,8 +215,8 @@ mod tests {
     #[tokio::test]
     async fn a_join_is_given_up_when_the_room_is_not_found_in_time() {
         let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
-        let session_events = broadcast::Sender::new(1);
-        let services = LocalServices { cluster, rooms: LostRooms, session_events };
+        let (session_events, restrictions) = (broadcast::Sender::new(1), Restrictions::none());
+        let services = LocalServices { cluster, rooms: LostRooms, session_events, restrictions };
         let room = RoomAddress { code: Code::new(), game: GameKind::Dominion };
         let role = ConnectionRole::Spectator;
         let request = JoinRequest { stream: stream(), room, role, user: None, have: None };

@@ -138,7 +138,11 @@ impl RemoteRoom {
                         self.sent += 1;
                     }
                     Some(RoomMessage::Left(_)) | None => return StreamEnd::Left,
-                    Some(RoomMessage::Join(_) | RoomMessage::NameDeleted(_)) => {}
+                    Some(
+                        RoomMessage::Join(_)
+                        | RoomMessage::NameDeleted(_)
+                        | RoomMessage::LookForAbsent,
+                    ) => {}
                 },
                 _ = keep_alive.tick() => {
                     silent += 1;

@@ -34,6 +34,11 @@ pub(super) fn events(server: ServerId) -> String {
     format!("demesne.{server}.event")
 }
 
+/// Subject of requests for the figures of a server.
+pub(super) fn figures(server: ServerId) -> String {
+    format!("demesne.{server}.figures")
+}
+
 /// Subject of join requests for rooms of a server.
 pub(super) fn join(server: ServerId) -> String {
     format!("demesne.{server}.join")
@@ -54,6 +59,7 @@ pub(super) fn to_client(stream: StreamId) -> String {
 pub(super) enum Subject {
     Heartbeat,
     Event,
+    Figures,
     Join,
     /// A frame from the server of a connection.
     ToRoom(StreamId),
@@ -68,6 +74,7 @@ impl Subject {
         let topic = match (words.next()?, words.next(), words.next()) {
             ("heartbeat", None, None) => Self::Heartbeat,
             ("event", None, None) => Self::Event,
+            ("figures", None, None) => Self::Figures,
             ("join", None, None) => Self::Join,
             ("to_room", Some(server), Some(number)) => Self::ToRoom(StreamId {
                 server: ServerId::parse(server)?,
@@ -236,6 +243,8 @@ pub(super) enum ClusterEvent {
     SessionEnded { player: String, token_hash: Option<String> },
     /// A session token was replaced.
     TokenRenewed { old: String, new: String },
+    /// An operator has muted or barred a player, or ended that.
+    RestrictionsChanged,
     /// A player's name was deleted.
     NameDeleted { player: String },
     /// Events may have been lost.
@@ -249,6 +258,8 @@ impl ClusterEvent {
                 Self::SessionEnded { player: player.to_string(), token_hash }
             }
             SessionEvent::Renewed { old, new } => Self::TokenRenewed { old, new },
+            // Each server finds the barred players of its own connections in the database.
+            SessionEvent::Barred { .. } => Self::RestrictionsChanged,
             SessionEvent::Missed => Self::Missed,
         }
     }
@@ -274,6 +285,7 @@ mod tests {
         let read = |subject: String| Subject::parse(&subject);
         assert_eq!(read(heartbeat(services)), Some(Subject::Heartbeat));
         assert_eq!(read(events(services)), Some(Subject::Event));
+        assert_eq!(read(figures(services)), Some(Subject::Figures));
         assert_eq!(read(join(services)), Some(Subject::Join));
         assert_eq!(read(to_room(services, stream)), Some(Subject::ToRoom(stream)));
         assert_eq!(read(to_client(stream)), Some(Subject::ToClient(7)));

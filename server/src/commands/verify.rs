@@ -109,6 +109,7 @@ fn course(file: &MatchFile) -> String {
     let deal = match &file.origin {
         Some(MatchOrigin::SameDeal { match_id }) => format!("dealt as match {match_id} was"),
         Some(MatchOrigin::Daily { day, .. }) => format!("dealt as the daily match of {day}"),
+        Some(MatchOrigin::Guided { .. }) => "dealt as every guided match".to_owned(),
         Some(MatchOrigin::Branch { .. }) | None => {
             format!("{added} of {} seats added to the deal", file.seats)
         }
@@ -117,7 +118,10 @@ fn course(file: &MatchFile) -> String {
         Some(MatchOrigin::Branch { match_id, step }) => {
             format!("{deal}, {answers} answers, played on from step {step} of match {match_id}")
         }
-        Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Daily { .. }) | None => {
+        Some(
+            MatchOrigin::SameDeal { .. } | MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. },
+        )
+        | None => {
             format!("{deal}, {answers} answers")
         }
     }
@@ -145,6 +149,6 @@ fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
 fn origin_of(file: &MatchFile) -> Option<&str> {
     match file.origin.as_ref()? {
         MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => Some(match_id),
-        MatchOrigin::Daily { .. } => None,
+        MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. } => None,
     }
 }

@@ -8,8 +8,10 @@ use demesne_protocol::match_file::KnownServer;
 use tokio::sync::{Semaphore, broadcast, watch};
 
 use super::downloads::Downloads;
+use super::figures::FiguresCache;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
+use crate::config::OpeningConfig;
 use crate::link_words::Language;
 use crate::matches::export::MatchSigner;
 use crate::matches::reviews::Reviews;
@@ -18,10 +20,12 @@ use crate::metrics::Metrics;
 use crate::open_tables::OpenTables;
 use crate::rate_limit::RateLimiter;
 use crate::rate_limit::client_address::TrustedProxies;
+use crate::restrictions::Restrictions;
 use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
 use crate::thinking_pool::ThinkingPool;
+use crate::turn_notices::push_service::PushService;
 use crate::word_list::WordList;
 
 /// The state of all requests. Every layer clones it, so cloning must be cheap.
@@ -37,8 +41,14 @@ pub(crate) struct AppState {
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
+    /// Players who are muted or barred.
+    pub(crate) restrictions: Restrictions,
+    /// The figures that the operator saw last.
+    pub(crate) figures: FiguresCache,
     /// What players read about this house.
     pub(crate) house: House,
+    /// Which users may open tables.
+    pub(crate) opening: OpeningConfig,
     /// Words that are not wanted in names and in the chat.
     pub(crate) words: WordList,
     /// Whether there is a daily deal.
@@ -68,6 +78,8 @@ pub(crate) struct AppState {
     pub(crate) import_bytes: i64,
     /// Other servers whose signing keys this one trusts.
     pub(crate) trusted_servers: Vec<KnownServer>,
+    /// Push services that the operator allows, beside the known ones.
+    pub(crate) push_services: Vec<PushService>,
 }
 
 impl AppState {
@@ -85,6 +97,14 @@ impl AppState {
         let _ = self.session_events.send(event.clone());
         if let Some(cluster) = &self.cluster {
             cluster.publish_session_event(&event).await;
+        }
+    }
+
+    /// Enforces a change of restrictions that was saved, here and at other servers.
+    pub(crate) async fn publish_restrictions_changed(&self) {
+        self.restrictions.refresh().await;
+        if let Some(cluster) = &self.cluster {
+            cluster.publish_restrictions_changed().await;
         }
     }
 }

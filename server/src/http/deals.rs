@@ -22,9 +22,9 @@ use super::json::ApiJson;
 use super::session::CurrentUser;
 use super::tables;
 use crate::games::{GameVisitor, dispatch};
-use crate::matches::daily;
 use crate::matches::load::options_of;
 use crate::matches::setup::{self, MatchSetup, SourceMatch};
+use crate::matches::{daily, guided};
 use crate::store::matches::MatchRecord;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
@@ -42,7 +42,7 @@ pub(super) async fn show(
     let (settings, playable) = dispatch(record.game, SourceSettings(&record))?;
     let plays = match record.origin {
         // The access rules for matches of a day are in the daily page's handler.
-        Some(MatchOrigin::Daily { .. }) => vec![record],
+        Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => vec![record],
         Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => {
             let deal = record.deal.clone().unwrap_or_else(|| record.id.to_string());
             app.store.matches_of_deal(&deal).await?
@@ -73,6 +73,7 @@ pub(super) async fn open(
             }
             settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?
         }
+        MatchOrigin::Guided { game } => dispatch(*game, GuidedSetup)?,
     };
     let table = table_for(host.clone(), record, wish)?;
     tables::may_open(&app, &host, &client_ip).await?;
@@ -88,25 +89,37 @@ pub(super) fn settings_of_day(
     dispatch(game, DailySetup { day, seed })
 }
 
-/// A table with its host at the wanted seat and, if wanted, bots at all others. A daily match always has one.
+/// The settings of a match, with every choice made.
+pub(super) fn settings_of_match(record: &MatchRecord) -> Result<TableSettings, ApiError> {
+    Ok(dispatch(record.game, SourceSettings(record))?.0)
+}
+
+/// A table with its host at the wanted seat and, if wanted, bots at all others. A daily or guided match always has one.
 fn table_for(
     host: User,
     mut settings: TableSettings,
     wish: TableAgain,
 ) -> Result<TableRecord, Refusal> {
     let TableAgain { origin, seat, listed, bots } = wish;
+    let alone_against = match origin {
+        MatchOrigin::Daily { .. } => Some(BotLevel::Solid),
+        MatchOrigin::Guided { .. } => Some(BotLevel::Easy),
+        MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. } => None,
+    };
     let is_daily = matches!(origin, MatchOrigin::Daily { .. });
-    settings.listed = listed && !is_daily;
-    if is_daily {
+    settings.listed = listed && alone_against.is_none();
+    if alone_against.is_some() {
         // With bots only there is no player to ask for consent, and all results of a day must be comparable.
         settings.undo = UndoRule::Free;
+    }
+    if is_daily {
         // A spectator would know the deal before playing it.
         settings.open_hands = None;
         // All results of a day must come from the players themselves.
         settings.hints = HintRule::Never;
     }
     let (seat, bots) =
-        if is_daily { (0, Some(BotLevel::Solid)) } else { (usize::from(seat), bots) };
+        if alone_against.is_some() { (0, alone_against) } else { (usize::from(seat), bots) };
     let mut table = tables::new_table(host, settings);
     let own = table.seats[0].take();
     table.seats.fill(bots.map(SeatOwner::Bot));
@@ -161,6 +174,17 @@ impl GameVisitor for DailySetup<'_> {
     }
 }
 
+/// The settings of a guided match.
+struct GuidedSetup;
+
+impl GameVisitor for GuidedSetup {
+    type Output = Result<TableSettings, Refusal>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(plain(&guided::setup::<G>()?))
+    }
+}
+
 /// The settings of a match that continues a finished one, if these rules can play it.
 struct SourceSetup<'a> {
     past: &'a SourceMatch,
@@ -174,9 +198,9 @@ impl GameVisitor for SourceSetup<'_> {
         let setup = match self.origin {
             // Any seed serves to test whether the step can be branched.
             MatchOrigin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
-            MatchOrigin::SameDeal { .. } | MatchOrigin::Daily { .. } => {
-                self.past.same_deal::<G>()?
-            }
+            MatchOrigin::SameDeal { .. }
+            | MatchOrigin::Daily { .. }
+            | MatchOrigin::Guided { .. } => self.past.same_deal::<G>()?,
         };
         Ok(plain(&setup))
     }

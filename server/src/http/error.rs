@@ -95,7 +95,12 @@ fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Malformed | Refusal::WrongVersion => StatusCode::BAD_REQUEST,
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
-        Refusal::ForeignOrigin | Refusal::NotYours => StatusCode::FORBIDDEN,
+        Refusal::ForeignOrigin
+        | Refusal::NotYours
+        | Refusal::PasswordNeeded
+        | Refusal::InvitationNeeded
+        | Refusal::Barred { .. }
+        | Refusal::Muted => StatusCode::FORBIDDEN,
         Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Removed
         | Refusal::Blocked
@@ -106,9 +111,11 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotAsked
         | Refusal::Stale => StatusCode::CONFLICT,
         Refusal::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        Refusal::BadName | Refusal::BadSettings | Refusal::NotAllowed | Refusal::BadFile { .. } => {
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
+        Refusal::BadName
+        | Refusal::BadSettings
+        | Refusal::NotAllowed
+        | Refusal::PushService
+        | Refusal::BadFile { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::OtherRules => StatusCode::GONE,
         Refusal::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Refusal::NotSaved | Refusal::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

@@ -33,6 +33,9 @@ struct WebClient;
 /// The page for every route of the client.
 const INDEX: &str = "index.html";
 
+/// The script that shows notices while no page is open: browsers compare it with theirs whenever a page is opened.
+const SERVICE_WORKER: &str = "service-worker.js";
+
 /// The page of a program that was built without the client.
 const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
                          Build it again with Node.js 20 or later and without DEMESNE_SKIP_WEB.\n";
@@ -75,7 +78,9 @@ fn index(headers: &HeaderMap, preview: Option<LinkPreview>, site: Option<&str>) 
 fn asset(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", to_hex(&file.metadata.sha256_hash()[..16]));
     if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return StatusCode::NOT_MODIFIED.into_response();
+        // Browsers take its rules for those of the file.
+        let kind = [(CACHE_CONTROL, age(path).to_owned()), (ETAG, tag)];
+        return (StatusCode::NOT_MODIFIED, kind).into_response();
     }
     let kind = [
         (CONTENT_TYPE, media_type(path).to_owned()),
@@ -132,6 +137,8 @@ fn unpacks(headers: &HeaderMap) -> bool {
 fn age(path: &str) -> &'static str {
     if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
+    } else if path == SERVICE_WORKER {
+        "no-cache"
     } else {
         "public, max-age=3600"
     }

@@ -9,13 +9,14 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::Session;
+use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
 
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
 use super::error::ApiError;
-use super::session::{CurrentUser, clear_cookie};
+use super::session::{RecognisedBrowser, clear_cookie};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::export::{self, MatchSigner};
@@ -30,10 +31,10 @@ use crate::store::search::Search;
 /// the database page by page and sent match by match, as fast as the client reads.
 pub(super) async fn export(
     State(app): State<App>,
-    who: CurrentUser,
+    RecognisedBrowser(browser): RecognisedBrowser,
     client_ip: ClientIp,
 ) -> Result<Response, ApiError> {
-    let player = who.required()?.id;
+    let player = browser.ok_or(Refusal::NoSession)?.user.id;
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let signer = app.match_signer().await?;
     let permit = downloads::permit(&app, client_ip).await?.hold(limits::EXPORT_LINE_BYTES).await?;
@@ -83,17 +84,22 @@ impl Lines {
 }
 
 /// `POST /api/session/forget`: deletes the user's name, here and in every match, and ends every session. The matches
-/// stay for their other players.
+/// stay for their other players. The browsers of a barred user stay recognised.
 pub(super) async fn delete_name(
     State(app): State<App>,
-    who: CurrentUser,
+    RecognisedBrowser(browser): RecognisedBrowser,
 ) -> Result<Response, ApiError> {
-    let player = who.required()?.id;
+    let browser = browser.ok_or(Refusal::NoSession)?;
+    let player = browser.user.id;
     app.store.save(Change::DeleteName(player)).await?;
     app.room_registry.name_deleted(player).await;
     if let Some(cluster) = &app.cluster {
         cluster.publish_name_deleted(player).await;
     }
     app.publish_session_event(SessionEvent::all_ended(player)).await;
-    Ok((clear_cookie(&app), Json(Session { name: None })).into_response())
+    let signed_out = Json(Session { name: None });
+    Ok(match browser.bar {
+        Some(_) => signed_out.into_response(),
+        None => (clear_cookie(&app), signed_out).into_response(),
+    })
 }

@@ -1,270 +1,215 @@
-//! The pictures of links: cards or dice above a row of seats, taken and free. They depend on nothing else, so that there
-//! are few of them, each is drawn once, and an address of one reveals nothing about a table.
+//! The pictures of links: the game with its kingdom, who sits, and how many seats are free. Each shows what its page shows to
+//! a visitor without a session, in the language of the house.
 
-use std::collections::HashMap;
-use std::io::Write as _;
+mod canvas;
+mod png;
+
+use std::num::NonZeroUsize;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::body::Bytes;
-use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
 use demesne_protocol::games::GameKind;
-use demesne_protocol::refusal::Refusal;
-use flate2::write::ZlibEncoder;
-use flate2::{Compression, Crc};
-use tokio::task::spawn_blocking;
+use lru::LruCache;
+use sha2::{Digest, Sha256};
 
-use super::error::ApiError;
+use crate::ids::to_hex;
 use crate::limits;
+use canvas::{Align, Canvas, Rgb, Shape, TextBox};
 
 /// What a picture shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Picture {
     pub(super) game: GameKind,
-    pub(super) seats: u8,
-    pub(super) free: u8,
+    /// The heading.
+    pub(super) title: String,
+    /// What stands beside the heading.
+    pub(super) note: String,
+    /// The names of the cards of the kingdom; empty where it is not known before the match.
+    pub(super) kingdom: Vec<String>,
+    /// The name at each seat; `None` for a free one.
+    pub(super) seats: Vec<Option<String>>,
 }
 
-/// The pictures that were drawn: at most some dozens, of some kilobytes.
-static DRAWN: LazyLock<Mutex<HashMap<Picture, Bytes>>> = LazyLock::new(Mutex::default);
-
-/// `GET /pictures/NAME`.
-pub(super) async fn show(Path(name): Path<String>) -> Result<Response, ApiError> {
-    let picture = Picture::named(&name).ok_or(Refusal::NotFound)?;
-    let png = spawn_blocking(move || picture.png()).await.map_err(|_| Refusal::Unavailable)?;
-    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];
-    Ok((headers, png).into_response())
-}
+/// The pictures that were drawn last.
+static DRAWN: LazyLock<Mutex<LruCache<Picture, Bytes>>> = LazyLock::new(|| {
+    let most = NonZeroUsize::new(limits::PICTURES).expect("the limit is not zero");
+    Mutex::new(LruCache::new(most))
+});
 
 impl Picture {
-    /// The path of the picture.
-    pub(super) fn path(self) -> String {
-        format!("/pictures/{}-{}-{}.png", word(self.game), self.seats, self.free)
+    /// The path of the picture of a page. It changes with what the picture shows, because programs keep what they have loaded.
+    pub(super) fn path(&self, page: &str) -> String {
+        let Self { game, title, note, kingdom, seats } = self;
+        let content = format!("{game:?}{title:?}{note:?}{kingdom:?}{seats:?}");
+        let version = to_hex(&Sha256::digest(content)[..8]);
+        format!("/pictures/{}.png?v={version}", page.trim_matches('/'))
     }
 
-    fn named(name: &str) -> Option<Self> {
-        let mut parts = name.strip_suffix(".png")?.rsplitn(3, '-');
-        let free = parts.next()?.parse().ok()?;
-        let seats = parts.next()?.parse().ok()?;
-        let game = parts.next()?;
-        let game = [GameKind::Dominion, GameKind::KingOfTheDice]
-            .into_iter()
-            .find(|it| word(*it) == game)?;
-        let picture = Self { game, seats, free };
-        // Also no other spelling of a number, so that there is one address for each.
-        (limits::SEATS.contains(&seats) && free <= seats && picture.path().ends_with(name))
-            .then_some(picture)
+    /// The file, if it was drawn a short time ago.
+    pub(super) fn drawn_before(&self) -> Option<Bytes> {
+        DRAWN.lock().unwrap_or_else(PoisonError::into_inner).get(self).cloned()
     }
 
-    fn png(self) -> Bytes {
-        let known = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(png) = known().get(&self) {
-            return png.clone();
-        }
-        let png = Bytes::from(encoded(&self.drawn()));
-        known().insert(self, png.clone());
+    /// Draws the file, which takes a processor some hundredth of a second.
+    pub(super) fn png(self) -> Bytes {
+        let canvas = self.drawn();
+        let png = Bytes::from(png::encoded(WIDTH, HEIGHT, canvas.bytes()));
+        DRAWN.lock().unwrap_or_else(PoisonError::into_inner).put(self, png.clone());
         png
     }
 
-    /// The pixels, each an index into [`PALETTE`], row after row.
-    fn drawn(self) -> Vec<u8> {
-        let shapes = self.shapes();
-        let mut pixels = Vec::with_capacity(usize::from(WIDTH) * usize::from(HEIGHT));
-        for y in 0..HEIGHT {
-            for x in 0..WIDTH {
-                let at = (f32::from(x) + 0.5, f32::from(y) + 0.5);
-                let top = shapes.iter().rev().find(|shape| shape.covers(at));
-                pixels.push(top.map_or(BACKGROUND, |shape| shape.colour));
-            }
+    fn drawn(&self) -> Canvas {
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE);
+        let title = TextBox { left: MARGIN, width: 660.0, baseline: 96.0, align: Align::Left };
+        canvas.line(&self.title, &title, 64.0, GOLD);
+        let note = TextBox { left: 720.0, width: 440.0, baseline: 92.0, align: Align::Right };
+        canvas.line(&self.note, &note, 38.0, FACE);
+        match (&*self.kingdom, self.game) {
+            ([], GameKind::Dominion) => draw_fan(&mut canvas),
+            ([], GameKind::KingOfTheDice) => draw_dice(&mut canvas),
+            (kingdom, _) => draw_kingdom(&mut canvas, kingdom),
         }
-        pixels
+        self.draw_seats(&mut canvas);
+        canvas
     }
 
-    /// Everything in the picture; later shapes are in front.
-    fn shapes(self) -> Vec<Shape> {
-        let mut shapes = match self.game {
-            GameKind::Dominion => cards(),
-            GameKind::KingOfTheDice => dice(),
-        };
-        let first = f32::from(WIDTH) / 2.0 - SEAT_STEP * f32::from(self.seats - 1) / 2.0;
-        for seat in 0..self.seats {
-            let centre = (first + SEAT_STEP * f32::from(seat), SEAT_ROW);
-            shapes.push(Shape::disc(centre, SEAT_RADIUS, SEAT));
-            if seat >= self.seats - self.free {
-                shapes.push(Shape::disc(centre, SEAT_RADIUS - 6.0, BACKGROUND));
-            } else {
-                shapes.push(Shape::disc((centre.0, centre.1 - 8.0), 9.0, BACKGROUND));
-                shapes.push(Shape::disc((centre.0, centre.1 + 18.0), 15.0, BACKGROUND));
-            }
+    /// The row of seats: a person with a name, or an empty ring.
+    fn draw_seats(&self, canvas: &mut Canvas) {
+        let seats = u16::try_from(self.seats.len()).unwrap_or(u16::MAX).max(1);
+        let step = (f32::from(WIDTH) - 2.0 * MARGIN) / f32::from(seats);
+        for (seat, name) in (0..seats).zip(&self.seats) {
+            let left = MARGIN + step * f32::from(seat);
+            let centre = (left + SEAT_RADIUS, SEAT_ROW);
+            canvas.shape(&Shape::disc(centre, SEAT_RADIUS, GOLD));
+            let Some(name) = name else {
+                canvas.shape(&Shape::disc(centre, SEAT_RADIUS - 6.0, TABLE));
+                continue;
+            };
+            canvas.shape(&Shape::disc((centre.0, centre.1 - 8.0), 9.0, TABLE));
+            canvas.shape(&Shape::disc((centre.0, centre.1 + 18.0), 15.0, TABLE));
+            let width = step - 2.0 * SEAT_RADIUS - 24.0;
+            let left = left + 2.0 * SEAT_RADIUS + 12.0;
+            let place = TextBox { left, width, baseline: SEAT_ROW + 10.0, align: Align::Left };
+            canvas.line(name, &place, 32.0, FACE);
         }
-        shapes
-    }
-}
-
-const fn word(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Dominion => "dominion",
-        GameKind::KingOfTheDice => "king-of-the-dice",
     }
 }
 
 /// The size in pixels, in the proportion that chat programs show.
-const WIDTH: u16 = 600;
-const HEIGHT: u16 = 315;
+const WIDTH: u16 = 1200;
+const HEIGHT: u16 = 630;
+
+const MARGIN: f32 = 40.0;
 
 /// The row of seats.
-const SEAT_ROW: f32 = 255.0;
-const SEAT_STEP: f32 = 84.0;
-const SEAT_RADIUS: f32 = 32.0;
+const SEAT_ROW: f32 = 562.0;
+const SEAT_RADIUS: f32 = 34.0;
 
-/// Colours as red, green and blue: the table, seats, a card with its edge, its emblem, a pip.
-const PALETTE: [[u8; 3]; 5] = [
-    [0x16, 0x24, 0x1f],
-    [0xd8, 0xb4, 0x4a],
-    [0xf3, 0xee, 0xdf],
-    [0x8a, 0x6d, 0x2f],
-    [0x2f, 0x5d, 0x50],
-];
-const BACKGROUND: u8 = 0;
-const SEAT: u8 = 1;
-const FACE: u8 = 2;
-const EDGE: u8 = 3;
-const EMBLEM: u8 = 4;
+/// Colours: the table, headings and seats, a card with its edge, its emblem, its name.
+const TABLE: Rgb = [0x16, 0x24, 0x1f];
+const GOLD: Rgb = [0xd8, 0xb4, 0x4a];
+const FACE: Rgb = [0xf3, 0xee, 0xdf];
+const EDGE: Rgb = [0x8a, 0x6d, 0x2f];
+const EMBLEM: Rgb = [0x2f, 0x5d, 0x50];
+const INK: Rgb = [0x2a, 0x22, 0x14];
 
-/// A rectangle with round corners, turned around its centre; a disc is one that is all corner.
-struct Shape {
-    centre: (f32, f32),
-    /// Half of its width and height.
-    half: (f32, f32),
-    corner: f32,
-    /// Sine and cosine of the angle by which it is turned.
-    turn: (f32, f32),
-    colour: u8,
-}
+/// Cards of a kingdom in one row, of two.
+const COLUMNS: u16 = 5;
 
-impl Shape {
-    fn disc(centre: (f32, f32), radius: f32, colour: u8) -> Self {
-        Self { centre, half: (radius, radius), corner: radius, turn: (0.0, 1.0), colour }
-    }
+/// Width and height of a card with its name, and the space between two of them.
+const CARD: (f32, f32) = (208.0, 176.0);
+const GAP: f32 = 20.0;
 
-    fn covers(&self, (x, y): (f32, f32)) -> bool {
-        let (dx, dy) = (x - self.centre.0, y - self.centre.1);
-        let (sine, cosine) = self.turn;
-        let (along, across) = (dx * cosine + dy * sine, dy * cosine - dx * sine);
-        let outside = |distance: f32, half: f32| (distance.abs() - half + self.corner).max(0.0);
-        let (x, y) = (outside(along, self.half.0), outside(across, self.half.1));
-        x * x + y * y <= self.corner * self.corner
+/// The cards of a kingdom with their names, in two rows.
+fn draw_kingdom(canvas: &mut Canvas, kingdom: &[String]) {
+    for (place, name) in (0_u16..).zip(kingdom) {
+        let (column, row) = (f32::from(place % COLUMNS), f32::from(place / COLUMNS));
+        let left = MARGIN + column * (CARD.0 + GAP);
+        let top = 132.0 + row * (CARD.1 + GAP);
+        let centre = (left + CARD.0 / 2.0, top + CARD.1 / 2.0);
+        let half = (CARD.0 / 2.0, CARD.1 / 2.0);
+        canvas.shape(&Shape::rectangle(centre, half, 14.0, EDGE));
+        canvas.shape(&Shape::rectangle(centre, (half.0 - 4.0, half.1 - 4.0), 11.0, FACE));
+        let band = (centre.0, top + CARD.1 - 24.0);
+        canvas.shape(&Shape::rectangle(band, (half.0 - 22.0, 6.0), 6.0, EMBLEM));
+        canvas.lines(name, (centre.0, centre.1 - 10.0), CARD.0 - 28.0, INK);
     }
 }
 
 /// A fan of five cards.
-fn cards() -> Vec<Shape> {
-    let mut shapes = Vec::new();
+fn draw_fan(canvas: &mut Canvas) {
     for card in -2_i8..=2 {
         let angle = f32::from(card) * 0.22;
         let (sine, cosine) = angle.sin_cos();
-        let point = |up: f32| (f32::from(WIDTH) / 2.0 + sine * up, 320.0 - cosine * up);
-        let turn = (sine, cosine);
-        let rectangle =
-            |half, corner, colour, up| Shape { centre: point(up), half, corner, turn, colour };
-        shapes.push(rectangle((44.0, 66.0), 10.0, EDGE, 210.0));
-        shapes.push(rectangle((41.0, 63.0), 8.0, FACE, 210.0));
-        shapes.push(rectangle((29.0, 24.0), 4.0, EMBLEM, 230.0));
+        let point = |up: f32| (f32::from(WIDTH) / 2.0 + sine * up, 720.0 - cosine * up);
+        for (half, corner, colour, up) in [
+            ((88.0, 132.0), 20.0, EDGE, 400.0),
+            ((82.0, 126.0), 16.0, FACE, 400.0),
+            ((58.0, 48.0), 8.0, EMBLEM, 440.0),
+        ] {
+            let upright = Shape::rectangle(point(up), half, corner, colour);
+            canvas.shape(&upright.turned((sine, cosine)));
+        }
     }
-    shapes
 }
 
 /// Three dice: one, three and five.
-fn dice() -> Vec<Shape> {
+fn draw_dice(canvas: &mut Canvas) {
     const PIPS: [&[(f32, f32)]; 3] = [
         &[(0.0, 0.0)],
         &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
         &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
     ];
-    let mut shapes = Vec::new();
     for (die, pips) in [-1.0, 0.0, 1.0].into_iter().zip(PIPS) {
-        let (x, y): (f32, f32) = (f32::from(WIDTH) / 2.0 + die * 140.0, 110.0);
-        let square = |half, corner, colour| Shape {
-            centre: (x, y),
-            half: (half, half),
-            corner,
-            turn: (0.0, 1.0),
-            colour,
-        };
-        shapes.push(square(53.0, 16.0, EDGE));
-        shapes.push(square(50.0, 14.0, FACE));
-        shapes.extend(
-            pips.iter().map(|(dx, dy)| Shape::disc((x + dx * 27.0, y + dy * 27.0), 9.0, EMBLEM)),
-        );
+        let (x, y): (f32, f32) = (f32::from(WIDTH) / 2.0 + die * 290.0, 310.0);
+        canvas.shape(&Shape::rectangle((x, y), (106.0, 106.0), 32.0, EDGE));
+        canvas.shape(&Shape::rectangle((x, y), (100.0, 100.0), 28.0, FACE));
+        for (dx, dy) in pips {
+            canvas.shape(&Shape::disc((x + dx * 54.0, y + dy * 54.0), 18.0, EMBLEM));
+        }
     }
-    shapes
-}
-
-/// The pixels as a PNG with a palette.
-fn encoded(pixels: &[u8]) -> Vec<u8> {
-    let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
-    let mut header = Vec::new();
-    header.extend(u32::from(WIDTH).to_be_bytes());
-    header.extend(u32::from(HEIGHT).to_be_bytes());
-    // Eight bits for each pixel, an index; the usual compression and filters, not interlaced.
-    header.extend([8, 3, 0, 0, 0]);
-    chunk(&mut png, *b"IHDR", &header);
-    chunk(&mut png, *b"PLTE", PALETTE.as_flattened());
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::best());
-    for row in pixels.chunks(usize::from(WIDTH)) {
-        let written = packer.write_all(&[0]).and_then(|()| packer.write_all(row));
-        written.expect("writing to memory cannot fail");
-    }
-    chunk(&mut png, *b"IDAT", &packer.finish().expect("writing to memory cannot fail"));
-    chunk(&mut png, *b"IEND", &[]);
-    png
-}
-
-/// Appends a chunk: its length, kind, content and checksum.
-fn chunk(png: &mut Vec<u8>, kind: [u8; 4], content: &[u8]) {
-    png.extend(u32::try_from(content.len()).expect("a picture is small").to_be_bytes());
-    png.extend(kind);
-    png.extend(content);
-    let mut checksum = Crc::new();
-    checksum.update(&kind);
-    checksum.update(content);
-    png.extend(checksum.sum().to_be_bytes());
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn each_picture_has_one_address() {
-        for seats in limits::SEATS {
-            for free in 0..=seats {
-                let picture = Picture { game: GameKind::KingOfTheDice, seats, free };
-                assert_eq!(
-                    Picture::named(picture.path().trim_start_matches("/pictures/")),
-                    Some(picture)
-                );
-            }
-        }
-        for wrong in [
-            "",
-            "dominion-4-5.png",
-            "dominion-04-1.png",
-            "dominion-9-1.png",
-            "chess-4-1.png",
-            "dominion-4.png",
-        ] {
-            assert_eq!(Picture::named(wrong), None, "{wrong}");
+    fn picture() -> Picture {
+        Picture {
+            game: GameKind::Dominion,
+            title: "Dominion".to_owned(),
+            note: "1 asiento libre".to_owned(),
+            kingdom: Vec::new(),
+            seats: vec![Some("Giulia".to_owned()), None],
         }
     }
 
     #[test]
-    fn a_free_seat_looks_different_from_a_taken_one() {
-        let drawn = |free| Picture { game: GameKind::Dominion, seats: 2, free }.drawn();
-        assert_ne!(drawn(1), drawn(2));
-        assert_ne!(drawn(1), drawn(0));
-        let colours: std::collections::BTreeSet<u8> = drawn(1).into_iter().collect();
-        assert!(colours.len() == PALETTE.len(), "{colours:?}");
+    fn the_path_of_a_picture_changes_with_what_it_shows() {
+        let one = picture();
+        assert!(one.path("/t/ABCDEFGH").starts_with("/pictures/t/ABCDEFGH.png?v="));
+        let others = [
+            Picture { seats: vec![None, None], ..picture() },
+            Picture { kingdom: vec!["Moat".to_owned()], ..picture() },
+            Picture { note: "2 asientos libres".to_owned(), ..picture() },
+        ];
+        for other in others {
+            assert_ne!(one.path("/t/A"), other.path("/t/A"), "{other:?}");
+            assert!(one.drawn().bytes() != other.drawn().bytes(), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn long_names_stay_in_the_picture() {
+        let long = "W".repeat(limits::NAME_CHARS);
+        let seats = vec![Some(long.clone()); 6];
+        let kingdom = vec![long.clone(); 10];
+        let drawn =
+            Picture { title: long.clone(), note: long, kingdom, seats, ..picture() }.drawn();
+        let edge = drawn.bytes().chunks(3 * usize::from(WIDTH)).flat_map(|row| {
+            let (left, right) = (&row[..30], &row[row.len() - 30..]);
+            left.iter().chain(right)
+        });
+        assert!(edge.copied().eq(TABLE.into_iter().cycle().take(usize::from(HEIGHT) * 60)));
     }
 }

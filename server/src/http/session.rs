@@ -40,6 +40,9 @@ pub(super) struct CurrentUser(pub(super) Option<User>);
 /// The browser of a request, if it has a session.
 pub(super) struct CurrentBrowser(pub(super) Option<Browser>);
 
+/// The same, also of a user who is barred from this house.
+pub(super) struct RecognisedBrowser(pub(super) Option<Browser>);
+
 /// The hash of a request's token, valid or not.
 pub(super) struct SessionTokenHash(pub(super) Option<String>);
 
@@ -51,7 +54,7 @@ impl FromRequestParts<App> for SessionTokenHash {
     }
 }
 
-impl FromRequestParts<App> for CurrentBrowser {
+impl FromRequestParts<App> for RecognisedBrowser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
@@ -60,6 +63,18 @@ impl FromRequestParts<App> for CurrentBrowser {
         match token_hash {
             Some(token_hash) => Ok(Self(authenticate(app, &token_hash).await?)),
             None => Ok(Self(None)),
+        }
+    }
+}
+
+impl FromRequestParts<App> for CurrentBrowser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let RecognisedBrowser(browser) = RecognisedBrowser::from_request_parts(parts, app).await?;
+        match browser.as_ref().and_then(|browser| browser.bar) {
+            Some(bar) => Err(bar.barred().into()),
+            None => Ok(Self(browser)),
         }
     }
 }
@@ -124,6 +139,9 @@ pub(super) async fn set_name(
     }
     let session = Json(Session { name: Some(name.clone()) });
     if let Some(user) = user {
+        if app.restrictions.is_muted(user.id) {
+            return Err(Refusal::Muted.into());
+        }
         app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(user.id)]).await?;
         app.store.save(Change::Rename(User { id: user.id, name })).await?;
         return Ok(session.into_response());
@@ -190,7 +208,8 @@ fn cookie(token: &str, age: Duration, secure: bool) -> String {
     format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
 }
 
-fn token<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
+/// The value of a cookie.
+pub(super) fn token<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     cookies
         .flat_map(|header| header.split(';'))
@@ -198,7 +217,8 @@ fn token<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
         .find_map(|(name, token)| (name == wanted).then_some(token))
 }
 
-fn hash(token: &str) -> String {
+/// The hash of a session token.
+pub(super) fn hash(token: &str) -> String {
     to_hex(&Sha256::digest(token.as_bytes()))
 }
 

@@ -14,6 +14,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::json::ApiJson;
+use super::opening;
 use super::session::CurrentUser;
 use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::{Code, MatchId, UserId};
@@ -45,6 +46,7 @@ pub(super) async fn create(
 
 /// Whether a user may open one more table.
 pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Result<(), ApiError> {
+    opening::check(app, host.id).await?;
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
         return Err(ApiError(Refusal::Full));
     }
@@ -109,13 +111,14 @@ pub(super) async fn lobby(
     CurrentUser(user): CurrentUser,
 ) -> Result<Json<Lobby>, ApiError> {
     let open = app.open_tables.list().await?;
+    let opening = opening::right(&app, user.as_ref().map(|user| user.id)).await?;
     let mine = match user {
         Some(user) => own_tables(&app, user.id).await?,
         None => Vec::new(),
     };
     let week = showcase::set_of_week(daily::today());
     let house = app.house.clone();
-    Ok(Json(Lobby { open: open.to_vec(), mine, daily: app.daily, week, house }))
+    Ok(Json(Lobby { open: open.to_vec(), mine, daily: app.daily, week, house, opening }))
 }
 
 /// `GET /api/showcase`: the match of two bots that the first page shows, as a [`Replay`](demesne_protocol::http::Replay).

@@ -21,6 +21,8 @@ use crate::matches::replays;
 use crate::matches::stats::{TurnScores, compute};
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::change::Change;
+use crate::store::match_stats::MatchStats;
+use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::{Store, StoreError};
 
 /// A handle to the archive task. Clones share the task.
@@ -74,8 +76,8 @@ async fn run(
             rate(&jobs).await;
         }
         let Some(id) = ended.recv().await else { return };
-        keeper.keep(id).await;
-        keeper.count(id).await;
+        let scores = keeper.keep(id).await;
+        keeper.count(id, scores).await;
     }
 }
 
@@ -130,30 +132,46 @@ impl Archivist {
         loop {
             let missing = self.store.matches_without_stats(last, limits::MATCHES_PER_PAGE).await?;
             for id in &missing {
-                self.count(*id).await;
+                self.count(*id, None).await;
             }
             let Some(newest) = missing.last() else { return Ok(()) };
             last = Some(*newest);
         }
     }
 
-    async fn keep(&self, id: MatchId) {
-        if let Err(error) = self.try_to_keep(id).await {
+    /// Stores the replay of a match; returns what its statistics need of it.
+    async fn keep(&self, id: MatchId) -> Option<TurnScores> {
+        let kept = self.try_to_keep(id).await;
+        if let Err(error) = &kept {
             tracing::error!(%error, match_id = %id, "failed to archive a match");
         }
+        kept.ok().flatten()
     }
 
-    async fn count(&self, id: MatchId) {
-        if let Err(error) = self.try_to_count(id).await {
+    /// Stores the statistics of a match. Without `scores` they are read from its replay.
+    async fn count(&self, id: MatchId, scores: Option<TurnScores>) {
+        if let Err(error) = self.try_to_count(id, scores).await {
             tracing::error!(%error, match_id = %id, "failed to save match statistics");
         }
     }
 
-    async fn try_to_count(&self, id: MatchId) -> Result<(), LoadError> {
+    async fn try_to_count(&self, id: MatchId, scores: Option<TurnScores>) -> Result<(), LoadError> {
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let body = self.store.recorded_view(id, None).await?;
         let journal = self.store.journal(id).await?;
-        let counted = in_turn(move || {
+        let counted = match scores {
+            Some(scores) => compute(&record, &journal, &scores),
+            None => self.count_from_replay(record, journal).await?,
+        };
+        Ok(self.store.save(Change::MatchStats(id, counted)).await?)
+    }
+
+    async fn count_from_replay(
+        &self,
+        record: MatchRecord,
+        journal: Vec<JournalEntry>,
+    ) -> Result<MatchStats, LoadError> {
+        let body = self.store.recorded_view(record.id, None).await?;
+        in_turn(move || {
             let body = match body {
                 Some(body) => Ok(body),
                 None => replays::record_of(&record, &journal, None, limits::RECORDED_VIEW_BYTES),
@@ -166,21 +184,25 @@ impl Archivist {
                 }
                 Err(error) => Err(error),
             }
-        });
-        let counted = counted.await?;
-        Ok(self.store.save(Change::MatchStats(id, counted)).await?)
+        })
+        .await
     }
 
-    async fn try_to_keep(&self, id: MatchId) -> Result<(), LoadError> {
+    async fn try_to_keep(&self, id: MatchId) -> Result<Option<TurnScores>, LoadError> {
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = self.store.journal(id).await?;
         let played = Arc::new((record, journal));
-        let mut views = Vec::new();
+        let (mut views, mut scores) = (Vec::new(), None);
         for seat in replays::seats_and_watcher(&played.0) {
-            let played = Arc::clone(&played);
-            let view = in_turn(move || replays::recorded_view(&played.0, &played.1, seat));
-            views.push(view.await?);
+            let (played, is_first) = (Arc::clone(&played), views.is_empty());
+            let recording =
+                in_turn(move || replays::recorded_view(&played.0, &played.1, seat, is_first));
+            let recorded = recording.await?;
+            views.push(recorded.view);
+            // The scores are the same for all viewers.
+            scores = Some(recorded.scores);
         }
-        Ok(self.store.save(Change::RecordedViews(id, views)).await?)
+        self.store.save(Change::RecordedViews(id, views)).await?;
+        Ok(scores)
     }
 }

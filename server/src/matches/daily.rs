@@ -3,7 +3,9 @@
 //! A day's seed follows from a secret in the database and the day. It cannot be foreseen, is the same on all servers of
 //! the database, and reveals no other day's seed. A hash of it is published from the day before on.
 
-use demesne_protocol::dominion::{self, Edition, KingdomChoice, SetData, SetShare, Variant};
+use demesne_protocol::dominion::{
+    self, Edition, KingdomChoice, OpenBooks, SetData, SetShare, Variant,
+};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::king_of_the_dice;
 use demesne_protocol::match_origin::MatchOrigin;
@@ -55,7 +57,10 @@ pub(crate) fn parse(day: &str) -> Option<Date> {
 pub(crate) fn is_open(record: &MatchRecord) -> bool {
     match &record.origin {
         Some(MatchOrigin::Daily { day, .. }) => parse(day).is_some_and(|day| day >= today()),
-        Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => false,
+        Some(
+            MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. } | MatchOrigin::Guided { .. },
+        )
+        | None => false,
     }
 }
 
@@ -103,6 +108,7 @@ pub(crate) fn settings(game: GameKind) -> GameSettings {
                 platinum_colony: Variant::ByTheRules,
                 shelters: Variant::ByTheRules,
                 discard_counts: false,
+                open_books: OpenBooks::default(),
                 edition: Edition::Both,
             })
         }

@@ -4,6 +4,7 @@
 use std::io::{self, BufReader, Read, Write};
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameView;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournaledMatch;
@@ -16,6 +17,7 @@ use serde::de::DeserializeOwned;
 use crate::games::{GameVisitor, dispatch};
 use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
+use crate::matches::stats::{TurnAtStep, TurnScores};
 use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::recorded_views::RecordedView;
 use crate::store::{StoreError, to_json};
@@ -37,12 +39,21 @@ pub(crate) fn record_of(
     seat: Option<Seat>,
     most: usize,
 ) -> Result<Vec<u8>, LoadError> {
+    Ok(text_of(record, journal, seat, most, true)?.packed())
+}
+
+/// The text of the recorded view of a seat or a spectator.
+fn text_of(
+    record: &MatchRecord,
+    journal: &[JournalEntry],
+    seat: Option<Seat>,
+    most: usize,
+    checks_hashes: bool,
+) -> Result<Text, LoadError> {
     let viewers = vec![viewer(seat)];
-    let mut texts = dispatch(record.game, Replay { record, journal, viewers, most })?;
-    let text = texts.pop().expect("one viewer, one text");
-    let mut packer = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
-    let packed = text.write_to(&mut packer).and_then(|()| packer.finish());
-    Ok(packed.expect("writing to memory cannot fail"))
+    let replay = Replay { record, journal, viewers, most, checks_hashes };
+    let mut texts = dispatch(record.game, replay)?;
+    Ok(texts.pop().expect("one viewer, one text"))
 }
 
 /// Whether the recorded views of all seats and of a spectator have at most `most` bytes before compression. The match
@@ -53,21 +64,35 @@ pub(crate) fn check_length(
     most: usize,
 ) -> Result<(), LoadError> {
     let viewers = seats_and_watcher(record).map(viewer).collect();
-    dispatch(record.game, Replay { record, journal, viewers, most }).map(drop)
+    let replay = Replay { record, journal, viewers, most, checks_hashes: true };
+    dispatch(record.game, replay).map(drop)
+}
+
+/// A recorded view, and what statistics need of it.
+pub(crate) struct Recorded {
+    pub(crate) view: RecordedView,
+    pub(crate) scores: TurnScores,
 }
 
 /// The recorded view of a finished match for a seat or a spectator. With those of all of them the match can be shown
-/// without its rules.
+/// without its rules. All views of a match are of the same tables, whose hashes are checked with one of them.
 pub(crate) fn recorded_view(
     record: &MatchRecord,
     journal: &[JournalEntry],
     seat: Option<Seat>,
-) -> Result<RecordedView, LoadError> {
-    let body = match record_of(record, journal, seat, limits::RECORDED_VIEW_BYTES) {
-        Err(LoadError::TooLong) => TOO_LONG.to_vec(),
-        body => body?,
-    };
-    Ok(RecordedView { seat, body })
+    checks_hashes: bool,
+) -> Result<Recorded, LoadError> {
+    match text_of(record, journal, seat, limits::RECORDED_VIEW_BYTES, checks_hashes) {
+        Ok(text) => {
+            let body = text.packed();
+            Ok(Recorded { view: RecordedView { seat, body }, scores: text.into_scores() })
+        }
+        Err(LoadError::TooLong) => {
+            let view = RecordedView { seat, body: TOO_LONG.to_vec() };
+            Ok(Recorded { view, scores: TurnScores::default() })
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Every seat of a match, and `None` for a spectator.
@@ -124,6 +149,8 @@ pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
 /// The text of a recorded view in the making: each step is encoded at once, within a size limit.
 struct Text {
     steps: Vec<Box<str>>,
+    /// Whose turn it is at each step.
+    turns: Vec<TurnAtStep>,
     /// The points of each seat at each step.
     scores: Vec<Vec<i16>>,
     /// The lines of the log.
@@ -134,7 +161,8 @@ struct Text {
 
 impl Text {
     fn new(most: usize) -> Self {
-        Self { steps: Vec::new(), scores: Vec::new(), log: Vec::new(), bytes: 0, most }
+        let (steps, turns, scores, log) = Default::default();
+        Self { steps, turns, scores, log, bytes: 0, most }
     }
 
     /// Adds the view at a step. Later steps, which were undone, and an earlier view of this step are dropped.
@@ -142,14 +170,17 @@ impl Text {
         &mut self,
         step: usize,
         view: &T,
+        turn: TurnAtStep,
         scores: Vec<i16>,
     ) -> Result<(), LoadError> {
         for gone in self.steps.drain(step.min(self.steps.len())..) {
             self.bytes -= gone.len();
         }
+        self.turns.truncate(step);
         self.scores.truncate(step);
         let text = self.counted(view)?;
         self.steps.push(text);
+        self.turns.push(turn);
         self.scores.push(scores);
         Ok(())
     }
@@ -158,6 +189,17 @@ impl Text {
         let text = to_json(value).into_boxed_str();
         self.bytes += text.len();
         if self.bytes <= self.most { Ok(text) } else { Err(LoadError::TooLong) }
+    }
+
+    /// The recorded view, compressed.
+    fn packed(&self) -> Vec<u8> {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
+        let packed = self.write_to(&mut packer).and_then(|()| packer.finish());
+        packed.expect("writing to memory cannot fail")
+    }
+
+    fn into_scores(self) -> TurnScores {
+        TurnScores { steps: self.turns, scores: self.scores }
     }
 
     /// Writes the whole recorded view without ever having it in one piece.
@@ -187,6 +229,7 @@ struct Replay<'a> {
     journal: &'a [JournalEntry],
     viewers: Vec<Viewer>,
     most: usize,
+    checks_hashes: bool,
 }
 
 impl GameVisitor for Replay<'_> {
@@ -197,14 +240,18 @@ impl GameVisitor for Replay<'_> {
         let options = options_of::<G>(self.record)?;
         let mut line = JournaledMatch::<G>::begin(options, self.record.start)
             .map_err(|_| LoadError::OtherRules(0))?;
-        let mut hash = check_hash(0, TableHash::first(line.game()), self.record.hash)?;
-        self.put(&mut texts, line.game())?;
+        let mut hash = self.checked(0, self.record.hash, || TableHash::first(line.game()))?;
         for (number, entry) in self.journal.iter().enumerate() {
+            let before = line.game().clone();
             line.take(entry.seat, &entry.action).map_err(|_| LoadError::OtherRules(number))?;
             let game = line.game();
-            hash = check_hash(number, hash.next(game), entry.hash)?;
-            self.put(&mut texts, game)?;
+            hash = self.checked(number, entry.hash, || hash.next(game))?;
+            // Only the table after the last answer of a move is shown.
+            if game.moves() != before.moves() {
+                self.put(&mut texts, &before)?;
+            }
         }
+        self.put(&mut texts, line.game())?;
         for (text, viewer) in texts.iter_mut().zip(&self.viewers) {
             for entry in line.game().log(*viewer, 0) {
                 let entry = text.counted(&entry)?;
@@ -216,12 +263,33 @@ impl GameVisitor for Replay<'_> {
 }
 
 impl Replay<'_> {
-    /// Adds the current step of a match. A move with all its questions is one step, with the table after the last of
+    /// The running hash, if it is checked.
+    fn checked(
+        &self,
+        number: usize,
+        kept: Option<TableHash>,
+        hash: impl FnOnce() -> TableHash,
+    ) -> Result<TableHash, LoadError> {
+        const UNCHECKED: TableHash = TableHash(0);
+        if self.checks_hashes { check_hash(number, hash(), kept) } else { Ok(UNCHECKED) }
+    }
+
+    /// Adds a step of a match. A move with all its questions is one step, with the table after the last of
     /// them. An undo is a step of its own.
     fn put<G: Game>(&self, texts: &mut [Text], game: &G) -> Result<(), LoadError> {
         let step = usize::try_from(game.moves()).expect("a match has few moves");
         let mut pairs = texts.iter_mut().zip(&self.viewers);
-        pairs.try_for_each(|(text, viewer)| text.put(step, &game.view(*viewer), scores_of(game)))
+        pairs.try_for_each(|(text, viewer)| {
+            let view = game.view(*viewer);
+            text.put(step, &view, turn_of(&view), scores_of(game))
+        })
+    }
+}
+
+fn turn_of(view: &GameView) -> TurnAtStep {
+    match view {
+        GameView::Dominion(view) => TurnAtStep { turn: view.turn, current: view.current },
+        GameView::KingOfTheDice(view) => TurnAtStep { turn: view.turn, current: view.current },
     }
 }
 
@@ -259,13 +327,28 @@ mod tests {
     }
 
     #[test]
+    fn a_replay_holds_the_scores_that_were_kept_when_it_was_made() {
+        let mut text = Text::new(1000);
+        for (step, turn) in [(0, 1), (1, 1), (2, 2), (2, 3)] {
+            let view = serde_json::json!({ "piles": [], "turn": turn, "current": 1 });
+            let put = text.put(step, &view, TurnAtStep { turn, current: Seat(1) }, vec![0, 7]);
+            assert!(put.is_ok());
+        }
+        let read = read::<TurnScores>(&text.packed()).ok();
+        let kept = text.into_scores();
+        assert_eq!(kept.steps.len(), 3);
+        assert_eq!(read, Some(kept));
+    }
+
+    #[test]
     fn steps_that_are_taken_back_do_not_count_towards_the_limit() {
+        const TURN: TurnAtStep = TurnAtStep { turn: 1, current: Seat(0) };
         let mut text = Text::new(100);
         for _ in 0..50 {
-            let steps = (0..3).try_for_each(|step| text.put(step, &"x".repeat(30), vec![1]));
+            let steps = (0..3).try_for_each(|step| text.put(step, &"x".repeat(30), TURN, vec![1]));
             assert!(steps.is_ok());
         }
-        assert!(matches!(text.put(3, &"x".repeat(30), vec![1]), Err(LoadError::TooLong)));
+        assert!(matches!(text.put(3, &"x".repeat(30), TURN, vec![1]), Err(LoadError::TooLong)));
         let mut written = Vec::new();
         assert!(Text::new(9).write_to(&mut written).is_ok());
         assert_eq!(written, br#"{"steps":[],"log":[],"scores":[]}"#);

@@ -362,7 +362,7 @@ fn signed_thousandths(difference: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use demesne_protocol::basics::CardName;
-    use demesne_protocol::dominion::{self, Purpose};
+    use demesne_protocol::dominion::{self, OpenBooks, Purpose};
     use demesne_protocol::games::GameKind;
     use demesne_protocol::king_of_the_dice::Answer;
     use demesne_protocol::table::Ending;
@@ -466,6 +466,7 @@ mod tests {
             platinum_colony: false,
             shelters: false,
             discard_counts: false,
+            open_books: OpenBooks::default(),
         }
     }
 

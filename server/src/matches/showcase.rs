@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::http::{MatchSummary, Replay};
 use demesne_protocol::table::{BotLevel, Ending};
@@ -68,6 +68,7 @@ fn play(day: Date) -> Option<Replay> {
         platinum_colony: Variant::ByTheRules,
         shelters: Variant::ByTheRules,
         discard_counts: false,
+        open_books: OpenBooks::default(),
         edition: Edition::First,
     });
     let options = Dominion::resolve(&settings, SEATS, &mut chance).ok()?;

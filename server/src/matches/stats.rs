@@ -14,19 +14,19 @@ use crate::store::match_stats::{MatchStats, SeatStats};
 use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord, Player, answers_in_effect};
 use crate::store::tables::SeatOwner;
 
-/// The parts that are read of a spectator's recorded view.
-#[derive(Default, Deserialize)]
+/// What statistics need of a spectator's recorded view, and are read from one.
+#[derive(Debug, Default, PartialEq, Deserialize)]
 pub(crate) struct TurnScores {
-    steps: Vec<Step>,
+    pub(crate) steps: Vec<TurnAtStep>,
     #[serde(default)]
-    scores: Vec<Vec<i16>>,
+    pub(crate) scores: Vec<Vec<i16>>,
 }
 
 /// The seat whose turn it is at a step, in the fields that the views of all games share.
-#[derive(Deserialize)]
-struct Step {
-    turn: u16,
-    current: Seat,
+#[derive(Debug, PartialEq, Deserialize)]
+pub(crate) struct TurnAtStep {
+    pub(crate) turn: u16,
+    pub(crate) current: Seat,
 }
 
 /// Counts a finished match. For a match without a replay few figures are known.
@@ -196,7 +196,7 @@ mod tests {
     }
 
     fn seen(steps: &[(u16, u8)], scores: Vec<Vec<i16>>) -> TurnScores {
-        let step = |(turn, seat): &(u16, u8)| Step { turn: *turn, current: Seat(*seat) };
+        let step = |(turn, seat): &(u16, u8)| TurnAtStep { turn: *turn, current: Seat(*seat) };
         TurnScores { steps: steps.iter().map(step).collect(), scores }
     }
 

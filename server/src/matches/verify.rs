@@ -148,7 +148,7 @@ pub fn faults_without_signature(file: &MatchFile) -> Vec<FileFault> {
         }
         // It has the deal of another match, whose own file shows how that was made.
         (None, Some(MatchOrigin::SameDeal { .. }), _)
-        | (None, Some(MatchOrigin::Daily { .. }), None) => {}
+        | (None, Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }), None) => {}
         (None, None | Some(MatchOrigin::Branch { .. }), _) => faults.push(FileFault::NoDeal),
         (_, _, _) => faults.push(FileFault::Origin),
     }
@@ -168,7 +168,7 @@ pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
     let same = match &file.origin {
         Some(MatchOrigin::SameDeal { .. }) => file.branches == origin.branches,
         Some(MatchOrigin::Branch { .. }) => goes_on_from(file, origin),
-        Some(MatchOrigin::Daily { .. }) | None => true,
+        Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) | None => true,
     };
     if alike && same { Vec::new() } else { vec![FileFault::Origin] }
 }
@@ -256,13 +256,14 @@ fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
     }
 }
 
-/// Whether an origin names a match or a day.
+/// Whether an origin names a match or a day, or needs neither.
 fn is_origin(origin: &MatchOrigin) -> bool {
     match origin {
         MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => {
             MatchId::parse(match_id).is_some()
         }
         MatchOrigin::Daily { day, .. } => daily::parse(day).is_some(),
+        MatchOrigin::Guided { .. } => true,
     }
 }
 

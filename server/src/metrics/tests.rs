@@ -22,6 +22,7 @@ fn numbers() -> BTreeSet<String> {
     let metrics = Metrics::new();
     metrics.refused(&Refusal::NotNow);
     metrics.dropped(DropCause::Slow, 1);
+    metrics.told("delivered");
     metrics.committed(Instant::now(), 1);
     let text = metrics.text(0);
     let values = text.lines().filter(|line| !line.starts_with('#'));

@@ -25,13 +25,12 @@ pub(super) struct LookupRequest {
 type Count = (RateLimitKey, LimitedAction);
 
 impl LookupRequest {
-    pub(super) fn new(keys: &[RateLimitKey], reply: oneshot::Sender<Option<LookupPermit>>) -> Self {
-        let has_session = keys.iter().any(|key| matches!(key, RateLimitKey::User(_)));
-        let action = if has_session {
-            LimitedAction::WrongCode
-        } else {
-            LimitedAction::WrongCodeWithoutSession
-        };
+    /// A request whose failure counts as this action.
+    pub(super) fn new(
+        action: LimitedAction,
+        keys: &[RateLimitKey],
+        reply: oneshot::Sender<Option<LookupPermit>>,
+    ) -> Self {
         Self { counts: keys.iter().map(|key| (*key, action)).collect(), reply }
     }
 }

@@ -32,6 +32,8 @@ pub(crate) enum RoomMessage {
     Left(ConnectionId),
     /// A user's name was deleted.
     NameDeleted(UserId),
+    /// A player who is asked and away may not have been told.
+    LookForAbsent,
 }
 
 /// A client's request to join.

@@ -11,10 +11,11 @@ use super::deal::Deal;
 use super::held_updates::seen;
 use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
+use super::standing_answers::StandingAnswers;
 use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
-use crate::matches::daily;
 use crate::matches::setup::{self, MatchSetup, SourceMatch};
+use crate::matches::{daily, guided};
 use crate::store::change::Change;
 use crate::store::matches::Player;
 
@@ -74,9 +75,11 @@ impl<G: Game> Room<G> {
         self.current = Some(room_match);
         self.incompatible = None;
         self.paused = None;
+        self.standing = StandingAnswers::default();
         self.presence.reset();
         self.start_delayed_view(&journal);
         self.broadcast_delayed_view();
+        self.broadcast_standing_answers();
         Ok(Broadcast::Both)
     }
 
@@ -97,6 +100,7 @@ impl<G: Game> Room<G> {
                 setup::of_day(day, daily::seed(store, day, G::KIND).await?)
             }
             Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::Guided { .. }) => guided::setup(),
         }
     }
 
@@ -151,6 +155,7 @@ impl<G: Game> Room<G> {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(self.on_entry_failed(entry, &error).await);
         }
+        self.standing.on_entry(seat, &action, message.is_some());
         if let Some(message) = message {
             room_match.record_message_id(seat, &message);
         }

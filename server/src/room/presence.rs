@@ -340,7 +340,7 @@ impl<G: Game> Room<G> {
     ) -> Result<Broadcast, CommandError> {
         let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
         self.save(Change::SeatStatus(room_match.id, seat, left)).await?;
-        self.change_publicly(|room_match| room_match.players[usize::from(seat.0)].status = left);
+        self.change_publicly(|room_match| room_match.player_mut(seat).status = left);
         // Time that passed while a bot played counts for no seat.
         self.presence.time_runs = None;
         Ok(Broadcast::Both)

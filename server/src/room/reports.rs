@@ -40,10 +40,14 @@ impl RecentChat {
         self.lines.push_back(line);
     }
 
-    /// The messages that a person with or without a seat may read.
-    pub(super) fn readable(&self, has_seat: bool) -> Vec<ChatMessage> {
-        let may_read = |line: &&ChatLine| !(has_seat && line.is_aside);
-        self.lines.iter().filter(may_read).map(|line| line.message.clone()).collect()
+    /// The messages that a person with or without a seat may read. Those of muted authors are left out.
+    pub(super) fn readable(
+        &self,
+        has_seat: bool,
+        is_muted: impl Fn(UserId) -> bool,
+    ) -> Vec<ChatMessage> {
+        let is_hidden = |line: &ChatLine| (has_seat && line.is_aside) || is_muted(line.author);
+        self.lines.iter().filter(|line| !is_hidden(line)).map(|line| line.message.clone()).collect()
     }
 
     /// Deletes the messages of a player whose name was deleted.
@@ -81,6 +85,9 @@ impl<G: Game> Room<G> {
         who: &User,
         about: ReportRequest,
     ) -> Result<Broadcast, CommandError> {
+        if self.has_pending_change() {
+            return Err(Refusal::NotSaved.into());
+        }
         let player = self.reported(&about)?;
         if player == who.id {
             return Err(Refusal::NotYours.into());

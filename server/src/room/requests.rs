@@ -111,12 +111,9 @@ impl<G: Game> Room<G> {
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
         if let ClientMessage::Chat { text, .. } = message {
-            return Ok(self.chat(role, user, text));
+            return self.chat(role, user, text);
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
-            if self.has_pending_change() {
-                return Err(Refusal::NotSaved.into());
-            }
             let about = ReportRequest { name, seat, reason, words: text };
             return self.report(user, about).await;
         }
@@ -162,6 +159,9 @@ impl<G: Game> Room<G> {
                 self.reveal(user.id, &commitment, &contribution).await
             }
             ClientMessage::AskHint { question, .. } => self.ask_hint(from, user.id, question),
+            ClientMessage::SetStandingAnswers { answers, .. } => {
+                self.set_standing_answers(user.id, answers).await
+            }
             ClientMessage::Resign { .. } => self.resign(user.id).await,
             ClientMessage::EndMatch { end, .. } => self.end_match(user.id, end).await,
             ClientMessage::StandIn { seat, .. } => self.stand_in(user.id, seat).await,
@@ -189,7 +189,15 @@ impl<G: Game> Room<G> {
         if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
     }
 
-    fn chat(&mut self, role: ConnectionRole, user: &User, text: String) -> Broadcast {
+    fn chat(
+        &mut self,
+        role: ConnectionRole,
+        user: &User,
+        text: String,
+    ) -> Result<Broadcast, CommandError> {
+        if self.services.restrictions.is_muted(user.id) {
+            return Err(Refusal::Muted.into());
+        }
         let seat = match role {
             ConnectionRole::Player => self.seats.seat_of(user.id),
             ConnectionRole::Spectator => None,
@@ -198,7 +206,8 @@ impl<G: Game> Room<G> {
         let is_aside = self.is_aside(seat);
         let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
         self.recent_chat.add(ChatLine { author: user.id, message, is_aside });
-        Broadcast::Chat(Box::new(ServerMessage::Chat { name, seat, text }), is_aside)
+        let chat = Box::new(ServerMessage::Chat { name, seat, text });
+        Ok(Broadcast::Chat(chat, is_aside))
     }
 
     /// Whether only people without a seat may read what a sender writes: players are not helped or disturbed from outside
@@ -249,7 +258,7 @@ impl<G: Game> Room<G> {
         change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
     ) -> Result<Broadcast, CommandError> {
         self.not_in_a_match()?;
-        self.not_of_a_day()?;
+        self.not_alone_against_bot()?;
         let mut seats = self.seats.clone();
         change(&mut seats)?;
         self.check_change_rate(player)?;
@@ -271,10 +280,10 @@ impl<G: Game> Room<G> {
         Ok(broadcast)
     }
 
-    /// In a daily match every player plays alone against the bot.
-    fn not_of_a_day(&self) -> Result<(), Refusal> {
+    /// In a daily or guided match the player plays alone against the bot.
+    fn not_alone_against_bot(&self) -> Result<(), Refusal> {
         match self.seats.record.origin {
-            Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => Err(Refusal::NotNow),
             Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => Ok(()),
         }
     }
@@ -323,6 +332,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::Ready { id, .. }
         | ClientMessage::Reveal { id, .. }
         | ClientMessage::AskHint { id, .. }
+        | ClientMessage::SetStandingAnswers { id, .. }
         | ClientMessage::Resign { id }
         | ClientMessage::EndMatch { id, .. }
         | ClientMessage::StandIn { id, .. }

@@ -3,9 +3,12 @@
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::games::GameStandingAnswer;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::table::{Clock, Ending, Stage};
@@ -49,9 +52,11 @@ pub(crate) struct RoomMatch<G: Game> {
     /// The seats that answered secret questions, once per answer: other players must not be able to count those
     /// answers.
     secrets: Vec<Seat>,
-    pub(crate) players: Vec<Player>,
+    /// Shared by all copies of the match.
+    pub(crate) players: Arc<Vec<Player>>,
     /// Whether its cards were unknown to all players before.
     is_dealt_afresh: bool,
+    is_guided: bool,
     /// The running hash of the table.
     hash: TableHash,
     /// The standing of each seat.
@@ -91,6 +96,8 @@ pub(crate) struct RestoredMatch<G: Game> {
     /// The match before its latest entries, if those are to be held back.
     pub(super) public: Option<RoomMatch<G>>,
     pub(crate) journal: Vec<JournalEntry>,
+    /// The standing answers of its players.
+    pub(super) standing: Vec<(UserId, Vec<GameStandingAnswer>)>,
     /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
 }
@@ -178,8 +185,8 @@ impl<G: Game> RoomMatch<G> {
             Ok::<_, LoadError>(Self { former: room_match.former.clone(), ..public })
         };
         let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
-        let pause = store.pause(id).await?;
-        Ok(RestoredMatch { room_match, public, journal, pause })
+        let (standing, pause) = (store.standing_answers(id).await?, store.pause(id).await?);
+        Ok(RestoredMatch { room_match, public, journal, standing, pause })
     }
 
     /// Replays a match from its journal.
@@ -209,10 +216,11 @@ impl<G: Game> RoomMatch<G> {
     }
 
     fn begin(record: &MatchRecord, line: JournaledMatch<G>, clock: Clock) -> Self {
-        let (game, players) = (line.game(), record.seats.clone());
+        let (game, players) = (line.game(), Arc::new(record.seats.clone()));
         Self {
             id: record.id,
             is_dealt_afresh: is_dealt_afresh(record),
+            is_guided: matches!(record.origin, Some(MatchOrigin::Guided { .. })),
             entries: 0,
             undos: 0,
             held: None,
@@ -277,6 +285,11 @@ impl<G: Game> RoomMatch<G> {
     /// Whether the match can be rated: its cards were unknown, and people play against each other.
     pub(super) fn can_be_rated(&self) -> bool {
         self.is_dealt_afresh && self.count_people() > 1
+    }
+
+    /// Whether it is the guided first match of its game.
+    pub(super) fn is_guided(&self) -> bool {
+        self.is_guided
     }
 
     /// The same match, replayed with a delay.
@@ -394,12 +407,18 @@ impl<G: Game> RoomMatch<G> {
         let before = User { name: self.players[usize::from(seat.0)].name.clone(), ..before };
         self.former.push((seat, before));
         let owner = SeatOwner::User(now);
-        self.players[usize::from(seat.0)] = Player { name, owner, status: None };
+        *self.player_mut(seat) = Player { name, owner, status: None };
+    }
+
+    /// The player of a seat, to be changed.
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut Arc::make_mut(&mut self.players)[usize::from(seat.0)]
     }
 
     /// Deletes the name of a player here, in every seat they have or had.
     pub(super) fn delete_name(&mut self, player: UserId) {
-        let owner = self.players.iter_mut().filter(|it| it.user() == Some(player));
+        let players = Arc::make_mut(&mut self.players).iter_mut();
+        let owner = players.filter(|it| it.user() == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
         let names = owner.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
         names.for_each(|name| NO_NAME.clone_into(name));

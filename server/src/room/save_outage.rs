@@ -252,6 +252,7 @@ impl<G: Game> Room<G> {
         self.broadcast_table();
         self.match_changed();
         self.broadcast_match();
+        self.broadcast_standing_answers();
         true
     }
 
@@ -348,6 +349,10 @@ fn is_shown<G: Game>(
             player.is_some_and(|player| player.status == status)
         }),
         Evidence::Pause(id, pause) => of(id).is_some_and(|loaded| loaded.pause == pause),
+        Evidence::StandingAnswers(id, player, answers) => of(id).is_some_and(|loaded| {
+            let standing = loaded.standing.iter().find(|(of, _)| *of == player);
+            standing.map_or(&[][..], |(_, answers)| answers) == answers
+        }),
         Evidence::SeatOwner(seat, owner) => {
             let user = table.seats.get(usize::from(seat.0)).and_then(user);
             user.is_some_and(|user| user.id == owner)

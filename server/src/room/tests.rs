@@ -6,11 +6,13 @@
 )]
 
 mod away;
+mod away_players;
 mod doubt;
 mod indistinguishable;
 mod open_hands;
 mod staged;
 mod stand_in;
+mod standing;
 mod undo;
 mod updates;
 
@@ -21,7 +23,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
-use demesne_protocol::dominion::{Edition, KingdomChoice, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::hints::HintRule;
@@ -50,6 +52,7 @@ use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 use crate::matches::archive::Archive;
 use crate::metrics::Metrics;
+use crate::restrictions::Restrictions;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
 use crate::store::change::Change;
@@ -57,6 +60,8 @@ use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 use crate::thinking_pool::ThinkingPool;
+use crate::turn_notices::clock::NoticeClock;
+use crate::turn_notices::{self, NoticeQueue};
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
 /// Longer than any step takes; only a failing test waits for it.
@@ -66,6 +71,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 struct Fixture {
     folder: PathBuf,
     services: Services,
+    notices: NoticeQueue,
     code: Code,
     people: [User; 2],
     shutdown: watch::Sender<bool>,
@@ -86,6 +92,7 @@ impl Fixture {
         let code = table.code.clone();
         store.save(Change::Table(table)).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
+        let (turn_notices, notices) = turn_notices::queue(NoticeClock::standing(0));
         let services = Services {
             archive: Archive::open(
                 SingletonJobs::new(store.clone(), None),
@@ -93,7 +100,9 @@ impl Fixture {
                 shutdown_signal.clone(),
             ),
             store,
+            restrictions: Restrictions::none(),
             thinking_pool: ThinkingPool::start(Some(1), Metrics::new()),
+            turn_notices,
             metrics: Metrics::new(),
             bot_delay: Duration::ZERO,
             hidden_info_delay: delay_of(Duration::ZERO),
@@ -102,7 +111,7 @@ impl Fixture {
             shutdown: shutdown_signal,
             server_lease: None,
         };
-        Self { folder, services, code, people, shutdown }
+        Self { folder, services, notices, code, people, shutdown }
     }
 
     fn wake(&self) -> (RoomHandle, JoinHandle<()>) {
@@ -165,6 +174,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
         platinum_colony: Variant::Never,
         shelters: Variant::Never,
         discard_counts: false,
+        open_books: OpenBooks::default(),
         edition: Edition::First,
     };
     TableRecord {

@@ -138,14 +138,17 @@ fn undo_target<G: Game>(
     seat: Seat,
     rule: UndoRule,
 ) -> Option<UndoTarget> {
-    let player = room_match.players.get(usize::from(seat.0))?;
-    let goal = room_match.goal(seat).filter(|_| plays_themselves(player))?;
-    let allowed = match rule {
+    let is_allowed = |is_free: bool| match rule {
         UndoRule::Never => false,
-        UndoRule::Free => goal.free,
+        UndoRule::Free => is_free,
         UndoRule::Consent => true,
     };
-    allowed.then(|| UndoTarget {
+    let player = room_match.players.get(usize::from(seat.0))?;
+    if !is_allowed(true) || !plays_themselves(player) {
+        return None;
+    }
+    let goal = room_match.goal(seat)?;
+    is_allowed(goal.free).then(|| UndoTarget {
         keeps: goal.kept_answers,
         goal: goal.before.clone(),
         told: goal.log_len,
@@ -283,7 +286,7 @@ impl<G: Game> Room<G> {
 
     /// The seats that have yet to agree before `asking` goes back: those of players who play for themselves.
     fn who_must_agree(&self, asking: Seat, agree: &[Seat]) -> Vec<Seat> {
-        let players = self.current.iter().flat_map(|room_match| &room_match.players);
+        let players = self.current.iter().flat_map(|room_match| room_match.players.iter());
         let human_seats =
             (0..).map(seat_number).zip(players).filter(|(_, player)| plays_themselves(player));
         let seats = human_seats.map(|(seat, _)| seat);

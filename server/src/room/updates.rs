@@ -190,15 +190,15 @@ impl Updates {
         connection: &mut RoomConnection,
     ) -> Utf8Bytes {
         let (viewer, game) = (room_match.viewer(connection.player()), room_match.game());
-        let (version, view) = (room_match.version(viewer), game.view(viewer));
+        let version = room_match.version(viewer);
         let from = first_line_to_send(room_match, connection);
         let follows = connection.has_log == Some((room_match.id, from));
         let log_from = u32::try_from(from).expect("a log is short");
         let log = game.log(viewer, from);
         let undo = undo::offer(room_match, viewer, self.rule);
         let had = connection.has_view.take().filter(|had| had.match_id == room_match.id);
-        let own = view.compare_own(had.as_ref().map(|had| &had.own));
-        let (public, public_change) = self.public.since(&view, had.as_ref().map(|had| &had.public));
+        let own = game.own_parts(viewer).compare(had.as_ref().map(|had| &had.own));
+        let (public, public_change) = self.public.since(game, had.as_ref().map(|had| &had.public));
         connection.has_log = Some((room_match.id, game.log_len()));
         connection.has_view =
             Some(SentView { match_id: room_match.id, version, public, own: own.now });
@@ -213,7 +213,7 @@ impl Updates {
                     undo,
                     done: connection.unacknowledged.take(),
                 };
-                change.with_view(&join(public, &to_json(&own)))
+                change.with_view(public, &to_json(&own))
             }
             (_, _, _) => {
                 connection.acknowledge();
@@ -221,7 +221,7 @@ impl Updates {
                 encode(&ServerMessage::Update {
                     match_id,
                     version,
-                    view,
+                    view: game.view(viewer),
                     log_from,
                     log,
                     clocks,
@@ -232,18 +232,20 @@ impl Updates {
     }
 }
 
-/// The parts of a view that all viewers see alike: compared and written once for all connections that had the same.
+/// The parts of a view that all viewers see alike: made, compared and written once for all connections that had the same.
 #[derive(Default)]
 struct PublicParts {
+    /// A spectator's view, which has the same public parts as all others.
+    view: Option<GameView>,
     now: Option<Arc<Fingerprints>>,
     changes: Vec<(Arc<Fingerprints>, Option<String>)>,
 }
 
 impl PublicParts {
     /// The fingerprints of the parts now, and what has changed, as an object; `None` if there is nothing to compare with.
-    fn since(
+    fn since<G: Game>(
         &mut self,
-        view: &GameView,
+        game: &G,
         had: Option<&Arc<Fingerprints>>,
     ) -> (Arc<Fingerprints>, Option<&str>) {
         let known = had.and_then(|had| self.changes.iter().position(|(from, _)| from == had));
@@ -251,6 +253,7 @@ impl PublicParts {
             (Some(known), _, _) => Some(known),
             (None, None, Some(_)) => None,
             (None, Some(_), _) | (None, None, None) => {
+                let view = self.view.get_or_insert_with(|| game.view(Viewer::Spectator));
                 let compared = view.compare_public(had.map(|had| &**had));
                 self.now.get_or_insert_with(|| Arc::new(compared.now));
                 had.map(|had| {
@@ -283,22 +286,20 @@ struct Change<'a> {
 }
 
 impl Change<'_> {
-    fn with_view(&self, view: &str) -> Utf8Bytes {
+    /// The text of the change. The parts of the view are two objects that begin with the same tag, such as
+    /// `{"game":"dominion","coins":3}` and `{"game":"dominion","question":null}`, and become one.
+    fn with_view(&self, public: &str, own: &str) -> Utf8Bytes {
+        const VIEW: &str = r#","view":"#;
+        let tag = own.find([',', '}']).expect("an object has an end");
+        let public = public.strip_suffix('}').expect("an object has an end");
         let mut text = to_json(self);
         text.truncate(text.len() - "}".len());
-        text.push_str(r#","view":"#);
-        text.push_str(view);
-        text.push('}');
+        let parts = [VIEW, public, &own[tag..], "}"];
+        // A text without spare room is shared without another allocation.
+        text.reserve_exact(parts.iter().map(|part| part.len()).sum());
+        parts.iter().for_each(|part| text.push_str(part));
         text.into()
     }
-}
-
-/// Joins two objects that begin with the same tag: `{"game":"dominion","coins":3}` and
-/// `{"game":"dominion","question":null}`.
-fn join(public: &str, own: &str) -> String {
-    let tag = own.find([',', '}']).expect("an object has an end");
-    let public = public.strip_suffix('}').expect("an object has an end");
-    format!("{public}{}", &own[tag..])
 }
 
 /// The first line of this match's log that a connection is sent.

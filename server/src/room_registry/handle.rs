@@ -12,7 +12,7 @@ use crate::cluster::{Cluster, LocalRooms};
 use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::room::Services;
-use crate::room::handle::{ConnectionId, JoiningClient, RoomHandle, join};
+use crate::room::handle::{ConnectionId, JoiningClient, RoomHandle, RoomMessage, join};
 
 /// A handle to the room registry. Clones share the task.
 #[derive(Clone)]
@@ -91,6 +91,16 @@ impl RoomRegistry {
             .requests
             .send_timeout(RegistryRequest::NameDeleted(player), limits::ROOM_REGISTRY_TIMEOUT)
             .await;
+    }
+
+    /// Lets the room of a table look for players who are asked and away, unless another server has it: there it does so by
+    /// itself. What fails now is found at the next start.
+    pub(crate) async fn look_for_absent(&self, code: Code, game: GameKind) {
+        if let Ok(room) = self.room(code, game, Locality::LocalOnly).await {
+            // A room that has gone to sleep meanwhile did so before it slept.
+            let _ =
+                room.send_timeout(RoomMessage::LookForAbsent, limits::ROOM_REGISTRY_TIMEOUT).await;
+        }
     }
 
     /// Opens no more rooms, and waits until all have ended, as they do on shutdown.

@@ -1,13 +1,17 @@
 //! Changes to be saved, and what the rest of the server has to know of each kind: one place for a new kind.
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameStandingAnswer;
 
 use super::blocks::BlockChange;
 use super::imports::Import;
 use super::match_stats::MatchStats;
 use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
+use super::opening_rights::OpeningChange;
+use super::operators::OperatorChange;
 use super::pauses::Pause;
+use super::push::PushChange;
 use super::ratings::RatedMatch;
 use super::recorded_views::RecordedView;
 use super::recovery_codes::RecoveryChange;
@@ -15,7 +19,7 @@ use super::reports::Report;
 use super::sessions::TokenChange;
 use super::tables::TableRecord;
 use super::users::User;
-use crate::ids::{MatchId, ReportId, UserId};
+use crate::ids::{MatchId, UserId};
 use crate::matches::signing::ServerKey;
 
 /// A change to be saved.
@@ -65,6 +69,8 @@ pub enum Change {
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// Pauses or resumes a match.
     Pause(MatchId, Option<Pause>),
+    /// Replaces the standing answers of a player in a match.
+    StandingAnswers(MatchId, UserId, Vec<GameStandingAnswer>),
     /// A one-time link.
     OneTimeLink(OneTimeLink),
     /// Signs in a browser as the user of a link.
@@ -80,12 +86,16 @@ pub enum Change {
     Recovery(RecoveryChange),
     /// A change of blocks.
     Block(BlockChange),
+    /// A change of the rights to open tables.
+    Opening(OpeningChange),
+    /// A change of notices.
+    Push(PushChange),
     /// Hands a seat over to another user.
     ChangeSeat(Box<SeatChange>),
     /// A player report.
     Report(Box<Report>),
-    /// Closes a report.
-    ReportDone(ReportId),
+    /// What an operator does.
+    Operator(OperatorChange),
     /// Ends a match without another answer; a seat may have resigned.
     End(MatchId, Option<Seat>, MatchEnd),
 }
@@ -113,6 +123,8 @@ pub(crate) enum Evidence<'a> {
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// The match has this pause.
     Pause(MatchId, Option<Pause>),
+    /// The player has these standing answers in the match.
+    StandingAnswers(MatchId, UserId, &'a [GameStandingAnswer]),
     /// The seat belongs to this user.
     SeatOwner(Seat, UserId),
     /// None: the change counts as not saved, and can be requested again. A room asks the journal about its answers.
@@ -153,12 +165,16 @@ impl Change {
                 Properties::of_play(Evidence::SeatStatus(*id, *seat, *status))
             }
             Self::Pause(id, pause) => Properties::of_play(Evidence::Pause(*id, *pause)),
+            Self::StandingAnswers(id, player, answers) => {
+                Properties::of_play(Evidence::StandingAnswers(*id, *player, answers))
+            }
             Self::AppendEntry(answer) => Properties {
                 changes_tables: answer.end.is_some(),
                 ..Properties::of_play(Evidence::None)
             },
             Self::Probe => Properties::of_play(Evidence::None),
-            Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
+            // The tables of a barred host are not listed.
+            Self::Operator(_) | Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
                 Properties::in_background().changing_tables()
             }
             Self::NewUser(..)
@@ -172,9 +188,10 @@ impl Change {
             | Self::RedeemLink { .. }
             | Self::Recovery(_)
             | Self::Block(_)
+            | Self::Opening(_)
+            | Self::Push(_)
             | Self::MergeJournal
             | Self::Report(_)
-            | Self::ReportDone(_)
             | Self::RecordedViews(..)
             | Self::Review(..)
             | Self::MatchStats(..)

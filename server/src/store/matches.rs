@@ -19,7 +19,7 @@ use super::deals::note_daily;
 use super::leases::FencingToken;
 use super::tables::{SeatOwner, code, columns, ending, seat_owner};
 use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeout};
-use super::{journal, recorded_views};
+use super::{journal, recorded_views, standing_answers};
 use crate::ids::{Code, MatchId, UserId, from_hex, to_hex};
 use crate::limits;
 
@@ -341,8 +341,9 @@ pub(super) async fn end(
     .bind(end.at)
     .bind(to_json(&end.results))
     .bind(to_tag(&end.ending))
-    .execute(connection)
+    .execute(&mut *connection)
     .await?;
+    standing_answers::delete(connection, id).await?;
     Ok(ended.rows_affected() == 1)
 }
 
@@ -370,7 +371,7 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 13] = [
+    const STEPS: [&str; 15] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
@@ -381,6 +382,8 @@ pub(super) async fn delete(
         "DELETE FROM journal_tail WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
+        "DELETE FROM told_turns WHERE match_id = $1",
+        "DELETE FROM standing_answers WHERE match_id = $1",
         "DELETE FROM former_players WHERE match_id = $1",
         "DELETE FROM match_seats WHERE match_id = $1",
         "DELETE FROM matches WHERE id = $1",

@@ -100,6 +100,40 @@ impl Store {
         .await?;
         rows.iter().map(filed).collect()
     }
+
+    /// The oldest open reports, each with the number of reports of the same player, and the number of all open reports.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn open_reports(&self) -> Result<(Vec<(FiledReport, i64)>, i64), StoreError> {
+        let query = sqlx::query(
+            "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+             r.words, r.chat, r.done, p.name, \
+             (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
+             FROM reports r JOIN users p ON p.id = r.reporter \
+             WHERE r.done IS NULL ORDER BY r.id LIMIT $1",
+        );
+        let rows =
+            with_timeout(query.bind(limits::OPEN_REPORTS_SHOWN).fetch_all(&self.readers)).await?;
+        let reports = rows.iter().map(|row| Ok((filed(row)?, row.try_get("times")?)));
+        let counting = sqlx::query("SELECT COUNT(*) AS open FROM reports WHERE done IS NULL");
+        let row = with_timeout(counting.fetch_one(&self.readers)).await?;
+        Ok((reports.collect::<Result<_, StoreError>>()?, row.try_get("open")?))
+    }
+
+    /// A report.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>, StoreError> {
+        let query = sqlx::query(
+            "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+             r.words, r.chat, r.done, p.name FROM reports r JOIN users p ON p.id = r.reporter \
+             WHERE r.id = $1",
+        );
+        let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
+        row.as_ref().map(filed).transpose()
+    }
 }
 
 fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
@@ -205,14 +239,4 @@ fn without(chat: &str, player: UserId, name: &str) -> String {
         None => remark.name != name,
     });
     to_json(&remarks)
-}
-
-/// Closes a report.
-pub(super) async fn done(connection: &mut AnyConnection, id: ReportId) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE reports SET done = $2 WHERE id = $1 AND done IS NULL")
-        .bind(id.to_string())
-        .bind(now())
-        .execute(connection)
-        .await?;
-    Ok(())
 }

@@ -13,7 +13,7 @@ use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
     (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
     (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
@@ -21,6 +21,10 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
     (5, "recovery codes", include_str!("../../../migrations/0005_recovery_codes.sql")),
     (6, "blocks", include_str!("../../../migrations/0006_blocks.sql")),
     (7, "matches of a table", include_str!("../../../migrations/0007_matches_of_a_table.sql")),
+    (8, "opening rights", include_str!("../../../migrations/0008_opening_rights.sql")),
+    (9, "push", include_str!("../../../migrations/0009_push.sql")),
+    (10, "standing answers", include_str!("../../../migrations/0010_standing_answers.sql")),
+    (11, "operator", include_str!("../../../migrations/0011_operator.sql")),
 ];
 
 /// The name of the first migration, which databases of development versions do not have.

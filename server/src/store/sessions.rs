@@ -2,8 +2,9 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::users::{User, player_id};
-use super::{Store, StoreError, millis, now, one_time_links, with_timeout};
+use super::restrictions::RestrictionEnd;
+use super::users::{NO_NAME, User, player_id};
+use super::{Store, StoreError, millis, now, one_time_links, push, with_timeout};
 use crate::ids::UserId;
 use crate::limits;
 
@@ -20,6 +21,8 @@ pub struct Browser {
     pub replaces: Option<String>,
     /// Whether the token has been replaced; it then stays valid only for a short time.
     pub is_ending: bool,
+    /// The end of the user's bar; `None` if the user is not barred.
+    pub bar: Option<RestrictionEnd>,
 }
 
 /// A change of session tokens, each identified by its hash.
@@ -54,8 +57,10 @@ impl Store {
     pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
         let now = now();
         let reading = sqlx::query(
-            "SELECT p.id, p.name, s.created, s.replaces, s.ends FROM sessions s \
-             JOIN users p ON p.id = s.player \
+            "SELECT p.id, p.name, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
+             FROM sessions s JOIN users p ON p.id = s.player \
+             LEFT JOIN restrictions r ON r.player = p.id AND r.kind = 'bar' \
+             AND (r.ends IS NULL OR r.ends > $3) \
              WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)",
         )
         .bind(token_hash)
@@ -65,12 +70,15 @@ impl Store {
         let row = with_timeout(reading).await?;
         let Some(row) = row else { return Ok(None) };
         let id = player_id(row.try_get("id")?)?;
+        let (bar, bar_ends): (Option<String>, Option<i64>) =
+            (row.try_get("bar")?, row.try_get("bar_ends")?);
         Ok(Some(Browser {
             token_hash: token_hash.to_owned(),
             user: User { id, name: row.try_get("name")? },
             since: row.try_get("created")?,
             replaces: row.try_get("replaces")?,
             is_ending: row.try_get::<Option<i64>, _>("ends")?.is_some(),
+            bar: bar.map(|_| RestrictionEnd { at: bar_ends }),
         }))
     }
 }
@@ -152,13 +160,44 @@ pub(super) async fn end(
     Ok(())
 }
 
-/// Ends every session of a user.
+/// Lets the sessions of a barred user whose name is deleted end with the bar.
+pub(super) async fn end_with_bar(
+    connection: &mut AnyConnection,
+    player: UserId,
+    bar: RestrictionEnd,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE sessions SET ends = $2 WHERE player = $1")
+        .bind(player.to_string())
+        .bind(bar.at)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Ends the sessions of a user whose bar was lifted, if the name has been deleted.
+pub(super) async fn end_nameless(
+    connection: &mut AnyConnection,
+    player: UserId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "DELETE FROM sessions WHERE player = $1 \
+         AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
+    )
+    .bind(player.to_string())
+    .bind(NO_NAME)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Ends every session of a user. None of their browsers is told of their turns any more.
 pub(super) async fn end_all(
     connection: &mut AnyConnection,
     player: UserId,
     new: Option<&str>,
 ) -> Result<(), sqlx::Error> {
     one_time_links::revoke_user_links(&mut *connection, player).await?;
+    push::delete_browsers(&mut *connection, player).await?;
     sqlx::query("DELETE FROM sessions WHERE player = $1")
         .bind(player.to_string())
         .execute(&mut *connection)

@@ -156,7 +156,8 @@ impl Store {
                 table_columns!(),
                 " FROM (SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY host \
                   ORDER BY touched DESC, code) AS nth FROM tables WHERE listed = 1 AND touched > $1 \
-                  AND free > 0 AND match_id IS NULL) candidates WHERE nth <= $2 \
+                  AND free > 0 AND match_id IS NULL AND host NOT IN (SELECT player FROM restrictions \
+                  WHERE kind = 'bar' AND (ends IS NULL OR ends > $4))) candidates WHERE nth <= $2 \
                   ORDER BY nth, touched DESC, code LIMIT $3) t ",
                 table_joins!(),
                 " ORDER BY t.touched DESC, t.code, s.seat"
@@ -164,6 +165,7 @@ impl Store {
             .bind(lately)
             .bind(limits::LISTED_TABLES_PER_HOST)
             .bind(limits::LISTED_TABLES)
+            .bind(now())
             .fetch_all(&self.readers),
         )
         .await?;

@@ -2,7 +2,10 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::{StoreError, blocks, now, recovery_codes, reports, sessions};
+use super::{
+    StoreError, blocks, now, one_time_links, opening_rights, push, recovery_codes, reports,
+    restrictions, sessions, standing_answers,
+};
 use crate::ids::UserId;
 
 /// A user with a name.
@@ -74,5 +77,13 @@ pub(super) async fn delete_name(
     reports::delete_name(&mut *connection, player, before.try_get("name")?).await?;
     recovery_codes::delete(&mut *connection, player).await?;
     blocks::delete_user(&mut *connection, player).await?;
+    opening_rights::delete_user(&mut *connection, player).await?;
+    push::delete_user(&mut *connection, player).await?;
+    standing_answers::delete_user(&mut *connection, player).await?;
+    // The browsers of a barred user stay recognised, without a name: deleting it does not end the bar.
+    if let Some(bar) = restrictions::bar(&mut *connection, player).await? {
+        one_time_links::revoke_user_links(&mut *connection, player).await?;
+        return sessions::end_with_bar(connection, player, bar).await;
+    }
     sessions::end_all(connection, player, None).await
 }

@@ -29,9 +29,9 @@ use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
-    StoreError, blocks, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
-    recorded_views, recovery_codes, reports, reviews, server_key, sessions, tables, users,
-    write_probe,
+    StoreError, blocks, deals, imports, limits, match_stats, one_time_links, opening_rights,
+    operators, pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key,
+    sessions, standing_answers, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -496,15 +496,20 @@ async fn apply(
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,
         Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await?,
+        Change::StandingAnswers(id, player, answers) => {
+            standing_answers::save(connection, *id, *player, answers).await?;
+        }
         Change::OneTimeLink(link) => one_time_links::add(connection, link).await?,
         Change::RedeemLink { link, session, before } => {
             one_time_links::redeem(connection, link, session, before.as_deref()).await?;
         }
         Change::Recovery(change) => recovery_codes::change(connection, change).await?,
         Change::Block(change) => blocks::change(connection, change).await?,
+        Change::Opening(change) => opening_rights::change(connection, change).await?,
+        Change::Push(change) => push::change(connection, change).await?,
         Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await?,
         Change::Report(report) => reports::add(connection, report).await?,
-        Change::ReportDone(id) => reports::done(connection, *id).await?,
+        Change::Operator(change) => operators::change(connection, change).await?,
     }
     Ok(None)
 }

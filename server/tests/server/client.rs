@@ -266,6 +266,7 @@ impl Client {
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
             | ServerMessage::Hint { .. }
+            | ServerMessage::StandingAnswers { .. }
             | ServerMessage::KeepAlive
             | ServerMessage::Change { .. }
             | ServerMessage::DelayedUpdate { .. } => {}

@@ -22,19 +22,19 @@ use crate::support::{Browser, PATIENCE, Socket, TestServer, config, fresh_id, se
 const A_MOMENT: Duration = Duration::from_millis(400);
 
 /// Two servers that share a database, if there is one for tests.
-struct Pair {
-    first: TestServer,
-    second: TestServer,
+pub(crate) struct Pair {
+    pub(crate) first: TestServer,
+    pub(crate) second: TestServer,
     /// Ends with the servers.
     nats: OwnNats,
 }
 
 impl Pair {
-    async fn open() -> Option<Self> {
+    pub(crate) async fn open() -> Option<Self> {
         Self::open_with(|_| {}).await
     }
 
-    async fn open_with(change: impl Fn(&mut Config)) -> Option<Self> {
+    pub(crate) async fn open_with(change: impl Fn(&mut Config)) -> Option<Self> {
         let (nats, database) = (OwnNats::start().await?, empty_database().await?);
         let together = || {
             let cluster = ClusterConfig { nats: Some(nats.address()) };
@@ -49,12 +49,12 @@ impl Pair {
     }
 
     /// Ann at the first server, and Ben at the second.
-    async fn sign_in_two(&self) -> (Browser, Browser) {
+    pub(crate) async fn sign_in_two(&self) -> (Browser, Browser) {
         (self.first.sign_in("Ann").await, self.second.sign_in("Ben").await)
     }
 
     /// A browser as the other server sees it.
-    fn at_second(&self, browser: &Browser) -> Browser {
+    pub(crate) fn at_second(&self, browser: &Browser) -> Browser {
         Browser { address: self.second.address(), ..browser.clone() }
     }
 }

@@ -15,7 +15,8 @@ use demesne_protocol::match_file::FileFault;
 use demesne_protocol::match_origin::{Daily, MatchOrigin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::BotLevel;
+use demesne_protocol::table::{BotLevel, SeatOccupant};
+use demesne_protocol::undo::UndoRule;
 use demesne_rules::fair;
 
 use crate::support::{Browser, Socket, TestServer, Update, config, settings};
@@ -278,4 +279,36 @@ async fn no_daily_turns_the_daily_deal_off() {
     let server = TestServer::open_with(Config { no_daily: true, ..config() }).await;
     let ann = server.sign_in("Ann").await;
     assert_eq!(ann.get("/api/daily").await.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
+async fn the_guided_match_is_equal_for_all() {
+    let server = TestServer::open().await;
+    let origin = MatchOrigin::Guided { game: GameKind::Dominion };
+    let mut begun = Vec::new();
+    for name in ["Ann", "Ben"] {
+        let browser = server.sign_in(name).await;
+        let mut socket = browser.again(origin.clone(), 1).await;
+        let table = socket.receive_table(|_| true).await;
+        assert_eq!(table.settings.undo, UndoRule::Free, "only a bot could be asked");
+        assert!(
+            matches!(&table.seats[1].occupant, SeatOccupant::Bot { level: BotLevel::Easy, .. }),
+            "an easy bot, whatever was asked for: {:?}",
+            table.seats
+        );
+        socket.ready().await;
+        let table = socket.receive_table(|table| table.guided).await;
+        assert_eq!(table.deal, None, "no player adds to a deal that is fixed");
+        let first = socket.receive_update().await;
+        assert_eq!(first.view.current, Seat(0), "the player begins");
+        assert!(first.view.seats.iter().all(|seat| seat.score.is_some() && seat.owned.is_some()));
+        let own = first.view.own.clone().expect("the player has a seat");
+        assert_eq!(own.deck.expect("the table counts it").cards.len(), 2, "Coppers and Estates");
+        let end = socket.play_until(first, |_| false).await;
+        begun.push((own.hand, browser.file(&end.match_id).await));
+    }
+    let [(hand, file), (other_hand, _)] = begun.try_into().expect("two matches");
+    assert_eq!(hand, other_hand, "the same opening hand");
+    assert_eq!(file.origin, Some(origin), "it is not dealt afresh, so it counts for no rating");
+    assert_eq!(faults_without_signature(&file), []);
 }

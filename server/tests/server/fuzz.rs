@@ -62,6 +62,7 @@ async fn outcome(socket: &mut Socket, text: &str) -> Option<u32> {
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
             | ServerMessage::Hint { .. }
+            | ServerMessage::StandingAnswers { .. }
             | ServerMessage::KeepAlive
             | ServerMessage::Change { .. }
             | ServerMessage::DelayedUpdate { .. } => {}

@@ -15,8 +15,11 @@ use demesne::store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player
 use demesne::store::tables::SeatOwner;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::changes::GameChange;
-use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, Phase, Settings, Variant, View};
-use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameView};
+use demesne_protocol::dominion::{
+    Answer, Edition, KingdomChoice, OpenBooks, Phase, Purpose, Settings, StandingAnswer,
+    StandingChoice, Variant, View,
+};
+use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameStandingAnswer, GameView};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::TableSettings;
@@ -118,6 +121,7 @@ fn table_settings() -> TableSettings {
             platinum_colony: Variant::Never,
             shelters: Variant::Never,
             discard_counts: false,
+            open_books: OpenBooks::default(),
         }),
         ..settings(2)
     }
@@ -469,6 +473,8 @@ impl Play {
             self.send(place, 0, |id| ClientMessage::MakeSeatLink { id, seat }).await;
         }
         self.send(place, 0, |id| ClientMessage::TakeBack { id }).await;
+        let answers = Vec::new();
+        self.send(place, 0, |id| ClientMessage::SetStandingAnswers { id, answers }).await;
         self.send(place, 0, |id| ClientMessage::Pause { id, pause: false }).await;
         self.send(place, 0, |id| ClientMessage::EndMatch { id, end: false }).await;
         self.send(place, 0, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
@@ -499,6 +505,20 @@ impl Play {
             let question = self.observers[0].question.expect("the seat is asked");
             self.send(0, 0, |id| ClientMessage::Answer { id, question, answer }).await;
         }
+    }
+
+    /// The player who is asked leaves it to the server to decline.
+    async fn leave_it_to_the_server(&mut self, case: &Case) {
+        let answer = StandingAnswer {
+            purpose: Purpose::React,
+            card: Some(card(case.card)),
+            about: None,
+            own_turn: case.asked == Seat(0),
+            answer: StandingChoice::Decline,
+        };
+        let answers = vec![GameStandingAnswer::Dominion(answer)];
+        let message = |id| ClientMessage::SetStandingAnswers { id, answers };
+        assert_eq!(self.holder.socket.ask(message).await, Ok(()));
     }
 
     /// Restarts the server without a delay: all that need not be held back is shown.
@@ -532,7 +552,11 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/metrics",
         "/api/session",
         "/api/reach",
-        "/pictures/dominion-9-1.png",
+        "/pictures/t/NOTHING.png",
+        "/api/operator/session",
+        "/api/operator/figures",
+        "/api/operator/reports",
+        "/api/operator/log",
         "/api/server-key",
         "/api/lobby",
         "/api/matches",
@@ -589,9 +613,15 @@ const ANSWERED: [&str; 10] = [
     "/api/blocks",
 ];
 
-/// Routes of the server that change a user's own session or blocks, store a file or show a match of bots, and do not read
+/// Routes of the server that change a user's own session, blocks, rights or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 12] = [
+const OTHER_ROUTES: [&str; 21] = [
+    "/api/operator/enter",
+    "/api/operator/session/end",
+    "/api/operator/reports/{id}",
+    "/api/operator/lift",
+    "/api/opening/password",
+    "/api/opening/invitation",
     "/api/showcase",
     "/api/session/end",
     "/api/session/forget",
@@ -601,6 +631,9 @@ const OTHER_ROUTES: [&str; 12] = [
     "/api/session/recovery",
     "/api/session/recovery/redeem",
     "/api/blocks/{id}/end",
+    "/api/push",
+    "/api/push/end",
+    "/api/push/tables/{code}",
     "/api/tables",
     "/api/matches/import",
     "/api/{*rest}",
@@ -618,8 +651,11 @@ fn plain(text: &str, own_names: &[String]) -> String {
 }
 
 /// Continues a stored match by the script, and returns all that the observers receive.
-async fn played(case: &Case, stored: &Stored, is_asked: bool) -> Vec<String> {
+async fn played(case: &Case, stored: &Stored, is_asked: bool, by_the_server: bool) -> Vec<String> {
     let mut play = Play::begin(case, stored).await;
+    if by_the_server {
+        play.leave_it_to_the_server(case).await;
+    }
     play.probe("before").await;
     let mut moves = (case.moves)();
     let last = moves.pop().expect("a move is made");
@@ -628,11 +664,13 @@ async fn played(case: &Case, stored: &Stored, is_asked: bool) -> Vec<String> {
     }
     play.note("before the last move").await;
     let is_own = case.asked == Seat(0);
-    if is_asked || !is_own {
+    if is_asked || !is_own || by_the_server {
         play.answer(case, Seat(0), last.clone()).await;
     }
     play.probe("while a player might be asked").await;
-    if is_asked {
+    if by_the_server {
+        // The answer has been given.
+    } else if is_asked {
         play.answer(case, case.asked, Answer::Option { option: case.declines }).await;
     } else if is_own {
         // To the others, a mover who is asked within a move seems to think about it beforehand.
@@ -649,9 +687,13 @@ async fn played(case: &Case, stored: &Stored, is_asked: bool) -> Vec<String> {
 }
 
 async fn assert_same(case: &Case) {
+    assert_same_answered(case, false).await;
+}
+
+async fn assert_same_answered(case: &Case, by_the_server: bool) {
     let [asked, not_asked] = pair(case);
-    let held = played(case, &asked, true).await;
-    let not_held = played(case, &not_asked, false).await;
+    let held = played(case, &asked, true, by_the_server).await;
+    let not_held = played(case, &not_asked, false, by_the_server).await;
     for (number, (one, other)) in held.iter().zip(&not_held).enumerate() {
         assert_eq!(one, other, "{}: message {number} differs", case.card);
     }
@@ -676,6 +718,11 @@ async fn a_beggar_in_hand_changes_nothing_that_others_receive() {
 #[tokio::test]
 async fn a_movers_watchtower_changes_nothing_that_others_receive() {
     assert_same(&CASES[2]).await;
+}
+
+#[tokio::test]
+async fn a_standing_answer_to_an_attack_changes_nothing_that_others_receive() {
+    assert_same_answered(&CASES[0], true).await;
 }
 
 #[test]

@@ -36,6 +36,8 @@ mod log_privacy;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
+mod opening;
+mod operator;
 mod own_postgres;
 mod package;
 mod pages;
@@ -52,6 +54,8 @@ mod private_files;
 #[path = "../process/mod.rs"]
 mod process;
 mod program;
+mod push;
+mod push_receiver;
 mod recovery;
 mod reports;
 #[path = "../response/mod.rs"]

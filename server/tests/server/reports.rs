@@ -52,7 +52,7 @@ async fn the_operator_reads_the_reported_chat() {
     assert!(!said.contains("insult 2 "), "only the last lines are kept: {said}");
     let id = said.split_whitespace().nth(1).expect("a report has an id").trim_end_matches(',');
     let mut done = place.command("reports");
-    done.args(["--done", id]);
+    done.args(["dismiss", id]);
     assert!(printed(done).await.expect("it is noted").contains("is done"));
     assert_eq!(printed(place.command("reports")).await.expect("it is read").trim(), "no reports");
 }

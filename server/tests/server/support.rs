@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
-use demesne::config::{ClusterConfig, Config, HouseConfig, StoreConfig, TlsConfig};
+use demesne::config::{ClusterConfig, Config, HouseConfig, OpeningConfig, StoreConfig, TlsConfig};
 use demesne::limits;
 use demesne::link_words::Language;
+use demesne::turn_notices::clock::NoticeClock;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
-use demesne_protocol::dominion::{Edition, KingdomChoice, Settings, Variant, View};
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
@@ -165,12 +166,14 @@ pub(crate) fn config() -> Config {
         trusted_proxies: Vec::new(),
         people_per_address: 10_000,
         trusted_servers: Vec::new(),
+        push_services: Vec::new(),
         bot_delay_ms: 0,
         bot_threads: Some(1),
         hidden_info_delay_ms: 0,
         messages_per_second: 100_000,
         retention_days: None,
         house: HouseConfig::default(),
+        opening: OpeningConfig::default(),
         word_list: None,
         no_daily: false,
         ratings: false,
@@ -182,6 +185,8 @@ pub(crate) fn config() -> Config {
         response_send_timeout: limits::RESPONSE_SEND_TIMEOUT,
         import_bytes: limits::IMPORTS_BYTES,
         sleep_after: limits::SLEEP_AFTER,
+        notice_clock: NoticeClock::default(),
+        restrictions_interval: limits::RESTRICTIONS_INTERVAL,
         grace_seconds: limits::GRACE_SECONDS,
     }
 }
@@ -379,6 +384,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
             platinum_colony: Variant::ByTheRules,
             shelters: Variant::ByTheRules,
             discard_counts: false,
+            open_books: OpenBooks::default(),
             edition: Edition::First,
         }),
     }

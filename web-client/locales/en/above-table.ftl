@@ -11,6 +11,17 @@ player-set-aside = Set aside
 player-on-island = Island mat
 player-on-native-village = Native Village mat
 player-set-face-down = Set aside face down
+player-all-cards = All cards ({ $count })
+
+deck-own = Your deck
+deck-own-lead = Counted from all that you have seen. The next hand is the one that you would draw if your turn ended now.
+deck-own-card = Card
+deck-own-left = In the deck
+deck-own-left-of = { $left } of { $owned }
+deck-own-next = In the next hand
+deck-own-top = On top, the first one first
+deck-own-coins = Coins of the next hand
+deck-own-coins-more = { $coins } or more
 
 zoom-left = { $count ->
     [0] None left in the pile
@@ -34,6 +45,7 @@ help-spell = a card by the beginning of its name; Enter does what a click does
 help-figures = the option or card with that number
 help-open = open the card in full; Esc closes it
 help-jump = to the question
+help-deck = your deck, where the table counts it
 help-treasures = play all Treasures
 help-end = end the phase or the turn
 help-confirm = confirm
@@ -50,6 +62,11 @@ help-letters-off = Single-letter keys are turned off in the settings.
 standing-title = Automatic answers in this match
 standing-use = Always use { $card }
 standing-decline = Always decline what { $card } offers
+standing-decline-others = Always decline what { $card } offers in other turns
+standing-accept = Always accept what { $card } offers
+standing-never = Never use { $card }
+standing-do = { $card } and { $about }: always “{ $does }”
+standing-first = With { $card }, always trash { $first } first
 
 absence-away = { $name } has been away for a while.
 absence-out-of-time = { $name } is out of time.
@@ -79,3 +96,4 @@ spelled-none = no card
 hint-treasures = Play your Treasures
 hint-buy = Buy a ringed card
 hint-end = End your turn
+first-hint-read = Got it

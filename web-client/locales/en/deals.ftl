@@ -27,6 +27,7 @@ origin-see-deal = See who has played it
 origin-branch = Continued from step { $step } of another match. Cards that weren’t drawn by then are dealt again; anyone who knows that match knows the hands.
 origin-see-match = See that step
 origin-daily = The deal of { $day }: the same for everyone, against the same bot.
+origin-guided = The guided first match: the same cards for everyone.
 origin-see-day = See the day
 
 ## Going on from a replay

@@ -2,8 +2,8 @@
 
 home-live-tag = Bots
 home-live-who = { $names }, turn { $turn }.
-home-live-pause = Stop the picture
-home-live-play = Let the picture move
+home-live-pause = Pause the preview
+home-live-play = Play the preview
 home-live-watch = Watch
 home-daily-title = Deal of the day
 home-daily-play = Play this deal
@@ -14,13 +14,15 @@ home-mine-count = { $count ->
     [one] 1 table
    *[other] { $count } tables
   }
-home-mine-empty = Your tables stand here.
-home-table-turn = { $game }, turn { $turn }, begun { $ago }
+home-mine-empty = Your tables appear here.
+home-table-turn = { $game }, turn { $turn }, started { $ago }
 home-table-yours = Your turn
 home-table-theirs = { $name } to play
-home-table-remove = Take table { $code } off this list
+home-table-remove = Remove table { $code } from this list
 home-week-title = Recommended set
 home-week-note = This week
 home-week-sets = 10 cards: { $sets }
 home-week-play = Play this set
 home-cards = Cards
+home-opening-password = Opening a table here needs the house password. You can join the tables of others without it.
+home-opening-invitation = Here the operator invites the players who may open tables. You can join the tables of others by their link.

@@ -56,14 +56,14 @@ log-gains = { $form ->
 log-gains_to_hand = { $form ->
     [you] { $who } gain { $cards } to your hand
     [you-again] gain { $cards } to your hand
-    [they-again] gains { $cards } to the hand
-   *[they] { $who } gains { $cards } to the hand
+    [they-again] gains { $cards } to their hand
+   *[they] { $who } gains { $cards } to their hand
   }
 log-gains_onto_deck = { $form ->
     [you] { $who } gain { $cards } onto your deck
     [you-again] gain { $cards } onto your deck
-    [they-again] gains { $cards } onto the deck
-   *[they] { $who } gains { $cards } onto the deck
+    [they-again] gains { $cards } onto their deck
+   *[they] { $who } gains { $cards } onto their deck
   }
 log-gains_from_trash = { $form ->
     [you] { $who } gain { $cards } from the trash
@@ -84,16 +84,16 @@ log-reveals = { $form ->
    *[they] { $who } reveals { $cards }
   }
 log-reveals_hand = { $form ->
-    [you] { $who } show your hand: { $cards }
-    [you-again] show your hand: { $cards }
-    [they-again] shows the hand: { $cards }
-   *[they] { $who } shows the hand: { $cards }
+    [you] { $who } reveal your hand: { $cards }
+    [you-again] reveal your hand: { $cards }
+    [they-again] reveals their hand: { $cards }
+   *[they] { $who } reveals their hand: { $cards }
   }
 log-reveals_hand-empty = { $form ->
-    [you] { $who } show an empty hand
-    [you-again] show an empty hand
-    [they-again] shows an empty hand
-   *[they] { $who } shows an empty hand
+    [you] { $who } reveal an empty hand
+    [you-again] reveal an empty hand
+    [they-again] reveals an empty hand
+   *[they] { $who } reveals an empty hand
   }
 log-looks_at = { $form ->
     [you] { $who } look at { $cards }
@@ -108,28 +108,28 @@ log-sets_aside = { $form ->
    *[they] { $who } sets { $cards } aside
   }
 log-puts_on_mat = { $form ->
-    [you] { $who } put { $cards } on the mat of { $by }
-    [you-again] put { $cards } on the mat of { $by }
-    [they-again] puts { $cards } on the mat of { $by }
-   *[they] { $who } puts { $cards } on the mat of { $by }
+    [you] { $who } put { $cards } on the { $by } mat
+    [you-again] put { $cards } on the { $by } mat
+    [they-again] puts { $cards } on the { $by } mat
+   *[they] { $who } puts { $cards } on the { $by } mat
   }
 log-puts_on_deck = { $form ->
     [you] { $who } put { $cards } on your deck
     [you-again] put { $cards } on your deck
-    [they-again] puts { $cards } on the deck
-   *[they] { $who } puts { $cards } on the deck
+    [they-again] puts { $cards } on their deck
+   *[they] { $who } puts { $cards } on their deck
   }
 log-puts_in_hand = { $form ->
     [you] { $who } put { $cards } into your hand
     [you-again] put { $cards } into your hand
-    [they-again] puts { $cards } into the hand
-   *[they] { $who } puts { $cards } into the hand
+    [they-again] puts { $cards } into their hand
+   *[they] { $who } puts { $cards } into their hand
   }
 log-puts_deck_into_discard = { $form ->
     [you] { $who } put your deck ({ $cards }) into your discard pile
     [you-again] put your deck ({ $cards }) into your discard pile
-    [they-again] puts the deck ({ $cards }) into the discard pile
-   *[they] { $who } puts the deck ({ $cards }) into the discard pile
+    [they-again] puts their deck ({ $cards }) into their discard pile
+   *[they] { $who } puts their deck ({ $cards }) into their discard pile
   }
 log-shuffles = { $form ->
     [you] { $who } shuffle { $cards }
@@ -138,10 +138,10 @@ log-shuffles = { $form ->
    *[they] { $who } shuffles { $cards }
   }
 log-reacts = { $form ->
-    [you] { $who } show { $cards }
-    [you-again] show { $cards }
-    [they-again] shows { $cards }
-   *[they] { $who } shows { $cards }
+    [you] { $who } reveal { $cards }
+    [you-again] reveal { $cards }
+    [they-again] reveals { $cards }
+   *[they] { $who } reveals { $cards }
   }
 log-unaffected = { $form ->
     [you] { $by } leaves you alone

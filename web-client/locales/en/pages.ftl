@@ -51,6 +51,8 @@ problem-removed-title = You were removed
 problem-removed = The host removed you from this table. You can return when the host invites you again.
 problem-blocked-title = You can’t join this table
 problem-blocked = The host of this table has blocked you.
+problem-barred-title = You can’t use this house
+problem-barred = The operator has barred you from this house.
 problem-closed-title = The table has been closed
 problem-closed = It was unused for a long time, or the server removed it.
 page-fault-title = Something went wrong here
@@ -75,6 +77,8 @@ failed-unreachable = The server cannot be reached. Try again.
 failed-unavailable = The server is busy. Try again in a moment.
 failed-no-session = Enter a name first.
 failed-not-found = There is no such table.
+failed-barred = { problem-barred }
+failed-muted = The operator has muted you. You can still play.
 failed-other = That was not accepted. Try again.
 
 ## Games and the kinds of points that their results name
@@ -112,6 +116,7 @@ home-name-label = Your name
 home-name-hint = Others at the table see it. No account needed.
 home-name-missing = Enter a name first.
 home-new = New table
+home-learn = Learn by playing
 home-game = Game
 home-play = Play now
 home-play-dominion = Against a bot, with the First Game kingdom. About ten minutes.

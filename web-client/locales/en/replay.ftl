@@ -118,19 +118,19 @@ end-look = Look at the table
 end-open = Result
 end-facts = Highlights
 end-fact-longest = { $count ->
-    [one] Longest turn: turn { $number } of { $name }, 1 card played.
-   *[other] Longest turn: turn { $number } of { $name }, { $count } cards played.
+    [one] Longest turn: { $name }’s turn { $number }, 1 card played.
+   *[other] Longest turn: { $name }’s turn { $number }, { $count } cards played.
   }
 end-fact-longest-dice = { $count ->
-    [one] Longest turn: turn { $number } of { $name }, 1 roll.
-   *[other] Longest turn: turn { $number } of { $name }, { $count } rolls.
+    [one] Longest turn: { $name }’s turn { $number }, 1 roll.
+   *[other] Longest turn: { $name }’s turn { $number }, { $count } rolls.
   }
 end-fact-bought = Bought most: { $list }.
 end-fact-trashed = Trashed most: { $list }.
 end-fact-taken = Taken most: { $list }.
-end-fact-left = Left the row most: { $list }.
+end-fact-left = Left the row most often: { $list }.
 end-fact-penalties = { $count ->
-    [0] Nobody took a penalty.
+    [0] No player took a penalty.
     [one] 1 penalty was taken.
    *[other] { $count } penalties were taken.
   }

@@ -1,7 +1,7 @@
 # Words of the settings of this browser, loaded with their page.
 
 settings-title = Settings
-settings-lead = Saved in this browser. Only your name is sent.
+settings-lead = Saved in this browser. Only your name is sent, and the address for notices if you want them.
 settings-theme = Theme
 settings-theme-system = System
 settings-theme-dark = Dark
@@ -25,6 +25,14 @@ notices-with = With { $names }
 notices-system = Notify me outside this tab when it’s my move
 notices-system-hint = For this table only. A new notification replaces the last one.
 notices-system-refused = This browser doesn’t let the page show notifications. You can change that in its settings.
+notices-title = Notices
+notices-push = Notify me when it’s my move and the table isn’t open here
+notices-push-hint = In this browser, once per turn. It says what the others got, through your browser’s notification service, encrypted.
+notices-this-table = Also for this table
+notices-quiet = Quiet hours
+notices-quiet-from = From
+notices-quiet-until = Until
+notices-got = { $name }: { $cards }
 settings-play = Playing
 settings-confirm-end = Ask before ending a turn with an Action or a Buy left
 settings-confirm-single = Confirm even a single choice
@@ -33,6 +41,7 @@ settings-keys = Single keys work at the table
 settings-keys-hint = The list is under “How to play”.
 settings-auto-end = End my turn by itself
 settings-auto-end-hint = When no Buy is left. For two seconds you can stop it.
+settings-show-played = Show large for a moment what others play
 settings-zoom = Show a card in full
 settings-zoom-hover = When the mouse rests on it
 settings-zoom-right = On a right click

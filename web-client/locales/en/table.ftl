@@ -26,7 +26,7 @@ connection-lost-in = { $seconds ->
     [one] Connection lost. Trying again in 1 s
    *[other] Connection lost. Trying again in { $seconds } s
   }
-connection-you-are-offline = This device is offline. Check its network; the match goes on here when it is back.
+connection-you-are-offline = You’re offline. Check your connection; the match continues here when it’s back.
 connection-now = Try now
 connection-back = { $moves ->
     [one] Back online. You missed 1 move
@@ -97,6 +97,7 @@ player-points = { $count ->
     [one] 1 point token
    *[other] { $count } point tokens
   }
+player-score = Points now: { $points }
 player-coin-tokens = { $count ->
     [one] 1 coin token
    *[other] { $count } coin tokens
@@ -120,6 +121,10 @@ player-hand = { $count ->
 player-deck = { $count ->
     [one] 1 card in the deck
    *[other] { $count } cards in the deck
+  }
+deck-own-open = Open your deck: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
   }
 player-discard = { $count ->
     [one] 1 card discarded
@@ -189,8 +194,8 @@ end-asks = You can still buy. End your turn?
 end-asks-treasures = You still have Treasures and can buy. End your turn?
 
 ask-action-phase = { $form ->
-    [some] Play an Action or go to the Buy phase
-   *[none] No Actions to play
+    [some] Play an Action or go to the Buy phase.
+   *[none] No Actions to play.
   }
 ask-buy-phase = { $form ->
     [treasures] Choose a card to buy. Dashed: after your Treasures.
@@ -219,7 +224,7 @@ ask-cards-trash = { $form ->
     [one] Trash a card { ask-from }.
     [may] You may trash a card { ask-from }.
     [exactly] Trash { $max } cards { ask-from }.
-    [any] Trash any cards { ask-from }.
+    [any] Trash any number of cards { ask-from }.
     [up-to] Trash up to { $max } cards { ask-from }.
    *[range] Trash { $min } to { $max } cards { ask-from }.
   }
@@ -227,7 +232,7 @@ ask-cards-gain = { $form ->
     [one] Gain a card { ask-from }.
     [may] You may gain a card { ask-from }.
     [exactly] Gain { $max } cards { ask-from }.
-    [any] Gain any of the cards { ask-from }.
+    [any] Gain any number of cards { ask-from }.
     [up-to] Gain up to { $max } cards { ask-from }.
    *[range] Gain { $min } to { $max } cards { ask-from }.
   }
@@ -323,34 +328,34 @@ ask-options-discard = { $form ->
   }
 ask-options-trash = { $form ->
     [own] What happens to { $about }?
-    [theirs] What happens to { $about } of { $who }?
+    [theirs] What happens to { $who }’s { $about }?
    *[none] You may trash one of these.
   }
 ask-options-set_aside = { $form ->
     [none] Keep it, or set it aside?
    *[own] You drew { $about }. Keep it, or set it aside?
   }
-ask-options-deck_into_discard = Your deck can go into your discard pile now.
-ask-options-trash_this = This card itself can be trashed.
+ask-options-deck_into_discard = You may put your deck into your discard pile.
+ask-options-trash_this = You may trash this card.
 ask-options-put_on_deck = { $form ->
-    [none] Onto your deck?
-   *[own] { $about } can go onto your deck.
+    [none] Put it onto your deck?
+   *[own] You may put { $about } onto your deck.
   }
 ask-options-put_in_hand = { $form ->
     [none] Where do they go?
-   *[own] { $about } can go into your hand.
+   *[own] You may put { $about } into your hand.
   }
 ask-options-gain = { $form ->
     [none] What do you gain?
-   *[own] { $about } can be gained.
+   *[own] You may gain { $about }.
   }
 ask-options-play = { $form ->
     [none] Play a card?
-   *[own] { $about } can be played.
+   *[own] You may play { $about }.
   }
 ask-options-reveal = { $form ->
     [none] Reveal a card?
-   *[own] { $about } can be revealed.
+   *[own] You may reveal { $about }.
   }
 ask-options-react = { $form ->
     [none] You may use a Reaction.
@@ -360,7 +365,7 @@ ask-options-react = { $form ->
 ask-options-first = Several things happen at once. Choose what happens first.
 ask-options-choose = { $form ->
     [none] Choose one.
-    [theirs] { $about } of { $who }: choose one.
+    [theirs] { $who }’s { $about }: choose one.
    *[own] { $about }: choose one.
   }
 ask-options-choose-spy = { $form ->
@@ -370,8 +375,8 @@ ask-options-choose-spy = { $form ->
 ask-options-choose-ironmonger = { $about } is on top of your deck.
 ask-options-choose-watchtower = You gain { $about }. What happens to it?
 ask-options-choose-loan = You found { $about }. What happens to it?
-ask-options-choose-catacombs = You have looked at three cards.
-ask-options-choose-survivors = You have looked at two cards.
+ask-options-choose-catacombs = You looked at the top three cards.
+ask-options-choose-survivors = You looked at the top two cards.
 ask-options-discard-mountebank = Discard a Curse, or gain a Curse and a Copper?
 ask-options-discard-vault = You may discard two cards to draw one.
 ask-options-trash-mercenary = You may trash two cards from your hand.
@@ -450,7 +455,7 @@ option-deck = Put it on your deck
 option-gain = Gain a card
 option-copper = Gain a Copper
 option-silver = Gain a Silver
-option-silvers = Gain four Silvers, deck into discard pile
+option-silvers = Gain four Silvers, discard your deck
 option-duchy = Gain a Duchy
 option-estates = Gain three Estates
 option-coins = Take coins
@@ -503,7 +508,7 @@ order-last = drawn last
 order-earlier = { $card } earlier
 order-later = { $card } later
 order-place = place { $place }
-stage-of = Cards of { $who }
+stage-of = { $who }’s cards
 stage-yours = Your cards
 stage-trash = Trash
 stage-discard = Your discard pile
@@ -536,7 +541,7 @@ chat-field = Say something…
 chat-send = Send
 chat-title = Chat
 chat-empty = No messages yet. Write one or pick a phrase.
-chat-aside = During the match only people without a seat read what you write.
+chat-aside = During the match, only spectators can read what you write.
 chat-phrases = Phrases
 chat-phrase-hello = Hello
 chat-phrase-luck = Good luck

@@ -11,6 +11,17 @@ player-set-aside = Apartadas
 player-on-island = Tablero de Isla
 player-on-native-village = Tablero de Poblado Indígena
 player-set-face-down = Apartadas boca abajo
+player-all-cards = Todas las cartas ({ $count })
+
+deck-own = Tu mazo
+deck-own-lead = Contado a partir de todo lo que has visto. La próxima mano es la que robarías si tu turno terminara ahora.
+deck-own-card = Carta
+deck-own-left = En el mazo
+deck-own-left-of = { $left } de { $owned }
+deck-own-next = En la próxima mano
+deck-own-top = Encima, la primera delante
+deck-own-coins = Monedas de la próxima mano
+deck-own-coins-more = { $coins } o más
 
 zoom-left = { $count ->
     [0] No queda ninguna en el montón
@@ -34,6 +45,7 @@ help-spell = una carta por el comienzo de su nombre; Enter hace lo mismo que un 
 help-figures = la opción o la carta con ese número
 help-open = abre la carta entera; Esc la cierra
 help-jump = a la pregunta
+help-deck = tu mazo, si la mesa lo cuenta
 help-treasures = jugar todos los Tesoros
 help-end = terminar la fase o el turno
 help-confirm = confirmar
@@ -50,6 +62,11 @@ help-letters-off = Las letras sueltas están desactivadas en los ajustes.
 standing-title = Respuestas automáticas en esta partida
 standing-use = Usar siempre { $card }
 standing-decline = Rechazar siempre lo que ofrece { $card }
+standing-decline-others = Rechazar siempre lo que ofrece { $card } en turnos ajenos
+standing-accept = Aceptar siempre lo que ofrece { $card }
+standing-never = No usar nunca { $card }
+standing-do = { $card } y { $about }: siempre «{ $does }»
+standing-first = Con { $card }, eliminar siempre primero { $first }
 
 absence-away = { $name } lleva un rato fuera.
 absence-out-of-time = A { $name } se le ha acabado el tiempo.
@@ -79,3 +96,4 @@ spelled-none = ninguna carta
 hint-treasures = Juega tus Tesoros
 hint-buy = Compra una carta con borde de color
 hint-end = Termina tu turno
+first-hint-read = Entendido

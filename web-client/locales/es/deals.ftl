@@ -27,6 +27,7 @@ origin-see-deal = Ver quién lo ha jugado
 origin-branch = Continúa desde el paso { $step } de otra partida. Lo que nadie había robado se reparte de nuevo; quien conoce esa partida conoce las manos.
 origin-see-match = Ver ese paso
 origin-daily = Lo que recibe todo el mundo el { $day }, contra el mismo bot.
+origin-guided = La primera partida guiada: las mismas cartas para todo el mundo.
 origin-see-day = Ver el día
 
 ## Going on from a replay

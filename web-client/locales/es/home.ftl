@@ -2,8 +2,8 @@
 
 home-live-tag = Bots
 home-live-who = { $names }, turno { $turn }.
-home-live-pause = Detener la imagen
-home-live-play = Mover la imagen
+home-live-pause = Pausar la vista previa
+home-live-play = Reproducir la vista previa
 home-live-watch = Ver
 home-daily-title = Reparto del día
 home-daily-play = Jugar este reparto
@@ -24,3 +24,5 @@ home-week-note = Esta semana
 home-week-sets = 10 cartas: { $sets }
 home-week-play = Jugar este conjunto
 home-cards = Cartas
+home-opening-password = Para abrir una mesa aquí hace falta la contraseña de la casa. En las mesas de otras personas puedes entrar sin ella.
+home-opening-invitation = Aquí quien lleva la casa invita a quienes pueden abrir mesas. En las mesas de otras personas puedes entrar con su enlace.

@@ -51,6 +51,8 @@ problem-removed-title = Te quitaron de la mesa
 problem-removed = Quien organiza te quitó de esta mesa. Puedes volver cuando te invite de nuevo.
 problem-blocked-title = No puedes entrar en esta mesa
 problem-blocked = Quien organiza esta mesa te ha bloqueado.
+problem-barred-title = No puedes usar esta casa
+problem-barred = La administración te ha vetado en esta casa.
 problem-closed-title = La mesa se ha cerrado
 problem-closed = Nadie ha pasado por ella en mucho tiempo, o el servidor la ha recogido.
 page-fault-title = Algo ha fallado aquí
@@ -75,6 +77,8 @@ failed-unreachable = No se puede contactar con el servidor. Inténtalo otra vez.
 failed-unavailable = El servidor está ocupado. Inténtalo dentro de un momento.
 failed-no-session = Escribe primero un nombre.
 failed-not-found = No existe esa mesa.
+failed-barred = { problem-barred }
+failed-muted = La administración te ha silenciado. Aún puedes jugar.
 failed-other = No se ha aceptado. Inténtalo otra vez.
 
 ## Games and the kinds of points that their results name
@@ -112,6 +116,7 @@ home-name-label = Tu nombre
 home-name-hint = Lo ve el resto de la mesa. No hace falta ninguna cuenta.
 home-name-missing = Escribe primero un nombre.
 home-new = Mesa nueva
+home-learn = Aprender jugando
 home-game = Juego
 home-play = Jugar ahora
 home-play-dominion = Contra un bot, con el conjunto «Primeras partidas». Unos diez minutos.

@@ -1,7 +1,7 @@
 # Palabras de los ajustes de este navegador. Se cargan con su página.
 
 settings-title = Ajustes
-settings-lead = Se guardan en este navegador. Solo se envía tu nombre.
+settings-lead = Se guardan en este navegador. Solo se envía tu nombre, y la dirección de los avisos si los quieres.
 settings-theme = Tema
 settings-theme-system = Sistema
 settings-theme-dark = Oscuro
@@ -25,6 +25,14 @@ notices-with = Con { $names }
 notices-system = Avisarme fuera de esta pestaña cuando me toque
 notices-system-hint = Solo para esta mesa. Un aviso nuevo sustituye al anterior.
 notices-system-refused = Este navegador no permite avisos de la página. Se cambia en sus ajustes.
+notices-title = Avisos
+notices-push = Avisarme cuando me toque y la mesa no esté abierta aquí
+notices-push-hint = En este navegador, una vez por turno. Dice qué consiguieron los demás, por el servicio de notificaciones de tu navegador, cifrado.
+notices-this-table = También para esta mesa
+notices-quiet = Horas de silencio
+notices-quiet-from = Desde
+notices-quiet-until = Hasta
+notices-got = { $name }: { $cards }
 settings-play = Al jugar
 settings-confirm-end = Preguntar antes de terminar un turno con una Acción o una Compra sin usar
 settings-confirm-single = Confirmar también cuando se elige una sola cosa
@@ -33,6 +41,7 @@ settings-keys = Las teclas sueltas funcionan en la mesa
 settings-keys-hint = La lista está en «Cómo se juega».
 settings-auto-end = Terminar mi turno sin preguntar
 settings-auto-end-hint = Cuando no queda ninguna compra. Durante dos segundos lo puedes detener.
+settings-show-played = Mostrar en grande por un momento lo que juegan los demás
 settings-zoom = Mostrar una carta entera
 settings-zoom-hover = Al dejar el ratón encima
 settings-zoom-right = Con el botón derecho

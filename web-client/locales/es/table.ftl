@@ -119,6 +119,7 @@ player-points = { $count ->
     [one] 1 ficha de punto
    *[other] { $count } fichas de punto
   }
+player-score = Puntos ahora: { $points }
 player-coin-tokens = { $count ->
     [one] 1 ficha de moneda
    *[other] { $count } fichas de moneda
@@ -142,6 +143,10 @@ player-hand = { $count ->
 player-deck = { $count ->
     [one] 1 carta en el mazo
    *[other] { $count } cartas en el mazo
+  }
+deck-own-open = Abrir tu mazo: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
   }
 player-discard = { $count ->
     [one] 1 carta descartada
@@ -211,8 +216,8 @@ end-asks = Aún puedes comprar. ¿Terminas tu turno?
 end-asks-treasures = Aún tienes Tesoros y puedes comprar. ¿Terminas tu turno?
 
 ask-action-phase = { $form ->
-    [some] Juega una Acción, o pasa a comprar
-   *[none] No tienes ninguna Acción que jugar
+    [some] Juega una Acción o pasa a comprar.
+   *[none] No tienes ninguna Acción que jugar.
   }
 ask-buy-phase = { $form ->
     [treasures] Elige qué carta comprar. Con guiones: tras tus Tesoros.
@@ -352,15 +357,15 @@ ask-options-set_aside = { $form ->
     [none] ¿La conservas o la apartas?
    *[own] Has robado { $about }. ¿La conservas o la apartas?
   }
-ask-options-deck_into_discard = Ahora puedes poner tu mazo en tu pila de descartes.
-ask-options-trash_this = Esta misma carta se puede eliminar.
+ask-options-deck_into_discard = Puedes poner tu mazo en tu pila de descartes.
+ask-options-trash_this = Puedes eliminar esta misma carta.
 ask-options-put_on_deck = { $form ->
-    [none] ¿Encima de tu mazo?
-   *[own] { $about } puede ir encima de tu mazo.
+    [none] ¿La pones encima de tu mazo?
+   *[own] Puedes poner { $about } encima de tu mazo.
   }
 ask-options-put_in_hand = { $form ->
     [none] ¿Adónde van?
-   *[own] { $about } puede ir a tu mano.
+   *[own] Puedes poner { $about } en tu mano.
   }
 ask-options-gain = { $form ->
     [none] ¿Qué ganas?
@@ -558,7 +563,7 @@ chat-field = Di algo…
 chat-send = Enviar
 chat-title = Chat
 chat-empty = Aún no se ha dicho nada. Escribe algo o elige una frase.
-chat-aside = Durante la partida, lo que escribas solo lo lee quien no tiene asiento.
+chat-aside = Durante la partida, solo los espectadores leen lo que escribes.
 chat-phrases = Frases
 chat-phrase-hello = Hola
 chat-phrase-luck = Suerte

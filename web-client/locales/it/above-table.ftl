@@ -11,6 +11,17 @@ player-set-aside = Da parte
 player-on-island = Plancia Isola
 player-on-native-village = Plancia Villaggio Indigeno
 player-set-face-down = Da parte, coperte
+player-all-cards = Tutte le carte ({ $count })
+
+deck-own = Il tuo mazzo
+deck-own-lead = Contato da tutto ciò che hai visto. La prossima mano è quella che pescheresti se il tuo turno finisse ora.
+deck-own-card = Carta
+deck-own-left = Nel mazzo
+deck-own-left-of = { $left } di { $owned }
+deck-own-next = Nella prossima mano
+deck-own-top = In cima, la prima davanti
+deck-own-coins = Monete della prossima mano
+deck-own-coins-more = { $coins } o più
 
 zoom-left = { $count ->
     [0] La pila è vuota
@@ -34,6 +45,7 @@ help-spell = una carta dall’inizio del suo nome; Invio fa ciò che fa un clic
 help-figures = l’opzione o la carta con quel numero
 help-open = apre la carta in grande; Esc la chiude
 help-jump = alla domanda
+help-deck = il tuo mazzo, se il tavolo lo conta
 help-treasures = gioca tutti i Tesori
 help-end = finisce la fase o il turno
 help-confirm = conferma
@@ -50,6 +62,11 @@ help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 standing-title = Risposte automatiche in questa partita
 standing-use = Usa sempre { $card }
 standing-decline = Rifiuta sempre ciò che { $card } offre
+standing-decline-others = Rifiuta sempre ciò che { $card } offre nei turni altrui
+standing-accept = Accetta sempre ciò che { $card } offre
+standing-never = Non usare mai { $card }
+standing-do = { $card } e { $about }: sempre «{ $does }»
+standing-first = Con { $card }, cestina sempre prima { $first }
 
 absence-away = { $name } manca da un po’.
 absence-out-of-time = { $name } ha finito il tempo.
@@ -79,3 +96,4 @@ spelled-none = nessuna carta
 hint-treasures = Gioca i tuoi Tesori
 hint-buy = Compra una carta con il bordo colorato
 hint-end = Finisci il turno
+first-hint-read = Ho capito

@@ -27,6 +27,7 @@ origin-see-deal = Vedi chi l’ha giocata
 origin-branch = Continua dal passo { $step } di un’altra partita. Ciò che nessuno aveva pescato si distribuisce di nuovo; chi conosce quella partita conosce le mani.
 origin-see-match = Vedi quel passo
 origin-daily = Ciò che tutti ricevono il { $day }, contro lo stesso bot.
+origin-guided = La prima partita guidata: le stesse carte per tutti.
 origin-see-day = Vedi il giorno
 
 ## Going on from a replay

@@ -2,8 +2,8 @@
 
 home-live-tag = Bot
 home-live-who = { $names }, turno { $turn }.
-home-live-pause = Ferma l’immagine
-home-live-play = Anima l’immagine
+home-live-pause = Metti in pausa l’anteprima
+home-live-play = Riproduci l’anteprima
 home-live-watch = Guarda
 home-daily-title = Distribuzione del giorno
 home-daily-play = Gioca questa distribuzione
@@ -14,7 +14,7 @@ home-mine-count = { $count ->
     [one] 1 tavolo
    *[other] { $count } tavoli
   }
-home-mine-empty = Qui stanno i tuoi tavoli.
+home-mine-empty = Qui compaiono i tuoi tavoli.
 home-table-turn = { $game }, turno { $turn }, iniziata { $ago }
 home-table-yours = Tocca a te
 home-table-theirs = Tocca a { $name }
@@ -24,3 +24,5 @@ home-week-note = Questa settimana
 home-week-sets = 10 carte: { $sets }
 home-week-play = Gioca questo regno
 home-cards = Carte
+home-opening-password = Per aprire un tavolo qui serve la password della casa. Nei tavoli degli altri puoi entrare senza.
+home-opening-invitation = Qui chi gestisce la casa invita chi può aprire tavoli. Nei tavoli degli altri puoi entrare con il loro link.

@@ -51,6 +51,8 @@ problem-removed-title = Non sei più al tavolo
 problem-removed = Chi ospita ti ha tolto da questo tavolo. Puoi tornare quando ti invita di nuovo.
 problem-blocked-title = Non puoi unirti a questo tavolo
 problem-blocked = Chi ospita questo tavolo ti ha bloccato.
+problem-barred-title = Non puoi usare questa casa
+problem-barred = Chi gestisce questa casa ti ha escluso.
 problem-closed-title = Il tavolo è stato chiuso
 problem-closed = Da tempo non c’era nessuno, o il server lo ha tolto.
 page-fault-title = Qui qualcosa è andato storto
@@ -75,6 +77,8 @@ failed-unreachable = Il server non risponde. Riprova.
 failed-unavailable = Il server è occupato. Riprova tra un momento.
 failed-no-session = Prima scrivi un nome.
 failed-not-found = Questo tavolo non esiste.
+failed-barred = { problem-barred }
+failed-muted = Chi gestisce questa casa ti ha messo in silenzio. Puoi ancora giocare.
 failed-other = Non è stato accettato. Riprova.
 
 ## Games and the kinds of points that their results name
@@ -112,6 +116,7 @@ home-name-label = Il tuo nome
 home-name-hint = Lo vede chi è al tavolo. Non serve un account.
 home-name-missing = Prima scrivi un nome.
 home-new = Nuovo tavolo
+home-learn = Impara giocando
 home-game = Gioco
 home-play = Gioca subito
 home-play-dominion = Contro un bot, con il set «Prima partita». Circa dieci minuti.

@@ -1,7 +1,7 @@
 # Words of the settings of this browser, loaded with their page.
 
 settings-title = Impostazioni
-settings-lead = Si salvano in questo browser. Si invia solo il tuo nome.
+settings-lead = Si salvano in questo browser. Si invia solo il tuo nome, e l’indirizzo per gli avvisi se li vuoi.
 settings-theme = Tema
 settings-theme-system = Sistema
 settings-theme-dark = Scuro
@@ -25,6 +25,14 @@ notices-with = Con { $names }
 notices-system = Avvisami fuori da questa scheda quando tocca a me
 notices-system-hint = Solo per questo tavolo. Un nuovo avviso sostituisce il precedente.
 notices-system-refused = Questo browser non permette avvisi della pagina. Si cambia nelle sue impostazioni.
+notices-title = Avvisi
+notices-push = Avvisami quando tocca a me e il tavolo non è aperto qui
+notices-push-hint = In questo browser, una volta per turno. Dice che cosa hanno preso gli altri, tramite il servizio di notifiche del tuo browser, cifrato.
+notices-this-table = Anche per questo tavolo
+notices-quiet = Ore di silenzio
+notices-quiet-from = Dalle
+notices-quiet-until = Alle
+notices-got = { $name }: { $cards }
 settings-play = Gioco
 settings-confirm-end = Chiedi prima di finire un turno con un’Azione o un Acquisto ancora da usare
 settings-confirm-single = Conferma anche le scelte singole
@@ -33,6 +41,7 @@ settings-keys = Tasti singoli attivi al tavolo
 settings-keys-hint = L’elenco è in «Come si gioca».
 settings-auto-end = Concludi il mio turno da solo
 settings-auto-end-hint = Quando non resta nessun acquisto. Per due secondi puoi fermarlo.
+settings-show-played = Mostra in grande per un momento ciò che giocano gli altri
 settings-zoom = Mostra una carta intera
 settings-zoom-hover = Fermando il mouse sopra
 settings-zoom-right = Con il tasto destro

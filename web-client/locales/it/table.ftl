@@ -114,6 +114,7 @@ player-points = { $count ->
     [one] 1 segnalino punto
    *[other] { $count } segnalini punto
   }
+player-score = Punti ora: { $points }
 player-coin-tokens = { $count ->
     [one] 1 segnalino moneta
    *[other] { $count } segnalini moneta
@@ -137,6 +138,10 @@ player-hand = { $count ->
 player-deck = { $count ->
     [one] 1 carta nel mazzo
    *[other] { $count } carte nel mazzo
+  }
+deck-own-open = Apri il tuo mazzo: { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
   }
 player-discard = { $count ->
     [one] 1 carta negli scarti
@@ -206,8 +211,8 @@ end-asks = Puoi ancora comprare. Finire il tuo turno?
 end-asks-treasures = Hai ancora Tesori e puoi comprare. Finire il tuo turno?
 
 ask-action-phase = { $form ->
-    [some] Gioca un’Azione o passa agli acquisti
-   *[none] Nessuna Azione da giocare
+    [some] Gioca un’Azione o passa agli acquisti.
+   *[none] Nessuna Azione da giocare.
   }
 ask-buy-phase = { $form ->
     [treasures] Scegli una carta da comprare. Tratteggiate: dopo i tuoi Tesori.
@@ -347,10 +352,10 @@ ask-options-set_aside = { $form ->
     [none] In mano o da parte?
    *[own] Hai pescato { $about }. In mano o da parte?
   }
-ask-options-deck_into_discard = Ora puoi mettere il tuo mazzo negli scarti.
+ask-options-deck_into_discard = Puoi mettere il tuo mazzo negli scarti.
 ask-options-trash_this = Puoi cestinare questa carta stessa.
 ask-options-put_on_deck = { $form ->
-    [none] Sul tuo mazzo?
+    [none] La metti sul tuo mazzo?
    *[own] Puoi mettere { $about } sul tuo mazzo.
   }
 ask-options-put_in_hand = { $form ->
@@ -553,7 +558,7 @@ chat-field = Scrivi qualcosa…
 chat-send = Invia
 chat-title = Chat
 chat-empty = Nessuno ha ancora detto nulla. Scrivi qualcosa o scegli una frase.
-chat-aside = Durante la partita quello che scrivi lo legge solo chi non ha un posto.
+chat-aside = Durante la partita solo gli spettatori leggono quello che scrivi.
 chat-phrases = Frasi
 chat-phrase-hello = Ciao
 chat-phrase-luck = Buona fortuna

@@ -66,6 +66,9 @@ export type GameAnswer =
   | { game: 'dominion' } & DominionAnswer
   | { game: 'king-of-the-dice' } & DiceAnswer;
 
+/** An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no question of it is asked twice with the same sense. */
+export type GameStandingAnswer = { game: 'dominion' } & DominionStandingAnswer;
+
 /** The settings of a table: the kingdom and the variants. */
 export type DominionSettings = {
   /** Which ten Kingdom piles. */
@@ -78,6 +81,8 @@ export type DominionSettings = {
   discard_counts: boolean;
   /** The edition of the base set. */
   edition: Edition;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
 };
 
 /** How the ten Kingdom piles are chosen. */
@@ -126,6 +131,8 @@ export type DominionOptions = {
   shelters: boolean;
   /** Whether the sizes of discard piles are shown. */
   discard_counts: boolean;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
 };
 
 /** Everything one viewer may see at one moment. */
@@ -169,6 +176,16 @@ export type DominionView = {
 /** The phase of a turn. */
 export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 
+/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
+export type OpenBooks = {
+  /** Each player's points so far. */
+  points: boolean;
+  /** How many copies of each card each player has. */
+  decks: boolean;
+  /** What is left in the own deck, and the chances of the next hand. */
+  own_deck: boolean;
+};
+
 /** The private state of the viewer's own seat. */
 export type OwnSeat = {
   /** Which seat this is. */
@@ -181,6 +198,30 @@ export type OwnSeat = {
   face_down?: Array<CardName>;
   /** Cards on the Native Village mat; absent if there are none. */
   native_village?: Array<CardName>;
+  /** The own deck as its player could count it, where the table does; absent elsewhere and when the match is over. */
+  deck?: OwnDeck;
+};
+
+/** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
+export type OwnDeck = {
+  /** Every card that the player has. */
+  cards: Array<DeckCard>;
+  /** The cards on top of the deck that its player has seen there, the first one on top; absent if there are none. */
+  top?: Array<CardName>;
+  /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
+  coins: Array<number>;
+};
+
+/** All copies of a card that the owner of a deck has. */
+export type DeckCard = {
+  /** The card. */
+  card: CardName;
+  /** Copies in every zone, at least one. */
+  owned: number;
+  /** Copies that are left in the deck. */
+  left: number;
+  /** The chance that the next hand has at least one of them. */
+  chance: number;
 };
 
 /** The public state of a seat. */
@@ -211,7 +252,9 @@ export type PublicSeat = {
   coin_tokens?: number;
   /** Turns begun. */
   turns: number;
-  /** All its cards, counted when the match is over; absent before. */
+  /** The score if the match ended now, where the table counts it; absent elsewhere. */
+  score?: number;
+  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
   owned?: Array<CardCount>;
 };
 
@@ -221,8 +264,8 @@ export type InPlay = {
   id: number;
   /** The card. */
   card: CardName;
-  /** The card as which it is played, if it is played as another one. */
-  played_as: CardName | null;
+  /** The card as which it is played; absent if it is played as itself. */
+  played_as?: CardName | null;
   /** Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if not. */
   stays?: boolean;
 };
@@ -518,6 +561,35 @@ export type DominionAnswer =
     }
   | {
       type: 'name';
+      /** The card. */
+      card: CardName;
+    };
+
+/** An answer that the server gives for a player, to every question of one kind in a match. */
+export type DominionStandingAnswer = {
+  /** What the question is for. */
+  purpose: Purpose;
+  /** The Reaction that is offered, else the card that asks; `None` for the phases of a turn. */
+  card: CardName | null;
+  /** The card that the question must be about; any if left out. An answer about one card comes before one about any. */
+  about: CardName | null;
+  /** Whether it is for questions in the player's own turns, or for those in the turns of the others. */
+  own_turn: boolean;
+  /** The answer. */
+  answer: StandingChoice;
+};
+
+/** What a standing answer chooses. */
+export type StandingChoice =
+  | { type: 'decline' }
+  | { type: 'accept' }
+  | {
+      type: 'do';
+      /** The action. */
+      word: ChoiceWord;
+    }
+  | {
+      type: 'first';
       /** The card. */
       card: CardName;
     };
@@ -1369,6 +1441,181 @@ export type DiceChange = {
   results?: Array<SeatResult> | null;
 };
 
+/** `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie. */
+export type EnterOperator = {
+  /** The token of a link that `demesne operator-link` made. */
+  token: string;
+};
+
+/** `GET /api/operator/session`, and the response to `EnterOperator`: the session of the operator. */
+export type OperatorSession = {
+  /** The name that the link was made for. */
+  operator: string;
+  /** When the session ends, RFC 3339. */
+  ends: string;
+};
+
+/** `GET /api/operator/figures`: how the house is doing. */
+export type OperatorFigures = {
+  /** When they were read, RFC 3339. */
+  at: string;
+  /** The servers of the house that answered, the one that answers this request first. */
+  servers: Array<ServerFigures>;
+  /** The number of other servers that did not answer in time. */
+  silent_servers: number;
+  /** The matches that began, for each of the last days, the earliest first. */
+  days: Array<DayFigures>;
+  /** The size of the database in bytes. */
+  database_bytes: number;
+};
+
+/** The figures of one server since its start. */
+export type ServerFigures = {
+  /** The release of its program. */
+  release: string;
+  /** Time since its start in seconds. */
+  up_seconds: number;
+  /** Tables that are awake. */
+  tables: number;
+  /** Matches in progress. */
+  matches: number;
+  /** Connections of clients to tables. */
+  connections: number;
+  /** Questions of bots and hints that wait for a thread or are worked on. */
+  thinking: number;
+  /** Threads of the thinking pool. */
+  threads: number;
+  /** Resident memory in bytes; 0 if the system does not say. */
+  memory_bytes: number;
+  /** How long saves took, the shortest times first. */
+  saves: Array<SaveFigures>;
+};
+
+/** The saves that took a certain time. */
+export type SaveFigures = {
+  /** The longest of these times in microseconds; `None` for all longer ones. */
+  up_to: number | null;
+  /** The number of saves. */
+  count: number;
+};
+
+/** The matches of a day. */
+export type DayFigures = {
+  /** The day in UTC, `YYYY-MM-DD`. */
+  day: string;
+  /** The matches that began. */
+  matches: number;
+};
+
+/** `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted. */
+export type OperatorReports = {
+  /** The open reports, the oldest first. There may be more than are sent. */
+  reports: Array<OpenReport>;
+  /** The number of open reports. */
+  open: number;
+  /** The restrictions in force, the latest first. */
+  restrictions: Array<RestrictedPlayer>;
+};
+
+/** A report that waits for an operator. */
+export type OpenReport = {
+  /** The id of the report. */
+  id: string;
+  /** When it was made, RFC 3339. */
+  at: string;
+  /** The name of the player who made it. */
+  reporter: string;
+  /** The reported player's name at that time. */
+  about: string;
+  /** Whether the reported player can be restricted: the server knows who it is. */
+  is_known: boolean;
+  /** How often this player has been reported, this report included. */
+  times: number;
+  /** The reason. */
+  reason: ReportReason;
+  /** What the reporter wrote. */
+  text: string;
+  /** The latest chat messages at the table. */
+  chat: Array<ReportedMessage>;
+};
+
+/** A chat message in a report. */
+export type ReportedMessage = {
+  /** The author's name at that time. */
+  name: string;
+  /** The text. */
+  text: string;
+  /** Whether the reported player wrote it. */
+  is_reported: boolean;
+};
+
+/** A player who is muted or barred. */
+export type RestrictedPlayer = {
+  /** The id of the player, for `LiftRestriction`. */
+  player: string;
+  /** The player's present name. */
+  name: string;
+  /** What the player may not do. */
+  restriction: Restriction;
+  /** Since when, RFC 3339. */
+  since: string;
+  /** When it ends, RFC 3339; `None` until an operator lifts it. */
+  until: string | null;
+};
+
+/** What a player may not do. */
+export type Restriction = 'mute' | 'bar';
+
+/** `POST /api/operator/reports/ID`: handles a report. The response is `OperatorReports`. */
+export type HandleReport = {
+  /** What is done about the reported player. */
+  verdict: ReportVerdict;
+};
+
+/** What an operator does about a report. */
+export type ReportVerdict = 'mute' | 'bar_for_a_day' | 'bar' | 'dismiss';
+
+/** `POST /api/operator/lift`: ends a restriction. The response is `OperatorReports`. */
+export type LiftRestriction = {
+  /** The player, as in `RestrictedPlayer`. */
+  player: string;
+  /** The restriction. */
+  restriction: Restriction;
+};
+
+/** `GET /api/operator/log`: what operators did. */
+export type OperatorLog = {
+  /** The latest entry first. There may be earlier ones. */
+  entries: Array<OperatorLogEntry>;
+};
+
+/** An act of an operator. */
+export type OperatorLogEntry = {
+  /** When, RFC 3339. */
+  at: string;
+  /** The operator's name, as in `OperatorSession`; `None` for the command line. */
+  operator: string | null;
+  /** What was done. */
+  act: OperatorAct;
+  /** The present name of the player whom it concerns. */
+  player: string | null;
+  /** The report that was handled. */
+  report: string | null;
+};
+
+/** What an operator did. */
+export type OperatorAct =
+  | 'make_link'
+  | 'sign_in'
+  | 'sign_out'
+  | 'revoke'
+  | 'mute'
+  | 'bar_for_a_day'
+  | 'bar'
+  | 'dismiss'
+  | 'unmute'
+  | 'unbar';
+
 /** A match as it was a while ago, with every hand. */
 export type DelayedView = {
   /** The public view at that time. */
@@ -1399,6 +1646,15 @@ export type Refusal =
   | { type: 'not_yours' }
   | { type: 'removed' }
   | { type: 'blocked' }
+  | { type: 'password_needed' }
+  | { type: 'invitation_needed' }
+  | {
+      type: 'barred';
+      /** When the bar ends, RFC 3339; `None` until the operator lifts it. */
+      until: string | null;
+    }
+  | { type: 'muted' }
+  | { type: 'push_service' }
   | { type: 'seat_taken' }
   | { type: 'full' }
   | { type: 'not_now' }
@@ -1510,6 +1766,91 @@ export type BlockPerson = {
   who: string;
 };
 
+/** Whether a person may open tables in this house. Everyone may join them. */
+export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
+
+/** The response to `GivePassword` and `TakeInvitation`. */
+export type Opening = {
+  /** Whether the caller may open tables now. */
+  right: OpeningRight;
+};
+
+/** `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an `Opening`. */
+export type GivePassword = {
+  /** The password, as it was typed. */
+  password: string;
+};
+
+/** `POST /api/opening/invitation`: takes an invitation of the operator. The response is an `Opening`. */
+export type TakeInvitation = {
+  /** The token of the link. */
+  token: string;
+};
+
+/** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
+export type PushSettings = {
+  /** The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url. */
+  key: string;
+  /** The number of the caller's browsers that are told. */
+  browsers: number;
+  /** When they are not told. */
+  quiet: QuietHours | null;
+  /** The codes of tables of which they are not told. */
+  muted: Array<string>;
+};
+
+/** The hours of each day in which notices wait. */
+export type QuietHours = {
+  /** Their first minute, from midnight UTC: 0 to 1439. */
+  from: number;
+  /** The first minute after them; before `from` if they span midnight. */
+  until: number;
+};
+
+/** `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is `PushSettings`. */
+export type PushSubscription = {
+  /** The address at the browser's push service. */
+  endpoint: string;
+  /** The browser's public key (`p256dh`): an uncompressed point of P-256 in base64url. */
+  key: string;
+  /** The browser's secret (`auth`): 16 bytes in base64url. */
+  secret: string;
+  /** When the caller's browsers are not told. */
+  quiet: QuietHours | null;
+};
+
+/** `POST /api/push/end`: a browser is not told any more. The response is `PushSettings`. */
+export type EndPush = {
+  /** The address at the browser's push service. */
+  endpoint: string;
+};
+
+/** `POST /api/push/tables/CODE`: whether the caller is told of a table. The response is `PushSettings`. */
+export type MuteTable = {
+  /** Whether notices of this table are left out. */
+  muted: boolean;
+};
+
+/** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
+export type TurnNotice = {
+  /** The code of the table. A notice takes the place of an older one of the same table. */
+  code: string;
+  /** The game. */
+  game: GameKind;
+  /** The names of the other players, in turn order from the receiver's. */
+  others: Array<string>;
+  /** What the others got since the receiver's last turn, in turn order. */
+  recap: Array<RecapLine>;
+};
+
+/** What a player got. */
+export type RecapLine = {
+  /** The player's name. */
+  name: string;
+  /** Cards, citizens and locations, the first one first. */
+  cards: Array<CardName>;
+};
+
 /** What the host of a table chooses. */
 export type TableSettings = {
   /** Number of seats, 2 to 6. */
@@ -1581,6 +1922,8 @@ export type TableView = {
   paused: Paused | null;
   /** Whether players may ask for hints in the match that is played; absent if not. */
   hints?: boolean;
+  /** Whether the table's match is the guided first match of its game; absent if not. */
+  guided?: boolean;
   /** The number of spectators. */
   spectators: number;
   /** The names of the users whom the host removed; absent if there are none. */
@@ -1753,6 +2096,13 @@ export type ClientMessage =
       id: string;
       /** The question's number. */
       question: number;
+    }
+  | {
+      type: 'set_standing_answers';
+      /** The client's id of this message. */
+      id: string;
+      /** All of them, at most 64; empty for none. */
+      answers: Array<GameStandingAnswer>;
     }
   | {
       type: 'resign';
@@ -1981,6 +2331,13 @@ export type ServerMessage =
       choices: Array<HintChoice>;
     }
   | {
+      type: 'standing_answers';
+      /** The match. */
+      match_id: string;
+      /** All of them. */
+      answers: Array<GameStandingAnswer>;
+    }
+  | {
       type: 'notice';
       /** The notice. */
       notice: Notice;
@@ -2035,6 +2392,8 @@ export type Lobby = {
   week: string;
   /** What the operator says about this house. */
   house: House;
+  /** Whether the caller may open tables. */
+  opening: OpeningRight;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */
@@ -2321,6 +2680,11 @@ export type MatchOrigin =
       /** The day in UTC, `2026-11-20`. */
       day: string;
       /** Which of the day's games. */
+      game: GameKind;
+    }
+  | {
+      type: 'guided';
+      /** Which game. */
       game: GameKind;
     };
 

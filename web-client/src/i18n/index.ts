@@ -28,6 +28,12 @@ const wanted = new Set<Part>(FIRST);
 /** The parts that each bundle has or is getting. */
 const parts = new WeakMap<FluentBundle, Map<Part, Promise<void>>>();
 
+/** Messages as they were written before: a table says the same of forty cards after every move. */
+const written = new Map<string, string>();
+
+/** The most of them that are kept. What a table says in a match is fewer. */
+const MOST_WRITTEN = 2000;
+
 /** The language that was asked for last: one that arrives after another was chosen is not shown. */
 let newest: Language = 'en';
 
@@ -37,6 +43,7 @@ export async function loadWords(tag: Language): Promise<void> {
   const next = new FluentBundle(tag, { useIsolating: false });
   await fill(next, tag);
   if (newest !== tag) return;
+  written.clear();
   language.value = tag;
   bundle.value = next;
   if (typeof document !== 'undefined') document.documentElement.lang = tag;
@@ -144,11 +151,17 @@ function message(
 ): string {
   const words = bundle.value;
   const found = words?.getMessage(key);
-  const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
-  if (!words || pattern === null || pattern === undefined) return key;
-  const errors: Error[] = [];
-  const text = words.formatPattern(pattern, args ?? null, errors);
-  for (const error of errors) console.error(key, error);
+  const pattern = attribute ? found?.attributes[attribute] : found?.value;
+  if (!words || pattern == null) return key;
+  const name = JSON.stringify([key, attribute, args]);
+  let text = written.get(name);
+  if (text === undefined) {
+    const errors: Error[] = [];
+    text = words.formatPattern(pattern, args ?? null, errors);
+    for (const error of errors) console.error(key, error);
+    if (written.size > MOST_WRITTEN) written.clear();
+    written.set(name, text);
+  }
   return text;
 }
 

@@ -149,7 +149,8 @@ export class Socket {
       this.#answered(id);
       this.#around.refuse(reason);
     } else if (reason === 'wrong_version') this.#drop({ state: 'outdated' });
-    else if (reason === 'removed' || reason === 'blocked') this.#drop({ state: reason });
+    else if (reason === 'removed' || reason === 'blocked' || reason === 'barred')
+      this.#drop({ state: reason });
     else if (reason === 'not_found' || reason === 'no_session') this.#drop({ state: 'gone', reason });
     else this.#around.refuse(reason);
   }

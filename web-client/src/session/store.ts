@@ -24,6 +24,7 @@ import {
   type Outcome,
   type Refused,
   type SeatLink,
+  type StandingAnswers,
   type UndoState,
 } from './table-session';
 
@@ -44,6 +45,7 @@ export class Store {
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly seatLink = signal<SeatLink | null>(null);
   readonly hint = signal<Hint | null>(null);
+  readonly standing = signal<StandingAnswers | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
   readonly answered = signal<Outcome | null>(null);
@@ -117,6 +119,9 @@ export class Store {
         break;
       case 'hint':
         this.hint.value = message;
+        break;
+      case 'standing_answers':
+        this.standing.value = message;
         break;
       case 'notice':
         this.notice.value = message.notice === 'can_save_again' ? null : message.notice;

@@ -26,6 +26,7 @@ export type Connection =
   | { state: 'replaced' }
   | { state: 'removed' }
   | { state: 'blocked' }
+  | { state: 'barred' }
   | { state: 'outdated' }
   | { state: 'gone'; reason: Refusal['type'] }
   | { state: 'recorded' };
@@ -50,6 +51,12 @@ export interface SeatLink {
 
 /** The hint that was asked for: about which question of which match, and the best answers. */
 export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'match_id' | 'question' | 'choices'>;
+
+/** What the server answers for the own player in a match. */
+export type StandingAnswers = Pick<
+  Extract<ServerMessage, { type: 'standing_answers' }>,
+  'match_id' | 'answers'
+>;
 
 /** The time of each seat as the server sent it, on the page's clock; no seats at a table without a clock. */
 export interface Clocks {
@@ -130,6 +137,8 @@ export interface TableSession {
   readonly seatLink: Signal<SeatLink | null>;
   /** The latest hint, until it is closed. */
   readonly hint: Signal<Hint | null>;
+  /** The standing answers of the own player; `null` until the server has sent those of a match. */
+  readonly standing: ReadonlySignal<StandingAnswers | null>;
   /** A notice for all players. */
   readonly notice: ReadonlySignal<Notice | null>;
   /** Whether something was sent that is not answered yet. */
@@ -183,6 +192,7 @@ export function recordedTable(
     chat: signal([]),
     seatLink: signal(null),
     hint: signal(null),
+    standing: signal(null),
     notice: signal(null),
     pending: signal(false),
     late: signal(false),

@@ -12,8 +12,17 @@ import type { TableModel } from '../games/dominion/table/model';
 import { Table } from '../games/dominion/table/Table';
 import { DiceTable } from '../games/king-of-the-dice/DiceTable';
 import type { DiceModel } from '../games/king-of-the-dice/model';
-import type { GameLogLine, GameView, Paused, Refusal, SeatClock, TableView } from '../generated/protocol';
+import type {
+  GameChange,
+  GameLogLine,
+  GameView,
+  Paused,
+  Refusal,
+  SeatClock,
+  TableView,
+} from '../generated/protocol';
 import { loadCardTexts, loadMoreWords } from '../i18n';
+import { applyChange } from '../session/changes';
 import { shareStructure } from '../session/structural-sharing';
 import {
   type ChatLine,
@@ -206,6 +215,7 @@ function sessionOf(scene: Scene): TableSession {
     chat: signal(scene.chat),
     seatLink: signal(scene.company?.link ?? null),
     hint: signal(scene.advice ? { match_id: 'm1', ...scene.advice } : null),
+    standing: signal({ match_id: 'm1', answers: [] }),
     notice: signal(null),
     pending: signal(scene.pending ?? false),
     late: signal(scene.late ?? false),
@@ -218,8 +228,19 @@ function sessionOf(scene: Scene): TableSession {
     seen: nothing,
     close: nothing,
   };
-  Object.assign(window, { sent, session, update: (view: string) => update(session, view) });
+  Object.assign(window, {
+    sent,
+    session,
+    update: (view: string) => update(session, view),
+    change: (parts: string) => change(session, parts),
+  });
   return session;
+}
+
+/** Changes the view as the server does after every move. */
+function change(session: TableSession, parts: string): void {
+  const shown = session.view as Signal<GameView | null>;
+  if (shown.value) shown.value = applyChange(shown.value, JSON.parse(parts) as GameChange);
 }
 
 /** Shows another view as if it had just arrived. */

@@ -20,7 +20,7 @@ export function Group({ label, class: extra, children }: GroupProps) {
     const items = itemsOf(element.current);
     const here =
       items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];
-    for (const item of items) item.tabIndex = item === here ? 0 : -1;
+    for (const item of items) stopAt(item, item === here);
     // The focused item is gone: its neighbour gets the focus, or the prompt without one.
     if (held.current && document.activeElement === document.body) {
       (here ?? document.getElementById('prompt'))?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function Group({ label, class: extra, children }: GroupProps) {
         const item = (event.target as Element).closest<HTMLElement>(ITEMS);
         if (!item) return;
         last.current = items.indexOf(item);
-        for (const other of items) other.tabIndex = other === item ? 0 : -1;
+        for (const other of items) stopAt(other, other === item);
       }}
       onFocusOut={event => {
         if (event.relatedTarget !== null)
@@ -55,6 +55,12 @@ export function Group({ label, class: extra, children }: GroupProps) {
       {children}
     </div>
   );
+}
+
+/** Whether Tab stops at an item. What is as it should be is not written again. */
+function stopAt(item: HTMLElement, stops: boolean): void {
+  const tab = stops ? 0 : -1;
+  if (item.tabIndex !== tab) item.tabIndex = tab;
 }
 
 function target(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | undefined {

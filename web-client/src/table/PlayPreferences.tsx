@@ -32,6 +32,11 @@ export function PlayPreferences() {
           onChange={autoEnd => setPreference({ autoEnd })}
         />
         <Switch
+          label={t('settings-show-played')}
+          on={now.showPlayed}
+          onChange={showPlayed => setPreference({ showPlayed })}
+        />
+        <Switch
           label={t('settings-keys')}
           hint={t('settings-keys-hint')}
           on={now.keys}

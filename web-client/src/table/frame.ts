@@ -11,6 +11,7 @@ import type { Heading } from './headings';
 export type Drawer =
   | { type: 'log'; chat?: boolean }
   | { type: 'beside' }
+  | { type: 'deck' }
   | { type: 'help' }
   | { type: 'settings' }
   | { type: 'player'; seat: Seat };

@@ -2,25 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../api/client';
-import { t, tDynamic } from '../i18n';
+import { has, t, tDynamic } from '../i18n';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { Page } from './Page';
-
-/** Problems that have words of their own; every other one is "refused". */
-const WORDED = new Set<string>([
-  'not-found',
-  'not-yours',
-  'full',
-  'too-fast',
-  'unreachable',
-  'unavailable',
-  'wrong-version',
-  'replaced',
-  'removed',
-  'blocked',
-  'closed',
-]);
 
 /** What can stand in the way of a page. */
 export type Trouble = Failure | 'replaced' | 'removed' | 'closed';
@@ -56,29 +41,17 @@ export function TryAgain({ onClick }: { onClick: () => void }) {
 export function WhyNot({ failure }: { failure: Failure | null }) {
   return (
     <p class="why-not" role="alert">
-      {failure === null ? '' : tDynamic(FAILED.has(failure) ? `failed-${dashed(failure)}` : 'failed-other')}
+      {failure === null
+        ? ''
+        : tDynamic(has(`failed-${dashed(failure)}`) ? `failed-${dashed(failure)}` : 'failed-other')}
     </p>
   );
 }
 
-const FAILED = new Set<Failure>([
-  'bad_name',
-  'bad_settings',
-  'full',
-  'removed',
-  'seat_taken',
-  'not_now',
-  'not_yours',
-  'too_fast',
-  'unreachable',
-  'unavailable',
-  'no_session',
-  'not_found',
-]);
-
+/** What has no words of its own is "refused". */
 function wordOf(trouble: Trouble): string {
   const word = dashed(trouble);
-  return WORDED.has(word) ? word : 'refused';
+  return has(`problem-${word}`) ? word : 'refused';
 }
 
 function dashed(word: string): string {

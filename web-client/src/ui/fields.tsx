@@ -13,6 +13,8 @@ interface TextFieldProps {
   fault?: string | undefined;
   maxLength?: number;
   autocomplete?: string;
+  /** Whether its letters are hidden. */
+  secret?: boolean;
   field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
@@ -26,7 +28,7 @@ export function TextField(props: TextFieldProps) {
       <input
         {...(props.field ? { ref: props.field } : {})}
         id={id}
-        type="text"
+        {...(props.secret ? ({ type: 'password' } as const) : ({ type: 'text' } as const))}
         value={props.value}
         {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
         autocomplete={props.autocomplete ?? 'off'}

@@ -31,6 +31,8 @@ export interface Preferences {
   autoTreasures: boolean;
   /** Ends the own turn by itself when no Buy is left. */
   autoEnd: boolean;
+  /** Shows large for a moment what others play. */
+  showPlayed: boolean;
   /** What the mouse does to show a card in full. */
   zoom: 'hover' | 'right' | 'off';
   /** Replays show neither their length nor their result. */
@@ -55,6 +57,7 @@ const FIRST: Preferences = {
   announced: 'all',
   autoTreasures: false,
   autoEnd: true,
+  showPlayed: false,
   zoom: 'hover',
   hideResults: false,
 };

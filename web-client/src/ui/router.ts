@@ -22,6 +22,8 @@ export type Route =
   | { page: 'settings' }
   | { page: 'continue' }
   | { page: 'recover' }
+  | { page: 'invite' }
+  | { page: 'operator' }
   | { page: 'not-found' };
 
 /** A kingdom that an address asks for: a recommended set or single cards, and variants that are not as usual. */
@@ -46,6 +48,8 @@ const PLAIN = {
   '/settings': 'settings',
   '/continue': 'continue',
   '/recover': 'recover',
+  '/invite': 'invite',
+  '/operator': 'operator',
 } as const;
 
 /** Pages that look back on many matches tell themselves apart. */

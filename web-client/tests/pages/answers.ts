@@ -79,10 +79,12 @@ export const EMPTY_LOBBY: Lobby = {
   mine: [],
   open: [],
   house: { name: null, welcome: null, rules: null },
+  opening: 'granted',
 };
 
 export const LOBBY: Lobby = {
   daily: true,
+  opening: 'granted',
   week: 'biggest-money',
   house: {
     name: 'The Tuesday Club',

@@ -1,6 +1,6 @@
 // The pages that are looked at in all sizes, themes and languages.
 import type { Page } from 'playwright-core';
-import type { TableView } from '../../src/generated/protocol';
+import type { ServerFigures, TableView } from '../../src/generated/protocol';
 import {
   AGAINST,
   ANOTHER_SEED,
@@ -17,6 +17,7 @@ import {
   TABLE,
   TOKEN,
 } from './answers';
+import { FIGURES, HANDLED, NO_REPORTS, REPORTS } from './operator-answers';
 import { type Instead, refused } from './stage';
 
 /** A page to look at: where it is, its heading, and what leads to it. */
@@ -34,6 +35,12 @@ export interface Scene {
 /** A visitor who has not said a name. */
 export const NO_NAME: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
 const click = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
+
+/** A server that has done nothing yet. */
+const QUIET = (server: ServerFigures) => ({
+  ...server,
+  saves: server.saves.map(({ up_to }) => ({ up_to, count: 0 })),
+});
 
 /** The heading of the first page. */
 const HOME = 'Build a deck. Beat your friends.';
@@ -257,6 +264,19 @@ export const SCENES: Scene[] = [
   { name: 'penalties', at: '/cards/king-of-the-dice/penalty', heading: 'Penalty' },
   { name: 'settings', at: '/settings', heading: 'Settings' },
   {
+    name: 'quiet hours',
+    at: '/settings',
+    heading: 'Settings',
+    act: async page => {
+      await page.evaluate(() => {
+        const told = { at: Date.now(), quiet: { from: '22:00', until: '07:00' } };
+        localStorage.setItem('demesne.turn-notices', JSON.stringify(told));
+      });
+      await page.reload();
+      await page.getByLabel('From').waitFor();
+    },
+  },
+  {
     name: 'a code for another device',
     at: '/settings',
     heading: 'Settings',
@@ -288,6 +308,100 @@ export const SCENES: Scene[] = [
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('That is not a recovery code of this server.').waitFor();
     },
+  },
+  {
+    name: 'a house whose operator invites those who open tables',
+    at: '/',
+    heading: HOME,
+    instead: {
+      'GET /api/lobby': { status: 200, body: { ...EMPTY_LOBBY, opening: 'needs_invitation' } },
+      'POST /api/tables': refused('invitation_needed', 403),
+    },
+    act: async page => {
+      await page.getByRole('button', { name: 'Play now' }).click();
+      await page.getByRole('dialog').getByText('Ask for an invitation').waitFor();
+    },
+  },
+  {
+    name: 'a wrong house password',
+    at: '/new',
+    heading: 'New table',
+    instead: {
+      'POST /api/tables': refused('password_needed', 403),
+      'POST /api/opening/password': refused('password_needed', 403),
+    },
+    act: async page => {
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('House password').fill('seven green estates');
+      await dialog.getByRole('button', { name: 'Open the table' }).click();
+      await dialog.getByText('That is not the house password.').waitFor();
+    },
+  },
+  {
+    name: 'an invitation of the operator',
+    at: `/invite#${TOKEN}`,
+    heading: 'You are invited',
+    instead: NO_NAME,
+  },
+  {
+    name: 'an invitation that was taken',
+    at: `/invite#${TOKEN}`,
+    heading: 'You are invited',
+    act: async page => {
+      await page.getByRole('button', { name: 'Accept the invitation' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+    },
+  },
+  { name: 'an invitation that is over', at: '/invite', heading: 'This invitation is no longer valid' },
+  {
+    name: 'the operator’s page',
+    at: '/operator',
+    heading: 'Operator',
+    act: async page => {
+      await page.getByText('Chat (3 messages)').click();
+      await page.getByText('Table', { exact: true }).first().click();
+    },
+  },
+  {
+    name: 'a report that was handled',
+    at: '/operator',
+    heading: 'Operator',
+    instead: { [`POST /api/operator/reports/${REPORTS.reports[0]?.id}`]: { status: 200, body: HANDLED } },
+    act: async page => {
+      await page.getByRole('button', { name: 'Bar for a day: Mallory' }).click();
+      await page.getByText('Mallory is barred for a day.').waitFor();
+    },
+  },
+  {
+    name: 'the page of an operator with nothing to do',
+    at: '/operator',
+    heading: 'Operator',
+    instead: {
+      'GET /api/operator/reports': { status: 200, body: NO_REPORTS },
+      'GET /api/operator/figures': {
+        status: 200,
+        body: { ...FIGURES, silent_servers: 1, servers: FIGURES.servers.slice(0, 1).map(QUIET) },
+      },
+    },
+    act: page => page.getByText('No open reports.').waitFor(),
+  },
+  {
+    name: 'a link to the operator’s page that was used',
+    at: `/operator#${TOKEN}`,
+    heading: 'This link doesn’t work',
+  },
+  {
+    name: 'the operator’s page for a player',
+    at: '/operator',
+    heading: 'Nothing here',
+    instead: { 'GET /api/operator/session': refused('not_found', 404) },
+  },
+  {
+    name: 'a person who is barred',
+    at: `/t/${TABLE.code}`,
+    heading: 'You can’t use this house',
+    instead: { [`GET /api/tables/${TABLE.code}`]: refused('barred', 403) },
   },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },

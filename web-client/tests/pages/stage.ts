@@ -26,6 +26,7 @@ import {
   TOKEN,
   WAITING_ROOM,
 } from './answers';
+import { FIGURES, OPERATOR, OPERATOR_LOG, REPORTS } from './operator-answers';
 
 /** What the absent server answers instead of what it usually does. */
 export type Instead = Record<string, { status: number; body: unknown }>;
@@ -36,6 +37,11 @@ export function refused(type: string, status: number): { status: number; body: u
 }
 
 const USUAL: Record<string, unknown> = {
+  'GET /api/operator/session': OPERATOR,
+  'POST /api/operator/session/end': OPERATOR,
+  'GET /api/operator/figures': FIGURES,
+  'GET /api/operator/reports': REPORTS,
+  'GET /api/operator/log': OPERATOR_LOG,
   'POST /api/session/handover': { token: TOKEN, seconds: 120 },
   'POST /api/session/handover/who': { name: 'Marina' },
   'GET /api/session/recovery': { made: '2026-11-20T20:00:00Z' },
@@ -44,6 +50,7 @@ const USUAL: Record<string, unknown> = {
   'POST /api/session': SESSION,
   'POST /api/session/end': SESSION,
   'POST /api/session/forget': { name: null },
+  'POST /api/opening/invitation': { right: 'granted' },
   'GET /api/server-key': HOST,
   'GET /api/lobby': LOBBY,
   'GET /api/showcase': replay(),

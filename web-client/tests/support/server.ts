@@ -1,5 +1,5 @@
 // The real server, on a free port of this machine with a folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** The server to play on: `DEMESNE_BIN`, else what `cargo build` made. */
 const PROGRAM =
@@ -61,6 +62,13 @@ export class Server {
     }
     this.#process = child;
     await this.#ready(child);
+  }
+
+  /** What a command prints that works on this server's data while it runs. */
+  async command(...words: readonly string[]): Promise<string> {
+    const options = ['--data', this.#folder, '--listen', `127.0.0.1:${this.port}`];
+    const { stdout } = await promisify(execFile)(PROGRAM, [...words, ...options], { timeout: START });
+    return stdout;
   }
 
   /** Ends it at once, as a power cut would. */

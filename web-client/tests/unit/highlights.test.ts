@@ -31,7 +31,7 @@ describe('facts of Dominion', () => {
       line('plays', 2, 4),
       line('plays', 2),
     ];
-    expect(highlightsOf(log, nameOf)[0]).toBe('Longest turn: turn 2 of Marina, 5 cards played.');
+    expect(highlightsOf(log, nameOf)[0]).toBe('Longest turn: Marina’s turn 2, 5 cards played.');
   });
 });
 
@@ -59,9 +59,9 @@ describe('facts of King of the Dice', () => {
       nameOf,
     );
     expect(facts).toEqual([
-      'Longest turn: turn 1 of Mateo, 2 rolls.',
+      'Longest turn: Mateo’s turn 1, 2 rolls.',
       'Taken most: Dwarf 2.',
-      'Left the row most: Elf 1.',
+      'Left the row most often: Elf 1.',
       '1 penalty was taken.',
     ]);
   });

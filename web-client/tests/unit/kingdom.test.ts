@@ -157,6 +157,7 @@ describe('settings', () => {
         platinum_colony: 'by_the_rules',
         shelters: 'by_the_rules',
         discard_counts: false,
+        open_books: { points: false, decks: false, own_deck: false },
         edition: 'first',
       },
     });

@@ -186,6 +186,10 @@ const LISTS = {
   measure: [...OF_DICE, ...OF_DOMINION].map(({ name }) => name),
   share: SHARES,
   coins: ['available', 'spent'],
+  operatorAct: listed('OperatorAct').map(word => word.replaceAll('_', '-')),
+  verdict: listed('ReportVerdict').map(word => word.replaceAll('_', '-')),
+  restriction: listed('Restriction'),
+  failure: [...listed('Refusal').map(word => word.replaceAll('_', '-')), 'unreachable', 'replaced', 'closed'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */
@@ -252,6 +256,16 @@ const MADE = [
   'dice-log-{diceEvent}',
   'dice-log-goes_back-{undoGoal}',
   'dice-log-ends-{diceEnd}',
+  'failed-{failure}',
+  'problem-{failure}',
+  'problem-{failure}-title',
+  'operator-act-{operatorAct}',
+  'operator-do-{verdict}',
+  'operator-done-{verdict}',
+  'operator-name-{verdict}',
+  'operator-{restriction}-since',
+  'operator-{restriction}-until',
+  'operator-lift-{restriction}',
 ];
 
 /**

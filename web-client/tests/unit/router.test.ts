@@ -34,6 +34,7 @@ describe('routeOf', () => {
     ['/how-to-play', { page: 'how-to-play' }],
     ['/about', { page: 'about' }],
     ['/settings', { page: 'settings' }],
+    ['/invite', { page: 'invite' }],
     ['/r/m-1', { page: 'replay', match: 'm-1', step: 0, as: null }],
     ['/r/m-1?step=42&as=0', { page: 'replay', match: 'm-1', step: 42, as: 0 }],
     ['/r/m-1?step=-3&as=x', { page: 'replay', match: 'm-1', step: 0, as: null }],

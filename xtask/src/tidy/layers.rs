@@ -6,8 +6,8 @@ use super::Source;
 const CLIENT: &str = "web-client/src/";
 
 /// The layers from the lowest to the highest. What stands beside them, as `main.tsx` does, is above all of them.
-const LAYERS: [&str; 8] =
-    ["generated", "api", "i18n", "ui", "session", "table", "games", "features"];
+const LAYERS: [&str; 9] =
+    ["generated", "service-worker", "api", "i18n", "ui", "session", "table", "games", "features"];
 
 /// The folder that any layer may import: colours, sizes and breakpoints.
 const STYLES: &str = "styles";

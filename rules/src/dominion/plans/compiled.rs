@@ -18,7 +18,7 @@ pub(in crate::dominion) struct CompiledPlan {
     /// What each kind of Action needs to be worth playing.
     pub(super) needs: Vec<Need>,
     pub(super) treasures: TreasureOrder,
-    terminals: KindSet,
+    pub(super) terminals: KindSet,
 }
 
 /// A rule that buys.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use demesne_protocol::basics::CardName;
-use demesne_protocol::dominion::{Edition, Options};
+use demesne_protocol::dominion::{Edition, OpenBooks, Options};
 
 use super::random;
 use crate::chance::{Chance, Seed};
@@ -76,6 +76,7 @@ fn options_of(kingdom: Vec<CardName>) -> Options {
         platinum_colony: has("prosperity"),
         shelters: has("dark-ages"),
         discard_counts: false,
+        open_books: OpenBooks::default(),
         kingdom,
     }
 }

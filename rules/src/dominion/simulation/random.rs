@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::dominion::{OpenBooks, Options, Phase};
 use demesne_protocol::games::GameAnswer;
 
 use super::Player;
@@ -69,6 +69,7 @@ pub fn random_options(chance: &mut Chance) -> (Options, u8) {
         platinum_colony: chance.pick(3) == 0,
         shelters: chance.pick(3) == 0,
         discard_counts: chance.pick(2) == 0,
+        open_books: OpenBooks::default(),
     };
     let seats = 2 + u8::try_from(chance.pick(5)).expect("a number below 5 fits");
     (options, seats)

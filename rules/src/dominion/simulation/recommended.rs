@@ -2,7 +2,7 @@
 //! every move.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{KingdomData, Options};
+use demesne_protocol::dominion::{KingdomData, OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 
 use super::Player;
@@ -91,6 +91,7 @@ fn options(kingdom: &KingdomData, chance: &mut Chance) -> Options {
         platinum_colony: prosperity && chance.pick(2) == 0,
         shelters: dark_ages && chance.pick(2) == 0,
         discard_counts: false,
+        open_books: OpenBooks::default(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! change by a byte.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Showing, Verb};
+use demesne_protocol::dominion::{OpenBooks, Showing, Verb};
 use demesne_protocol::games::GameAnswer;
 
 use crate::chance::{Chance, Seed};
@@ -26,8 +26,9 @@ const MATCHES_OF_LOGS: u64 = 600;
 fn scrambled_hidden_cards_change_no_view() {
     let mut chance = Chance::new(Seed([21; 32]));
     let mut changed = 0_u64;
-    for _ in 0..MATCHES {
-        let played = random::play(&mut chance, true);
+    for number in 0..MATCHES {
+        let mut played = random::play(&mut chance, true);
+        played.options.open_books = books(number);
         let mut game = Dominion::start(&played.options, played.start).expect("it was played");
         let mut before = game.clone();
         for entry in &played.entries {
@@ -46,8 +47,9 @@ fn scrambled_hidden_cards_change_no_view() {
 fn open_hands_show_only_hands() {
     let mut chance = Chance::new(Seed([24; 32]));
     let mut changed = 0_u64;
-    for _ in 0..MATCHES {
-        let played = random::play(&mut chance, true);
+    for number in 0..MATCHES {
+        let mut played = random::play(&mut chance, true);
+        played.options.open_books = books(number);
         let mut game = Dominion::start(&played.options, played.start).expect("it was played");
         for entry in &played.entries {
             let before = with_open_hands(&game);
@@ -63,6 +65,12 @@ fn open_hands_show_only_hands() {
         }
     }
     assert!(changed > 10_000, "decks were shuffled {changed} times: the test tests something");
+}
+
+/// Every combination of open books, one match after the other.
+fn books(number: u64) -> OpenBooks {
+    let is_open = |bit: u64| number >> bit & 1 == 1;
+    OpenBooks { points: is_open(0), decks: is_open(1), own_deck: is_open(2) }
 }
 
 /// What is seen of a moment by who may see all hands.
@@ -173,7 +181,13 @@ fn check_all_viewers(earlier: &Dominion, game: &mut Dominion, chance: &mut Chanc
     for viewer in viewers {
         let before = all_that_is_sent(earlier, game, viewer);
         let kept = game.table.clone();
-        scramble(game, viewer, chance);
+        match viewer {
+            // The table counts for each player what that player may know.
+            Viewer::Seat(seat) if game.kinds.open_books.own_deck => {
+                scramble_others(game, seat, chance);
+            }
+            Viewer::Seat(_) | Viewer::Spectator => scramble(game, viewer, chance),
+        }
         changed += u64::from(is_different(game, &kept));
         let after = all_that_is_sent(earlier, game, viewer);
         assert_eq!(before, after, "{viewer:?} sees something that is hidden");
@@ -184,9 +198,11 @@ fn check_all_viewers(earlier: &Dominion, game: &mut Dominion, chance: &mut Chanc
 
 /// The view, and what has changed of it since an earlier moment.
 fn all_that_is_sent(earlier: &Dominion, game: &Dominion, viewer: Viewer) -> String {
-    let (earlier, view) = (earlier.view(viewer), game.view(viewer));
-    let public = view.compare_public(Some(&earlier.compare_public(None).now)).change;
-    let own = view.compare_own(Some(&earlier.compare_own(None).now)).change;
+    let view = game.view(viewer);
+    let known = earlier.view(viewer).compare_public(None).now;
+    let public = view.compare_public(Some(&known)).change;
+    let known = earlier.own_parts(viewer).compare(None).now;
+    let own = game.own_parts(viewer).compare(Some(&known)).change;
     serde_json::to_string(&(view, public, own)).expect("a view is JSON")
 }
 

@@ -1,6 +1,7 @@
 //! Tests of samples: they agree with all that their seat sees, and do not depend on what it cannot see.
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::OpenBooks;
 
 use super::privacy::scramble_others;
 use crate::chance::{Chance, Seed};
@@ -18,7 +19,8 @@ const STEP: usize = 5;
 fn for_each_seat(seed: u8, mut check: impl FnMut(&Dominion, Seat, &mut Chance)) {
     let mut chance = Chance::new(Seed([seed; 32]));
     for _ in 0..MATCHES {
-        let played = random::play(&mut chance, true);
+        let mut played = random::play(&mut chance, true);
+        played.options.open_books = OpenBooks { points: true, decks: true, own_deck: true };
         let mut game = Dominion::start(&played.options, played.start).expect("it was played");
         for (number, entry) in played.entries.iter().enumerate() {
             if number % STEP == 0 {

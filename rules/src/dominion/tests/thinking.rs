@@ -1,7 +1,7 @@
 //! Tests of looking ahead: it uses only what its seat knows, repeats itself for equal seeds, and passes no blunder.
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::dominion::{OpenBooks, Options, Phase};
 
 use super::privacy::scramble_others;
 use crate::chance::{Chance, Seed};
@@ -148,6 +148,7 @@ fn a_plan_is_found_for_a_kingdom_that_has_no_file() {
         platinum_colony: false,
         shelters: false,
         discard_counts: false,
+        open_books: OpenBooks::default(),
     };
     let plan = Dominion::find_bot_plan(&options, 2, &mut PlayoutBudget::new(200));
     assert!(Plan::parse(plan.text()).is_ok(), "{}", plan.text());

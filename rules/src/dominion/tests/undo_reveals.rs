@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use std::sync::Arc;
+
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, LogLine, Verb};
 use demesne_protocol::games::GameAnswer;
@@ -180,7 +182,10 @@ fn position(lines: &str) -> Dominion {
     let text = format!("# A position\n\n    players ana, ben, cleo\n    at once\n    {lines}\n");
     let tests = scenario::read(&text);
     let [test] = tests.as_slice() else { panic!("the text is one test: {text}") };
-    positions::after(&test.lines)
+    let mut game = positions::after(&test.lines);
+    // The cards that a position puts on a deck are hidden here, where a table that counts the own deck takes them as seen.
+    Arc::make_mut(&mut game.kinds).open_books.own_deck = false;
+    game
 }
 
 /// Gives an answer, and goes on with a bot's as long as no new information was shown, with what is hidden as it is and

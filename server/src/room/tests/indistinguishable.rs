@@ -19,6 +19,7 @@ use super::super::handle::{
 };
 use super::super::{HiddenInfoDelay, run, time};
 use super::staged::{Staged, stage};
+use super::standing::{always_declines, set};
 use super::{Fixture, PATIENCE, TestClient};
 use crate::ids::UserId;
 use crate::store::change::Change;
@@ -442,13 +443,15 @@ enum Trial {
     Restart,
     /// The same, while the host pauses the match.
     RestartInPause,
+    /// The player who is asked has left the answer to the server, which is restarted before the move.
+    Left,
 }
 
 impl Trial {
     fn clock(self) -> Clock {
         match self {
             Self::Overdue | Self::MoreTime | Self::StandIn => Clock::PerTurn { seconds: 1 },
-            Self::Probes | Self::Pause | Self::Restart | Self::RestartInPause => {
+            Self::Probes | Self::Pause | Self::Restart | Self::RestartInPause | Self::Left => {
                 Clock::PerMatch { seconds: 600, increment: 10 }
             }
         }
@@ -460,6 +463,7 @@ impl Trial {
             Self::Probes | Self::Overdue | Self::MoreTime | Self::StandIn | Self::Restart => {
                 ANSWERS_AT
             }
+            Self::Left => MOVES_AT,
         }
     }
 }
@@ -507,9 +511,8 @@ impl Play {
         let mut fixture = Fixture::new((bots > 0).then_some(SeatOwner::Bot(BotLevel::Solid))).await;
         fixture.services.hidden_info_delay = HiddenInfoDelay { mean: PAUSE, chance: || 0.3 };
         fixture.services.bot_delay = STEP * PACE;
-        let record =
-            fixture.services.store.table(&fixture.code).await.expect("the database answers");
-        let mut record = record.expect("the table is there");
+        let record = fixture.services.store.table(&fixture.code).await;
+        let mut record = record.expect("the database answers").expect("the table is there");
         record.settings.clock = clock;
         for _ in 1..bots {
             record.settings.seats += 1;
@@ -519,8 +522,7 @@ impl Play {
         time::set();
         let (room_message, task) = wake(&fixture);
         let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
-        let clients = Vec::new();
-        let (step, said, transcript) = (0, Vec::new(), Vec::new());
+        let (clients, step, said, transcript) = (Vec::new(), 0, Vec::new(), Vec::new());
         let mut play =
             Self { fixture, room_message, task, clients, stranger, step, said, transcript, asked };
         play.all_join(bots == 0).await;
@@ -662,6 +664,7 @@ impl Play {
                 self.send(name, |id| ClientMessage::WaitFor { id, seat }).await;
             }
             self.send(name, |id| ClientMessage::TakeBack { id }).await;
+            self.send(name, |id| set(&id, Vec::new())).await;
             self.send(name, |id| ClientMessage::Pause { id, pause: false }).await;
             self.send(name, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
         }
@@ -688,12 +691,13 @@ impl Play {
     async fn tries(&mut self, trial: Trial) {
         let seat = Seat(0);
         match (trial, self.step) {
-            (Trial::Probes, step) if TRIES_AT.contains(&step) => self.probe().await,
+            (Trial::Left, 10) => self.restart().await,
+            (Trial::Probes | Trial::Left, step) if TRIES_AT.contains(&step) => self.probe().await,
             (Trial::MoreTime, 17) => {
-                self.send("ben", |id| ClientMessage::WaitFor { id, seat }).await;
+                self.send("ben", |id| ClientMessage::WaitFor { id, seat }).await
             }
             (Trial::StandIn, 17) => {
-                self.send("ben", |id| ClientMessage::StandIn { id, seat }).await;
+                self.send("ben", |id| ClientMessage::StandIn { id, seat }).await
             }
             (Trial::Pause, 17) | (Trial::RestartInPause, 16) => self.pause(true).await,
             (Trial::Pause | Trial::RestartInPause, RESUMES_AT) => self.pause(false).await,
@@ -717,7 +721,11 @@ async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
         Holder::Mover if !is_held => trial.answers_at(),
         Holder::Mover | Holder::Other => MOVES_AT,
     };
-    let declines = is_held && (trial != Trial::StandIn || stage.holder == Holder::Other);
+    let is_mover = stage.holder == Holder::Mover;
+    if trial == Trial::Left {
+        play.send(asked, |id| set(&id, always_declines(card(stage.card), is_mover))).await;
+    }
+    let declines = is_held && trial != Trial::Left && !(trial == Trial::StandIn && is_mover);
     while play.step < STEPS {
         play.step().await;
         if play.step == BEGINS_AT {
@@ -791,6 +799,11 @@ async fn a_restart_reveals_no_hidden_card() {
 #[tokio::test]
 async fn a_restart_in_a_pause_reveals_no_hidden_card() {
     assert_nobody_can_tell(Trial::RestartInPause).await;
+}
+
+#[tokio::test]
+async fn a_standing_answer_reveals_no_hidden_card() {
+    assert_nobody_can_tell(Trial::Left).await;
 }
 
 /// A stand-in bot decides by the cards that the seat holds; until it moves, no message may disclose them.

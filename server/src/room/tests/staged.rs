@@ -3,7 +3,10 @@
 use std::cell::RefCell;
 
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::changes::OwnParts;
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -101,6 +104,10 @@ impl Game for Staged {
         self.0.view(viewer)
     }
 
+    fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        self.0.own_parts(viewer)
+    }
+
     fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         Vec::new()
     }
@@ -123,6 +130,14 @@ impl Game for Staged {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         self.0.results()
+    }
+
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Dominion::check_standing_answers(answers)
+    }
+
+    fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        self.0.standing_answer(seat, standing)
     }
 
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {

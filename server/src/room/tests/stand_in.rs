@@ -1,8 +1,11 @@
 //! A tiny game in the shape of a real one: two seats choose numbers in turn, and one of the numbers causes a panic.
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
+use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -152,6 +155,11 @@ impl Game for StandIn {
         }))
     }
 
+    fn own_parts(&self, _: Viewer) -> OwnParts {
+        let own = DominionOwnParts { own: None, shown: Vec::new(), question: None };
+        OwnParts::Dominion(Box::new(own))
+    }
+
     /// Each seat holds a card with the number of answers so far.
     fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         let card = CardName(past.game().answers.to_string().into());
@@ -179,6 +187,15 @@ impl Game for StandIn {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         (self.answers >= LAST).then(|| self.standing())
+    }
+
+    fn check_standing_answers(_: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// To every question: a number that shows nothing new.
+    fn standing_answer(&self, _: Seat, _: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        Some(option(QUIET))
     }
 
     fn bot_answer(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {

@@ -6,8 +6,8 @@ import { useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
 import { getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
-import type { GameKind, TableSummary } from '../../generated/protocol';
-import { list, loadMoreWords, t } from '../../i18n';
+import type { GameKind } from '../../generated/protocol';
+import { loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
 import { loadLobby } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
@@ -19,9 +19,7 @@ import { codeIn, navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
-import { settingsInWords } from '../new-table/settings-words';
-import { openAgainstBot } from './against-bot';
-import { stageOf } from './stage';
+import { openAgainstBot, openGuided } from './against-bot';
 
 /** What the page starts without. */
 const HomePanels = lazyComponent(async () => {
@@ -43,9 +41,6 @@ const LiveTable = lazyComponent<{ instead: VNode }>(
 function firstPaint(): Promise<void> {
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }
-
-/** Most houses say nothing. */
-const HouseNote = lazyComponent(async () => (await import('../house/HouseNote')).HouseNote, nothing);
 
 /** The home page. */
 export function Home() {
@@ -70,11 +65,11 @@ function Start() {
   const { busy, failure, run } = useAction();
   const { field, given, save, keep } = useTypedName();
   useRequest(learnName, 'name');
-  const play = () => {
+  const play = (begin: (game: GameKind) => Promise<string>) => {
     if (!given()) return;
     run(async () => {
       await save();
-      navigate(tableAddress(await openAgainstBot(game)));
+      navigate(tableAddress(await begin(game)));
     });
   };
   return (
@@ -83,7 +78,7 @@ function Start() {
         class="home-play"
         onSubmit={event => {
           event.preventDefault();
-          play();
+          play(openAgainstBot);
         }}
       >
         <Segments quiet legend={t('home-game')} value={game} options={gameOptions()} onChange={setGame} />
@@ -97,6 +92,9 @@ function Start() {
         <WhyNot failure={failure} />
       </form>
       <div class="home-ways">
+        <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
+          {t('home-learn')}
+        </Button>
         <Button icon="plus" busy={busy} onClick={() => run(async () => keep().then(() => navigate('/new')))}>
           {t('home-new')}
         </Button>
@@ -173,49 +171,10 @@ function Tables() {
       </Panel>
     );
   }
-  const { mine, open } = lobby.value;
-  const others = open.filter(table => !mine.some(own => own.code === table.code));
-  return (
-    <>
-      <HouseNote house={lobby.value.house} />
-      <HomePanels lobby={lobby.value} save={nameOrGuest} />
-      <Panel title={t('home-open-title')} class="home-open">
-        {others.length > 0 ? (
-          <TableList tables={others} go={t('home-table-join')} />
-        ) : (
-          <div class="empty">
-            <p class="quiet-line">{t('home-open-empty')}</p>
-            <Button href="/new">{t('home-new')}</Button>
-          </div>
-        )}
-      </Panel>
-    </>
-  );
+  return <HomePanels lobby={lobby.value} save={nameOrGuest} />;
 }
 
 /** A user who has no name yet plays as a guest. */
 async function nameOrGuest(): Promise<void> {
   if ((await learnName()) === null) await saveName(guestName());
-}
-
-function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
-  return (
-    <ul class="rows">
-      {tables.map(table => (
-        <li key={table.code} class="row">
-          <div class="row-words">
-            <p class="row-title">
-              {table.names.length > 0 ? list(table.names) : t('home-table-empty')}
-              <span class="tag">{stageOf(table)}</span>
-            </p>
-            <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
-          </div>
-          <Button href={tableAddress(table.code)}>
-            {go}
-            <span class="hidden">{t('home-table-of', { code: table.code })}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
 }

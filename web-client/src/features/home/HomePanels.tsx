@@ -19,6 +19,8 @@ import { WhyNot } from '../../ui/Problem';
 import { navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
+import { HouseNote } from '../house/HouseNote';
+import { settingsInWords } from '../new-table/settings-words';
 import { openAgainstBot } from './against-bot';
 import { stageOf } from './stage';
 
@@ -31,11 +33,60 @@ interface HomePanelsProps {
 /** What there is besides a new match. */
 export function HomePanels({ lobby, save }: HomePanelsProps) {
   return (
-    <div class="home-panels">
-      {lobby.daily && <DailyPanel />}
-      <Continue tables={lobby.mine} />
-      <Recommended set={lobby.week} save={save} />
-    </div>
+    <>
+      <HouseNote house={lobby.house} />
+      {lobby.opening !== 'granted' && (
+        <p class="quiet-line">
+          {t(lobby.opening === 'needs_password' ? 'home-opening-password' : 'home-opening-invitation')}
+        </p>
+      )}
+      <div class="home-panels">
+        {lobby.daily && <DailyPanel />}
+        <Continue tables={lobby.mine} />
+        <Recommended set={lobby.week} save={save} />
+      </div>
+      <OpenTables lobby={lobby} />
+    </>
+  );
+}
+
+// ---- tables that can be joined ----
+
+function OpenTables({ lobby: { mine, open } }: { lobby: Lobby }) {
+  const others = open.filter(table => !mine.some(own => own.code === table.code));
+  return (
+    <Panel title={t('home-open-title')} class="home-open">
+      {others.length > 0 ? (
+        <TableList tables={others} go={t('home-table-join')} />
+      ) : (
+        <div class="empty">
+          <p class="quiet-line">{t('home-open-empty')}</p>
+          <Button href="/new">{t('home-new')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
+  return (
+    <ul class="rows">
+      {tables.map(table => (
+        <li key={table.code} class="row">
+          <div class="row-words">
+            <p class="row-title">
+              {table.names.length > 0 ? list(table.names) : t('home-table-empty')}
+              <span class="tag">{stageOf(table)}</span>
+            </p>
+            <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
+          </div>
+          <Button href={tableAddress(table.code)}>
+            {go}
+            <span class="hidden">{t('home-table-of', { code: table.code })}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

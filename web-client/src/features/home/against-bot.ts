@@ -1,15 +1,17 @@
 // The shortest way to a first match: a table of two against a bot.
 
+import { openAgain } from '../../api/deals';
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
-import type { GameKind, GameSettings } from '../../generated/protocol';
+import type { GameKind, GameSettings, TableAgain, TableSettings } from '../../generated/protocol';
+import { asAllowed } from '../opening/as-allowed';
 import { startAutomatically } from '../waiting-room/auto-start';
 
 /** Opens a table of two, to begin at once, with a recommended set where one is wanted; its code. */
 export async function openAgainstBot(game: GameKind, set?: string): Promise<string> {
   // The page of the table comes while the server opens it.
   void import('../match/TablePage').then(({ prepareTable }) => prepareTable(game));
-  const { code } = await createTable({
+  const settings: TableSettings = {
     seats: 2,
     listed: false,
     clock: { type: 'none' },
@@ -19,7 +21,17 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     joint_chat: false,
     bot_speed: 'normal',
     game: FIRST_MATCH[game](set),
-  });
+  };
+  const { code } = await asAllowed(() => createTable(settings));
+  startAutomatically(code);
+  return code;
+}
+
+/** Opens the table of the guided first match of a game, to begin at once; its code. */
+export async function openGuided(game: GameKind): Promise<string> {
+  void import('../match/TablePage').then(({ prepareTable }) => prepareTable(game));
+  const wish: TableAgain = { origin: { type: 'guided', game }, seat: 0, listed: false, bots: 'easy' };
+  const { code } = await asAllowed(() => openAgain(wish));
   startAutomatically(code);
   return code;
 }

@@ -138,7 +138,7 @@ function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
     );
     return <Problem trouble="replaced" way={playHere} />;
   }
-  if (connection.state === 'removed' || connection.state === 'blocked')
+  if (connection.state === 'removed' || connection.state === 'blocked' || connection.state === 'barred')
     return <Problem trouble={connection.state} />;
   if (connection.state === 'outdated' && session.view.value?.question == null) return <Outdated />;
   if (connection.state === 'gone') return <TableClosed session={session} />;

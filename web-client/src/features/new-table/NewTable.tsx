@@ -17,6 +17,7 @@ import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '.
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
+import { asAllowed } from '../opening/as-allowed';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
@@ -41,7 +42,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
     run(async () => {
       if (unnamed) await saveName(name);
       saveStored(KEY, draft);
-      const { code } = await createTable(settingsOf(draft));
+      const { code } = await asAllowed(() => createTable(settingsOf(draft)));
       navigate(tableAddress(code));
     });
   };

@@ -2,7 +2,7 @@
 import './SettingsForm.css';
 
 import type { ComponentType } from 'preact';
-import { DiscardCounts, KingdomForm } from '../../games/dominion/kingdom/KingdomForm';
+import { KingdomForm, OpenInformation } from '../../games/dominion/kingdom/KingdomForm';
 import type { GameKind } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Group, Segments, Switch } from '../../ui/fields';
@@ -102,7 +102,7 @@ interface PartProps {
 
 /** The choices of each game, and its switches among the options of the table. */
 const FORMS: Record<GameKind, Record<'Choices' | 'Options', ComponentType<PartProps>>> = {
-  dominion: { Choices: KingdomForm, Options: DiscardCounts },
+  dominion: { Choices: KingdomForm, Options: OpenInformation },
   'king-of-the-dice': { Choices: nothing, Options: DiceOptions },
 };
 

@@ -33,15 +33,26 @@ function gameInWords(game: GameSettings, players: string): string[] {
 }
 
 function dominionInWords(settings: DominionSettings): string[] {
-  const { kingdom, platinum_colony, shelters, discard_counts, edition } = settings;
+  const { kingdom, platinum_colony, shelters, edition } = settings;
   const words = [kingdomInWords(kingdom)];
   if (edition !== 'first' && kingdom.type !== 'cards') words.push(t(`words-edition-${edition}`));
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
     words.push(tDynamic(`words-platinum-${platinum_colony}`));
   if (hasShelters(catalogue) && shelters !== 'by_the_rules')
     words.push(tDynamic(`words-shelters-${shelters}`));
-  if (discard_counts) words.push(t('words-discard-counts'));
-  return words;
+  return [...words, ...openBooksInWords(settings)];
+}
+
+/** What the table counts, in one phrase if it is all that it can. */
+function openBooksInWords({ discard_counts, open_books }: DominionSettings): string[] {
+  const { points = false, decks = false, own_deck = false } = open_books ?? {};
+  if (points && decks && own_deck && discard_counts) return [t('words-open-books')];
+  return [
+    ...(points ? [t('words-open-points')] : []),
+    ...(decks ? [t('words-open-decks')] : []),
+    ...(own_deck ? [t('words-open-own-deck')] : []),
+    ...(discard_counts ? [t('words-discard-counts')] : []),
+  ];
 }
 
 function kingdomInWords(kingdom: KingdomChoice): string {

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { isStill, preferences, setPreference } from '../../ui/preferences';
+import { TurnNoticeChoice } from '../turn-notices/TurnNoticeChoice';
 import { useWakeLock } from '../your-move/wake-lock';
 import { markIcon, noticesAre, SystemNotice } from './away';
 import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
@@ -196,6 +197,7 @@ function NotificationsWindow({ session }: { session: TableSession }) {
       <div class="notices">
         <SoundChoice />
         <SystemSwitch session={session} />
+        {session.kind === 'play' && <TurnNoticeChoice code={session.table.value?.code ?? null} />}
       </div>
     </Dialog>
   );

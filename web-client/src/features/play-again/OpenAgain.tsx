@@ -9,6 +9,7 @@ import { navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
+import { asAllowed } from '../opening/as-allowed';
 
 interface OpenAgainProps {
   wish: TableAgain;
@@ -26,7 +27,7 @@ export function OpenAgain({ wish, label, primary = false }: OpenAgainProps) {
     if (unnamed && !given()) return;
     run(async () => {
       if (unnamed) await saveName(name);
-      const { code } = await openAgain(wish);
+      const { code } = await asAllowed(() => openAgain(wish));
       navigate(tableAddress(code));
     });
   };

@@ -25,6 +25,8 @@ function noteOf(origin: MatchOrigin): [words: string, address: string, way: stri
         replayAddress(origin.match_id, origin.step),
         t('origin-see-match'),
       ];
+    case 'guided':
+      return [t('origin-guided'), '/how-to-play', t('menu-how-to-play')];
     case 'daily':
       return [
         t('origin-daily', { day: dayInWords(origin.day) }),

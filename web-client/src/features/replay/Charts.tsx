@@ -1,4 +1,5 @@
 // The charts of a match, one at a time.
+import '../../ui/fields.css';
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Replay } from '../../generated/protocol';

@@ -16,6 +16,8 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { SoundChoice } from '../notifications/SoundChoice';
+import { canBeTold, renew } from '../turn-notices/browser';
+import { TurnNoticeChoice } from '../turn-notices/TurnNoticeChoice';
 import { OwnData } from './OwnData';
 
 /** The page of preferences. */
@@ -54,6 +56,13 @@ export function Settings() {
         </Group>
         <PlayPreferences />
       </Panel>
+      {myName.value && canBeTold() && (
+        <Panel title={t('notices-title')}>
+          <div class="notices">
+            <TurnNoticeChoice code={null} />
+          </div>
+        </Panel>
+      )}
       <Panel title={t('settings-name')}>
         <Name />
       </Panel>
@@ -127,6 +136,8 @@ function Browsers() {
   const end = () =>
     run(async () => {
       await endElsewhere();
+      // The server told every browser of this person: this one goes on.
+      await renew('now');
       setEnded(true);
     });
   return (

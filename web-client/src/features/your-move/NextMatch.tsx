@@ -2,8 +2,9 @@
 import './NextMatch.css';
 
 import { useEffect } from 'preact/hooks';
+import { loadStored } from '../../api/storage';
 import type { TableSummary } from '../../generated/protocol';
-import { t } from '../../i18n';
+import { language, t } from '../../i18n';
 import { loadLobby, ownMatches } from '../../session/own-matches';
 import { figure } from '../../table/names';
 import { Icon } from '../../ui/Icon';
@@ -16,6 +17,7 @@ const PERIOD = 30_000;
 /** The link; nothing as long as no other match waits. */
 export function NextMatch({ where }: { where: string }) {
   usePolling(where);
+  useEffect(() => void renewNotices(), [language.value]);
   const waiting = elsewhere(ownMatches.value.waiting, where);
   const count = waiting.length;
   useEffect(() => {
@@ -58,6 +60,13 @@ async function ask(): Promise<void> {
   } catch {
     // Without an answer, what was known last stays until the next request.
   }
+}
+
+/** A browser that is told of turns subscribes again from time to time, and its notices speak the language of the page. */
+async function renewNotices(): Promise<void> {
+  if (loadStored('turn-notices', value => value != null) === undefined) return;
+  const { renew } = await import('../turn-notices/browser');
+  await renew('when due').catch(() => {});
 }
 
 /** The number on the icon of an installed page, where there is such a thing. */

@@ -24,6 +24,12 @@ const DiceWindows = lazyComponent(
   nothing,
 );
 
+/** Hints of the guided first match. */
+const DiceHints = lazyComponent(
+  async () => (await withWords(import('./DiceHints'), 'guided')).DiceHints,
+  nothing,
+);
+
 /** A match as one viewer sees it. */
 export function DiceTable(props: TableProps<DiceModel>) {
   const { session } = props;
@@ -66,6 +72,7 @@ export function DiceTable(props: TableProps<DiceModel>) {
           </>
         }
       >
+        {session.table.value?.guided && <DiceHints />}
         <Windows />
         {session.kind !== 'replay' && <Aloud />}
       </TableFrame>

@@ -12,7 +12,8 @@ import type {
   StackCard,
   TableView,
 } from '../../generated/protocol';
-import { language, list, t, tDynamic, tNarrow } from '../../i18n';
+import { list, t, tDynamic, tNarrow } from '../../i18n';
+import { chanceInWords } from '../../table/chance-words';
 import { figure, nameOf, points } from '../../table/names';
 import { citizenData, villageOf } from './catalogue';
 
@@ -187,11 +188,7 @@ function oneMissing(missing: Missing): string {
 
 /** The chance of a help as a percentage; what is small but not nothing stays so. */
 export function chanceWords({ chance }: DiceHelp): string {
-  const format = new Intl.NumberFormat(language.value, {
-    style: 'percent',
-    maximumFractionDigits: chance > 0 && chance < 10 ? 1 : 0,
-  });
-  return format.format(chance / 1000);
+  return chanceInWords(chance);
 }
 
 // ---- questions ----

@@ -1,5 +1,6 @@
 // A chart of lines with its numbers as a table.
-
+import './charts.css';
+import '../rows.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { ScrollRegion } from '../ScrollRegion';
@@ -22,6 +23,8 @@ interface LinesProps {
   title: string;
   /** What it says in a sentence. */
   sentence: string;
+  /** What moves along it, for those who do not see it; turns by default. */
+  mark?: string;
   /** What a place is, at the head of the table; a turn by default. */
   head?: string;
   /** What each place is called. */
@@ -72,7 +75,7 @@ function nowWords({ places, lines, at, written }: LinesProps): string {
 
 /** The chart as a slider: arrows move the mark by turn. */
 function Marked(props: LinesProps & { children: preact.ComponentChildren }) {
-  const { title, places, at, onPick, children } = props;
+  const { title, mark, places, at, onPick, children } = props;
   const onKey = (event: KeyboardEvent) => {
     const to = keyed(event.key, at, places.length - 1);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,7 +87,7 @@ function Marked(props: LinesProps & { children: preact.ComponentChildren }) {
       class="chart-mark"
       role="slider"
       tabIndex={0}
-      aria-label={t('chart-mark', { chart: title })}
+      aria-label={mark ?? t('chart-mark', { chart: title })}
       aria-valuemin={0}
       aria-valuemax={places.length - 1}
       aria-valuenow={at}

@@ -1,4 +1,4 @@
-// Dominion's part of the form for a table's settings: the way to a kingdom, the variants and the discard counts.
+// Dominion's part of the form for a table's settings: the way to a kingdom, the variants and what the table counts.
 
 import './KingdomForm.css';
 
@@ -46,17 +46,43 @@ export function KingdomForm({ draft, change }: KingdomPartProps) {
   );
 }
 
-/** Whether the number of cards in a discard pile is public. */
-export function DiscardCounts({ draft, change }: KingdomPartProps) {
+/** What the table counts for its players: all of it at once, or each by itself. */
+export function OpenInformation({ draft, change }: KingdomPartProps) {
+  const { openBooks, discardCounts } = draft;
+  const parts = [...Object.values(openBooks), discardCounts];
   return (
-    <Switch
-      label={t('new-discard-counts')}
-      hint={t('new-discard-counts-hint')}
-      on={draft.discardCounts}
-      onChange={discardCounts => change({ discardCounts })}
-    />
+    <>
+      <Switch
+        label={t('new-open-books')}
+        hint={t('new-open-books-hint')}
+        on={parts.every(Boolean)}
+        onChange={on => change({ openBooks: { points: on, decks: on, own_deck: on }, discardCounts: on })}
+      />
+      <details class="open-books" open={parts.some(Boolean) && !parts.every(Boolean)}>
+        <summary>{t('new-open-books-parts')}</summary>
+        {OPEN_BOOKS.map(([part, words]) => (
+          <Switch
+            key={part}
+            label={t(words)}
+            on={openBooks[part]}
+            onChange={on => change({ openBooks: { ...openBooks, [part]: on } })}
+          />
+        ))}
+        <Switch
+          label={t('new-discard-counts')}
+          on={discardCounts}
+          onChange={on => change({ discardCounts: on })}
+        />
+      </details>
+    </>
   );
 }
+
+const OPEN_BOOKS = [
+  ['points', 'new-open-points'],
+  ['decks', 'new-open-decks'],
+  ['own_deck', 'new-open-own-deck'],
+] as const;
 
 function Kingdom(props: KingdomPartProps) {
   switch (props.draft.way) {

@@ -6,6 +6,7 @@ import type {
   DominionSettings,
   Edition,
   KingdomChoice,
+  OpenBooks,
   SetShare,
   Variant,
 } from '../../../generated/protocol';
@@ -32,6 +33,7 @@ export interface KingdomDraft {
   platinumColony: Variant;
   shelters: Variant;
   discardCounts: boolean;
+  openBooks: OpenBooks;
   /** The edition of the base set. */
   edition: Edition;
 }
@@ -61,6 +63,9 @@ export const WAYS = ['recommended', 'random', 'cards'] as const satisfies readon
 /** The settings of Platinum and Colony, and of Shelters. */
 export const VARIANTS = ['by_the_rules', 'always', 'never'] as const satisfies readonly Variant[];
 
+/** The table counts nothing, as the rulebook has it. */
+export const CLOSED_BOOKS: OpenBooks = { points: false, decks: false, own_deck: false };
+
 /** What a first visitor is offered. */
 export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
   return {
@@ -75,6 +80,7 @@ export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
     platinumColony: 'by_the_rules',
     shelters: 'by_the_rules',
     discardCounts: false,
+    openBooks: CLOSED_BOOKS,
     edition: 'first',
   };
 }
@@ -98,13 +104,14 @@ export function dominionSettingsOf(draft: KingdomDraft): DominionSettings {
     platinum_colony: draft.platinumColony,
     shelters: draft.shelters,
     discard_counts: draft.discardCounts,
+    open_books: draft.openBooks,
     edition: draft.edition,
   };
 }
 
 /** The part of a draft that given settings determine. */
 export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft> {
-  const { kingdom, platinum_colony, shelters, discard_counts, edition } = settings;
+  const { kingdom, platinum_colony, shelters, discard_counts, open_books, edition } = settings;
   return {
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
@@ -113,6 +120,7 @@ export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft
     platinumColony: platinum_colony,
     shelters,
     discardCounts: discard_counts,
+    openBooks: open_books ?? CLOSED_BOOKS,
     edition,
   };
 }
@@ -128,6 +136,8 @@ export function mendedKingdom(draft: KingdomDraft, catalogue: Catalogue): Partia
     without: draft.without.filter(card => names.has(card)),
     cards: draft.cards.filter(card => names.has(card)),
     locked: draft.locked.filter(card => names.has(card) && draft.cards.includes(card)),
+    // A draft that was stored before there were open books has none.
+    openBooks: draft.openBooks ?? CLOSED_BOOKS,
   };
 }
 

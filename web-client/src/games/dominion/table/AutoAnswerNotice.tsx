@@ -3,17 +3,15 @@ import './AutoAnswerNotice.css';
 
 import { t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
-import { preferences } from '../../../ui/preferences';
-import { autoAnswersIn, declining, reactions } from './auto-answers';
 import { useTable } from './model';
+import { offersOf, standingAnswers } from './standing-answers';
 
 /** A button that opens the settings of the table, where something is answered by itself or could be. */
 export function AutoAnswerNotice() {
-  const { question, session, drawer } = useTable();
-  const { use, decline } = autoAnswersIn(session.match.value);
-  const count = use.length + decline.length + (preferences.value.autoTreasures ? 1 : 0);
+  const { question, session, drawer, current } = useTable();
+  const count = standingAnswers(session)?.length ?? 0;
   const asked = question.value;
-  const could = asked !== null && (reactions(asked).length > 0 || declining(asked) !== null);
+  const could = asked !== null && offersOf(asked, current.value === session.seat.value).length > 0;
   if (session.kind !== 'play' || (count === 0 && !could)) return null;
   return (
     <button

@@ -1,39 +1,54 @@
-// The automatic answers of this match, and what can be added for the current question.
+// The answers that the server gives in this match, and what can be added for the current question.
 
-import { cardName, t } from '../../../i18n';
+import type { DominionStandingAnswer } from '../../../generated/protocol';
+import { cardName, t, tDynamic } from '../../../i18n';
 import { Group, Switch } from '../../../ui/fields';
-import { autoAnswersIn, declining, reactions, stand } from './auto-answers';
 import { useTable } from './model';
+import {
+  isSame,
+  offersOf,
+  PLAYS_TREASURES,
+  setStanding,
+  standingAnswers,
+  standingKey,
+} from './standing-answers';
 
-/** A switch for each answer that is given by itself, or could be. */
+/** A switch for each answer that the server gives, or could give. */
 export function AutoAnswers() {
-  const { question, session } = useTable();
-  const match = session.match.value;
-  const standing = autoAnswersIn(match);
+  const { question, session, current } = useTable();
+  const standing = (standingAnswers(session) ?? []).filter(one => !isSame(one, PLAYS_TREASURES));
   const asked = question.value;
-  const offered = asked ? reactions(asked) : [];
-  const declinable = asked?.card && offered.length === 0 && declining(asked) ? [asked.card] : [];
-  const use = [...new Set([...standing.use, ...offered])];
-  const decline = [...new Set([...standing.decline, ...declinable])];
-  if (use.length + decline.length === 0) return null;
+  const offers = asked ? offersOf(asked, current.value === session.seat.value) : [];
+  const added = offers.filter(offer => !standing.some(one => isSame(one, offer)));
+  if (session.kind !== 'play' || standing.length + added.length === 0) return null;
   return (
     <Group legend={t('standing-title')}>
-      {use.map(card => (
+      {[...standing, ...added].map(one => (
         <Switch
-          key={`use-${card}`}
-          label={t('standing-use', { card: cardName(card) })}
-          on={standing.use.includes(card)}
-          onChange={on => stand(match, 'use', card, on)}
-        />
-      ))}
-      {decline.map(card => (
-        <Switch
-          key={`decline-${card}`}
-          label={t('standing-decline', { card: cardName(card) })}
-          on={standing.decline.includes(card)}
-          onChange={on => stand(match, 'decline', card, on)}
+          key={standingKey(one)}
+          label={standingWords(one)}
+          on={standing.includes(one)}
+          onChange={on => setStanding(session, one, on)}
         />
       ))}
     </Group>
   );
+}
+
+/** What is always answered. */
+function standingWords({ purpose, card, about, own_turn, answer }: DominionStandingAnswer): string {
+  const asks = card === null ? '' : cardName(card);
+  switch (answer.type) {
+    case 'accept':
+      return purpose === 'react' ? t('standing-use', { card: asks }) : t('standing-accept', { card: asks });
+    case 'decline':
+      if (purpose === 'react') return t('standing-never', { card: asks });
+      return own_turn ? t('standing-decline', { card: asks }) : t('standing-decline-others', { card: asks });
+    case 'do': {
+      const does = tDynamic(`option-${answer.word}`);
+      return t('standing-do', { card: asks, about: about === null ? '' : cardName(about), does });
+    }
+    case 'first':
+      return t('standing-first', { card: asks, first: cardName(answer.card) });
+  }
 }

@@ -1,17 +1,19 @@
 // Windows above the table: the log on a phone, piles beside, a player, the keys.
 import './Drawers.css';
 
-import type { PublicSeat, Seat } from '../../../generated/protocol';
+import type { CardCount, PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
 import { Group } from '../../../table/Group';
-import { nameOf } from '../../../table/names';
+import { nameOf, points } from '../../../table/names';
+import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { preferences } from '../../../ui/preferences';
 import { AutoAnswers } from './AutoAnswers';
 import { matCounts } from './Mats';
 import { useTable } from './model';
+import { OwnDeck } from './OwnDeck';
 import { SelectablePile } from './Supply';
 import { CardChip } from './Trash';
 
@@ -31,6 +33,8 @@ export function Drawers() {
           <BesideContent />
         </Dialog>
       );
+    case 'deck':
+      return <OwnDeck onClose={close} />;
     case 'help':
       return (
         <Dialog title={t('help-title')} onClose={close}>
@@ -56,6 +60,7 @@ function BesideContent() {
   const own = seats.value.find(one => one.seat === session.seat.value);
   return (
     <div class="drawer">
+      <DeckButton />
       <h3>{t('trash')}</h3>
       <TrashList />
       {own && <MatCards seat={own} />}
@@ -73,13 +78,32 @@ function BesideContent() {
   );
 }
 
-/** What lies in the trash, as chips. */
+/** From the piles to the own deck, which a phone shows nowhere else. */
+function DeckButton() {
+  const { own, drawer } = useTable();
+  if (!own.value?.deck) return null;
+  return (
+    <Button
+      onClick={() => {
+        drawer.value = { type: 'deck' };
+      }}
+    >
+      {t('deck-own')}
+    </Button>
+  );
+}
+
+/** What lies in the trash. */
 function TrashList() {
   const trash = useTable().trash.value;
-  if (trash.length === 0) return <p class="quiet">{t('trash-empty')}</p>;
+  return trash.length === 0 ? <p class="quiet">{t('trash-empty')}</p> : <Counted cards={trash} />;
+}
+
+/** Cards with how many there are of each, as chips. */
+function Counted({ cards }: { cards: readonly CardCount[] }) {
   return (
     <ul class="chips">
-      {trash.map(({ card, count }) => (
+      {cards.map(({ card, count }) => (
         <li key={card}>
           {count > 1 && `${count} × `}
           <CardChip card={card} />
@@ -101,6 +125,7 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
           {[
             t('player-hand', { count: one.hand }),
             t('player-deck', { count: one.deck }),
+            ...(one.score === undefined ? [] : [t('player-score', { points: points(one.score) })]),
             t('player-points', { count: one.points }),
             t('player-turns', { count: one.turns }),
             ...matCounts(one).map(({ spoken }) => spoken),
@@ -110,6 +135,12 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
         <Chips title={t('player-in-play')} cards={one.in_play.map(({ card }) => card)} />
         <Chips title={t('player-set-aside')} cards={one.set_aside} />
         <MatCards seat={one} />
+        {one.owned && (
+          <>
+            <h3>{t('player-all-cards', { count: one.owned.reduce((sum, { count }) => sum + count, 0) })}</h3>
+            <Counted cards={one.owned} />
+          </>
+        )}
       </div>
     </Dialog>
   );
@@ -152,6 +183,7 @@ const KEYS = [
   ['1 … 9, 0', 'help-figures'],
   ['I', 'help-open'],
   ['J', 'help-jump'],
+  ['D', 'help-deck'],
   ['T', 'help-treasures'],
   ['E', 'help-end'],
   ['C', 'help-confirm'],

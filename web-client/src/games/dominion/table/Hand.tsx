@@ -1,5 +1,6 @@
 // The own hand between deck and discard pile.
 import './Hand.css';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -31,15 +32,31 @@ export function HandRow() {
 }
 
 function Deck({ seat }: { seat: PublicSeat }) {
+  const { own, drawer } = useTable();
   const reshuffle = seat.deck === 0 && seat.discard_top !== null;
+  const pile =
+    seat.deck > 0 ? (
+      <span class="deck" data-deck>
+        <span class="deck-count">{figure(seat.deck)}</span>
+      </span>
+    ) : (
+      <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
+    );
   return (
     <div class="heap heap-deck">
-      {seat.deck > 0 ? (
-        <span class="deck" data-deck>
-          <span class="deck-count">{figure(seat.deck)}</span>
-        </span>
+      {own.value?.deck ? (
+        <button
+          type="button"
+          class="heap-card"
+          aria-label={t('deck-own-open', { count: seat.deck })}
+          onClick={() => {
+            drawer.value = { type: 'deck' };
+          }}
+        >
+          {pile}
+        </button>
       ) : (
-        <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
+        pile
       )}
       <span class="heap-name">{t('deck')}</span>
     </div>
@@ -87,7 +104,6 @@ function Hand({ cards }: { cards: readonly string[] }) {
   const { edge, edgeOfMany, many, ...size } = useSizes(room, SIZES);
   const isMany = cards.length > many;
   const { width, steps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
-  useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`), [width]);
   return (
     <div class={`hand-room${isMany ? ' hand-many' : ''}`} ref={room}>
       <Group
@@ -96,7 +112,7 @@ function Hand({ cards }: { cards: readonly string[] }) {
       >
         {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
         {keyed(cards).map(({ card, key }, i) => (
-          <Slot key={key} step={steps[i] ?? 0} gap={i === 0 ? 0 : size.gap}>
+          <Slot key={key} width={width} step={steps[i] ?? 0} gap={i === 0 ? 0 : size.gap}>
             <HandCard card={card} id={key} chosen={table.picked.value.some(one => one.key === key)} />
           </Slot>
         ))}
@@ -115,8 +131,18 @@ export function keyed(cards: readonly string[]): { card: string; key: string }[]
   });
 }
 
-function Slot({ step, gap, children }: { step: number; gap: number; children: preact.ComponentChildren }) {
+interface SlotProps {
+  width: number;
+  /** Pixels that the card before covers, and those between cards. */
+  step: number;
+  gap: number;
+  children: ComponentChildren;
+}
+
+/** The place of a card. Each has its own width: a property of the hand would give every part of every card a new style. */
+function Slot({ width, step, gap, children }: SlotProps) {
   const slot = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => slot.current?.style.setProperty('width', `${width}px`), [width]);
   useLayoutEffect(
     () => slot.current?.style.setProperty('margin-inline-start', `${gap - step}px`),
     [step, gap],
@@ -129,8 +155,8 @@ function Slot({ step, gap, children }: { step: number; gap: number; children: pr
 }
 
 function HandCard({ card, id, chosen }: { card: string; id: string; chosen: boolean }) {
-  const { question, piles } = useTable();
-  const cost = piles.value.find(pile => pile.top === card)?.cost;
+  const { question, costs } = useTable();
+  const cost = costs.value[card];
   const can = choosable(question.value, 'hand', card) > 0;
   const spoken = chosen
     ? t('card-chosen')

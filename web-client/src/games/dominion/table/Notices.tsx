@@ -6,6 +6,7 @@ import { isStill } from '../../../ui/preferences';
 import { FirstHints } from './FirstHints';
 import { Hint } from './Hint';
 import { useTable } from './model';
+import { PlayedCard } from './PlayedCard';
 
 /** So long the banner stands, in milliseconds; longer where it does not move. */
 const BANNER = { moving: 700, still: 2000 };
@@ -19,6 +20,7 @@ export function Notices() {
       <Spelled />
       <FirstHints />
       <TurnBanner />
+      <PlayedCard />
     </>
   );
 }

@@ -5,10 +5,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { figure } from '../../../table/names';
+import { figure, points } from '../../../table/names';
 import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
+import { band, cardData } from '../cards/catalogue';
 import { needsStage } from './choice';
 import { useTable } from './model';
 import { edgesOf, type PlayStack, playStep, stacksOf } from './play-row';
@@ -104,7 +105,7 @@ function PlayedStack({ stack, after, asks }: { stack: PlayStack; after: boolean;
         opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
       }}
     >
-      {count > 1 && <span class="played-edge" />}
+      {count > 1 && <span class={`played-edge band-${band(cardData(card).types)}`} />}
       <Card card={card} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
       {count > 1 && (
         <span class="count">
@@ -145,7 +146,15 @@ export function OwnCounts() {
               spoken={t('player-discard', { count: seat.discard })}
             />
           )}
-          <span class="hidden">{t('player-points', { count: seat.points })} </span>
+          {seat.score === undefined ? (
+            <span class="hidden">{t('player-points', { count: seat.points })} </span>
+          ) : (
+            <Figure
+              icon="ui-victory-point"
+              value={points(seat.score)}
+              spoken={t('player-score', { points: points(seat.score) })}
+            />
+          )}
         </>
       )}
       <span class="hidden">{t('trash')}</span>

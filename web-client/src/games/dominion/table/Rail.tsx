@@ -3,9 +3,8 @@ import './Rail.css';
 import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
-import { figure } from '../../../table/names';
+import { figure, points } from '../../../table/names';
 import { Count, Player, Players } from '../../../table/Players';
-import { cardData } from '../cards/catalogue';
 import { lastGains } from './last-gains';
 import { Mats } from './lazy';
 import { useTable } from './model';
@@ -13,28 +12,28 @@ import { CardChip } from './Trash';
 
 /** All players in turn order; on a narrow screen only the others. */
 export function Rail() {
-  const { seats, current, waiting, piles } = useTable();
-  const tokens =
-    piles.value.some(({ name }) => cardData(name).gives_tokens) ||
-    seats.value.some(({ points }) => points > 0);
+  return <Players seats={useTable().seats.value} panel={seat => <Panel key={seat.seat} seat={seat} />} />;
+}
+
+/** One player. It is drawn again when something of that player changes. */
+function Panel({ seat }: { seat: PublicSeat }) {
+  const { current, waiting, tokens } = useTable();
   return (
-    <Players
-      seats={seats.value}
-      panel={seat => (
-        <Player
-          key={seat.seat}
-          seat={seat.seat}
-          current={current.value === seat.seat}
-          toAct={waiting.value.some(one => one.seat === seat.seat)}
-          points={tokens ? figure(seat.points) : null}
-          spoken={t('player-points', { count: seat.points })}
-        >
-          <Counts seat={seat} />
-          <LastGains seat={seat} />
-          {hasMats(seat, current.value) && <Mats seat={seat} />}
-        </Player>
-      )}
-    />
+    <Player
+      seat={seat.seat}
+      current={current.value === seat.seat}
+      toAct={waiting.value.some(one => one.seat === seat.seat)}
+      {...(seat.score === undefined
+        ? {
+            points: tokens.value ? figure(seat.points) : null,
+            spoken: t('player-points', { count: seat.points }),
+          }
+        : { points: points(seat.score), spoken: t('player-score', { points: points(seat.score) }) })}
+    >
+      <Counts seat={seat} />
+      <LastGains seat={seat} />
+      {hasMats(seat, current.value) && <Mats seat={seat} />}
+    </Player>
   );
 }
 

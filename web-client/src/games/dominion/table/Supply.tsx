@@ -1,5 +1,6 @@
 // The piles: basic, Kingdom, and those beside.
 import './Supply.css';
+import { useMemo } from 'preact/hooks';
 
 import type { Pile as PileData, PilePlace } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -7,28 +8,39 @@ import { Group } from '../../../table/Group';
 import { cardData, drawing } from '../cards/catalogue';
 import { Pile } from '../cards/Pile';
 import { choosable, isAfterTreasures } from './choice';
-import { useTable } from './model';
+import { steady, useTable } from './model';
 import { Selectable } from './Selectable';
 import { DrawerPile, TrashPile } from './Trash';
 
 /** The Supply in two groups. */
 export function Supply() {
-  const piles = useTable().piles.value;
-  const kingdom = at(piles, 'kingdom').sort(byCost);
-  const basics = basicColumns(at(piles, 'basic'));
   return (
     <section class="supply" aria-label={t('region-supply')}>
-      <Group class={`basic${basics.length > MANY ? ' basic-many' : ''}`} label={t('region-basic')}>
-        {basics.map(({ pile, land }) => (
-          <SelectablePile key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
-        ))}
-      </Group>
-      <Group class={`kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`} label={t('region-kingdom')}>
-        {kingdom.map(pile => (
-          <SelectablePile key={pile.name} pile={pile} size="big" />
-        ))}
-      </Group>
+      <Basics />
+      <Kingdom />
     </section>
+  );
+}
+
+function Basics() {
+  const basics = basicColumns(usePiles('basic'));
+  return (
+    <Group class={`basic${basics.length > MANY ? ' basic-many' : ''}`} label={t('region-basic')}>
+      {basics.map(({ pile, land }) => (
+        <SelectablePile key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
+      ))}
+    </Group>
+  );
+}
+
+function Kingdom() {
+  const kingdom = [...usePiles('kingdom')].sort(byCost);
+  return (
+    <Group class={`kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`} label={t('region-kingdom')}>
+      {kingdom.map(pile => (
+        <SelectablePile key={pile.name} pile={pile} size="big" />
+      ))}
+    </Group>
   );
 }
 
@@ -42,7 +54,7 @@ function byCost(one: PileData, other: PileData): number {
 
 /** The piles beside the Supply, with the trash. */
 export function Beside() {
-  const beside = at(useTable().piles.value, 'beside');
+  const beside = usePiles('beside');
   const prizes = beside.filter(isPrize);
   const prizesLeft = prizes.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -104,8 +116,10 @@ export function SelectablePile({ pile, size, class: extra = '' }: PileThingProps
   );
 }
 
-function at(piles: readonly PileData[], place: PilePlace): PileData[] {
-  return piles.filter(pile => pile.place === place);
+/** The piles of one place. Those of another place do not draw them again. */
+function usePiles(place: PilePlace): readonly PileData[] {
+  const { piles } = useTable();
+  return useMemo(() => steady(() => piles.value.filter(pile => pile.place === place)), [piles, place]).value;
 }
 
 /** The columns of the basic piles: Treasures with Ruins, and Victory cards with Curses. */

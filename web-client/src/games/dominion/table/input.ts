@@ -3,9 +3,10 @@
 import { cardText } from '../../../i18n';
 import { listenToPointer, type Openable } from '../../../table/card-gestures';
 import { preferences } from '../../../ui/preferences';
-import { answerAutomatically } from './auto-answering';
+import { buyWanted } from './buy-wanted';
 import { endByItself } from './ending';
 import { fitHand } from './fit-text';
+import { keepTreasures } from './keep-treasures';
 import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
 import { glide } from './movement';
@@ -21,7 +22,8 @@ export function listenToHands(element: HTMLElement, table: TableModel): () => vo
     listenToKeys(element, table),
     glide(element, table),
     fitHand(element, table),
-    answerAutomatically(table),
+    buyWanted(table),
+    keepTreasures(table),
     endByItself(table),
   ];
   return () => {

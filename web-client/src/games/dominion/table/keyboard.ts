@@ -19,6 +19,7 @@ export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
     letters: {
       i: event => open(table, event),
       j: () => jump(root),
+      d: () => openDeck(table),
       t: () =>
         turn(
           table,
@@ -52,6 +53,13 @@ function open(table: TableModel, event: KeyboardEvent): boolean {
   const card = element?.getAttribute('data-card');
   if (!element || !card) return false;
   table.opened.value = { card, from: element.getBoundingClientRect(), hover: false };
+  return true;
+}
+
+/** The own deck, where the table counts it. */
+function openDeck(table: TableModel): boolean {
+  if (!table.own.value?.deck) return false;
+  table.drawer.value = { type: 'deck' };
   return true;
 }
 

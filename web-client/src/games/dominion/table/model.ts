@@ -8,10 +8,12 @@ import type {
   DominionQuestion,
   DominionView,
 } from '../../../generated/protocol';
+import { shareStructure } from '../../../session/structural-sharing';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
 import { AnswerGuard } from '../../../table/answer-guard';
 import type { Drawer } from '../../../table/frame';
 import { setPreference as prefer, preferences } from '../../../ui/preferences';
+import { cardData } from '../cards/catalogue';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { inHandOrder } from './hand-order';
 import { whyWords } from './words';
@@ -48,6 +50,14 @@ export class TableModel {
   });
   readonly seats = this.#part(view => view.seats, []);
   readonly piles = this.#part(view => view.piles, []);
+  /** What the top card of each pile costs now. */
+  readonly costs = steady(() => Object.fromEntries(this.piles.value.map(({ top, cost }) => [top, cost])));
+  /** Whether point tokens are shown: a card gives them, or a player has some. */
+  readonly tokens = computed(
+    () =>
+      this.piles.value.some(({ name }) => cardData(name).gives_tokens) ||
+      this.seats.value.some(({ points }) => points > 0),
+  );
   readonly trash = this.#part(view => view.trash, []);
   readonly current = this.#part(view => view.current, 0);
   readonly turn = this.#part(view => view.turn, 0);
@@ -216,6 +226,15 @@ export class TableModel {
       this.hint.value = null;
     }, HINT_TIME);
   }
+}
+
+/** A value made from signals: what uses it is drawn again only when some of it differs. */
+export function steady<T>(make: () => T): ReadonlySignal<T> {
+  let last: T | undefined;
+  return computed(() => {
+    last = shareStructure(last, make());
+    return last;
+  });
 }
 
 /** The figures beside the question; those of Potions only where some card brings any. */

@@ -1,9 +1,11 @@
 // Moves cards as the log says: a face or a back flies from where the line says to where it says. Nothing waits for it.
 import './movement.css';
 import { effect } from '@preact/signals';
+import { h, render } from 'preact';
 import type { DominionLogLine, Seat } from '../../../generated/protocol';
 import { middleOf } from '../../../table/arrows';
 import { isStill } from '../../../ui/preferences';
+import { Card } from '../cards/Card';
 import { cardData } from '../cards/catalogue';
 import type { TableModel } from './model';
 import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from './paths';
@@ -61,7 +63,10 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
 }
 
 /** Where the new lines begin; `null` when the log is not the one from before with lines added. */
-function freshLines(before: readonly DominionLogLine[], now: readonly DominionLogLine[]): number | null {
+export function freshLines(
+  before: readonly DominionLogLine[],
+  now: readonly DominionLogLine[],
+): number | null {
   const last = before.at(-1);
   const follows =
     last === undefined || now[before.length - 1] === last || isSame(now[before.length - 1], last);
@@ -80,7 +85,7 @@ function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: T
   const to = boxOf(root, table, path, path.to, 'to');
   if (!from || !to) return;
   for (let i = 0; i < Math.min(path.count, MOST_CARDS); i++) {
-    const card = faceOf(root, path);
+    const card = faceOf(path);
     flights.append(card);
     const wasHidden =
       path.from === 'deck' || (path.from === 'hand' && path.seat !== table.session.seat.peek());
@@ -138,7 +143,7 @@ function lift(root: HTMLElement, path: Timed): void {
 }
 
 /** The face of a card, or a back. It says what it shows, for tests. */
-function faceOf(root: HTMLElement, path: Path): HTMLElement {
+function faceOf(path: Path): HTMLElement {
   const card = document.createElement('div');
   card.className = path.card === null ? 'flight deck' : 'flight';
   Object.assign(card.dataset, {
@@ -148,10 +153,17 @@ function faceOf(root: HTMLElement, path: Path): HTMLElement {
     from: path.from,
     to: path.to,
   });
-  const face =
-    path.card && root.querySelector(`.card[data-card="${path.card}"], .pile[data-card="${path.card}"]`);
-  if (face) card.append(face.cloneNode(true));
+  if (path.card !== null) card.append(copyOfFace(path.card));
   return card;
+}
+
+/** A card's face as it lies in play. It is a picture: nothing draws it again. */
+function copyOfFace(card: string): Node {
+  const drawn = document.createElement('div');
+  render(h(Card, { card, size: 'mini' }), drawn);
+  const copy = (drawn.firstElementChild as Element).cloneNode(true);
+  render(null, drawn);
+  return copy;
 }
 
 // ---- places ----

@@ -1,0 +1,48 @@
+//! Answers of Dominion that a player gives in advance.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use super::{ChoiceWord, Purpose};
+use crate::basics::CardName;
+
+/// An answer that the server gives for a player, to every question of one kind in a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionStandingAnswer"))]
+#[serde(deny_unknown_fields)]
+pub struct StandingAnswer {
+    /// What the question is for.
+    pub purpose: Purpose,
+    /// The Reaction that is offered, else the card that asks; `None` for the phases of a turn.
+    pub card: Option<CardName>,
+    /// The card that the question must be about; any if left out. An answer about one card comes before one about any.
+    #[serde(default)]
+    pub about: Option<CardName>,
+    /// Whether it is for questions in the player's own turns, or for those in the turns of the others.
+    pub own_turn: bool,
+    /// The answer.
+    pub answer: StandingChoice,
+}
+
+/// What a standing answer chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum StandingChoice {
+    /// Nothing of what is offered. Of several Reactions none is used only if all of them are declined.
+    Decline,
+    /// What is offered: the Reaction is used, all Treasures are played, a question is answered by "yes".
+    Accept,
+    /// This one of several actions.
+    Do {
+        /// The action.
+        word: ChoiceWord,
+    },
+    /// Cards of this name, as far as no others can be chosen besides. Only for trashing in the player's own turns: what
+    /// is chosen is shown to all players at once.
+    First {
+        /// The card.
+        card: CardName,
+    },
+}

@@ -1,0 +1,250 @@
+//! The operator's page: figures of the servers, reports, restrictions of players, and the log of what operators did.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::seats::ReportReason;
+
+/// `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct EnterOperator {
+    /// The token of a link that `demesne operator-link` made.
+    pub token: String,
+}
+
+/// `GET /api/operator/session`, and the response to [`EnterOperator`]: the session of the operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorSession {
+    /// The name that the link was made for.
+    pub operator: String,
+    /// When the session ends, RFC 3339.
+    pub ends: String,
+}
+
+/// `GET /api/operator/figures`: how the house is doing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorFigures {
+    /// When they were read, RFC 3339.
+    pub at: String,
+    /// The servers of the house that answered, the one that answers this request first.
+    pub servers: Vec<ServerFigures>,
+    /// The number of other servers that did not answer in time.
+    pub silent_servers: u32,
+    /// The matches that began, for each of the last days, the earliest first.
+    pub days: Vec<DayFigures>,
+    /// The size of the database in bytes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub database_bytes: u64,
+}
+
+/// The figures of one server since its start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct ServerFigures {
+    /// The release of its program.
+    pub release: String,
+    /// Time since its start in seconds.
+    pub up_seconds: u32,
+    /// Tables that are awake.
+    pub tables: u32,
+    /// Matches in progress.
+    pub matches: u32,
+    /// Connections of clients to tables.
+    pub connections: u32,
+    /// Questions of bots and hints that wait for a thread or are worked on.
+    pub thinking: u32,
+    /// Threads of the thinking pool.
+    pub threads: u32,
+    /// Resident memory in bytes; 0 if the system does not say.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub memory_bytes: u64,
+    /// How long saves took, the shortest times first.
+    pub saves: Vec<SaveFigures>,
+}
+
+/// The saves that took a certain time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct SaveFigures {
+    /// The longest of these times in microseconds; `None` for all longer ones.
+    pub up_to: Option<u32>,
+    /// The number of saves.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub count: u64,
+}
+
+/// The matches of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct DayFigures {
+    /// The day in UTC, `YYYY-MM-DD`.
+    pub day: String,
+    /// The matches that began.
+    pub matches: u32,
+}
+
+/// `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorReports {
+    /// The open reports, the oldest first. There may be more than are sent.
+    pub reports: Vec<OpenReport>,
+    /// The number of open reports.
+    pub open: u32,
+    /// The restrictions in force, the latest first.
+    pub restrictions: Vec<RestrictedPlayer>,
+}
+
+/// A report that waits for an operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OpenReport {
+    /// The id of the report.
+    pub id: String,
+    /// When it was made, RFC 3339.
+    pub at: String,
+    /// The name of the player who made it.
+    pub reporter: String,
+    /// The reported player's name at that time.
+    pub about: String,
+    /// Whether the reported player can be restricted: the server knows who it is.
+    pub is_known: bool,
+    /// How often this player has been reported, this report included.
+    pub times: u32,
+    /// The reason.
+    pub reason: ReportReason,
+    /// What the reporter wrote.
+    pub text: String,
+    /// The latest chat messages at the table.
+    pub chat: Vec<ReportedMessage>,
+}
+
+/// A chat message in a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct ReportedMessage {
+    /// The author's name at that time.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// Whether the reported player wrote it.
+    pub is_reported: bool,
+}
+
+/// A player who is muted or barred.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct RestrictedPlayer {
+    /// The id of the player, for [`LiftRestriction`].
+    pub player: String,
+    /// The player's present name.
+    pub name: String,
+    /// What the player may not do.
+    pub restriction: Restriction,
+    /// Since when, RFC 3339.
+    pub since: String,
+    /// When it ends, RFC 3339; `None` until an operator lifts it.
+    pub until: Option<String>,
+}
+
+/// What a player may not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Restriction {
+    /// Write chat messages, and choose another name.
+    Mute,
+    /// Use the house at all.
+    Bar,
+}
+
+/// `POST /api/operator/reports/ID`: handles a report. The response is [`OperatorReports`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct HandleReport {
+    /// What is done about the reported player.
+    pub verdict: ReportVerdict,
+}
+
+/// What an operator does about a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ReportVerdict {
+    /// Mutes the player.
+    Mute,
+    /// Bars the player for a day.
+    BarForADay,
+    /// Bars the player until an operator lifts it.
+    Bar,
+    /// Closes the report.
+    Dismiss,
+}
+
+/// `POST /api/operator/lift`: ends a restriction. The response is [`OperatorReports`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct LiftRestriction {
+    /// The player, as in [`RestrictedPlayer`].
+    pub player: String,
+    /// The restriction.
+    pub restriction: Restriction,
+}
+
+/// `GET /api/operator/log`: what operators did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorLog {
+    /// The latest entry first. There may be earlier ones.
+    pub entries: Vec<OperatorLogEntry>,
+}
+
+/// An act of an operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorLogEntry {
+    /// When, RFC 3339.
+    pub at: String,
+    /// The operator's name, as in [`OperatorSession`]; `None` for the command line.
+    pub operator: Option<String>,
+    /// What was done.
+    pub act: OperatorAct,
+    /// The present name of the player whom it concerns.
+    pub player: Option<String>,
+    /// The report that was handled.
+    pub report: Option<String>,
+}
+
+/// What an operator did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OperatorAct {
+    /// Made a link to the operator's page.
+    MakeLink,
+    /// Opened the operator's page with a link.
+    SignIn,
+    /// Ended the own session.
+    SignOut,
+    /// Ended all sessions of operators, and made unused links invalid.
+    Revoke,
+    /// Muted a player.
+    Mute,
+    /// Barred a player for a day.
+    BarForADay,
+    /// Barred a player.
+    Bar,
+    /// Closed a report.
+    Dismiss,
+    /// Ended the mute of a player.
+    Unmute,
+    /// Ended the bar of a player.
+    Unbar,
+}

@@ -1,0 +1,91 @@
+//! Word that a player is asked while no page of theirs is open: Web Push (RFC 8030, 8291 and 8292).
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::CardName;
+use crate::games::GameKind;
+
+/// `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller
+/// has chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct PushSettings {
+    /// The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url.
+    pub key: String,
+    /// The number of the caller's browsers that are told.
+    pub browsers: u8,
+    /// When they are not told.
+    pub quiet: Option<QuietHours>,
+    /// The codes of tables of which they are not told.
+    pub muted: Vec<String>,
+}
+
+/// The hours of each day in which notices wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// Their first minute, from midnight UTC: 0 to 1439.
+    pub from: u16,
+    /// The first minute after them; before `from` if they span midnight.
+    pub until: u16,
+}
+
+/// `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is [`PushSettings`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct PushSubscription {
+    /// The address at the browser's push service.
+    pub endpoint: String,
+    /// The browser's public key (`p256dh`): an uncompressed point of P-256 in base64url.
+    pub key: String,
+    /// The browser's secret (`auth`): 16 bytes in base64url.
+    pub secret: String,
+    /// When the caller's browsers are not told.
+    pub quiet: Option<QuietHours>,
+}
+
+/// `POST /api/push/end`: a browser is not told any more. The response is [`PushSettings`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct EndPush {
+    /// The address at the browser's push service.
+    pub endpoint: String,
+}
+
+/// `POST /api/push/tables/CODE`: whether the caller is told of a table. The response is [`PushSettings`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct MuteTable {
+    /// Whether notices of this table are left out.
+    pub muted: bool,
+}
+
+/// The decrypted text of a notice: it is the receiver's move. Spectators see all that it says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TurnNotice {
+    /// The code of the table. A notice takes the place of an older one of the same table.
+    pub code: String,
+    /// The game.
+    pub game: GameKind,
+    /// The names of the other players, in turn order from the receiver's.
+    pub others: Vec<String>,
+    /// What the others got since the receiver's last turn, in turn order.
+    pub recap: Vec<RecapLine>,
+}
+
+/// What a player got.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct RecapLine {
+    /// The player's name.
+    pub name: String,
+    /// Cards, citizens and locations, the first one first.
+    pub cards: Vec<CardName>,
+}

@@ -1,0 +1,218 @@
+//! The API of the operator's page. Operators have sessions of their own, which `demesne operator-link` begins: no session of
+//! a player opens anything here. Without a session of an operator every route answers as one that does not exist.
+
+use std::time::Duration;
+
+use axum::extract::{Path, Request, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::{Extension, Json};
+use demesne_protocol::operator::{
+    EnterOperator, HandleReport, LiftRestriction, OpenReport, OperatorFigures, OperatorLog,
+    OperatorLogEntry, OperatorReports, OperatorSession, ReportVerdict, ReportedMessage,
+    RestrictedPlayer,
+};
+use demesne_protocol::refusal::Refusal;
+
+use super::app::App;
+use super::client_ip::ClientIp;
+use super::error::{ApiError, not_found};
+use super::figures;
+use super::json::ApiJson;
+use super::session::{hash, new_token, token};
+use crate::ids::{ReportId, UserId};
+use crate::limits;
+use crate::matches::export::moment;
+use crate::one_time_token;
+use crate::rate_limit::LimitedAction;
+use crate::store::change::Change;
+use crate::store::operators::{LoggedAct, OperatorChange, OperatorSessionRecord};
+use crate::store::reports::{FiledReport, Remark};
+use crate::store::restrictions::Restricted;
+use crate::store::{millis, now};
+
+/// The session of the request's operator.
+pub(super) type CurrentOperator = Extension<OperatorSessionRecord>;
+
+/// Lets operators pass. A request without an operator's cookie costs no more than one for an unknown route.
+pub(super) async fn only_operators(
+    State(app): State<App>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let Some(token_hash) = token(request.headers(), cookie_name(app.site.secure)).map(hash) else {
+        return not_found().await.into_response();
+    };
+    match app.store.operator_session(&token_hash).await {
+        Ok(Some(session)) => {
+            request.extensions_mut().insert(session);
+            next.run(request).await
+        }
+        Ok(None) => not_found().await.into_response(),
+        Err(error) => ApiError::from(error).into_response(),
+    }
+}
+
+/// `POST /api/operator/enter`: begins a session with a link. The link works once.
+pub(super) async fn enter(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    ApiJson(EnterOperator { token }): ApiJson<EnterOperator>,
+) -> Result<Response, ApiError> {
+    app.rate_limiter.check(LimitedAction::OperatorEntry, &[client_ip.rate_limit_key()]).await?;
+    let link = one_time_token::hash(&token);
+    // A guess costs no write.
+    if !app.store.has_operator_link(&link).await? {
+        return Err(Refusal::NotFound.into());
+    }
+    let (token, session) = new_token();
+    let ends = now() + millis(limits::OPERATOR_SESSION_TTL);
+    let sign_in = OperatorChange::SignIn { link, session: session.clone(), ends };
+    app.store.save(Change::Operator(sign_in)).await?;
+    // Another request may have used the link a moment earlier.
+    let session = app.store.operator_session(&session).await?.ok_or(Refusal::NotFound)?;
+    tracing::warn!(operator = %session.operator, "operator signed in");
+    Ok((set_cookie(&app, &token, limits::OPERATOR_SESSION_TTL), shown(session)).into_response())
+}
+
+/// `GET /api/operator/session`.
+pub(super) async fn show_session(Extension(session): CurrentOperator) -> Json<OperatorSession> {
+    shown(session)
+}
+
+/// `POST /api/operator/session/end`: ends this session.
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+) -> Result<Response, ApiError> {
+    let sign_out = OperatorChange::SignOut(session.token_hash.clone());
+    app.store.save(Change::Operator(sign_out)).await?;
+    Ok((set_cookie(&app, "", Duration::ZERO), shown(session)).into_response())
+}
+
+/// `GET /api/operator/figures`.
+pub(super) async fn show_figures(
+    State(app): State<App>,
+) -> Result<Json<OperatorFigures>, ApiError> {
+    Ok(Json(figures::figures(&app).await?.as_ref().clone()))
+}
+
+/// `GET /api/operator/reports`.
+pub(super) async fn show_reports(
+    State(app): State<App>,
+) -> Result<Json<OperatorReports>, ApiError> {
+    reports(&app).await
+}
+
+/// `POST /api/operator/reports/ID`: handles a report. When the response arrives, the restriction is in force at this
+/// server, and the others have been told.
+pub(super) async fn handle_report(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+    Path(id): Path<String>,
+    ApiJson(HandleReport { verdict }): ApiJson<HandleReport>,
+) -> Result<Json<OperatorReports>, ApiError> {
+    let id = ReportId::parse(&id).ok_or(Refusal::NotFound)?;
+    let FiledReport { report, .. } = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
+    if report.about.is_none() && verdict != ReportVerdict::Dismiss {
+        return Err(Refusal::NotNow.into());
+    }
+    let operator = Some(session.operator);
+    let handle = OperatorChange::HandleReport { report: id, verdict, operator };
+    app.store.save(Change::Operator(handle)).await?;
+    app.publish_restrictions_changed().await;
+    reports(&app).await
+}
+
+/// `POST /api/operator/lift`: ends a restriction. One that has ended already is no error.
+pub(super) async fn lift(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+    ApiJson(LiftRestriction { player, restriction }): ApiJson<LiftRestriction>,
+) -> Result<Json<OperatorReports>, ApiError> {
+    let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
+    let operator = Some(session.operator);
+    let lift = OperatorChange::Lift { player, restriction, operator };
+    app.store.save(Change::Operator(lift)).await?;
+    app.publish_restrictions_changed().await;
+    reports(&app).await
+}
+
+/// `GET /api/operator/log`.
+pub(super) async fn show_log(State(app): State<App>) -> Result<Json<OperatorLog>, ApiError> {
+    let entry = |LoggedAct { at, operator, act, player, report }| OperatorLogEntry {
+        at: moment(at),
+        operator,
+        act,
+        player: player.map(|(_, name)| name),
+        report: report.map(|report| report.to_string()),
+    };
+    let entries = app.store.operator_log().await?.into_iter().map(entry).collect();
+    Ok(Json(OperatorLog { entries }))
+}
+
+async fn reports(app: &App) -> Result<Json<OperatorReports>, ApiError> {
+    let (reports, open) = app.store.open_reports().await?;
+    let restrictions = app.store.restrictions().await?;
+    Ok(Json(OperatorReports {
+        reports: reports.into_iter().map(|(report, times)| open_report(report, times)).collect(),
+        open: u32::try_from(open).unwrap_or(u32::MAX),
+        restrictions: restrictions.into_iter().map(restricted).collect(),
+    }))
+}
+
+fn open_report(FiledReport { report, reporter_name, .. }: FiledReport, times: i64) -> OpenReport {
+    let about = report.about;
+    let message = |remark: Remark| ReportedMessage {
+        is_reported: about.is_some() && remark.author() == about,
+        name: remark.name,
+        text: remark.text,
+    };
+    OpenReport {
+        id: report.id.to_string(),
+        at: moment(report.at),
+        reporter: reporter_name,
+        about: report.about_name,
+        is_known: about.is_some(),
+        // A report of an unknown player is the only one of its kind.
+        times: u32::try_from(times.max(1)).unwrap_or(u32::MAX),
+        reason: report.reason,
+        text: report.words,
+        chat: report.chat.into_iter().map(message).collect(),
+    }
+}
+
+fn restricted(Restricted { player, restriction, made, end }: Restricted) -> RestrictedPlayer {
+    RestrictedPlayer {
+        player: player.id.to_string(),
+        name: player.name,
+        restriction,
+        since: moment(made),
+        until: end.at.map(moment),
+    }
+}
+
+fn shown(session: OperatorSessionRecord) -> Json<OperatorSession> {
+    Json(OperatorSession { operator: session.operator, ends: moment(session.ends) })
+}
+
+/// The cookie of operators. Behind TLS its name prefix makes browsers refuse one that was set without TLS.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Secure-demesne_operator" } else { "demesne_operator" }
+}
+
+/// Browsers send the cookie to these routes alone, and never with a request that another site started.
+fn set_cookie(
+    app: &App,
+    token: &str,
+    age: Duration,
+) -> AppendHeaders<[(HeaderName, HeaderValue); 1]> {
+    let (name, seconds) = (cookie_name(app.site.secure), age.as_secs());
+    let secure = if app.site.secure { "; Secure" } else { "" };
+    let cookie = format!(
+        "{name}={token}; Path=/api/operator; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+    );
+    AppendHeaders([(SET_COOKIE, HeaderValue::try_from(cookie).expect("a token is hexadecimal"))])
+}

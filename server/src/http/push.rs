@@ -1,0 +1,96 @@
+//! The API of turn notices: which browsers of a user are told, when, and of which tables.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use demesne_protocol::push::{EndPush, MuteTable, PushSettings, PushSubscription, QuietHours};
+use demesne_protocol::refusal::Refusal;
+
+use super::app::App;
+use super::error::ApiError;
+use super::json::ApiJson;
+use super::session::CurrentUser;
+use crate::ids::{Code, UserId};
+use crate::rate_limit::{LimitedAction, RateLimitKey};
+use crate::store::change::Change;
+use crate::store::push::{PushBrowser, PushChange, PushChoices};
+use crate::turn_notices::encryption::BrowserKeys;
+use crate::turn_notices::key::key_for_request;
+use crate::turn_notices::push_service::Endpoint;
+use crate::turn_notices::quiet_hours::DAY_MINUTES;
+
+/// `GET /api/push`.
+pub(super) async fn show(
+    State(app): State<App>,
+    who: CurrentUser,
+) -> Result<Json<PushSettings>, ApiError> {
+    settings_of(&app, who.required()?.id).await
+}
+
+/// `POST /api/push`.
+pub(super) async fn subscribe(
+    State(app): State<App>,
+    who: CurrentUser,
+    ApiJson(PushSubscription { endpoint, key, secret, quiet }): ApiJson<PushSubscription>,
+) -> Result<Json<PushSettings>, ApiError> {
+    let player = who.required()?.id;
+    if Endpoint::parse(&endpoint, &app.push_services).is_none() {
+        return Err(Refusal::PushService.into());
+    }
+    let browser = PushBrowser { endpoint, key, secret };
+    let is_valid = BrowserKeys::parse(&browser).is_some() && quiet.is_none_or(is_within_day);
+    if !is_valid {
+        return Err(Refusal::Malformed.into());
+    }
+    change(&app, player, PushChange::Subscribe { player, browser, quiet }).await
+}
+
+fn is_within_day(QuietHours { from, until }: QuietHours) -> bool {
+    from != until && from < DAY_MINUTES && until < DAY_MINUTES
+}
+
+/// `POST /api/push/end`.
+pub(super) async fn end(
+    State(app): State<App>,
+    who: CurrentUser,
+    ApiJson(EndPush { endpoint }): ApiJson<EndPush>,
+) -> Result<Json<PushSettings>, ApiError> {
+    let player = who.required()?.id;
+    change(&app, player, PushChange::End { player, endpoint }).await
+}
+
+/// `POST /api/push/tables/CODE`, for tables at which the user plays.
+pub(super) async fn mute(
+    State(app): State<App>,
+    who: CurrentUser,
+    Path(code): Path<String>,
+    ApiJson(MuteTable { muted }): ApiJson<MuteTable>,
+) -> Result<Json<PushSettings>, ApiError> {
+    let player = who.required()?.id;
+    let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
+    let plays = app.store.plays_at(player, &code).await?;
+    // A player may know the spectators' code as well.
+    if !plays || app.store.table(&code).await?.is_none() {
+        return Err(Refusal::NotFound.into());
+    }
+    change(&app, player, PushChange::Mute { player, code, muted }).await
+}
+
+async fn change(
+    app: &App,
+    player: UserId,
+    change: PushChange,
+) -> Result<Json<PushSettings>, ApiError> {
+    app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
+    app.store.save(Change::Push(change)).await?;
+    settings_of(app, player).await
+}
+
+async fn settings_of(app: &App, player: UserId) -> Result<Json<PushSettings>, ApiError> {
+    let PushChoices { browsers, quiet, muted } = app.store.push_choices(player).await?;
+    Ok(Json(PushSettings {
+        key: key_for_request(&app.store).await?.public(),
+        browsers: u8::try_from(browsers.len()).expect("a user has few browsers"),
+        quiet,
+        muted: muted.iter().map(ToString::to_string).collect(),
+    }))
+}

@@ -1,0 +1,197 @@
+//! Who may open tables where not everyone may: invitations of the operator, and the users who took one or gave the house
+//! password. Of the links only hashes are stored.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::users::NO_NAME;
+use super::{Store, StoreError, now, with_timeout};
+use crate::ids::{InvitationId, UserId};
+
+/// A change of opening rights.
+#[derive(Clone, Debug)]
+pub enum OpeningChange {
+    /// A user gave the house password; no-op if they may open tables already.
+    Password(UserId),
+    /// A new invitation.
+    Invite(Invitation),
+    /// A user takes the invitation with this token hash; no-op if they may open tables already, or it is not valid.
+    Take {
+        /// The hash of the link's token.
+        token_hash: String,
+        /// The user.
+        player: UserId,
+    },
+    /// Ends an invitation, and the rights of those who took it.
+    End(InvitationId),
+    /// Ends the rights of those who gave the house password.
+    EndPassword,
+}
+
+/// An invitation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    /// Its id, for the operator.
+    pub id: InvitationId,
+    /// The hash of the link's token.
+    pub token_hash: String,
+    /// Its expiry in milliseconds since 1970.
+    pub ends: i64,
+    /// How many more users may take it.
+    pub uses: u32,
+}
+
+/// An invitation with the number of users whom it lets open tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenInvitation {
+    /// The invitation.
+    pub invitation: Invitation,
+    /// Users who took it.
+    pub taken: i64,
+}
+
+impl Store {
+    /// Whether a user took an invitation or gave the house password.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn has_opening_right(&self, player: UserId) -> Result<bool, StoreError> {
+        let query = sqlx::query("SELECT player FROM opening_rights WHERE player = $1");
+        let row = with_timeout(query.bind(player.to_string()).fetch_optional(&self.readers));
+        Ok(row.await?.is_some())
+    }
+
+    /// All invitations, the latest one first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn invitations(&self) -> Result<Vec<TakenInvitation>, StoreError> {
+        let query = sqlx::query(
+            "SELECT i.id, i.token_hash, i.ends, i.uses, \
+             (SELECT COUNT(*) FROM opening_rights o WHERE o.invitation = i.id) AS taken \
+             FROM invitations i ORDER BY i.id DESC",
+        );
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        rows.iter().map(taken_invitation).collect()
+    }
+
+    /// The number of users who may open tables because they gave the house password.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn users_with_password(&self) -> Result<i64, StoreError> {
+        let query = "SELECT COUNT(*) AS users FROM opening_rights WHERE invitation IS NULL";
+        let row = with_timeout(sqlx::query(query).fetch_one(&self.readers)).await?;
+        Ok(row.try_get("users")?)
+    }
+}
+
+fn taken_invitation(row: &AnyRow) -> Result<TakenInvitation, StoreError> {
+    let id: String = row.try_get("id")?;
+    let uses = u32::try_from(row.try_get::<i64, _>("uses")?);
+    let invitation = Invitation {
+        id: InvitationId::parse(&id).ok_or(StoreError::Unreadable("invitation"))?,
+        token_hash: row.try_get("token_hash")?,
+        ends: row.try_get("ends")?,
+        uses: uses.map_err(|_| StoreError::Unreadable("invitation"))?,
+    };
+    Ok(TakenInvitation { invitation, taken: row.try_get("taken")? })
+}
+
+/// Applies a change of opening rights.
+pub(super) async fn change(
+    connection: &mut AnyConnection,
+    change: &OpeningChange,
+) -> Result<(), sqlx::Error> {
+    match change {
+        OpeningChange::Password(player) => grant(connection, *player, None).await,
+        OpeningChange::Invite(invitation) => invite(connection, invitation).await,
+        OpeningChange::Take { token_hash, player } => take(connection, token_hash, *player).await,
+        OpeningChange::End(id) => end(connection, *id).await,
+        OpeningChange::EndPassword => {
+            let query = "DELETE FROM opening_rights WHERE invitation IS NULL";
+            sqlx::query(query).execute(connection).await.map(drop)
+        }
+    }
+}
+
+async fn invite(
+    connection: &mut AnyConnection,
+    invitation: &Invitation,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO invitations (id, token_hash, made, ends, uses) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(invitation.id.to_string())
+    .bind(&invitation.token_hash)
+    .bind(now())
+    .bind(invitation.ends)
+    .bind(i64::from(invitation.uses))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Uses up one place of an invitation, and grants the right for it. The row of the invitation is locked meanwhile, so that
+/// two servers do not use the last place twice.
+async fn take(
+    connection: &mut AnyConnection,
+    token_hash: &str,
+    player: UserId,
+) -> Result<(), sqlx::Error> {
+    let used = sqlx::query(
+        "UPDATE invitations SET uses = uses - 1 WHERE token_hash = $1 AND ends > $2 AND uses > 0 \
+         AND NOT EXISTS (SELECT 1 FROM opening_rights WHERE player = $3)",
+    )
+    .bind(token_hash)
+    .bind(now())
+    .bind(player.to_string())
+    .execute(&mut *connection)
+    .await?;
+    if used.rows_affected() == 0 {
+        return Ok(());
+    }
+    grant(connection, player, Some(token_hash)).await
+}
+
+/// Lets a user open tables, by an invitation or by the password. A deleted name keeps no right.
+async fn grant(
+    connection: &mut AnyConnection,
+    player: UserId,
+    token_hash: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO opening_rights (player, invitation, since) \
+         SELECT id, (SELECT i.id FROM invitations i WHERE i.token_hash = $2), $3 \
+         FROM users WHERE id = $1 AND name <> $4 ON CONFLICT (player) DO NOTHING",
+    )
+    .bind(player.to_string())
+    .bind(token_hash)
+    .bind(now())
+    .bind(NO_NAME)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn end(connection: &mut AnyConnection, id: InvitationId) -> Result<(), sqlx::Error> {
+    for query in [
+        "DELETE FROM opening_rights WHERE invitation = $1",
+        "DELETE FROM invitations WHERE id = $1",
+    ] {
+        sqlx::query(query).bind(id.to_string()).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Deletes the right of a user.
+pub(super) async fn delete_user(
+    connection: &mut AnyConnection,
+    player: UserId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM opening_rights WHERE player = $1")
+        .bind(player.to_string())
+        .execute(connection)
+        .await?;
+    Ok(())
+}

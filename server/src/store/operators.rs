@@ -1,0 +1,305 @@
+//! Storage of the operator's page: one-time links to it, sessions of operators, what they do about reports, and the log of
+//! their acts. Only the hashes of tokens are stored.
+
+use demesne_protocol::operator::{OperatorAct, ReportVerdict, Restriction};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::restrictions::{self, RestrictionEnd};
+use super::users::player_id;
+use super::{Store, StoreError, from_tag, millis, now, to_tag, with_timeout};
+use crate::ids::{OperatorLogId, ReportId, UserId};
+use crate::limits;
+
+/// What an operator changes.
+#[derive(Clone, Debug)]
+pub enum OperatorChange {
+    /// A link to the operator's page.
+    MakeLink {
+        /// The hash of its token.
+        token_hash: String,
+        /// The name of the operator whom it is for.
+        operator: String,
+        /// Its expiry in milliseconds since 1970.
+        ends: i64,
+    },
+    /// Begins a session with a link, which is then used up; no-op if the link is not valid.
+    SignIn {
+        /// The hash of the link's token.
+        link: String,
+        /// The hash of the session's token.
+        session: String,
+        /// The expiry of the session in milliseconds since 1970.
+        ends: i64,
+    },
+    /// Ends a session, by the hash of its token.
+    SignOut(String),
+    /// Ends all sessions, and makes all links invalid.
+    Revoke,
+    /// Handles a report, which may have been handled before; no-op if it does not exist.
+    HandleReport {
+        /// The report.
+        report: ReportId,
+        /// What is done about the reported player.
+        verdict: ReportVerdict,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
+    /// Ends a restriction; no-op if it is not in force.
+    Lift {
+        /// The player.
+        player: UserId,
+        /// The restriction.
+        restriction: Restriction,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
+}
+
+/// The session of an operator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OperatorSessionRecord {
+    /// The hash of its token.
+    pub token_hash: String,
+    /// The name that the operator's link was made for.
+    pub operator: String,
+    /// Its expiry in milliseconds since 1970.
+    pub ends: i64,
+}
+
+/// An entry of the log of operators.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoggedAct {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// The operator; `None` for the command line.
+    pub operator: Option<String>,
+    /// What was done.
+    pub act: OperatorAct,
+    /// The player whom it concerns, with the present name.
+    pub player: Option<(UserId, String)>,
+    /// The report that was handled.
+    pub report: Option<ReportId>,
+}
+
+impl Store {
+    /// The session of an operator with this token hash, if it is valid.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn operator_session(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<OperatorSessionRecord>, StoreError> {
+        let query = sqlx::query(
+            "SELECT operator, ends FROM operator_sessions WHERE token_hash = $1 AND ends > $2",
+        );
+        let query = query.bind(token_hash).bind(now());
+        let Some(row) = with_timeout(query.fetch_optional(&self.readers)).await? else {
+            return Ok(None);
+        };
+        let token_hash = token_hash.to_owned();
+        let (operator, ends) = (row.try_get("operator")?, row.try_get("ends")?);
+        Ok(Some(OperatorSessionRecord { token_hash, operator, ends }))
+    }
+
+    /// Whether a link to the operator's page is valid, by the hash of its token.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn has_operator_link(&self, token_hash: &str) -> Result<bool, StoreError> {
+        let query =
+            sqlx::query("SELECT ends FROM operator_links WHERE token_hash = $1 AND ends > $2");
+        let query = query.bind(token_hash).bind(now());
+        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
+    }
+
+    /// What operators did, the latest act first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn operator_log(&self) -> Result<Vec<LoggedAct>, StoreError> {
+        let query = sqlx::query(
+            "SELECT l.at, l.operator, l.act, l.player, u.name, l.report FROM operator_log l \
+             LEFT JOIN users u ON u.id = l.player ORDER BY l.id DESC LIMIT $1",
+        );
+        let query = query.bind(limits::OPERATOR_LOG_SHOWN);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        rows.iter().map(logged).collect()
+    }
+}
+
+fn logged(row: &AnyRow) -> Result<LoggedAct, StoreError> {
+    let player: Option<&str> = row.try_get("player")?;
+    let name: Option<String> = row.try_get("name")?;
+    let report: Option<&str> = row.try_get("report")?;
+    Ok(LoggedAct {
+        at: row.try_get("at")?,
+        operator: row.try_get("operator")?,
+        act: from_tag(row.try_get("act")?, "act of an operator")?,
+        player: player.map(player_id).transpose()?.zip(name),
+        report: report.and_then(ReportId::parse),
+    })
+}
+
+/// Applies a change.
+pub(super) async fn change(
+    connection: &mut AnyConnection,
+    change: &OperatorChange,
+) -> Result<(), sqlx::Error> {
+    match change {
+        OperatorChange::MakeLink { token_hash, operator, ends } => {
+            make_link(&mut *connection, token_hash, operator, *ends).await?;
+            log(connection, Act::by(None, OperatorAct::MakeLink)).await
+        }
+        OperatorChange::SignIn { link, session, ends } => {
+            sign_in(connection, link, session, *ends).await
+        }
+        OperatorChange::SignOut(token_hash) => sign_out(connection, token_hash).await,
+        OperatorChange::Revoke => {
+            for table in ["DELETE FROM operator_links", "DELETE FROM operator_sessions"] {
+                sqlx::query(table).execute(&mut *connection).await?;
+            }
+            log(connection, Act::by(None, OperatorAct::Revoke)).await
+        }
+        OperatorChange::HandleReport { report, verdict, operator } => {
+            handle_report(connection, *report, *verdict, operator.as_deref()).await
+        }
+        OperatorChange::Lift { player, restriction, operator } => {
+            if !restrictions::lift(connection, *player, *restriction).await? {
+                return Ok(());
+            }
+            let act = match restriction {
+                Restriction::Mute => OperatorAct::Unmute,
+                Restriction::Bar => OperatorAct::Unbar,
+            };
+            let player = Some(player.to_string());
+            log(connection, Act { player, ..Act::by(operator.as_deref(), act) }).await
+        }
+    }
+}
+
+/// Adds a link, and deletes expired ones with expired sessions.
+async fn make_link(
+    connection: &mut AnyConnection,
+    token_hash: &str,
+    operator: &str,
+    ends: i64,
+) -> Result<(), sqlx::Error> {
+    for expired in [
+        "DELETE FROM operator_links WHERE ends <= $1",
+        "DELETE FROM operator_sessions WHERE ends <= $1",
+    ] {
+        sqlx::query(expired).bind(now()).execute(&mut *connection).await?;
+    }
+    sqlx::query("INSERT INTO operator_links (token_hash, operator, ends) VALUES ($1, $2, $3)")
+        .bind(token_hash)
+        .bind(operator)
+        .bind(ends)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// The link is deleted first: of two servers that use it at the same time, one finds no row.
+async fn sign_in(
+    connection: &mut AnyConnection,
+    link: &str,
+    session: &str,
+    ends: i64,
+) -> Result<(), sqlx::Error> {
+    let row = sqlx::query(
+        "DELETE FROM operator_links WHERE token_hash = $1 AND ends > $2 RETURNING operator",
+    )
+    .bind(link)
+    .bind(now())
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(row) = row else { return Ok(()) };
+    let operator: String = row.try_get("operator")?;
+    sqlx::query("INSERT INTO operator_sessions (token_hash, operator, ends) VALUES ($1, $2, $3)")
+        .bind(session)
+        .bind(&operator)
+        .bind(ends)
+        .execute(&mut *connection)
+        .await?;
+    log(connection, Act::by(Some(&operator), OperatorAct::SignIn)).await
+}
+
+async fn sign_out(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
+    let row = sqlx::query("DELETE FROM operator_sessions WHERE token_hash = $1 RETURNING operator")
+        .bind(token_hash)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(row) = row else { return Ok(()) };
+    let operator: String = row.try_get("operator")?;
+    log(connection, Act::by(Some(&operator), OperatorAct::SignOut)).await
+}
+
+async fn handle_report(
+    connection: &mut AnyConnection,
+    report: ReportId,
+    verdict: ReportVerdict,
+    operator: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let row =
+        sqlx::query("UPDATE reports SET done = COALESCE(done, $2) WHERE id = $1 RETURNING about")
+            .bind(report.to_string())
+            .bind(now())
+            .fetch_optional(&mut *connection)
+            .await?;
+    let Some(row) = row else { return Ok(()) };
+    let player: Option<String> = row.try_get("about")?;
+    let day = RestrictionEnd { at: Some(now() + millis(limits::DAY)) };
+    let (act, restriction) = match verdict {
+        ReportVerdict::Mute => {
+            (OperatorAct::Mute, Some((Restriction::Mute, RestrictionEnd { at: None })))
+        }
+        ReportVerdict::BarForADay => (OperatorAct::BarForADay, Some((Restriction::Bar, day))),
+        ReportVerdict::Bar => {
+            (OperatorAct::Bar, Some((Restriction::Bar, RestrictionEnd { at: None })))
+        }
+        ReportVerdict::Dismiss => (OperatorAct::Dismiss, None),
+    };
+    if let (Some((restriction, end)), Some(player)) = (restriction, &player) {
+        restrictions::restrict(&mut *connection, player, restriction, end).await?;
+    }
+    let report = Some(report.to_string());
+    log(connection, Act { player, report, ..Act::by(operator, act) }).await
+}
+
+/// An act to be logged.
+struct Act<'a> {
+    operator: Option<&'a str>,
+    act: OperatorAct,
+    player: Option<String>,
+    report: Option<String>,
+}
+
+impl<'a> Act<'a> {
+    /// An act that concerns no player.
+    fn by(operator: Option<&'a str>, act: OperatorAct) -> Self {
+        Self { operator, act, player: None, report: None }
+    }
+}
+
+/// Adds an entry to the log, and deletes those that are too old.
+async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM operator_log WHERE at < $1")
+        .bind(now() - millis(limits::OPERATOR_LOG_RETENTION))
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "INSERT INTO operator_log (id, at, operator, act, player, report) \
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(OperatorLogId::new().to_string())
+    .bind(now())
+    .bind(act.operator)
+    .bind(to_tag(&act.act))
+    .bind(act.player)
+    .bind(act.report)
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! Turn notices: players are told by Web Push that it is their move at a table where none of their pages is open.
+//!
+//! A room finds out that a player is asked and away (`room::away_players`) and asks for a notice. `notice_task` sends it, at most
+//! once per turn and browser: [`crate::store::push::ToldTurn`] is saved before each attempt. What cannot be sent now is not
+//! kept: the table is looked at again later, and its room decides then whether the player is still asked and away. So does
+//! every start of the server, for all tables with a player who wants notices.
+//!
+//! Reading order: [`TurnNotices`] (what rooms use), `notice_task` (queue, retries, quiet hours, the look after a start),
+//! `delivery` (one request), `push_service` (which addresses may be called), `encryption` and `key` (RFC 8291 and 8292).
+
+pub mod clock;
+pub(crate) mod delivery;
+pub(crate) mod encryption;
+pub(crate) mod key;
+pub mod push_service;
+pub(crate) mod quiet_hours;
+pub(crate) mod recap;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::push::TurnNotice;
+use tokio::sync::mpsc;
+
+use crate::ids::{Code, MatchId, UserId};
+use crate::limits;
+use clock::NoticeClock;
+
+/// Asks for notices. Clones share the task.
+#[derive(Clone)]
+pub(crate) struct TurnNotices {
+    queue: mpsc::Sender<AskedPlayer>,
+    pub(crate) clock: NoticeClock,
+}
+
+/// A player who is asked and away.
+#[derive(Debug)]
+pub(crate) struct AskedPlayer {
+    pub(crate) code: Code,
+    pub(crate) game: GameKind,
+    pub(crate) match_id: MatchId,
+    pub(crate) seat: Seat,
+    pub(crate) player: UserId,
+    /// The number of the turn.
+    pub(crate) turn: u32,
+    pub(crate) notice: TurnNotice,
+}
+
+/// The requests for notices, for the task.
+pub(crate) struct NoticeQueue(pub(crate) mpsc::Receiver<AskedPlayer>);
+
+/// The handle for rooms, which exists before them, and the queue of the task.
+pub(crate) fn queue(clock: NoticeClock) -> (TurnNotices, NoticeQueue) {
+    let (queue, requests) = mpsc::channel(limits::NOTICE_QUEUE);
+    (TurnNotices { queue, clock }, NoticeQueue(requests))
+}
+
+impl TurnNotices {
+    /// Asks for a notice; returns whether there was room for it.
+    pub(crate) fn ask(&self, asked: AskedPlayer) -> bool {
+        self.queue.try_send(asked).is_ok()
+    }
+}
+
+impl NoticeQueue {
+    /// The next request.
+    #[cfg(test)]
+    pub(crate) async fn next(&mut self) -> AskedPlayer {
+        self.0.recv().await.expect("a room has the other end")
+    }
+
+    /// Whether no request waits.
+    #[cfg(test)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

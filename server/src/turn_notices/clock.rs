@@ -1,0 +1,55 @@
+//! The clock of turn notices. A test sets it, so that days pass in a moment.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// A clock in milliseconds since 1970: the system's, or one that only a test advances. Clones are the same clock.
+#[derive(Clone, Debug, Default)]
+pub struct NoticeClock {
+    set: Option<watch::Sender<i64>>,
+}
+
+impl NoticeClock {
+    /// A clock that stands still until it is advanced.
+    #[must_use]
+    pub fn standing(at: i64) -> Self {
+        Self { set: Some(watch::Sender::new(at)) }
+    }
+
+    /// Advances a standing clock.
+    pub fn advance(&self, by: Duration) {
+        if let Some(set) = &self.set {
+            set.send_modify(|now| *now += i64::try_from(by.as_millis()).unwrap_or(i64::MAX));
+        }
+    }
+
+    /// The time.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        self.set.as_ref().map_or_else(system_time, |set| *set.borrow())
+    }
+
+    /// Waits until a moment; forever without one.
+    pub(crate) async fn sleep_until(&self, moment: Option<i64>) {
+        let Some(moment) = moment else { return std::future::pending().await };
+        match &self.set {
+            Some(set) => {
+                let mut now = set.subscribe();
+                // The sender is in `self`: it outlives the wait.
+                let _ = now.wait_for(|now| *now >= moment).await;
+            }
+            None => {
+                // The system's clock may be set back meanwhile.
+                while let left @ 1.. = moment - system_time() {
+                    sleep(Duration::from_millis(left.unsigned_abs())).await;
+                }
+            }
+        }
+    }
+}
+
+fn system_time() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}

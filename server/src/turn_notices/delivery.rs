@@ -1,0 +1,158 @@
+//! One request to a push service (RFC 8030): the encrypted notice, and what the response means.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderName, Request, StatusCode};
+use sha2::{Digest, Sha256};
+use tokio::time::timeout;
+
+use super::encryption::{BrowserKeys, to_base64};
+use super::key::PushKey;
+use super::push_service::{Endpoint, PushService};
+use crate::limits;
+use crate::store::push::PushBrowser;
+use crate::web_client::{SentAt, WebClient, WebError};
+
+/// Bytes of a topic before its encoding: 32 letters are allowed (RFC 8030, section 5.4).
+const TOPIC_BYTES: usize = 24;
+
+/// What became of a notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Delivery {
+    /// The push service has it.
+    Delivered,
+    /// The browser has unsubscribed.
+    Gone,
+    /// The push service does not take it, now or later. A redirect is no address that was checked.
+    Refused,
+    /// Nothing was taken; it may be later. The push service may say when.
+    Later(Option<Duration>),
+    /// The request was sent, and no response came: it is unknown whether the browser is told.
+    Unknown,
+    /// The address is not one that is called, or no longer.
+    NotCalled,
+}
+
+/// What all deliveries share.
+pub(crate) struct Courier {
+    pub(crate) client: WebClient,
+    pub(crate) allowed: Vec<PushService>,
+    /// The address of this server, which push services may contact.
+    pub(crate) site: Option<String>,
+}
+
+impl Courier {
+    /// Delivers a text to a browser. Notices of one table replace each other as long as the browser is offline.
+    pub(crate) async fn deliver(
+        &self,
+        browser: &PushBrowser,
+        key: &PushKey,
+        text: &str,
+        table: &str,
+    ) -> Delivery {
+        let endpoint = Endpoint::parse(&browser.endpoint, &self.allowed);
+        let (Some(endpoint), Some(keys)) = (endpoint, BrowserKeys::parse(browser)) else {
+            return Delivery::NotCalled;
+        };
+        let body = keys.encrypt(text.as_bytes(), limits::PUSH_TEXT_BYTES);
+        let request = Request::post(endpoint.uri.clone())
+            .header(AUTHORIZATION, key.authorization(&endpoint.origin, self.site.as_deref()))
+            .header(CONTENT_ENCODING, "aes128gcm")
+            .header(CONTENT_TYPE, "application/octet-stream")
+            .header("ttl", limits::PUSH_MESSAGE_TTL.as_secs())
+            .header("urgency", "normal")
+            .header("topic", topic(table, &browser.secret))
+            .body(Body::from(body));
+        let Ok(request) = request else { return Delivery::NotCalled };
+        let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(&endpoint, request)).await;
+        match connecting.unwrap_or(Err(Delivery::Later(None))) {
+            Ok(connected) => {
+                let response = timeout(limits::PUSH_TIMEOUT, connected.head()).await;
+                response.map_or(Delivery::Unknown, |response| outcome(response.as_ref()))
+            }
+            Err(delivery) => delivery,
+        }
+    }
+
+    async fn connect(
+        &self,
+        endpoint: &Endpoint,
+        request: Request<Body>,
+    ) -> Result<SentAt, Delivery> {
+        let address = endpoint.resolve().await.map_err(|_| Delivery::Later(None))?;
+        self.client.send_at(address, request).await.map_err(|_| Delivery::Later(None))
+    }
+}
+
+/// The name under which notices of a table replace each other. It tells a push service nothing of the table.
+fn topic(table: &str, secret: &str) -> String {
+    to_base64(&Sha256::digest(format!("{secret} {table}"))[..TOPIC_BYTES])
+}
+
+fn outcome(response: Result<&axum::http::Response<()>, &WebError>) -> Delivery {
+    let Ok(response) = response else { return Delivery::Unknown };
+    match response.status() {
+        StatusCode::NOT_FOUND | StatusCode::GONE => Delivery::Gone,
+        StatusCode::TOO_MANY_REQUESTS => Delivery::Later(retry_after(response.headers())),
+        status if status.is_success() => Delivery::Delivered,
+        status if status.is_server_error() => Delivery::Later(retry_after(response.headers())),
+        _ => Delivery::Refused,
+    }
+}
+
+/// The delay in a response, in seconds. A date is not read: the retries have delays of their own.
+fn retry_after(headers: &HeaderMap<axum::http::HeaderValue>) -> Option<Duration> {
+    let seconds = header(headers, &RETRY_AFTER)?.trim().parse().ok()?;
+    Some(Duration::from_secs(seconds).min(limits::NOTICE_LONGEST_DELAY))
+}
+
+fn header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Response;
+
+    use super::*;
+
+    fn of(status: u16, retry_after: Option<&str>) -> Delivery {
+        let response = Response::builder().status(status);
+        let response = match retry_after {
+            Some(delay) => response.header(RETRY_AFTER, delay),
+            None => response,
+        };
+        outcome(Ok(&response.body(()).expect("a response")))
+    }
+
+    #[test]
+    fn statuses_say_what_became_of_a_notice() {
+        assert_eq!([200, 201, 202].map(|status| of(status, None)), [Delivery::Delivered; 3]);
+        assert_eq!([404, 410].map(|status| of(status, None)), [Delivery::Gone; 2]);
+        assert_eq!(
+            [301, 302, 307, 400, 403, 413].map(|status| of(status, None)),
+            [Delivery::Refused; 6]
+        );
+        assert_eq!([429, 500, 503].map(|status| of(status, None)), [Delivery::Later(None); 3]);
+    }
+
+    #[test]
+    fn a_push_service_says_when_to_retry_within_a_day() {
+        assert_eq!(of(429, Some("120")), Delivery::Later(Some(Duration::from_secs(120))));
+        let longest = Delivery::Later(Some(limits::NOTICE_LONGEST_DELAY));
+        assert_eq!(of(503, Some("99999999")), longest);
+        for other in ["-1", "soon", "Wed, 21 Oct 2099 07:28:00 GMT"] {
+            assert_eq!(of(429, Some(other)), Delivery::Later(None));
+        }
+    }
+
+    #[test]
+    fn topics_fit_and_differ_by_table_and_browser() {
+        let one = topic("K7QF3MXR", "secret");
+        assert_eq!(one.len(), 32);
+        assert_eq!(one, topic("K7QF3MXR", "secret"));
+        assert!(one != topic("K7QF3MXS", "secret") && one != topic("K7QF3MXR", "other"));
+    }
+}

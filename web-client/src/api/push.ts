@@ -1,0 +1,23 @@
+// Requests about turn notices: which browsers are told, when, and of which tables.
+import type { PushSettings, PushSubscription as Subscription } from '../generated/protocol';
+import { request } from './client';
+
+/** What a browser needs to subscribe, and what the user has chosen. */
+export function getPush(): Promise<PushSettings> {
+  return request('GET', '/api/push');
+}
+
+/** Tells this browser from now on, and sets the quiet hours of all. */
+export function subscribePush(subscription: Subscription): Promise<PushSettings> {
+  return request('POST', '/api/push', subscription);
+}
+
+/** A browser is not told any more. */
+export function endPush(endpoint: string): Promise<PushSettings> {
+  return request('POST', '/api/push/end', { endpoint });
+}
+
+/** Leaves a table out, or not any more. */
+export function mutePush(code: string, muted: boolean): Promise<PushSettings> {
+  return request('POST', `/api/push/tables/${encodeURIComponent(code)}`, { muted });
+}

@@ -1,0 +1,58 @@
+// The log of what operators did.
+
+import { useState } from 'preact/hooks';
+import { getOperatorLog } from '../../api/operator';
+import type { OperatorLog, OperatorLogEntry } from '../../generated/protocol';
+import { t, tDynamic } from '../../i18n';
+import { Panel } from '../../ui/Page';
+import { TryAgain, WhyNot } from '../../ui/Problem';
+import { ScrollRegion } from '../../ui/ScrollRegion';
+import { useRequest } from '../../ui/use-request';
+import { dayAndTime } from './words';
+
+/** What operators did, the latest act first. `round` changes when there is more of it. */
+export function Acts({ round }: { round: number }) {
+  const [asked, again] = useRequest(getOperatorLog, String(round));
+  const [kept, setKept] = useState<OperatorLog | null>(null);
+  if (asked.state === 'ready' && asked.value !== kept) setKept(asked.value);
+  return (
+    <Panel title={t('operator-log')}>
+      {asked.state === 'failed' && (
+        <>
+          <WhyNot failure={asked.failure} />
+          <TryAgain onClick={again} />
+        </>
+      )}
+      {kept !== null && (
+        <ScrollRegion label={t('operator-log')}>
+          <table class="numbers operator-log">
+            <thead>
+              <tr>
+                <th scope="col">{t('operator-log-at')}</th>
+                <th scope="col">{t('operator-log-by')}</th>
+                <th scope="col">{t('operator-log-act')}</th>
+                <th scope="col">{t('operator-log-player')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kept.entries.map((entry, place) => (
+                <Entry key={kept.entries.length - place} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry: { at, operator, act, player } }: { entry: OperatorLogEntry }) {
+  return (
+    <tr>
+      <th scope="row">{dayAndTime(at)}</th>
+      <td lang={operator === null ? undefined : ''}>{operator ?? t('operator-command-line')}</td>
+      <td>{tDynamic(`operator-act-${act.replaceAll('_', '-')}`)}</td>
+      <td lang="">{player ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,108 @@
+// The window of the own deck, at tables that count it: what is left to draw, and the odds of the next hand.
+import './OwnDeck.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { OwnDeck as Deck } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { chanceInWords } from '../../../table/chance-words';
+import { figure } from '../../../table/names';
+import { Dialog } from '../../../ui/Dialog';
+import { useTable } from './model';
+import { CardChip } from './Trash';
+
+/** In thousandths. */
+const CERTAIN = 1000;
+
+/** What the player of the deck may know of it. */
+export function OwnDeck({ onClose }: { onClose: () => void }) {
+  const deck = useTable().own.value?.deck;
+  if (!deck) return null;
+  return (
+    <Dialog title={t('deck-own')} onClose={onClose}>
+      <div class="drawer own-deck">
+        <p class="quiet">{t('deck-own-lead')}</p>
+        <Cards deck={deck} />
+        <Top cards={deck.top ?? []} />
+        <Coins chances={deck.coins} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Cards({ deck }: { deck: Deck }) {
+  return (
+    <table class="own-deck-cards">
+      <thead>
+        <tr>
+          <th scope="col">{t('deck-own-card')}</th>
+          <th scope="col">{t('deck-own-left')}</th>
+          <th scope="col">{t('deck-own-next')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deck.cards.map(({ card, owned, left, chance }) => (
+          <tr key={card}>
+            <th scope="row">
+              <CardChip card={card} />
+            </th>
+            <td>{t('deck-own-left-of', { left: figure(left), owned: figure(owned) })}</td>
+            <td>
+              <Chance chance={chance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Top({ cards }: { cards: readonly string[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <h3>{t('deck-own-top')}</h3>
+      <ol class="chips">
+        {cards.map((card, i) => (
+          <li key={i}>
+            <CardChip card={card} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** From the greatest number that is certain on. */
+function Coins({ chances }: { chances: readonly number[] }) {
+  const certain = chances.filter(chance => chance === CERTAIN).length;
+  const first = Math.max(0, certain - 1);
+  if (chances.length === 0) return null;
+  return (
+    <>
+      <h3>{t('deck-own-coins')}</h3>
+      <dl class="own-deck-coins">
+        {chances.slice(first).map((chance, i) => (
+          <div key={i}>
+            <dt>{t('deck-own-coins-more', { coins: figure(first + i + 1) })}</dt>
+            <dd>
+              <Chance chance={chance} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A chance in figures, with a bar below. */
+function Chance({ chance }: { chance: number }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => bar.current?.style.setProperty('width', `${chance / 10}%`), [chance]);
+  return (
+    <span class="chance">
+      {chanceInWords(chance)}
+      <span class="chance-bar" aria-hidden="true">
+        <span ref={bar} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+// The words of notices, which the page leaves for the service worker: it has no other way to the reader's language.
+
+/** Where they are kept. */
+export const CACHE = 'demesne-notices';
+
+/** Under which address. It is never fetched. */
+export const ADDRESS = '/notice-texts.json';
+
+/** What stands in a text where names and cards go. */
+export const SLOTS = { names: '{names}', name: '{name}', cards: '{cards}' } as const;
+
+/** The words of notices in one language. */
+export interface NoticeTexts {
+  language: string;
+  /** The title. */
+  yourMove: string;
+  /** With whom the match is. */
+  with: string;
+  /** What a player got. */
+  got: string;
+  /** The names of all cards, citizens and locations. */
+  cards: Record<string, string>;
+}
+
+/** For a browser whose storage was emptied. */
+export const FALLBACK: NoticeTexts = {
+  language: 'en',
+  yourMove: 'Your move',
+  with: `With ${SLOTS.names}`,
+  got: `${SLOTS.name}: ${SLOTS.cards}`,
+  cards: {},
+};

@@ -1,0 +1,74 @@
+// The operator's page: a link, a report that is acted on, and what the barred person sees. The real server and three browsers.
+import { expect, test } from 'vitest';
+import { person, picture } from './support/browser';
+import { join, openTable, sayReady, useTestServer } from './support/test-server';
+
+/** Some clicks, on a busy machine. */
+const TIME = 180_000;
+
+const house = useTestServer();
+
+test('an operator bars a person who was reported, who is out at once', { timeout: TIME }, async () => {
+  const { server, browser } = house;
+  const marina = await person(browser, 'Marina', 'desktop');
+  const mallory = await person(browser, 'Mallory', 'desktop');
+  const link = await openTable(marina, `${server.address}/new`);
+  await join(mallory, link);
+  await sayReady(marina, mallory);
+  await marina.page.getByRole('region', { name: /hand/i }).waitFor();
+  await marina.page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await marina.page.getByRole('button', { name: 'People at this table…' }).press('Enter');
+  await marina.page.getByRole('button', { name: 'Report Mallory…' }).click();
+  const report = marina.page.getByRole('dialog', { name: 'Report Mallory' });
+  await report.getByLabel('What happened').fill('Plays like a sack of potatoes.');
+  await report.getByRole('button', { name: 'Send' }).click();
+  await report.getByText('Your report was sent.').waitFor();
+
+  // To a player the page does not exist.
+  const nosy = await marina.context.newPage();
+  await nosy.goto(`${server.address}/operator`);
+  await nosy.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  const status = await nosy.evaluate(async () => (await fetch('/api/operator/reports')).status);
+  expect(status).toBe(404);
+  await nosy.close();
+
+  const olga = await person(browser, 'Olga', 'phone');
+  const [made = ''] = (await server.command('operator-link', '--operator', 'Olga')).split('\n');
+  // The address of this machine by its number, as the other pages have it.
+  const address = made.trim().replace('localhost', '127.0.0.1');
+  await olga.page.goto(address);
+  await olga.page.getByRole('heading', { level: 1, name: 'Operator' }).waitFor();
+  expect(olga.page.url()).not.toContain('#');
+  await olga.page.getByText('Plays like a sack of potatoes.').waitFor();
+  await olga.page.getByText('1 table awake').waitFor();
+  await picture(olga, 'operator-1-report');
+  await olga.page.getByRole('button', { name: 'Bar Mallory' }).press('Enter');
+  await olga.page.getByText('Mallory is barred.').waitFor();
+  await olga.page.getByText('No open reports.').waitFor();
+  await picture(olga, 'operator-2-barred');
+
+  await mallory.page.getByRole('heading', { name: 'You can’t use this house' }).waitFor();
+  await mallory.page.goto(link);
+  await mallory.page.getByRole('heading', { name: 'You can’t use this house' }).waitFor();
+  await picture(mallory, 'operator-3-out');
+  // The others go on.
+  await marina.page.getByRole('button', { name: 'Close' }).first().press('Enter');
+  await marina.page.getByRole('region', { name: /hand/i }).waitFor();
+
+  // A reload needs no other link, and a used link opens nothing.
+  await olga.page.reload();
+  await olga.page.getByRole('cell', { name: 'Barred', exact: true }).waitFor();
+  const late = await person(browser, 'Late', 'desktop');
+  await late.page.goto(address);
+  await late.page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
+
+  await olga.page.getByRole('button', { name: 'Unbar: Mallory' }).press('Enter');
+  await olga.page.getByText('Mallory may come back.').waitFor();
+  await mallory.page.goto(link);
+  await mallory.page.getByRole('region', { name: /hand/i }).waitFor();
+  await olga.page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await olga.page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await olga.page.reload();
+  await olga.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  expect([marina, mallory, olga, late].flatMap(one => one.faults)).toEqual([]);
+});
