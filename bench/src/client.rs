@@ -8,7 +8,7 @@ use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Va
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{NewSession, TableCreated};
-use demesne_protocol::table::{BotSpeed, Clock, TableSettings};
+use demesne_protocol::table::{AnimationSpeed, BotSpeed, Clock, StartingPlayer, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -67,6 +67,8 @@ fn settings() -> TableSettings {
         hints: HintRule::default(),
         joint_chat: false,
         bot_speed: BotSpeed::default(),
+        animation: AnimationSpeed::default(),
+        starting_player: StartingPlayer::default(),
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use crate::basics::SeatResult;
 use crate::games::GameSettings;
+use crate::table::StartingPlayer;
 
 /// What the next match of a table will be dealt from, as far as it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +52,10 @@ pub struct FairDeal {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub follows: Option<String>,
+    /// What decided which seat begins; left out if the rules of the game did.
+    #[serde(default, skip_serializing_if = "StartingPlayer::is_by_the_rules")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<StartingPlayer>", optional))]
+    pub starting_player: StartingPlayer,
 }
 
 /// A seat's share of a deal.

@@ -40,6 +40,12 @@ pub struct TableSettings {
     /// How fast bots move.
     #[serde(default)]
     pub bot_speed: BotSpeed,
+    /// How fast cards and dice move on the page, unless its reader prefers less movement.
+    #[serde(default)]
+    pub animation: AnimationSpeed,
+    /// Which seat begins a match that is dealt afresh; by the rules of the game if left out.
+    #[serde(default)]
+    pub starting_player: StartingPlayer,
     /// The game and its settings.
     pub game: GameSettings,
 }
@@ -56,6 +62,44 @@ pub enum BotSpeed {
     Normal,
     /// A quarter of it.
     Fast,
+}
+
+/// How fast cards and dice move on the page of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum AnimationSpeed {
+    /// Half as fast as usual.
+    Slow,
+    /// As usual.
+    #[default]
+    Normal,
+    /// Twice as fast.
+    Fast,
+    /// Nothing moves.
+    Off,
+}
+
+/// Which seat begins a match that is dealt afresh.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum StartingPlayer {
+    /// As the rules of the game say; in Dominion the results of the previous match may decide it.
+    #[default]
+    ByTheRules,
+    /// A seat that is drawn.
+    Random,
+    /// The host's; as the rules say while the host has no seat.
+    Host,
+}
+
+impl StartingPlayer {
+    /// Whether the rules of the game decide.
+    #[must_use]
+    pub fn is_by_the_rules(&self) -> bool {
+        *self == Self::ByTheRules
+    }
 }
 
 /// The time limit. A seat's clock runs while its player has a question to answer.

@@ -166,6 +166,8 @@ pub fn module() -> String {
         push::RecapLine,
         table::TableSettings,
         table::BotSpeed,
+        table::AnimationSpeed,
+        table::StartingPlayer,
         table::Clock,
         table::SeatClock,
         table::TableView,

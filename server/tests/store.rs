@@ -38,7 +38,9 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::history::Outcome;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::seats::ReportReason;
-use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSettings};
+use demesne_protocol::table::{
+    AnimationSpeed, BotLevel, BotSpeed, Clock, Ending, Stage, StartingPlayer, TableSettings,
+};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
@@ -186,6 +188,8 @@ fn table(host: &User) -> TableRecord {
             hints: HintRule::default(),
             joint_chat: false,
             bot_speed: BotSpeed::default(),
+            animation: AnimationSpeed::default(),
+            starting_player: StartingPlayer::default(),
             game: GameSettings::Dominion(settings),
         },
         seats: vec![
@@ -236,6 +240,7 @@ fn deal(settings: &TableSettings) -> FairDeal {
         settings: settings.game.clone(),
         previous: None,
         follows: None,
+        starting_player: StartingPlayer::default(),
     }
 }
 

@@ -6,7 +6,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
-import type { CardData, DominionLogLine, DominionView, InPlay, Verb } from '../src/generated/protocol';
+import type {
+  AnimationSpeed,
+  CardData,
+  DominionLogLine,
+  DominionView,
+  InPlay,
+  TableView,
+  Verb,
+} from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
 import { SCENES_BUILD } from './support/scenes-build';
 
@@ -512,6 +520,25 @@ describe('what moves', () => {
     await context.close();
   });
 
+  test('takes as long as the table chose', async () => {
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    await open('buy', moving);
+    const times: number[] = [];
+    for (const animation of ['normal', 'slow', 'fast'] as const) {
+      await paceOf(moving, animation);
+      times.push(await moving.evaluate(flightTime));
+      await moving.evaluate(() => document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    }
+    const [normal = 0, slow, fast] = times;
+    expect(normal).toBeGreaterThan(0);
+    expect([slow, fast]).toEqual([normal * 2, normal / 2]);
+    await paceOf(moving, 'slow');
+    await moving.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moving.evaluate(flightTime), 'a reader who wants less movement gets it').toBe(0);
+    await context.close();
+  });
+
   test('lands at once at a click, and nothing flies where motion is reduced', async () => {
     const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();
@@ -531,6 +558,8 @@ describe('what moves', () => {
       });
     await open('buy', moving);
     expect(await add(moving)).toEqual([1, 0, 0]);
+    await paceOf(moving, 'off');
+    expect(await add(moving), 'the table does without movement').toEqual([0, 0, 1]);
     await open('buy');
     expect(await add(page)).toEqual([0, 0, 1]);
     await context.close();
@@ -538,6 +567,27 @@ describe('what moves', () => {
 });
 
 // ---- helpers ----
+
+/** Makes cards move as fast as a table says, and waits until the page does. */
+async function paceOf(on: Page, animation: AnimationSpeed): Promise<void> {
+  await on.evaluate(speed => {
+    const { session } = window as unknown as { session: { table: { value: TableView } } };
+    const table = session.table.value;
+    session.table.value = { ...table, settings: { ...table.settings, animation: speed } };
+  }, animation);
+  const shown = animation === 'normal' ? undefined : animation === 'off' ? 'none' : animation;
+  await on.waitForFunction(motion => document.documentElement.dataset.motion === motion, shown);
+}
+
+/** Lets a card be bought, and returns how long it flies, in milliseconds. */
+async function flightTime(): Promise<number> {
+  const { session } = window as unknown as { session: { log: { value: object[] } } };
+  const line = { game: 'dominion', step: 1, depth: 0, seat: 0, verb: 'buys', number: 0, by: null };
+  session.log.value = [...session.log.value, { ...line, cards: [{ card: 'gold', count: 1 }] }];
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const timing = document.querySelector('.flight')?.getAnimations()[0]?.effect?.getTiming();
+  return Number(timing?.duration ?? 0);
+}
 
 /** Gives a page the lines of a log one after another, and returns what flew: seat, card, from, to. */
 async function shownMoves(log: readonly DominionLogLine[]): Promise<string[]> {

@@ -11,6 +11,7 @@ use demesne::matches::export::MatchFile;
 use demesne::matches::signing;
 use demesne::matches::verify::{OpenedFile, faults_after, faults_beside, open, previous_match_id};
 use demesne_protocol::match_origin::MatchOrigin;
+use demesne_protocol::table::StartingPlayer;
 
 use super::files::{sentence, texts};
 use super::{fail, one_line, print};
@@ -130,8 +131,12 @@ fn course(file: &MatchFile) -> String {
 /// How the first seat was chosen, and whether that was checked.
 fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
     let previous = file.fair.as_ref().and_then(|deal| deal.previous.as_ref());
+    let rule = file.fair.as_ref().map(|deal| deal.starting_player);
     match (&file.origin, previous, previous_match_id(file)) {
         (Some(_), _, _) => "seat to begin as there".to_owned(),
+        (None, None, _) if rule == Some(StartingPlayer::Host) => {
+            "seat to begin the host's by choice of the table, NOT CHECKED".to_owned()
+        }
         (None, None, _) => "seat to begin drawn".to_owned(),
         (None, Some(_), Some(id)) if is_at_hand => {
             format!("seat to begin after the results of match {id}, checked")

@@ -9,7 +9,9 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::TableCreated;
 use demesne_protocol::match_origin::{MatchOrigin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{BotLevel, BotSpeed, Clock, TableSettings};
+use demesne_protocol::table::{
+    AnimationSpeed, BotLevel, BotSpeed, Clock, StartingPlayer, TableSettings,
+};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Game;
@@ -143,6 +145,8 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
         hints: HintRule::default(),
         joint_chat: false,
         bot_speed: BotSpeed::default(),
+        animation: AnimationSpeed::default(),
+        starting_player: StartingPlayer::default(),
         game: G::settings(options),
     }
 }

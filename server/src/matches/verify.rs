@@ -1,11 +1,11 @@
 //! Verifies match files: the signature, the deal, and the answers by the rules, without a database.
 
-use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_file::{FORMAT, FileFault, SignedMatch};
 use demesne_protocol::match_origin::MatchOrigin;
-use demesne_protocol::table::Ending;
+use demesne_protocol::table::{Ending, StartingPlayer};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
 use demesne_rules::fingerprint::TableHash;
@@ -345,20 +345,28 @@ fn check_choices<G: Game>(
     if drawn.as_ref() != Some(&file.options) {
         faults.push(FileFault::Options);
     }
-    let previous = deal.previous.as_deref();
-    if !is_possible(previous, deal.follows.as_deref(), file)
-        || G::first_player(previous, file.seats, &mut chance) != file.first
-    {
+    let drawn = G::first_player(deal.previous.as_deref(), file.seats, &mut chance);
+    if !is_possible(deal, file) || !may_begin(deal.starting_player, drawn, file) {
         faults.push(FileFault::First);
     }
 }
 
-/// Whether a match with such results and id can have been played before this one.
-fn is_possible(previous: Option<&[SeatResult]>, follows: Option<&str>, file: &MatchFile) -> bool {
-    let Some(results) = previous else { return follows.is_none() };
+/// Whether the first seat of a match is the one that follows from its deal. Which seat was the host's is not in the file.
+fn may_begin(rule: StartingPlayer, drawn: Seat, file: &MatchFile) -> bool {
+    match rule {
+        StartingPlayer::ByTheRules | StartingPlayer::Random => file.first == drawn,
+        StartingPlayer::Host => file.first.0 < file.seats,
+    }
+}
+
+/// Whether a match with the results and the id of this deal can have decided the first seat of this one.
+fn is_possible(deal: &FairDeal, file: &MatchFile) -> bool {
+    let follows = deal.follows.as_deref();
+    let Some(results) = deal.previous.as_deref() else { return follows.is_none() };
     let in_order = results.iter().map(|result| result.seat).eq((0..file.seats).map(Seat));
     let is_another = |id: &str| MatchId::parse(id).is_some() && id != file.id;
-    in_order && results.iter().any(|result| result.rank == 1) && follows.is_none_or(is_another)
+    let decides = deal.starting_player.is_by_the_rules() && in_order;
+    decides && results.iter().any(|result| result.rank == 1) && follows.is_none_or(is_another)
 }
 
 fn play_again<G: Game>(file: &MatchFile, start: Start) -> Result<JournaledMatch<G>, FileFault> {

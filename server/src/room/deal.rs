@@ -8,6 +8,7 @@ use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealPromise, DealShare, DealView, FairDeal};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::StartingPlayer;
 use demesne_rules::chance::Seed;
 use demesne_rules::fair::{self, Bytes};
 use tokio::time::Instant;
@@ -134,6 +135,7 @@ impl Deal {
         settings: GameSettings,
         previous: Option<Vec<SeatResult>>,
         follows: Option<MatchId>,
+        starting_player: StartingPlayer,
     ) -> FairDeal {
         let share = |it: &PromisedShare| DealShare {
             promise: to_hex(&it.promise),
@@ -146,6 +148,7 @@ impl Deal {
             settings,
             previous,
             follows: follows.map(|id| id.to_string()),
+            starting_player,
         }
     }
 }

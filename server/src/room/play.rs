@@ -4,6 +4,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::StartingPlayer;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
 
@@ -93,7 +94,8 @@ impl<G: Game> Room<G> {
             }
             Some(MatchOrigin::Branch { match_id, step }) => {
                 let past = SourceMatch::read(store, match_id).await?;
-                let fair = Some(self.deal.record(table.settings.game.clone(), None, None));
+                let (settings, rule) = (table.settings.game.clone(), StartingPlayer::default());
+                let fair = Some(self.deal.record(settings, None, None, rule));
                 Ok(MatchSetup { fair, ..past.branch(*step, self.deal.seed())? })
             }
             Some(MatchOrigin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {

@@ -11,7 +11,7 @@ use demesne_protocol::games::GameStandingAnswer;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
-use demesne_protocol::table::{Clock, Ending, Stage};
+use demesne_protocol::table::{Clock, Ending, Stage, StartingPlayer};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
@@ -119,11 +119,14 @@ impl<G: Game> RoomMatch<G> {
         let mut chance = Chance::of(seed, Stream::Choices);
         let seats = table.settings.seats;
         let options = G::resolve(&table.settings.game, seats, &mut chance)?;
-        let previous = previous.filter(|it| same_people(&it.players, players));
+        let (rule, host) = starting_player(table, players);
+        let decides = |it: &&Self| rule.is_by_the_rules() && same_people(&it.players, players);
+        let previous = previous.filter(decides);
         let results = previous.and_then(|it| it.game().results());
-        let first = G::first_player(results.as_deref(), seats, &mut chance);
+        let drawn = G::first_player(results.as_deref(), seats, &mut chance);
+        let first = host.unwrap_or(drawn);
         let follows = previous.filter(|_| results.is_some()).map(|it| it.id);
-        let fair = Some(deal.record(table.settings.game.clone(), results, follows));
+        let fair = Some(deal.record(table.settings.game.clone(), results, follows, rule));
         let start = Start::new(seats, first, seed);
         Ok(MatchSetup { options, start, before: Vec::new(), fair, origin: None, deal: None })
     }
@@ -508,6 +511,17 @@ pub(super) fn plays_themselves(player: &Player) -> bool {
 }
 
 /// Whether the same users and bots sit at the same seats, whatever their names.
+/// What decides which seat begins, and the host's seat if that does. The rules decide while the host has no seat.
+fn starting_player(table: &TableRecord, players: &[Player]) -> (StartingPlayer, Option<Seat>) {
+    let is_host = |player: &Player| player.user() == Some(table.host);
+    let rule = table.settings.starting_player;
+    match (rule, players.iter().position(is_host)) {
+        (StartingPlayer::Host, Some(place)) => (rule, Some(seat_number(place))),
+        (StartingPlayer::Host, None) => (StartingPlayer::ByTheRules, None),
+        (StartingPlayer::ByTheRules | StartingPlayer::Random, _) => (rule, None),
+    }
+}
+
 fn same_people(before: &[Player], now: &[Player]) -> bool {
     let same = |(before, now): (&Player, &Player)| match (&before.owner, &now.owner) {
         (SeatOwner::User(before), SeatOwner::User(now)) => before.id == now.id,

@@ -30,7 +30,9 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSettings};
+use demesne_protocol::table::{
+    AnimationSpeed, BotLevel, BotSpeed, Clock, Ending, Stage, StartingPlayer, TableSettings,
+};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::JournalAction;
@@ -191,6 +193,8 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             hints: HintRule::default(),
             joint_chat: false,
             bot_speed: BotSpeed::default(),
+            animation: AnimationSpeed::default(),
+            starting_player: StartingPlayer::default(),
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],

@@ -22,7 +22,8 @@ use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::match_file::{FileFault, Imported, KnownServer, ServerIdentity, SignedMatch};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{BotLevel, Ending};
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{BotLevel, Ending, StartingPlayer, TableSettings};
 use demesne_rules::chance::{Chance, Stream};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fair;
@@ -456,6 +457,7 @@ pub(crate) fn long_match(answers: usize) -> String {
             settings,
             previous: None,
             follows: None,
+            starting_player: StartingPlayer::default(),
         }),
         origin: None,
         branches: Vec::new(),
@@ -519,6 +521,39 @@ async fn the_first_seat_is_verified_with_the_previous_file() {
     }
     // A folder that stays behind in the temporary folder does no harm.
     let _ = std::fs::remove_file(&path);
+}
+
+#[tokio::test]
+async fn the_table_chooses_who_begins() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    for rule in [StartingPlayer::Host, StartingPlayer::Random] {
+        let settings = TableSettings { starting_player: rule, ..settings(2) };
+        let mut socket = ann.join(&ann.open_table_with(&settings).await).await;
+        let level = BotLevel::Easy;
+        assert_eq!(
+            socket.ask(|id| ClientMessage::SeatBot { id, seat: Seat(1), level }).await,
+            Ok(())
+        );
+        // In the second match, too: the results of the first decide nothing.
+        for _ in 0..2 {
+            socket.ready().await;
+            let first = socket.receive_update().await;
+            if rule == StartingPlayer::Host {
+                assert_eq!(first.view.current, Seat(0), "Ann is the host");
+            }
+            let id = socket.play_until(first, |_| false).await.match_id;
+            let text = ann.get(&format!("/api/matches/{id}/file")).await.body;
+            assert_eq!(refused(&text), []);
+            let file = open(&text).expect("it is a file").file;
+            let deal = file.fair.clone().expect("it has a deal of its own");
+            assert_eq!((deal.starting_player, deal.previous, deal.follows), (rule, None, None));
+            let mut forged = json!(file);
+            forged["fair"]["previous"] = json!(file.results);
+            let found = refused(&anew_by(&server, &forged).await);
+            assert!(found.contains(&FileFault::First), "{found:?}");
+        }
+    }
 }
 
 /// A match signed by a test server.

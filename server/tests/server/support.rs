@@ -19,7 +19,8 @@ use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{
-    BotLevel, BotSpeed, Clock, SeatClock, Stage, TableSettings, TableView,
+    AnimationSpeed, BotLevel, BotSpeed, Clock, SeatClock, Stage, StartingPlayer, TableSettings,
+    TableView,
 };
 use demesne_protocol::undo::{UndoOffer, UndoRule};
 use futures_util::{SinkExt, StreamExt};
@@ -379,6 +380,8 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         hints: HintRule::default(),
         joint_chat: false,
         bot_speed: BotSpeed::default(),
+        animation: AnimationSpeed::default(),
+        starting_player: StartingPlayer::default(),
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -151,6 +151,7 @@ fair-silent = Promised a share of the seed and did not reveal it in time: { $who
 fair-begins-drawn = The starting player was drawn from the deal.
 fair-begins-checked = The starting player follows from the results of the previous match, which are the ones that this server shows for it.
 fair-begins-unchecked = Not checked: the starting player follows from the results of a previous match, which is not here to compare.
+fair-begins-host = The host started, as the table had chosen. Which seat was the host’s is not part of the deal.
 fair-more = “demesne verify” checks every shuffle and every move of the downloaded file.
 fair-old = This match was played before deals could be checked.
 fair-again = This match uses the cards of another match or of a day, so it has no deal of its own to check.
@@ -163,6 +164,7 @@ fair-fault-own = What this device added is missing.
 fair-fault-shown = The commitment or the promises are not the ones shown here before the match.
 fair-fault-match = The file belongs to another match.
 fair-fault-previous = The previous match, whose results decide who starts, is not the one that was played at this table, or it ended differently.
+fair-fault-starts = The file names another rule for who starts than the one this table had.
 fair-fault-share = { $who } added something other than what was promised.
 
 ## Who signed a match

@@ -151,6 +151,7 @@ fair-silent = Prometió una parte de la semilla y no la reveló a tiempo: { $who
 fair-begins-drawn = Quién empezó se sorteó con el reparto.
 fair-begins-checked = Quién empezó se deduce del resultado de la partida anterior, que es el que este servidor muestra de ella.
 fair-begins-unchecked = Sin comprobar: quién empezó se deduce del resultado de una partida anterior que no está aquí para compararla.
+fair-begins-host = Empezó quien organiza, como había elegido la mesa. Qué asiento era no forma parte del reparto.
 fair-more = «demesne verify» comprueba cada barajado y cada jugada del archivo descargado.
 fair-old = Esta partida se jugó antes de que se pudieran comprobar los repartos.
 fair-again = Esta partida usa las cartas de otra, o las de un día: no tiene un reparto propio que comprobar.
@@ -163,6 +164,7 @@ fair-fault-own = Falta lo que añadió este dispositivo.
 fair-fault-shown = El compromiso o las promesas no son los que se mostraron aquí antes de la partida.
 fair-fault-match = El archivo es de otra partida.
 fair-fault-previous = La partida anterior, cuyo resultado decide quién empieza, no es la que se jugó en esta mesa o terminó de otra manera.
+fair-fault-starts = El archivo nombra otra regla sobre quién empieza que la que tenía esta mesa.
 fair-fault-share = { $who } añadió algo distinto de lo prometido.
 
 ## Quién firmó una partida

@@ -151,6 +151,7 @@ fair-silent = Ha promesso una parte del seme e non l’ha rivelata in tempo: { $
 fair-begins-drawn = Chi ha iniziato è stato estratto con la distribuzione.
 fair-begins-checked = Chi ha iniziato risulta dall’esito della partita precedente, che è quello che questo server mostra.
 fair-begins-unchecked = Non verificato: chi ha iniziato risulta dall’esito di una partita precedente, che qui non c’è per il confronto.
+fair-begins-host = Ha iniziato chi ospita, come aveva scelto il tavolo. Quale posto fosse non fa parte della distribuzione.
 fair-more = «demesne verify» verifica ogni mescolata e ogni mossa del file scaricato.
 fair-old = Questa partita è stata giocata prima che si potessero verificare le distribuzioni.
 fair-again = Questa partita usa le carte di un’altra, o quelle di un giorno: non ha una distribuzione propria da verificare.
@@ -163,6 +164,7 @@ fair-fault-own = Manca ciò che ha aggiunto questo dispositivo.
 fair-fault-shown = L’impegno o le promesse non sono quelli mostrati qui prima della partita.
 fair-fault-match = Il file è di un’altra partita.
 fair-fault-previous = La partita precedente, il cui esito decide chi inizia, non è quella giocata a questo tavolo oppure è finita diversamente.
+fair-fault-starts = Il file indica per chi inizia una regola diversa da quella di questo tavolo.
 fair-fault-share = { $who } ha aggiunto qualcosa di diverso da quanto promesso.
 
 ## Chi ha firmato una partita

@@ -1235,6 +1235,8 @@ export type FairDeal = {
   previous: Array<SeatResult> | null;
   /** The id of that match; left out if there is none, and by servers that did not record it yet. */
   follows?: string;
+  /** What decided which seat begins; left out if the rules of the game did. */
+  starting_player?: StartingPlayer;
 };
 
 /** A seat's share of a deal. */
@@ -1869,12 +1871,22 @@ export type TableSettings = {
   joint_chat: boolean;
   /** How fast bots move. */
   bot_speed: BotSpeed;
+  /** How fast cards and dice move on the page, unless its reader prefers less movement. */
+  animation: AnimationSpeed;
+  /** Which seat begins a match that is dealt afresh; by the rules of the game if left out. */
+  starting_player: StartingPlayer;
   /** The game and its settings. */
   game: GameSettings;
 };
 
 /** How fast the bots of a table move, compared with the server's usual pause before each of their moves. */
 export type BotSpeed = 'slow' | 'normal' | 'fast';
+
+/** How fast cards and dice move on the page of a table. */
+export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
+
+/** Which seat begins a match that is dealt afresh. */
+export type StartingPlayer = 'by_the_rules' | 'random' | 'host';
 
 /** The time limit. A seat's clock runs while its player has a question to answer. */
 export type Clock =

@@ -9,7 +9,7 @@ import { language, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy';
-import { preferences } from '../ui/preferences';
+import { preferences, setTablePace } from '../ui/preferences';
 import { useTopBarSlot } from '../ui/top-bar';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
@@ -60,6 +60,11 @@ export function TableFrame({
   const still = moves ? '' : ' table-still';
   const root = useRef<HTMLElement | null>(null);
   useEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
+  const pace = (session.kind !== 'replay' && session.table.value?.settings.animation) || 'normal';
+  useEffect(() => {
+    setTablePace(pace);
+    return () => setTablePace('normal');
+  }, [pace]);
   const hold = (element: HTMLElement | null) => {
     root.current = element;
   };

@@ -73,6 +73,25 @@ const CHOICES: Partial<Record<string, readonly string[]>> = {
 
 const KEY = 'preferences';
 
+/** How fast cards and dice move at the table that is shown. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'off';
+
+/** How many times as long as usual a movement takes. */
+const TIMES: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.5, off: 1 };
+
+const tablePace = signal<Pace>('normal');
+
+/** Moves things as the table on the page chose; what a person prefers may only make it less. */
+export function setTablePace(pace: Pace): void {
+  tablePace.value = pace;
+  applyPreferences();
+}
+
+/** The time of a movement at the table that is shown, in milliseconds. */
+export function paced(milliseconds: number): number {
+  return milliseconds * TIMES[tablePace.value];
+}
+
 /** What is preferred now. */
 export const preferences = signal<Preferences>({ ...FIRST, ...loadStored(KEY, isPartial) });
 
@@ -89,7 +108,8 @@ export function applyPreferences(): void {
   if (text !== '100') void import('./text-size.css');
   setOrRemove('text', text === '100' ? null : text);
   setOrRemove('theme', theme === 'system' ? null : theme);
-  setOrRemove('motion', motion === 'off' ? 'none' : null);
+  const pace = motion === 'off' ? 'off' : tablePace.value;
+  setOrRemove('motion', pace === 'off' ? 'none' : pace === 'normal' ? null : pace);
 }
 
 /** The theme that is seen. */
@@ -100,7 +120,8 @@ export function shownTheme(theme: Preferences['theme']): 'dark' | 'light' {
 
 /** Whether nothing should move. */
 export function isStill(): boolean {
-  return preferences.value.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const off = preferences.value.motion === 'off' || tablePace.value === 'off';
+  return off || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Brings something into sight, at once where nothing should move. */

@@ -52,6 +52,8 @@ export const SETTINGS = {
   hints: 'against_bots',
   joint_chat: false,
   bot_speed: 'normal',
+  animation: 'normal',
+  starting_player: 'by_the_rules',
   game: {
     game: 'dominion',
     kingdom: { type: 'recommended', id: 'first-game' },

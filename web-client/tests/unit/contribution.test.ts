@@ -149,7 +149,8 @@ function tableOf(
   origin: TableView['origin'] = null,
   seats: TableView['seats'] = [],
 ): TableView {
-  return { deal, origin, seats, stage: { type: 'waiting' } } as unknown as TableView;
+  const settings = { starting_player: 'host' };
+  return { deal, origin, seats, settings, stage: { type: 'waiting' } } as unknown as TableView;
 }
 
 /** Everything that a page of this table sends, and what it waits for. */
@@ -189,6 +190,7 @@ test('a promise is revealed once the deal is closed, and stored with all promise
   const added = addedTo(commitment);
   expect(sent).toEqual([{ type: 'reveal', commitment, contribution: added?.contribution }]);
   expect(added).toMatchObject({ promises: [OTHER, mine], branch: false, revealed: false, match: null });
+  expect(added?.starts).toBe('host');
   table.value = PLAYING;
   answer();
   await new Promise(settled => setTimeout(settled));

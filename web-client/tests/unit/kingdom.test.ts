@@ -151,6 +151,8 @@ describe('settings', () => {
       hints: 'against_bots',
       joint_chat: false,
       bot_speed: 'normal',
+      animation: 'normal',
+      starting_player: 'by_the_rules',
       game: {
         game: 'dominion',
         kingdom: { type: 'cards', cards: TEN },
@@ -196,8 +198,11 @@ describe('a remembered draft', () => {
   });
 
   it('loses what this version cannot play', () => {
-    const old = { ...DRAFT, seats: 9, recommended: 'gone', sets: ['gone'], cards: ['gone', 'k1', 'copper'] };
-    expect(mended(old, CATALOGUE)).toMatchObject({
+    const { animation, startingPlayer, ...before } = DRAFT;
+    const gone = { seats: 9, recommended: 'gone', sets: ['gone'], cards: ['gone', 'k1', 'copper'] };
+    expect(mended({ ...before, ...gone } as Draft, CATALOGUE)).toMatchObject({
+      animation,
+      startingPlayer,
       seats: 2,
       recommended: 'first',
       sets: ['base', 'prosperity'],
@@ -236,7 +241,14 @@ it('stands in the order of cost, then of name', () => {
 });
 
 describe('King of the Dice', () => {
-  const six = { ...DRAFT, seats: 6, botSpeed: 'fast' as const, help: true };
+  const six: Draft = {
+    ...DRAFT,
+    seats: 6,
+    botSpeed: 'fast',
+    animation: 'off',
+    startingPlayer: 'host',
+    help: true,
+  };
 
   it('has five seats at most, and its settings come back as they were', () => {
     const draft = draftFor(six, 'king-of-the-dice');
@@ -250,6 +262,8 @@ describe('King of the Dice', () => {
       hints: 'against_bots',
       joint_chat: false,
       bot_speed: 'fast',
+      animation: 'off',
+      starting_player: 'host',
       game: { game: 'king-of-the-dice', help: true },
     });
     expect(draftOf(settings, DRAFT)).toEqual(draft);

@@ -111,3 +111,29 @@ test('who begins after another match is checked against the results of that matc
     expect(await faults()).toEqual(['previous']);
   }
 });
+
+test('a host who begins needs a table that chose so', async () => {
+  const host = { ...GOOD, fair: { ...GOOD.fair, starting_player: 'host' } };
+  const mine = {
+    ...shares[0],
+    seat: 0,
+    commitment,
+    promises: null,
+    revealed: true,
+    branch: false,
+    match: MATCH,
+  };
+  serve(host);
+  expect(await verifyMatch(MATCH)).toMatchObject({ beginner: 'host', finding: { faults: [] } });
+  for (const [starts, deal, wrong] of [
+    ['host', host, []],
+    ['host', GOOD, []],
+    ['by_the_rules', GOOD, []],
+    ['by_the_rules', host, ['starts']],
+    ['random', GOOD, ['starts']],
+  ] as const) {
+    saveStored('deals', [{ ...mine, starts }]);
+    serve(deal);
+    expect(await faults()).toEqual(wrong);
+  }
+});

@@ -20,6 +20,8 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     hints: 'against_bots',
     joint_chat: false,
     bot_speed: 'normal',
+    animation: 'normal',
+    starting_player: 'by_the_rules',
     game: FIRST_MATCH[game](set),
   };
   const { code } = await asAllowed(() => createTable(settings));

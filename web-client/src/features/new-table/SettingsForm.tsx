@@ -9,6 +9,7 @@ import { Group, Segments, Switch } from '../../ui/fields';
 import { nothing } from '../../ui/lazy';
 import { ClockChoice } from './ClockChoice';
 import {
+  ANIMATION_SPEEDS,
   BOT_SPEEDS,
   type Draft,
   draftFor,
@@ -17,6 +18,7 @@ import {
   hidesHands,
   OPEN_HANDS,
   SEATS,
+  STARTING_PLAYERS,
   UNDO_RULES,
 } from './draft';
 
@@ -45,6 +47,12 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         class="segments-short"
       />
       <Choices draft={draft} change={change} />
+      <Segments
+        legend={t('new-starts')}
+        value={draft.startingPlayer}
+        options={STARTING_PLAYERS.map(rule => ({ value: rule, label: t(`new-starts-${rule}`) }))}
+        onChange={startingPlayer => change({ startingPlayer })}
+      />
       <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />
       <Segments
         legend={t('new-undo')}
@@ -63,6 +71,12 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         value={draft.botSpeed}
         options={BOT_SPEEDS.map(speed => ({ value: speed, label: t(`new-bots-${speed}`) }))}
         onChange={botSpeed => change({ botSpeed })}
+      />
+      <Segments
+        legend={t('new-animation')}
+        value={draft.animation}
+        options={ANIMATION_SPEEDS.map(speed => ({ value: speed, label: t(`new-animation-${speed}`) }))}
+        onChange={animation => change({ animation })}
       />
       {hidesHands(draft.game) && (
         <Segments

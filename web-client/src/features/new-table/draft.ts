@@ -13,12 +13,14 @@ import {
   wishedKingdom,
 } from '../../games/dominion/kingdom/draft';
 import type {
+  AnimationSpeed,
   BotSpeed,
   Catalogue,
   Clock,
   GameKind,
   GameSettings,
   HintRule,
+  StartingPlayer,
   TableSettings,
   UndoRule,
 } from '../../generated/protocol';
@@ -40,6 +42,12 @@ export const UNDO_RULES: readonly UndoRule[] = ['never', 'free', 'consent'];
 /** How fast bots may move. */
 export const BOT_SPEEDS: readonly BotSpeed[] = ['slow', 'normal', 'fast'];
 
+/** How fast cards and dice may move. */
+export const ANIMATION_SPEEDS: readonly AnimationSpeed[] = ['slow', 'normal', 'fast', 'off'];
+
+/** Which seat may begin a match. */
+export const STARTING_PLAYERS: readonly StartingPlayer[] = ['by_the_rules', 'random', 'host'];
+
 /** In which matches players may ask for hints. */
 export const HINT_RULES: readonly HintRule[] = ['never', 'against_bots', 'unrated'];
 
@@ -57,6 +65,8 @@ export interface Draft extends KingdomDraft {
   /** Whether players read what spectators write. */
   jointChat: boolean;
   botSpeed: BotSpeed;
+  animation: AnimationSpeed;
+  startingPlayer: StartingPlayer;
   openHands: number | null;
   /** King of the Dice: whether the page shows what is missing and the chance. */
   help: boolean;
@@ -73,6 +83,8 @@ export function firstDraft(catalogue: Catalogue): Draft {
     hints: 'against_bots',
     jointChat: false,
     botSpeed: 'normal',
+    animation: 'normal',
+    startingPlayer: 'by_the_rules',
     openHands: null,
     ...firstKingdomDraft(catalogue),
     help: false,
@@ -86,9 +98,20 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  const { seats, listed, clock, undo, hints, jointChat: joint_chat, botSpeed: bot_speed } = draft;
-  const open_hands = hidesHands(draft.game) ? draft.openHands : null;
-  return { seats, listed, clock, undo, open_hands, hints, joint_chat, bot_speed, game: gameOf(draft) };
+  const { seats, listed, clock, undo, hints, animation } = draft;
+  return {
+    seats,
+    listed,
+    clock,
+    undo,
+    open_hands: hidesHands(draft.game) ? draft.openHands : null,
+    hints,
+    joint_chat: draft.jointChat,
+    bot_speed: draft.botSpeed,
+    animation,
+    starting_player: draft.startingPlayer,
+    game: gameOf(draft),
+  };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -121,9 +144,11 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
     hints,
     joint_chat: jointChat,
     bot_speed: botSpeed,
+    animation,
+    starting_player: startingPlayer,
     game,
   } = settings;
-  const shared = { seats, listed, clock, undo, hints, jointChat, botSpeed };
+  const shared = { seats, listed, clock, undo, hints, jointChat, botSpeed, animation, startingPlayer };
   if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
   return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
 }
@@ -131,11 +156,19 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
 /** A stored draft without anything that this catalogue does not have. */
 export function mended(draft: Draft, catalogue: Catalogue): Draft {
   const seats = SEATS[draft.game].includes(draft.seats) ? draft.seats : firstDraft(catalogue).seats;
-  // A draft that was stored before there were hints has no rule for them.
-  const hints = HINT_RULES.includes(draft.hints) ? draft.hints : firstDraft(catalogue).hints;
-  const jointChat = draft.jointChat === true;
-  const botSpeed = BOT_SPEEDS.includes(draft.botSpeed) ? draft.botSpeed : firstDraft(catalogue).botSpeed;
-  return { ...draft, seats, hints, jointChat, botSpeed, ...mendedKingdom(draft, catalogue) };
+  // A draft that was stored by an earlier version lacks the newer choices.
+  const known = <T>(choices: readonly T[], value: T, first: T) => (choices.includes(value) ? value : first);
+  const first = firstDraft(catalogue);
+  return {
+    ...draft,
+    seats,
+    hints: known(HINT_RULES, draft.hints, first.hints),
+    jointChat: draft.jointChat === true,
+    botSpeed: known(BOT_SPEEDS, draft.botSpeed, first.botSpeed),
+    animation: known(ANIMATION_SPEEDS, draft.animation, first.animation),
+    startingPlayer: known(STARTING_PLAYERS, draft.startingPlayer, first.startingPlayer),
+    ...mendedKingdom(draft, catalogue),
+  };
 }
 
 /** A draft with the kingdom that an address asks for, as far as this catalogue has it. */

@@ -313,6 +313,8 @@ function tableOf({ summary, steps }: Replay): TableView {
       hints: 'against_bots',
       joint_chat: false,
       bot_speed: 'normal',
+      animation: 'normal',
+      starting_player: 'by_the_rules',
       game: settingsSeen(steps[0]),
     },
     seats: seatsOf(summary),

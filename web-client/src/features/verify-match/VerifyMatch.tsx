@@ -105,6 +105,8 @@ function beginnerWords(beginner: Beginner): string {
   switch (beginner) {
     case 'drawn':
       return t('fair-begins-drawn');
+    case 'host':
+      return t('fair-begins-host');
     case 'checked':
       return t('fair-begins-checked');
     case 'unchecked':
@@ -126,6 +128,8 @@ function faultWords(fault: Fault, names: readonly string[]): string {
       return t('fair-fault-shown');
     case 'previous':
       return t('fair-fault-previous');
+    case 'starts':
+      return t('fair-fault-starts');
     case 'match':
       return t('fair-fault-match');
   }

@@ -5,7 +5,7 @@ import { commitmentOf, promiseOf, seedOf } from './hashes';
 
 /** What is wrong with a deal. */
 export type Fault =
-  | { what: 'secret' | 'seed' | 'shown' | 'own' | 'match' | 'previous' }
+  | { what: 'secret' | 'seed' | 'shown' | 'own' | 'match' | 'previous' | 'starts' }
   /** This seat added something else than it had promised. */
   | { what: 'share'; seat: Seat };
 
@@ -25,9 +25,9 @@ export interface Finding {
 
 /**
  * How far the results can be believed that say who begins: they are those of the match before (`checked`), that match is
- * not here or is not named (`unchecked`), or nothing but the deal says who begins (`drawn`).
+ * not here or is not named (`unchecked`), nothing but the deal says who begins (`drawn`), or the host does (`host`).
  */
-export type Beginner = 'drawn' | 'checked' | 'unchecked';
+export type Beginner = 'drawn' | 'host' | 'checked' | 'unchecked';
 
 /** What the text of a file says of its deal; some of it may be left out. */
 export type FiledDeal = Partial<MatchDeal> & Pick<MatchDeal, 'seed' | 'fair'> & { match: string };
@@ -54,6 +54,7 @@ async function checkFair(deal: FiledDeal, fair: FairDeal, mine?: Added): Promise
   if (own === false) faults.push({ what: 'own' });
   if (mine && !isShown(deal.match, fair, mine)) faults.push({ what: 'shown' });
   if (!isPrevious(fair, mine)) faults.push({ what: 'previous' });
+  if (!mayStart(fair, mine)) faults.push({ what: 'starts' });
   return {
     faults,
     added: contributions.filter(one => one !== null).length,
@@ -88,9 +89,19 @@ function isPrevious({ previous, follows }: FairDeal, mine?: Added): boolean {
   return follows === undefined || mine?.before === undefined || follows === mine.before;
 }
 
+/** Whether the deal names the table's rule of the first seat; that of the game where the host had none. */
+function mayStart({ starting_player = 'by_the_rules' }: FairDeal, mine?: Added): boolean {
+  const shown = mine?.starts;
+  return (
+    shown === undefined ||
+    starting_player === shown ||
+    (shown === 'host' && starting_player === 'by_the_rules')
+  );
+}
+
 /** What the match before has to say about the results that a deal says it had. */
 export function checkPrevious(fair: FairDeal, before: MatchSummary | null): Beginner | Fault {
-  if (fair.previous === null) return 'drawn';
+  if (fair.previous === null) return fair.starting_player === 'host' ? 'host' : 'drawn';
   if (before === null) return 'unchecked';
   const told = JSON.stringify(fair.previous.map(standing));
   const is = before.ending === 'played' && told === JSON.stringify(before.results?.map(standing));

@@ -2,7 +2,7 @@
 // for later verification.
 import { effect } from '@preact/signals';
 import { loadStored, saveStored } from '../../api/storage';
-import type { DealPromise, DealView, Seat, Stage, TableView } from '../../generated/protocol';
+import type { DealPromise, DealView, Seat, Stage, StartingPlayer, TableView } from '../../generated/protocol';
 import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
 import { canHash, drawn, promiseOf } from './hashes';
@@ -24,6 +24,8 @@ export interface Added {
    * did not remember it yet.
    */
   before?: string | null;
+  /** The table's rule of the first seat; left out by browsers that did not remember it yet. */
+  starts?: StartingPlayer;
   /** The match that began with this deal; `null` where this browser did not see it begin. */
   match: string | null;
 }
@@ -98,12 +100,14 @@ function renew(session: TableSession, deal: DealView): void {
 }
 
 /** `null` as long as there is nothing to say. */
-function say(session: TableSession, { origin, stage }: TableView, deal: DealView): Said | null {
+function say(session: TableSession, { origin, stage, settings }: TableView, deal: DealView): Said | null {
   const { commitment, closed, promises } = deal;
   const mine = closed ? addedTo(commitment) : undefined;
   if (mine === undefined || promises[mine.seat] !== mine.promise) return null;
   const before = stage.type === 'over' ? stage.match_id : null;
-  keep({ ...mine, promises, branch: origin?.type === 'branch', before });
+  // A match that continues another one begins as that did.
+  const starts = origin === null ? settings.starting_player : 'by_the_rules';
+  keep({ ...mine, promises, branch: origin?.type === 'branch', before, starts });
   // A connection that ends now may take the message with it: only an answer says that the server has it.
   sendCommand(session, { type: 'reveal', commitment, contribution: mine.contribution }).then(
     () => change(commitment, { revealed: true }),

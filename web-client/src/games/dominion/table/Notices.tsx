@@ -2,7 +2,7 @@
 import './Notices.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
-import { isStill } from '../../../ui/preferences';
+import { isStill, paced } from '../../../ui/preferences';
 import { FirstHints } from './FirstHints';
 import { Hint } from './Hint';
 import { useTable } from './model';
@@ -78,7 +78,7 @@ function TurnBanner() {
     before.current = mine;
     if (!begins) return undefined;
     setShown(true);
-    const timer = setTimeout(() => setShown(false), isStill() ? BANNER.still : BANNER.moving);
+    const timer = setTimeout(() => setShown(false), isStill() ? BANNER.still : paced(BANNER.moving));
     return () => clearTimeout(timer);
   }, [mine, turn.value]);
   if (!shown || !mine) return null;

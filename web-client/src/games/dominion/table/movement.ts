@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { DominionLogLine, Seat } from '../../../generated/protocol';
 import { middleOf } from '../../../table/arrows';
-import { isStill } from '../../../ui/preferences';
+import { isStill, paced } from '../../../ui/preferences';
 import { Card } from '../cards/Card';
 import { cardData } from '../cards/catalogue';
 import type { TableModel } from './model';
@@ -115,7 +115,7 @@ function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: T
 
 function timing(path: Timed, card: number): KeyframeAnimationOptions {
   const { duration, delay, stagger } = path;
-  return { duration, delay: delay + card * stagger, easing: EASE, fill: 'backwards' };
+  return { duration: paced(duration), delay: paced(delay + card * stagger), easing: EASE, fill: 'backwards' };
 }
 
 /** A card from the deck shows its back until it is half-way. */
@@ -137,8 +137,8 @@ function turnUp(card: HTMLElement, time: KeyframeAnimationOptions): void {
 /** The pile lifts as one of its cards leaves it. */
 function lift(root: HTMLElement, path: Timed): void {
   pileOf(root, path.card)?.animate([{ translate: '0 -4px' }, { translate: 'none' }], {
-    duration: path.duration,
-    delay: path.delay,
+    duration: paced(path.duration),
+    delay: paced(path.delay),
   });
 }
 
@@ -235,7 +235,7 @@ function strike(
     const panel = root.querySelector(panelOf(target));
     const place = root.querySelector(`.play-cards [data-item="${card}"]`) ?? root.querySelector('.play');
     if (!panel || !place) return;
-    const time = { duration: ATTACK.duration, delay: i * ATTACK.stagger, easing: EASE };
+    const time = { duration: paced(ATTACK.duration), delay: paced(i * ATTACK.stagger), easing: EASE };
     const [there, here] = [middleOf(panel), middleOf(place)];
     const line = document.createElement('div');
     line.className = 'attack-line';
@@ -286,7 +286,7 @@ function closeUp(root: HTMLElement): { move: () => void } {
           const is = now.get(thing.dataset.thing ?? '');
           if (!was || !is || Math.abs(was.left - is.left) < 2) continue;
           thing.animate([{ translate: `${was.left - is.left}px` }, { translate: 'none' }], {
-            duration: CLOSE_UP,
+            duration: paced(CLOSE_UP),
             easing: EASE,
           });
         }
