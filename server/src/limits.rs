@@ -236,8 +236,8 @@ pub const PEOPLE_PER_ADDRESS: u32 = 50;
 /// Requests of a user: the page with its files is some fifteen, then one now and then.
 pub const REQUESTS: Rate = Rate { per_second: 1.0, burst: 40.0 };
 
-/// Replays that a user requests: each replays a whole match.
-pub const REPLAYS: Rate = Rate { per_second: 0.1, burst: 5.0 };
+/// Replays that a user requests: each replays a whole match. One with all hands takes a record for each of six seats.
+pub const REPLAYS: Rate = Rate { per_second: 0.1, burst: 8.0 };
 
 /// Reviews that a user has made: each takes a thread a minute at most, and is then stored.
 pub const REVIEWS: Rate = Rate { per_second: 1.0 / 60.0, burst: 5.0 };

@@ -138,7 +138,7 @@ function PageOf({ route }: { route: Route }) {
     case 'history':
       return <HistoryRoutes where={address.value} />;
     case 'replay':
-      return <ReplayPage match={route.match} step={route.step} as={route.as} />;
+      return <ReplayPage match={route.match} step={route.step} as={route.as} hands={route.hands ?? false} />;
     case 'deal':
       return <DealPage match={route.match} />;
     case 'daily':

@@ -742,6 +742,24 @@ describe('a replay', () => {
     await context.close();
   });
 
+  it('shows all hands of a match at once, step by step, and its address says so', async () => {
+    const { context, page } = await atReplay();
+    await page.getByLabel('As seen by').selectOption('Everyone, hands open');
+    const hands = page.getByRole('region', { name: 'All hands' });
+    await hands.getByText('Estate').first().waitFor();
+    const shown = () => hands.getByRole('listitem').allInnerTexts();
+    const first = await shown();
+    expect(first.map(text => text.split('\n')[0])).toEqual(SUMMARY.names);
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await expect.poll(shown).not.toEqual(first);
+    const link = new URL(page.url());
+    expect([link.searchParams.get('as'), link.searchParams.get('step')]).toEqual(['hands', '1']);
+    expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
+    await page.getByLabel('As seen by').selectOption('Everyone');
+    await hands.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('hides length and result until they are asked for, in the next replay as well', async () => {
     const { context, page, step } = await atReplay();
     const telling = page.getByText(/Marina 21|Mateo 14|\/ 24|How it went|Standing/);

@@ -19,6 +19,7 @@ replay-speed = Speed
 replay-speed-value = { $speed } ×
 replay-as = As seen by
 replay-as-all = Everyone
+replay-as-hands = Everyone, hands open
 replay-going-on-title = Still in progress
 replay-going-on = This match hasn’t ended yet. Its replay will be here afterwards.
 replay-standing = Final standing

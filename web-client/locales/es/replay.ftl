@@ -19,6 +19,7 @@ replay-speed = Velocidad
 replay-speed-value = { $speed } ×
 replay-as = Visto por
 replay-as-all = Todo el mundo
+replay-as-hands = Todos, con las manos a la vista
 replay-going-on-title = Aún en curso
 replay-going-on = Esta partida aún no ha terminado. La repetición llega con el final.
 replay-standing = Resultado final

@@ -19,6 +19,7 @@ replay-speed = Velocità
 replay-speed-value = { $speed } ×
 replay-as = Visto da
 replay-as-all = Tutto il tavolo
+replay-as-hands = Tutti, a mani scoperte
 replay-going-on-title = Ancora in corso
 replay-going-on = Questa partita non è ancora finita. Il replay arriva con la fine.
 replay-standing = Classifica finale

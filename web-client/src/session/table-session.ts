@@ -90,7 +90,7 @@ export const NO_UNDO: UndoState = {
 
 /** What a match shows that is seen as it was a while ago. */
 export interface DelayedView {
-  /** How many minutes ago. */
+  /** How many minutes ago; 0 in a record, whose moment is chosen. */
   minutes: number;
   /** All hands at that time; empty while nothing is that old. */
   hands: readonly OpenHand[];
@@ -164,8 +164,8 @@ export interface TableSession {
 
 /** A match from a record, one moment at a time. */
 export interface RecordedTable extends TableSession {
-  /** Shows a moment. */
-  show(view: GameView, log: readonly GameLogLine[]): void;
+  /** Shows a moment, with all hands where they are given. */
+  show(view: GameView, log: readonly GameLogLine[], hands?: readonly OpenHand[] | null): void;
 }
 
 /** The same table without a network behind it: nothing can be sent. */
@@ -176,6 +176,7 @@ export function recordedTable(
 ): RecordedTable {
   const view = signal<GameView | null>(null);
   const log = signal<readonly GameLogLine[]>([]);
+  const past = signal<DelayedView | null>(null);
   const nothing = () => {};
   return {
     kind: 'replay',
@@ -188,7 +189,7 @@ export function recordedTable(
     log,
     clocks: signal({ at: 0, seats: [] }),
     undo: signal(NO_UNDO),
-    past: signal(null),
+    past,
     chat: signal([]),
     seatLink: signal(null),
     hint: signal(null),
@@ -204,7 +205,8 @@ export function recordedTable(
     takeOver: nothing,
     seen: nothing,
     close: nothing,
-    show(nextView, nextLog) {
+    show(nextView, nextLog, hands = null) {
+      past.value = hands && { minutes: 0, hands };
       view.value = nextView;
       log.value = nextLog;
     },

@@ -9,7 +9,7 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'watch'; code: string }
   | { page: 'history' }
-  | { page: 'replay'; match: string; step: number; as: number | null }
+  | { page: 'replay'; match: string; step: number; as: number | null; hands?: true }
   | { page: 'deal'; match: string }
   | { page: 'daily'; day: string | null }
   | { page: 'how-to-play' }
@@ -135,11 +135,12 @@ export function dailyAddress(day: string): string {
   return `/daily/${encodeURIComponent(day)}`;
 }
 
-/** The address of a moment of a match, from a seat's or everyone's point of view. */
-export function replayAddress(match: string, step = 0, as: number | null = null): string {
+/** The address of a moment of a match, from a seat's or everyone's point of view, or with all hands. */
+export function replayAddress(match: string, step = 0, as: number | null = null, hands = false): string {
   const query = new URLSearchParams();
   if (step > 0) query.set('step', String(step));
-  if (as !== null) query.set('as', String(as));
+  if (hands) query.set('as', ALL_HANDS);
+  else if (as !== null) query.set('as', String(as));
   const text = query.toString();
   return `/r/${encodeURIComponent(match)}${text === '' ? '' : `?${text}`}`;
 }
@@ -227,8 +228,13 @@ function wishIn(query: URLSearchParams): KingdomWish {
   };
 }
 
-function momentOf(query: URLSearchParams): { step: number; as: number | null } {
-  return { step: wholeNumber(query.get('step')) ?? 0, as: wholeNumber(query.get('as')) };
+/** The point of view that sees every hand. */
+const ALL_HANDS = 'hands';
+
+function momentOf(query: URLSearchParams): { step: number; as: number | null; hands?: true } {
+  const as = query.get('as');
+  const moment = { step: wholeNumber(query.get('step')) ?? 0, as: wholeNumber(as) };
+  return as === ALL_HANDS ? { ...moment, hands: true } : moment;
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -450,8 +450,8 @@ const BOUGHT: readonly (readonly string[])[] = [
   ],
 ];
 
-/** A match of two in which every turn is one move. */
-export function replay(): Replay {
+/** A match of two in which every turn is one move, as a seat saw it or as everyone did. */
+export function replay(seat: number | null = null): Replay {
   const steps: DominionView[] = [view(0, [])];
   const log: DominionLogLine[] = [line(0, 0, 'turn', [], 1)];
   const gained: { seat: number; card: string }[] = [];
@@ -466,12 +466,18 @@ export function replay(): Replay {
   }
   return {
     summary: SUMMARY,
-    steps: steps.map(one => ({ game: 'dominion' as const, ...one })),
+    steps: steps.map((one, step) => ({ game: 'dominion' as const, ...one, own: ownAt(step, seat) })),
     log: log.map(one => ({ game: 'dominion' as const, ...one })),
     scores: steps.map((_, step) =>
       step === 24 ? RESULTS.map(one => one.score) : scores(gained.slice(0, step)),
     ),
   };
+}
+
+/** The hand of a seat: Estates, and one Copper more after each step. */
+function ownAt(step: number, seat: number | null): DominionView['own'] {
+  if (seat === null) return null;
+  return { seat, hand: [...Array.from({ length: step }, () => 'copper'), 'estate'], discard: null };
 }
 
 /** Three Estates each, and what was gained since. */

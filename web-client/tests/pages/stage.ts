@@ -68,6 +68,8 @@ const USUAL: Record<string, unknown> = {
   'GET /api/ratings': RATINGS,
   [`GET /api/matches/${SUMMARY.id}`]: SUMMARY,
   [`GET /api/matches/${SUMMARY.id}/replay`]: replay(),
+  [`GET /api/matches/${SUMMARY.id}/replay?as=0`]: replay(0),
+  [`GET /api/matches/${SUMMARY.id}/replay?as=1`]: replay(1),
   [`GET /api/matches/${SUMMARY.id}/review`]: REVIEW,
 };
 
@@ -108,10 +110,11 @@ export async function answerFor(
 
 async function answer(route: Route, instead: Instead): Promise<void> {
   const request = route.request();
-  const key = `${request.method()} ${new URL(request.url()).pathname}`;
+  const { pathname, search } = new URL(request.url());
+  const key = `${request.method()} ${pathname}`;
   const other = instead[key];
   if (other !== undefined) return route.fulfill({ status: other.status, json: other.body });
-  const usual = USUAL[key];
+  const usual = USUAL[`${key}${search}`] ?? USUAL[key];
   if (usual !== undefined) return route.fulfill({ json: usual });
   return route.fulfill({ status: 404, json: refused('not_found', 404).body });
 }

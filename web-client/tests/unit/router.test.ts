@@ -37,6 +37,7 @@ describe('routeOf', () => {
     ['/invite', { page: 'invite' }],
     ['/r/m-1', { page: 'replay', match: 'm-1', step: 0, as: null }],
     ['/r/m-1?step=42&as=0', { page: 'replay', match: 'm-1', step: 42, as: 0 }],
+    ['/r/m-1?as=hands', { page: 'replay', match: 'm-1', step: 0, as: null, hands: true }],
     ['/r/m-1?step=-3&as=x', { page: 'replay', match: 'm-1', step: 0, as: null }],
   ])('reads %s', (where, route) => {
     expect(routeOf(where)).toEqual(route);
@@ -69,6 +70,7 @@ describe('addresses', () => {
 
   it('omit the first step and the view of all players', () => {
     expect(replayAddress('m1')).toBe('/r/m1');
+    expect(replayAddress('m1', 3, null, true)).toBe('/r/m1?step=3&as=hands');
   });
 
   it('show the same page at another step', () => {

@@ -14,12 +14,14 @@ interface ReplayBarProps {
   names: readonly string[];
   /** The point of view: a seat, or `null` for everyone's. */
   as: number | null;
+  /** Whether every hand is seen; `null` in a match without hands. */
+  hands: boolean | null;
   playing: boolean;
   speed: number;
   onStep: (step: number) => void;
   onPlay: (playing: boolean) => void;
   onSpeed: (speed: number) => void;
-  onAs: (seat: number | null) => void;
+  onAs: (seat: number | null, hands: boolean) => void;
   /** Shows the standing and the charts. */
   onMore: () => void;
   /** Whether length and result are hidden. */
@@ -124,21 +126,24 @@ function positionInWords(
   return t('replay-slider-value', { step, last, turn: mark.round, name });
 }
 
-/** The option of everyone's point of view. */
+/** The options of everyone's point of view, and of all hands. */
 const ALL_SEATS = 'all';
+const ALL_HANDS = 'hands';
 
-function As({ as, names, onAs }: ReplayBarProps) {
+function As({ as, hands, names, onAs }: ReplayBarProps) {
   return (
     <label class="select">
       <span class="select-label">{t('replay-as')}</span>
       <select
-        value={as === null ? ALL_SEATS : String(as)}
+        value={hands ? ALL_HANDS : as === null ? ALL_SEATS : String(as)}
         onChange={event => {
           const { value } = event.currentTarget;
-          onAs(value === ALL_SEATS ? null : Number(value));
+          const isSeat = value !== ALL_SEATS && value !== ALL_HANDS;
+          onAs(isSeat ? Number(value) : null, value === ALL_HANDS);
         }}
       >
         <option value={ALL_SEATS}>{t('replay-as-all')}</option>
+        {hands !== null && <option value={ALL_HANDS}>{t('replay-as-hands')}</option>}
         {names.map((name, seat) => (
           <option key={seat} value={String(seat)}>
             {name}

@@ -5,12 +5,14 @@ import { useRequest } from '../../ui/use-request';
 import './replay.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Failure } from '../../api/client';
 import { getReplay, SHOWCASE } from '../../api/matches';
 import type {
   DearDecision,
   GameKind,
   GameView,
   MatchSummary,
+  OpenHand,
   Replay,
   TableView,
 } from '../../generated/protocol';
@@ -25,7 +27,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel, useArrival } from '../../ui/Page';
-import { Problem, TryAgain } from '../../ui/Problem';
+import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
 import { preferences, scrollToThing, setPreference } from '../../ui/preferences';
 import { replayAddress, restate } from '../../ui/router';
 import { Highlights } from '../highlights/Highlights';
@@ -34,6 +36,7 @@ import { GameTable } from '../match/GameTable';
 import { From } from '../match-import/From';
 import type { ReviewProps } from '../review/Review';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
+import { type AllHands, hasHands, loadAllHands } from './all-hands';
 import { Charts, type ChartsProps } from './Charts';
 import { Moves } from './Moves';
 import { ReplayBar } from './ReplayBar';
@@ -42,6 +45,8 @@ interface Moment {
   match: string;
   step: number;
   as: number | null;
+  /** Whether all hands are seen, at once. */
+  hands: boolean;
 }
 
 /** The charts of each game, loaded when a match of it is looked at. */
@@ -93,7 +98,7 @@ const REVIEWS: Record<GameKind, ComponentType<ReviewPanel>> = {
 };
 
 /** The page of a replay. */
-export function ReplayPage({ match, step, as }: Moment) {
+export function ReplayPage({ match, step, as, hands }: Moment) {
   const [asked, again] = useRequest(() => getReplay(match, as), `${match} ${as}`);
   const last = useRef<Replay | null>(null);
   if (asked.state === 'ready') last.current = asked.value;
@@ -109,14 +114,14 @@ export function ReplayPage({ match, step, as }: Moment) {
       </Page>
     );
   }
-  return <Player replay={last.current} moment={{ match, step, as }} />;
+  return <Player replay={last.current} moment={{ match, step, as, hands }} />;
 }
 
 /** A match that was played on from another one is looked at from there; what came before can be gone back to. */
-function useBranch({ summary }: Replay, { match, step, as }: Moment): void {
+function useBranch({ summary }: Replay, { match, step, as, hands }: Moment): void {
   const { origin } = summary;
   useLayoutEffect(() => {
-    if (step === 0 && origin?.type === 'branch') restate(replayAddress(match, origin.step, as));
+    if (step === 0 && origin?.type === 'branch') restate(replayAddress(match, origin.step, as, hands));
   }, [match]);
 }
 
@@ -136,7 +141,9 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   const more = useRef<HTMLElement>(null);
   const last = Math.max(0, replay.steps.length - 1);
   const step = within(moment.step, replay.steps);
-  const go = (to: number) => restate(replayAddress(moment.match, within(to, replay.steps), moment.as));
+  const go = (to: number) =>
+    restate(replayAddress(moment.match, within(to, replay.steps), moment.as, moment.hands));
+  const [hands, loadHands] = useHands(replay, moment.hands);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [dear, setDear] = useState<readonly DearDecision[]>([]);
@@ -156,7 +163,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
     toggle: () => play(!playing),
   });
   useBranch(replay, moment);
-  const charts = { replay, marks, step, as: moment.as, onStep: go };
+  const charts = { hands: moment.hands, replay, marks, step, as: moment.as, onStep: go };
   const isHidden = preferences.value.hideResults;
   const below = useMemo(
     () => (isHidden ? null : <Below {...charts} />),
@@ -172,10 +179,16 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
       <div class="replay-table" onClick={event => jump(event, replay, go)}>
         <MovesContext.Provider value={Moves}>
           <BelowLogContext.Provider value={below}>
-            <RecordedMatch replay={replay} step={step} as={moment.as} />
+            <RecordedMatch replay={replay} step={step} as={moment.as} hands={hands.value?.[step] ?? null} />
           </BelowLogContext.Provider>
         </MovesContext.Provider>
       </div>
+      {hands.failure !== null && (
+        <>
+          <WhyNot failure={hands.failure} />
+          <TryAgain onClick={loadHands} />
+        </>
+      )}
       <ReplayBar
         step={step}
         last={last}
@@ -183,12 +196,13 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         dear={dear}
         names={names}
         as={moment.as}
+        hands={hasHands(replay.summary) ? moment.hands : null}
         playing={playing}
         speed={speed}
         onStep={go}
         onPlay={play}
         onSpeed={setSpeed}
-        onAs={as => restate(replayAddress(moment.match, step, as))}
+        onAs={(as, open) => restate(replayAddress(moment.match, step, as, open))}
         onMore={() => scrollToThing(more.current)}
         isHidden={isHidden}
         onShow={() => setPreference({ hideResults: false })}
@@ -217,7 +231,7 @@ function Below(props: ChartsProps) {
   );
 }
 
-function More(props: ChartsProps & Pick<ReviewProps, 'onDear'>) {
+function More(props: ChartsProps & Pick<ReviewProps, 'onDear'> & Pick<Moment, 'hands'>) {
   const { summary, log } = props.replay;
   const { game, results, names } = summary;
   const Found = CHARTS[game];
@@ -251,7 +265,7 @@ function More(props: ChartsProps & Pick<ReviewProps, 'onDear'>) {
           />
         </Panel>
       )}
-      <Send match={summary.id} step={props.step} as={props.as} />
+      <Send match={summary.id} step={props.step} as={props.as} hands={props.hands} />
       <Button onClick={hideResults}>{t('replay-hide')}</Button>
       {isKept && (
         <Panel title={t('fair-title')}>
@@ -269,8 +283,8 @@ function hideResults(): void {
 }
 
 /** The link to this moment, as this seat saw it. */
-function Send({ match, step, as }: Moment) {
-  const link = location.origin + replayAddress(match, step, as);
+function Send({ match, step, as, hands }: Moment) {
+  const link = location.origin + replayAddress(match, step, as, hands);
   return (
     <Panel title={t('replay-send')} class="invitation">
       <p class="field-hint">{t('replay-send-hint')}</p>
@@ -280,21 +294,43 @@ function Send({ match, step, as }: Moment) {
   );
 }
 
+// ---- all hands ----
+
+/** All hands of a match while they are wanted, why they are not there, and how to ask once more. */
+function useHands(
+  { summary }: Replay,
+  wanted: boolean,
+): [{ value: AllHands | null; failure: Failure | null }, () => void] {
+  const isOpen = wanted && hasHands(summary);
+  const load = async () => (isOpen ? loadAllHands(summary.id, summary.names.length) : null);
+  const [asked, again] = useRequest(load, `${summary.id} ${isOpen}`);
+  const value = asked.state === 'ready' ? asked.value : null;
+  return [{ value, failure: asked.state === 'failed' ? asked.failure : null }, again];
+}
+
 // ---- the table ----
 
-function RecordedMatch({ replay, step, as }: { replay: Replay; step: number; as: number | null }) {
+interface RecordedMatchProps {
+  replay: Replay;
+  step: number;
+  as: number | null;
+  /** All hands at this step, where they are seen. */
+  hands: readonly OpenHand[] | null;
+}
+
+function RecordedMatch({ replay, step, as, hands }: RecordedMatchProps) {
   const session = useMemo(() => recordedTable(tableOf(replay), as, replay.summary.id), [replay, as]);
   const shown = useRef<unknown>(null);
   const show = () => {
     const view = replay.steps[step];
-    if (view !== undefined) session.show(view, logUpTo(replay.log, step));
+    if (view !== undefined) session.show(view, logUpTo(replay.log, step), hands);
   };
   // A new record is shown before it is drawn for the first time, another step after it was asked for.
   if (shown.current !== session) {
     shown.current = session;
     show();
   }
-  useLayoutEffect(show, [session, replay, step]);
+  useLayoutEffect(show, [session, replay, step, hands]);
   if (replay.steps.length === 0) return <p class="quiet-line">{t('replay-empty')}</p>;
   return <GameTable session={session} />;
 }

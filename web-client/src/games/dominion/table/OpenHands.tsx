@@ -6,13 +6,16 @@ import { nameOf } from '../../../table/names';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 
-/** A row for each player, and how long ago that was. */
+/** A row for each player, and how long ago that was, except in a record. */
 export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
   const { session, current } = useTable();
   return (
-    <section class="hand-row open-hands" aria-label={t('open-hands-region', { minutes })}>
+    <section
+      class="hand-row open-hands"
+      aria-label={minutes === 0 ? t('open-hands-all') : t('open-hands-region', { minutes })}
+    >
       <p class="open-hands-ago" aria-hidden="true">
-        {t('open-hands-ago', { minutes })}
+        {minutes === 0 ? t('open-hands-all') : t('open-hands-ago', { minutes })}
       </p>
       <ul class="open-hands-list">
         {hands.map(({ seat, cards }) => (
