@@ -37,17 +37,17 @@ use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
-use crate::store::StoreError;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
+use crate::store::{StoreError, to_json};
 use bus::Bus;
 pub(crate) use bus::BusError;
-pub(crate) use dispatcher::LocalRooms;
 use dispatcher::LocalServices;
+pub(crate) use dispatcher::{LocalRooms, RunningMatches};
 use lease_keeper::LeaseKeeper;
 pub(crate) use lease_keeper::ServerLease;
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
-use wire::{ClusterEvent, RoomAddress};
+use wire::{ClusterEvent, ProgressReply, ProgressRequest, RoomAddress};
 
 /// This server's membership in the cluster. Cheap to clone; clones share their state.
 #[derive(Clone)]
@@ -228,6 +228,27 @@ impl Cluster {
         let replies: Vec<Option<ServerFigures>> = join_all(requests).await;
         let silent = replies.iter().filter(|reply| reply.is_none()).count();
         (replies.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
+    }
+
+    /// How far the matches of a user at some tables are, as far as their rooms are awake on other servers.
+    pub(crate) async fn progress_elsewhere(&self, user: UserId, codes: &[Code]) -> RunningMatches {
+        let own = self.server_lease().map(|server_lease| server_lease.server);
+        let living = self.shared.living.borrow().clone();
+        let codes = codes.iter().map(Code::to_string).collect();
+        let request = ProgressRequest { user: user.to_string(), codes };
+        let request = Bytes::from(to_json(&request));
+        let requests =
+            living.into_iter().filter(|server| Some(*server) != own).map(async |server| {
+                let (subject, bus) = (wire::progress(server), &self.shared.bus);
+                let reply = bus.request(subject, request.clone(), limits::PROGRESS_TIMEOUT).await;
+                ProgressReply::decode(reply.as_deref())
+            });
+        let mut all = RunningMatches::default();
+        for running in join_all(requests).await {
+            all.progress.extend(running.progress);
+            all.is_partial |= running.is_partial;
+        }
+        all
     }
 
     /// Publishes to all other servers that a player's name was deleted.

@@ -132,6 +132,9 @@ pub const MATCHES_OF_DAYS: i64 = 200_000;
 /// Maximum age of the operator's figures: a page that is reloaded again and again costs the database nothing.
 pub const FIGURES_MAX_AGE: Duration = Duration::from_secs(5);
 
+/// Time in which a room answers how far its match is; afterwards the list of tables does without it.
+pub const PROGRESS_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// Time in which another server answers with its figures; afterwards it counts as silent.
 pub const FIGURES_TIMEOUT: Duration = Duration::from_secs(2);
 

@@ -7,7 +7,6 @@ pub(crate) mod guided;
 pub mod imports;
 pub mod integrity;
 pub(crate) mod load;
-pub(crate) mod progress;
 pub mod ratings;
 pub(crate) mod replays;
 pub(crate) mod retention;

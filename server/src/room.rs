@@ -22,6 +22,7 @@ mod incompatible_match;
 mod pause;
 mod play;
 mod presence;
+pub(crate) mod progress;
 mod rate_limits;
 mod reports;
 mod requests;
@@ -330,7 +331,8 @@ impl RoomEvent {
                 RoomMessage::Join(_)
                 | RoomMessage::Left(_)
                 | RoomMessage::NameDeleted(_)
-                | RoomMessage::LookForAbsent,
+                | RoomMessage::LookForAbsent
+                | RoomMessage::Progress(..),
             )
             | RoomEvent::BotMoveDue
             | RoomEvent::BotDecided(_)
@@ -483,6 +485,10 @@ impl<G: Game> Room<G> {
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
             RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
             RoomEvent::Message(RoomMessage::LookForAbsent) => self.look_for_absent(),
+            RoomEvent::Message(RoomMessage::Progress(user, reply)) => {
+                // The caller may have gone away.
+                let _ = reply.send(self.progress_for(user));
+            }
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
             RoomEvent::HeldUpdatesDue => self.show_held(),

@@ -141,7 +141,8 @@ impl RemoteRoom {
                     Some(
                         RoomMessage::Join(_)
                         | RoomMessage::NameDeleted(_)
-                        | RoomMessage::LookForAbsent,
+                        | RoomMessage::LookForAbsent
+                        | RoomMessage::Progress(..),
                     ) => {}
                 },
                 _ = keep_alive.tick() => {

@@ -1,5 +1,7 @@
 //! The API of tables: opening, finding and listing them. Changes at a table are handled by its room.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -19,10 +21,10 @@ use super::session::CurrentUser;
 use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
-use crate::matches::progress::progress;
 use crate::matches::score::score;
 use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
+use crate::room::progress::StoredMatch;
 use crate::room::{self, seats};
 use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
@@ -131,23 +133,14 @@ pub(super) async fn show_bots(State(app): State<App>) -> Result<Response, ApiErr
 /// The tables of a user, with how far the first matches in progress are: those that wait for the user first, then those
 /// that wait for others, tables without a match, and matches that have just ended.
 async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
-    let mut list = Vec::new();
-    let mut left = limits::LOBBY_MATCHES;
     let since = now() - millis(limits::LISTED_AFTER_MATCH);
-    for table in app.store.tables_of(player, since).await? {
-        let id = match &table.stage {
-            Stage::Playing { .. } if left > 0 => match_of(&table.stage),
-            Stage::Playing { .. } | Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => {
-                None
-            }
-        };
-        let mut entry = summary(table);
-        if let Some(id) = id {
-            left -= 1;
-            entry.progress = progress_of(app, id, player).await?;
-        }
-        list.push(entry);
-    }
+    let tables = app.store.tables_of(player, since).await?;
+    let mut progress = progress_of(app, &tables, player).await?;
+    let with_progress = |table: TableRecord| {
+        let progress = progress.remove(&table.code);
+        TableSummary { progress, ..summary(table) }
+    };
+    let mut list: Vec<TableSummary> = tables.into_iter().map(with_progress).collect();
     list.sort_by_key(urgency);
     Ok(list)
 }
@@ -162,16 +155,44 @@ fn urgency(table: &TableSummary) -> u8 {
     }
 }
 
-/// How far a match is; `None` if these rules cannot play it.
+/// How far the first matches in progress are, without those that these rules cannot play.
+///
+/// A room that sleeps may wake and play on at any moment, so the database is read before the rooms are asked: what was read
+/// of a match whose room then still sleeps had been shown to its players.
 async fn progress_of(
     app: &App,
-    id: MatchId,
+    tables: &[TableRecord],
     player: UserId,
-) -> Result<Option<TableProgress>, ApiError> {
+) -> Result<HashMap<Code, TableProgress>, ApiError> {
+    let mut stored = HashMap::new();
+    for table in tables {
+        if let (Stage::Playing { .. }, Some(id)) = (&table.stage, match_of(&table.stage))
+            && stored.len() < limits::LOBBY_MATCHES
+            && let Some(stored_match) = stored_match(app, table, id).await?
+        {
+            stored.insert(table.code.clone(), stored_match);
+        }
+    }
+    let running = app.room_registry.progress(player, stored.keys().cloned().collect()).await;
+    let mut progress = running.progress;
+    stored.retain(|code, _| !progress.contains_key(code));
+    for (code, mut asleep) in stored {
+        asleep.may_hold_updates |= running.is_partial;
+        let replayed = tokio::task::spawn_blocking(move || asleep.progress_for(player)).await;
+        progress.extend(replayed.ok().and_then(Result::ok).map(|it| (code, it)));
+    }
+    Ok(progress)
+}
+
+async fn stored_match(
+    app: &App,
+    table: &TableRecord,
+    id: MatchId,
+) -> Result<Option<StoredMatch>, ApiError> {
     let Some(record) = app.store.match_record(id).await? else { return Ok(None) };
     let journal = app.store.journal(id).await?;
-    let replayed = tokio::task::spawn_blocking(move || progress(&record, &journal, player)).await;
-    Ok(replayed.ok().and_then(Result::ok))
+    let may_hold_updates = app.store.pause(id).await?.is_some();
+    Ok(Some(StoredMatch { record, journal, clock: table.settings.clock, may_hold_updates }))
 }
 
 /// The entry of a table in the list of open tables, if a user can join it.

@@ -65,6 +65,8 @@ pub(crate) struct RoomMatch<G: Game> {
     pub(super) clocks: Option<Clocks>,
     /// Why it was ended early.
     early_ending: Option<Ending>,
+    /// When it began, in milliseconds since 1970.
+    pub(super) started: i64,
     /// The players whose seat another player has taken over.
     former: Vec<(Seat, User)>,
     /// The message ids in its journal, each with its seat.
@@ -232,6 +234,7 @@ impl<G: Game> RoomMatch<G> {
             standing: in_short(game),
             clocks: Clocks::new(clock, players.len(), game.turn()),
             early_ending: None,
+            started: record.started,
             former: Vec::new(),
             messages: Messages::default(),
             players,

@@ -53,7 +53,7 @@ struct Case {
     then: fn() -> Option<Answer>,
 }
 
-const CASES: [Case; 3] = [
+const CASES: [Case; 4] = [
     Case {
         card: "moat",
         asked: Seat(1),
@@ -69,6 +69,15 @@ const CASES: [Case; 3] = [
         moves: || vec![play("militia")],
         declines: 1,
         then: || Some(discard_two_coppers()),
+    },
+    // Nothing else is asked: without a Moat in hand the first seat goes on at once.
+    Case {
+        card: "moat",
+        asked: Seat(1),
+        buys: [[Some("marauder"), Some("moat")], [None; 2]],
+        moves: || vec![play("marauder")],
+        declines: 1,
+        then: || None,
     },
     Case {
         card: "watchtower",
@@ -86,6 +95,7 @@ const CASES: [Case; 3] = [
 const KINGDOM: [&str; 10] = [
     "beggar",
     "cellar",
+    "marauder",
     "market",
     "militia",
     "mine",
@@ -93,7 +103,6 @@ const KINGDOM: [&str; 10] = [
     "remodel",
     "smithy",
     "watchtower",
-    "workshop",
 ];
 
 fn card(name: &str) -> CardName {
@@ -716,8 +725,13 @@ async fn a_beggar_in_hand_changes_nothing_that_others_receive() {
 }
 
 #[tokio::test]
-async fn a_movers_watchtower_changes_nothing_that_others_receive() {
+async fn a_moat_changes_nothing_for_an_attack_that_asks_no_one() {
     assert_same(&CASES[2]).await;
+}
+
+#[tokio::test]
+async fn a_movers_watchtower_changes_nothing_that_others_receive() {
+    assert_same(&CASES[3]).await;
 }
 
 #[tokio::test]
