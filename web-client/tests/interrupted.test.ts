@@ -174,7 +174,8 @@ async function chooseACard(): Promise<void> {
 
 async function speak(page: Page, language: string, tag: string): Promise<void> {
   await page.getByRole('button', { name: /^Men[uú]/ }).click();
-  await page.getByRole('radio', { name: language }).click();
+  // What is seen and clicked is the label over it.
+  await page.getByRole('radio', { name: language }).check({ force: true });
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
   await page.keyboard.press('Escape');
 }

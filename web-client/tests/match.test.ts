@@ -131,6 +131,8 @@ describe('a guided first match', { timeout: MATCH_TIME }, () => {
     const read = new Set<string>();
     const player =
       game === 'Dominion' ? new DominionPlayer(noor, ['Militia', 'Smithy']) : new DicePlayer(noor);
+    // A hint that is not read goes when the question is answered.
+    player.beforeAnswer = () => readHints(noor, read);
     await readHints(noor, read);
     await picture(noor, `guided-1-${game}`.replaceAll(' ', '-'));
     await playToTheEnd([player], () => readHints(noor, read));

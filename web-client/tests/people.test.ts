@@ -93,7 +93,8 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   await anew.page.getByRole('region', { name: /hand/i }).waitFor();
   await menu(anew, 'People at this table…');
   await anew.page.getByRole('button', { name: 'Mute Giulia', pressed: true }).waitFor();
-  await anew.page.getByRole('button', { name: 'Close' }).press('Enter');
+  const known = anew.page.getByRole('dialog', { name: 'People at this table' });
+  await known.getByRole('button', { name: 'Close' }).press('Enter');
 
   await menu(phone, 'People at this table…');
   await phone.page.getByRole('button', { name: 'Make Mateo B the host' }).click();

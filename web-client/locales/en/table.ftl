@@ -294,7 +294,7 @@ ask-cards-choose = { $form ->
     [may] You may choose a card { ask-from }.
    *[other] Choose cards { ask-from }.
   }
-ask-more-forge-trash = Total cost { $cost } — you then gain a card costing exactly { $cost }.
+ask-more-forge-trash = You then gain a card costing exactly { $cost }.
 ask-more-cellar-discard = { $count ->
     [0] You then draw that many.
     [one] You then draw 1 card.

@@ -316,7 +316,7 @@ ask-cards-choose = { $form ->
     [may] Puedes elegir una carta { ask-from }.
    *[other] Elige cartas { ask-from }.
   }
-ask-more-forge-trash = Coste total { $cost }: luego ganas una carta de coste { $cost }.
+ask-more-forge-trash = Luego ganas una carta de coste { $cost }.
 ask-more-cellar-discard = { $count ->
     [0] Luego robas otras tantas.
     [one] Luego robas 1 carta.

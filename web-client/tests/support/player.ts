@@ -32,6 +32,8 @@ export interface Answer {
 export abstract class Player {
   /** The questions that were answered, for what a test wants to know of them. */
   readonly answered = new Set<string>();
+  /** What the player does first when asked. */
+  beforeAnswer: () => Promise<void> = async () => {};
   /** What the names of things that may be clicked end with, or have in them. */
   protected abstract readonly ringed: RegExp;
   /** The regions besides the question that look different after an answer. */
@@ -57,6 +59,7 @@ export abstract class Player {
   async act(): Promise<State> {
     const state = await this.state();
     if (state !== 'asked') return state;
+    await this.beforeAnswer();
     const before = await this.#look();
     await sleep(this.#seen.since + GUARD - performance.now());
     this.answered.add((await this.prompt()).slice(0, 80));
