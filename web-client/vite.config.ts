@@ -174,7 +174,7 @@ const TOGETHER = [
   },
   {
     name: 'TableFrame',
-    test: /src\/table\/(answer-guard|Clock|ConnectionDot|frame|Group|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName|arrows)\.tsx?$/,
+    test: /src\/table\/(answer-guard|ConnectionDot|frame|Group|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName|arrows)\.tsx?$/,
   },
   {
     name: 'Table',

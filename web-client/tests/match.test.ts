@@ -357,8 +357,9 @@ async function seesStanding(one: Person, names: readonly string[]): Promise<void
   for (const name of names) await standingOf(one).getByText(name).first().waitFor();
 }
 
+/** The decks of all players, or the table of a match without decks. */
 function standingOf({ page }: Person): Locator {
-  return page.getByRole('table', { name: 'Standing' });
+  return page.getByRole('list', { name: 'Final decks' }).or(page.getByRole('table', { name: 'Standing' }));
 }
 
 async function stepsThroughReplay(one: Person): Promise<void> {

@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
 import { type Drawing, Icon } from '../ui/Icon';
-import { Clock } from './Clock';
 import { useFrame } from './frame';
+import { Clock } from './lazy';
 import { isBot, nameOf } from './names';
 
 interface PlayersProps<S> {
@@ -73,7 +73,7 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
           {away && <span class="player-away">{t('player-away')}</span>}
           {stoodIn && <span class="player-away">{t('player-stood-in')}</span>}
         </span>
-        <Clock session={session} seat={seat} />
+        {session.clocks.value.seats[seat] && <Clock session={session} seat={seat} />}
         {toAct && (
           <>
             <Icon name="arrow" class="player-arrow" />

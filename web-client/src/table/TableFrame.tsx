@@ -11,10 +11,9 @@ import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy';
 import { preferences, setTablePace } from '../ui/preferences';
 import { useTopBarSlot } from '../ui/top-bar';
-import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
-import { ConnectionBanner, OpenHandsNote, TableToasts, TurnRecapNotice } from './lazy';
+import { Clock, ConnectionBanner, OpenHandsNote, TableToasts, TurnRecapNotice } from './lazy';
 import { Ticker } from './Ticker';
 import { useWindows } from './windows';
 
@@ -172,7 +171,7 @@ function BarStart({ frame: { session }, turn, bar }: Omit<BarPartsProps, 'title'
       {minutes !== null && <OpenHandsNote minutes={minutes} />}
       <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
       {bar}
-      {own !== null && <Clock session={session} seat={own} />}
+      {own !== null && session.clocks.value.seats[own] && <Clock session={session} seat={own} />}
       <ConnectionDot state={session.connection.value.state} />
     </>
   );

@@ -1,7 +1,9 @@
 // The parts of any table that are fetched once it is drawn.
 import type { ComponentType } from 'preact';
+import type { Seat } from '../generated/protocol';
 import { loadMoreWords } from '../i18n';
 import type { Part } from '../i18n/files';
+import type { TableSession } from '../session/table-session';
 import { lazyComponent, nothing } from '../ui/lazy';
 
 /** A module with its words: those of what opens above a table, or another part. */
@@ -23,6 +25,12 @@ export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazy
 
 /** What the others did since one's last turn, as a notice. */
 export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRecapNotice, nothing);
+
+/** The time that a seat has left. */
+export const Clock: ComponentType<{ session: TableSession; seat: Seat }> = lazyComponent(
+  async () => (await import('./Clock')).Clock,
+  nothing,
+);
 
 /** The note that spectators see the hands of this table. */
 export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(

@@ -59,7 +59,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       <div class={decks ? 'end-below' : undefined}>
         {decks && match !== null && <EndCharts match={match} as={session.seat.value} />}
         <div>
-          <Standings results={results} nameOf={named} />
+          {!decks && <Standings results={results} nameOf={named} />}
           {code != null && match !== null && <TableScore code={code} match={match} />}
           {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
         </div>
