@@ -98,6 +98,27 @@ pub struct BlockPerson {
     pub who: String,
 }
 
+/// `POST /api/tables/CODE/invitations`: the host invites a person. Without a response body.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct InvitePerson {
+    /// The person, as the `who` of a [`PersonMet`](crate::history::PersonMet).
+    pub who: String,
+}
+
+/// An invitation to a table: its host, and what the table's link shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TableInvitationView {
+    /// Names the invitation in requests.
+    pub id: String,
+    /// The name of the host.
+    pub inviter: String,
+    /// The table.
+    pub table: TableSummary,
+}
+
 /// Browsers of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -128,6 +149,8 @@ pub struct Lobby {
     /// Tables where this browser has a seat: matches that wait for the caller, other matches, waiting rooms, and matches
     /// that ended within a day.
     pub mine: Vec<TableSummary>,
+    /// Invitations to tables at which the caller does not sit, the latest first.
+    pub invitations: Vec<TableInvitationView>,
     /// Whether there is a deal of the day.
     pub daily: bool,
     /// The recommended set of this week.

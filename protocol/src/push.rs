@@ -18,6 +18,8 @@ pub struct PushSettings {
     pub browsers: u8,
     /// When they are not told.
     pub quiet: Option<QuietHours>,
+    /// Whether they are told of invitations.
+    pub invitations: bool,
     /// The codes of tables of which they are not told.
     pub muted: Vec<String>,
 }
@@ -57,12 +59,12 @@ pub struct EndPush {
     pub endpoint: String,
 }
 
-/// `POST /api/push/tables/CODE`: whether the caller is told of a table. The response is [`PushSettings`].
+/// `POST /api/push/tables/CODE` and `POST /api/push/invitations`: whether the caller is told of a table, or of invitations. The response is [`PushSettings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct MuteTable {
-    /// Whether notices of this table are left out.
+    /// Whether these notices are left out.
     pub muted: bool,
 }
 
@@ -78,6 +80,18 @@ pub struct TurnNotice {
     pub others: Vec<String>,
     /// What the others got since the receiver's last turn, in turn order.
     pub recap: Vec<RecapLine>,
+}
+
+/// The decrypted text of a notice of an invitation. The table's link shows all that it says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct InvitationNotice {
+    /// The code of the table.
+    pub code: String,
+    /// The game.
+    pub game: GameKind,
+    /// The name of its host.
+    pub invited_by: String,
 }
 
 /// What a player got.

@@ -20,6 +20,7 @@ mod headers;
 mod health;
 mod history;
 mod imports;
+mod invitations;
 mod json;
 mod link_preview;
 mod log;
@@ -125,10 +126,13 @@ fn router(app: App) -> Router {
         .route("/api/daily", get(daily::today))
         .route("/api/daily/{day}", get(daily::show))
         .route("/api/matches/{id}/file", get(history::file))
+        .route("/api/tables/{code}/invitations", post(invitations::invite))
+        .route("/api/invitations/{id}/decline", post(invitations::decline))
         .route("/api/blocks", get(blocks::list).post(blocks::add))
         .route("/api/blocks/{id}/end", post(blocks::end))
         .route("/api/push", get(push::show).post(push::subscribe))
         .route("/api/push/end", post(push::end))
+        .route("/api/push/invitations", post(push::mute_invitations))
         .route("/api/push/tables/{code}", post(push::mute))
         .route("/api/people", get(people::list))
         .route("/api/people/{who}", get(people::against))

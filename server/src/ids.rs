@@ -57,6 +57,9 @@ uuids! {
     /// A block of one user by another.
     BlockId by new_v4;
 
+    /// An invitation of a user to a table.
+    TableInvitationId by new_v4;
+
     /// An invitation of the operator. Later invitations have greater ids, also as text.
     InvitationId by now_v7;
 

@@ -14,6 +14,7 @@ mod games;
 pub mod house_password;
 mod http;
 pub mod ids;
+mod invitation_notices;
 pub mod limits;
 pub mod link_words;
 pub mod matches;
@@ -53,6 +54,7 @@ use cluster::{Cluster, ClusterStart};
 use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
 use http::{Downloads, FiguresCache, OwnNames};
+use invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
 use matches::showcase::Showcase;
@@ -166,6 +168,7 @@ impl Server {
         )
         .await;
         let (turn_notices, notice_queue) = turn_notices::queue(config.notice_clock.clone());
+        let (invitation_notices, invitation_queue) = invitation_notices::queue();
         let services = services(
             config,
             store.clone(),
@@ -181,14 +184,14 @@ impl Server {
             store,
             cluster.clone(),
             counted,
-            (room_registry.clone(), thinking_pool),
+            (room_registry.clone(), thinking_pool, invitation_notices),
             (session_events.clone(), restrictions.clone()),
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
             opening.open(cluster, room_registry.clone(), session_events, restrictions).await;
         }
-        start_notices(config, notice_queue, jobs, &app)?;
+        start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
         let metrics = match config.metrics {
             Some(wanted) => {
                 Some(serve_metrics(wanted, app.clone(), shutdown_signal.clone()).await?)
@@ -288,15 +291,16 @@ async fn serve_redirect(
     Ok(address)
 }
 
-/// Starts the task that tells players who are away.
+/// Starts the tasks that tell players who are away, and users who are invited.
 fn start_notices(
     config: &Config,
-    queue: NoticeQueue,
+    (queue, invitation_queue): (NoticeQueue, InvitationQueue),
     jobs: SingletonJobs,
     app: &App,
 ) -> Result<(), StartError> {
-    let courier = Courier {
-        client: WebClient::new(None)?,
+    let client = WebClient::new(None)?;
+    let courier = || Courier {
+        client: client.clone(),
         allowed: config.push_services.clone(),
         site: config.site_url(),
     };
@@ -304,10 +308,17 @@ fn start_notices(
         queue,
         config.notice_clock.clone(),
         (jobs, app.room_registry.clone()),
-        courier,
+        courier(),
         app.metrics.clone(),
         app.shutdown.clone(),
     );
+    let sender = InvitationSender {
+        store: app.store.clone(),
+        courier: courier(),
+        clock: config.notice_clock.clone(),
+        rate_limiter: app.rate_limiter.clone(),
+    };
+    invitation_notices::start(invitation_queue, sender, app.shutdown.clone());
     Ok(())
 }
 
@@ -340,7 +351,11 @@ fn app(
     store: Store,
     cluster: Option<Cluster>,
     metrics: Metrics,
-    (room_registry, thinking_pool): (RoomRegistry, ThinkingPool),
+    (room_registry, thinking_pool, invitation_notices): (
+        RoomRegistry,
+        ThinkingPool,
+        InvitationNotices,
+    ),
     (session_events, restrictions): (broadcast::Sender<SessionEvent>, Restrictions),
     shutdown: watch::Receiver<bool>,
 ) -> App {
@@ -385,6 +400,7 @@ fn app(
         import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
         push_services: config.push_services.clone(),
+        invitation_notices,
     })
 }
 

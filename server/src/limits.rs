@@ -160,6 +160,24 @@ pub const RECOVERIES: Rate = Rate { per_second: 1.0 / 30.0, burst: 10.0 };
 /// Users whom one user blocks: more than anyone meets, in a list that is sent whole.
 pub const BLOCKED_USERS: i64 = 200;
 
+/// Invitations of people that a user sends or declines: a full table at once, and twelve in an hour after that.
+pub const TABLE_INVITATIONS: Rate = Rate { per_second: 12.0 / 3600.0, burst: 12.0 };
+
+/// A user invites the same person again no sooner: one who did not come reads the first invitation for a while.
+pub const TABLE_INVITATION_INTERVAL: Duration = Duration::from_mins(5);
+
+/// An invitation that was not accepted is forgotten: the evening that it was for is over.
+pub const TABLE_INVITATION_TTL: Duration = Duration::from_hours(48);
+
+/// Invitations that a user is shown, the latest first: more would hide the rest of the first page.
+pub const TABLE_INVITATIONS_SHOWN: i64 = 10;
+
+/// Notices of invitations that a user gets, from all inviters together.
+pub const INVITATION_NOTICES: Rate = Rate { per_second: 4.0 / 3600.0, burst: 4.0 };
+
+/// Invitations whose notices wait. With more, the first page alone tells of them.
+pub const INVITATION_NOTICE_QUEUE: usize = 256;
+
 /// Blocks that a user makes or ends: a handful after a bad evening.
 pub const BLOCKS: Rate = Rate { per_second: 0.1, burst: 20.0 };
 

@@ -76,6 +76,10 @@ pub(crate) enum LimitedAction {
     Recovery,
     /// Blocking a user, or ending that.
     Block,
+    /// Inviting a person to a table, or declining an invitation.
+    InvitePerson,
+    /// Telling a user of an invitation.
+    InvitationNotice,
     /// Changing which browsers are told, when, and of what.
     Push,
     /// Opening the operator's page with a link, right or wrong.
@@ -353,6 +357,8 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Handover => limits::HANDOVERS.times(people),
         LimitedAction::Recovery => limits::RECOVERIES,
         LimitedAction::Block => limits::BLOCKS,
+        LimitedAction::InvitePerson => limits::TABLE_INVITATIONS,
+        LimitedAction::InvitationNotice => limits::INVITATION_NOTICES,
         LimitedAction::Push => limits::PUSH_CHANGES,
         LimitedAction::OperatorEntry => limits::OPERATOR_ENTRIES,
         // A wrong code is a typing error: its limit does not grow with the number of people at an address.

@@ -40,6 +40,7 @@ pub mod search;
 mod server_key;
 pub mod sessions;
 pub mod standing_answers;
+pub mod table_invitations;
 pub mod tables;
 pub mod users;
 mod write_probe;

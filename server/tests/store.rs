@@ -1,5 +1,7 @@
 //! Tests of the store on SQLite and, if a test server is configured, on PostgreSQL.
 
+#[path = "store/invitations.rs"]
+mod invitations;
 #[path = "store/journal.rs"]
 mod journal;
 #[path = "store/leases.rs"]
@@ -48,6 +50,8 @@ use demesne_rules::game::Start;
 use demesne_rules::journal::{JournalAction, Undo};
 use futures_util::future::join_all;
 
+use invitations::an_invitation_is_shown_as_long_as_it_can_be_accepted;
+
 /// Runs each test on both databases.
 macro_rules! on_both {
     ($($check:ident),* $(,)?) => {
@@ -78,6 +82,7 @@ on_both!(
     a_person_is_found_by_the_hash_of_their_token,
     a_token_is_replaced_when_the_new_one_has_come_back,
     ending_all_sessions_signs_a_user_out_everywhere,
+    an_invitation_is_shown_as_long_as_it_can_be_accepted,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
     a_block_keeps_a_user_from_the_tables_of_its_maker,
     a_table_is_read_as_it_was_saved,

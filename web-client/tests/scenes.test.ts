@@ -442,10 +442,22 @@ describe.concurrent('answers', () => {
     open,
     expect,
   }) => {
-    const page = await open('waiting', 1440, 900, 'dark', { showPlayed: true });
-    await play(page, 1, 'witch');
-    await expect.poll(() => page.locator('.played-card').innerText()).toContain('Witch');
-    await expect.poll(() => page.locator('.played-card').count()).toBe(0);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const page = await open('waiting', width, height, 'dark', { showPlayed: true });
+      const shown = page.waitForFunction(() => {
+        const card = document.querySelector('.played-card > .card');
+        const box = card?.getBoundingClientRect();
+        return box && [card?.textContent, box.left >= 0, box.right <= innerWidth, box.bottom <= innerHeight];
+      });
+      await play(page, 1, 'witch');
+      const [words, ...inside] = (await (await shown).jsonValue()) ?? [];
+      expect(words).toContain('Witch');
+      expect(inside).toEqual([true, true, true]);
+      await expect.poll(() => page.locator('.played-card').count()).toBe(0);
+    }
   });
 
   test('a failing component leaves the rest of the page working', async ({ open }) => {

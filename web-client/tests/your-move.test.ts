@@ -20,6 +20,7 @@ test('a match that waits elsewhere is a link in the bar, a number in the title a
     await person(house.browser, 'Giulia', 'desktop'),
     await person(house.browser, 'Mateo', 'phone'),
   ] as const;
+  for (const { page } of people) await page.addInitScript(keepBadge);
   const first = await beginFirst(people);
   const second = await beginAnother(people);
 
@@ -27,6 +28,7 @@ test('a match that waits elsewhere is a link in the bar, a number in the title a
   const [asked, other] = (await isAsked(people[0], first)) ? people : [people[1], people[0]];
   await nextMatch(asked).waitFor({ timeout: ASKED_AGAIN });
   expect(await asked.page.title()).toMatch(/^\(1\) /);
+  expect(await asked.page.evaluate(() => (window as { badge?: number }).badge)).toBe(1);
   expect(await nextMatch(other).count(), 'the same match waits for one of them only').toBe(0);
   await picture(asked, 'your-move-1-elsewhere');
 
@@ -44,6 +46,14 @@ test('a match that waits elsewhere is a link in the bar, a number in the title a
   await nextMatch(other).waitFor();
   expect(people.flatMap(one => one.faults)).toEqual([]);
 });
+
+/** Keeps the number on the icon of the page, which no browser without a desktop shows. */
+function keepBadge(): void {
+  const setAppBadge = async (badge: number) => {
+    Object.assign(window, { badge });
+  };
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge });
+}
 
 /** Both begin a match at a new table; returns its address. */
 async function beginFirst([host, guest]: readonly [Person, Person]): Promise<string> {

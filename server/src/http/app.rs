@@ -12,6 +12,7 @@ use super::figures::FiguresCache;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
 use crate::config::OpeningConfig;
+use crate::invitation_notices::InvitationNotices;
 use crate::link_words::Language;
 use crate::matches::export::MatchSigner;
 use crate::matches::reviews::Reviews;
@@ -80,6 +81,8 @@ pub(crate) struct AppState {
     pub(crate) trusted_servers: Vec<KnownServer>,
     /// Push services that the operator allows, beside the known ones.
     pub(crate) push_services: Vec<PushService>,
+    /// Word to users who are invited.
+    pub(crate) invitation_notices: InvitationNotices,
 }
 
 impl AppState {

@@ -13,6 +13,7 @@ use crate::ids::{Code, UserId};
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::store::change::Change;
 use crate::store::push::{PushBrowser, PushChange, PushChoices};
+use crate::store::table_invitations::TableInvitationChange;
 use crate::turn_notices::encryption::BrowserKeys;
 use crate::turn_notices::key::key_for_request;
 use crate::turn_notices::push_service::Endpoint;
@@ -75,6 +76,19 @@ pub(super) async fn mute(
     change(&app, player, PushChange::Mute { player, code, muted }).await
 }
 
+/// `POST /api/push/invitations`: whether the user's browsers are told of invitations.
+pub(super) async fn mute_invitations(
+    State(app): State<App>,
+    who: CurrentUser,
+    ApiJson(MuteTable { muted }): ApiJson<MuteTable>,
+) -> Result<Json<PushSettings>, ApiError> {
+    let player = who.required()?.id;
+    app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
+    let mute = TableInvitationChange::Mute { player, muted };
+    app.store.save(Change::TableInvitation(mute)).await?;
+    settings_of(&app, player).await
+}
+
 async fn change(
     app: &App,
     player: UserId,
@@ -91,6 +105,7 @@ async fn settings_of(app: &App, player: UserId) -> Result<Json<PushSettings>, Ap
         key: key_for_request(&app.store).await?.public(),
         browsers: u8::try_from(browsers.len()).expect("a user has few browsers"),
         quiet,
+        invitations: app.store.is_told_of_invitations(player).await?,
         muted: muted.iter().map(ToString::to_string).collect(),
     }))
 }

@@ -15,6 +15,7 @@ use demesne_rules::game::Game;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
+use super::invitations::invitations_of;
 use super::json::ApiJson;
 use super::opening;
 use super::session::CurrentUser;
@@ -114,13 +115,21 @@ pub(super) async fn lobby(
 ) -> Result<Json<Lobby>, ApiError> {
     let open = app.open_tables.list().await?;
     let opening = opening::right(&app, user.as_ref().map(|user| user.id)).await?;
-    let mine = match user {
-        Some(user) => own_tables(&app, user.id).await?,
-        None => Vec::new(),
+    let (mine, invitations) = match user {
+        Some(user) => (own_tables(&app, user.id).await?, invitations_of(&app, user.id).await?),
+        None => (Vec::new(), Vec::new()),
     };
     let week = showcase::set_of_week(daily::today());
     let house = app.house.clone();
-    Ok(Json(Lobby { open: open.to_vec(), mine, daily: app.daily, week, house, opening }))
+    Ok(Json(Lobby {
+        open: open.to_vec(),
+        mine,
+        invitations,
+        daily: app.daily,
+        week,
+        house,
+        opening,
+    }))
 }
 
 /// `GET /api/showcase`: the match of two bots that the first page shows, as a [`Replay`](demesne_protocol::http::Replay).

@@ -17,6 +17,7 @@ use super::recorded_views::RecordedView;
 use super::recovery_codes::RecoveryChange;
 use super::reports::Report;
 use super::sessions::TokenChange;
+use super::table_invitations::TableInvitationChange;
 use super::tables::TableRecord;
 use super::users::User;
 use crate::ids::{MatchId, UserId};
@@ -86,6 +87,8 @@ pub enum Change {
     Recovery(RecoveryChange),
     /// A change of blocks.
     Block(BlockChange),
+    /// A change of invitations to tables.
+    TableInvitation(TableInvitationChange),
     /// A change of the rights to open tables.
     Opening(OpeningChange),
     /// A change of notices.
@@ -188,6 +191,7 @@ impl Change {
             | Self::RedeemLink { .. }
             | Self::Recovery(_)
             | Self::Block(_)
+            | Self::TableInvitation(_)
             | Self::Opening(_)
             | Self::Push(_)
             | Self::MergeJournal

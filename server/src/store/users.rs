@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::{
     StoreError, blocks, now, one_time_links, opening_rights, push, recovery_codes, reports,
-    restrictions, sessions, standing_answers,
+    restrictions, sessions, standing_answers, table_invitations,
 };
 use crate::ids::UserId;
 
@@ -77,6 +77,7 @@ pub(super) async fn delete_name(
     reports::delete_name(&mut *connection, player, before.try_get("name")?).await?;
     recovery_codes::delete(&mut *connection, player).await?;
     blocks::delete_user(&mut *connection, player).await?;
+    table_invitations::delete_user(&mut *connection, player).await?;
     opening_rights::delete_user(&mut *connection, player).await?;
     push::delete_user(&mut *connection, player).await?;
     standing_answers::delete_user(&mut *connection, player).await?;

@@ -31,7 +31,7 @@ use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
     StoreError, blocks, deals, imports, limits, match_stats, one_time_links, opening_rights,
     operators, pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key,
-    sessions, standing_answers, tables, users, write_probe,
+    sessions, standing_answers, table_invitations, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -504,6 +504,7 @@ async fn apply(
             one_time_links::redeem(connection, link, session, before.as_deref()).await?;
         }
         Change::Recovery(change) => recovery_codes::change(connection, change).await?,
+        Change::TableInvitation(change) => table_invitations::change(connection, change).await?,
         Change::Block(change) => blocks::change(connection, change).await?,
         Change::Opening(change) => opening_rights::change(connection, change).await?,
         Change::Push(change) => push::change(connection, change).await?,

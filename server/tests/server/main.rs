@@ -30,6 +30,7 @@ mod history;
 mod hostile;
 mod house;
 mod indistinguishable;
+mod invitations;
 mod limits;
 mod link_previews;
 mod log_privacy;

@@ -145,8 +145,11 @@ async fn a_player_who_is_away_is_told_what_the_others_got() {
     table.sockets[1] = None;
     table.play_turn(0).await;
     let first = table.next_notice().await;
-    assert_eq!((first.browser.as_str(), first.notice.code.as_str()), ("ben", table.code.as_str()));
-    assert_eq!(first.notice.others, ["Ann"]);
+    assert_eq!(
+        (first.browser.as_str(), first.notice().code.as_str()),
+        ("ben", table.code.as_str())
+    );
+    assert_eq!(first.notice().others, ["Ann"]);
     for (name, value) in [("content-encoding", "aes128gcm"), ("urgency", "normal")] {
         assert_eq!(first.header(name), value);
     }
@@ -159,7 +162,7 @@ async fn a_player_who_is_away_is_told_what_the_others_got() {
     let second = table.next_notice().await;
     assert_eq!((second.browser.as_str(), second.length), ("ben", first.length));
     // With seven Coppers, one of the first two hands buys a Silver.
-    let got: Vec<_> = [first, second].into_iter().flat_map(|it| it.notice.recap).collect();
+    let got: Vec<_> = [first, second].into_iter().flat_map(|it| it.notice().recap).collect();
     let is_anns = |line: &RecapLine| line.name == "Ann" && line.cards.len() == 1;
     assert!(!got.is_empty() && got.iter().all(is_anns), "{got:?}");
 }

@@ -58,12 +58,18 @@ pub(crate) struct Received {
     /// The address without its slash.
     pub(crate) browser: String,
     pub(crate) head: String,
-    pub(crate) notice: TurnNotice,
+    /// The decrypted notice.
+    pub(crate) text: String,
     /// The length of the encrypted body.
     pub(crate) length: usize,
 }
 
 impl Received {
+    /// The notice of a turn.
+    pub(crate) fn notice(&self) -> TurnNotice {
+        serde_json::from_str(&self.text).expect("a notice of a turn")
+    }
+
     pub(crate) fn header(&self, name: &str) -> &str {
         let field = self.head.lines().filter_map(|line| line.split_once(':'));
         let mut values = field.filter(|(key, _)| key.eq_ignore_ascii_case(name));
@@ -162,8 +168,8 @@ async fn serve(
         }
         (_, None) => {
             let keys = keys.expect("a browser of this test");
-            let notice = serde_json::from_slice(&keys.decrypt(&body)).expect("a notice");
-            let received = Received { browser: path, head, notice, length: body.len() };
+            let text = String::from_utf8(keys.decrypt(&body)).expect("a notice");
+            let received = Received { browser: path, head, text, length: body.len() };
             check_authorization(&received);
             // The test may be over.
             let _ = sender.send(received);

@@ -66,6 +66,7 @@ against-lost = { $name } ahead
 against-difference = Difference on average
 against-last = Last matches together
 against-all = All matches together
+against-invite = Invite to a new table
 against-block = Block this person
 against-unblock = Unblock
 against-unblock-name = Unblock { $name }

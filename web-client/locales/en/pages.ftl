@@ -142,6 +142,10 @@ home-table-void = The match can’t continue
 home-table-empty = No players yet
 home-table-join = Join
 home-table-of = Table { $code }
+home-invited-title = Invitations
+home-invited = { $name } invites you to play
+home-invited-accept = Accept
+home-invited-decline = Decline
 
 ## A table, before anything of it is there
 

@@ -61,6 +61,7 @@ against-lost = { $name } delante
 against-difference = Diferencia de media
 against-last = Últimas partidas en común
 against-all = Todas las partidas en común
+against-invite = Invitar a una mesa nueva
 against-block = Bloquear a esta persona
 against-unblock = Desbloquear
 against-unblock-name = Desbloquear a { $name }

@@ -142,6 +142,10 @@ home-table-void = La partida no puede seguir
 home-table-empty = Aún no hay nadie
 home-table-join = Entrar
 home-table-of = Mesa { $code }
+home-invited-title = Invitaciones
+home-invited = { $name } te invita a jugar
+home-invited-accept = Aceptar
+home-invited-decline = Rechazar
 
 ## A table, before anything of it is there
 

@@ -4,6 +4,7 @@
 
 new-title = Mesa nueva
 new-create = Abrir la mesa
+new-invites = Se invitará a { $name }.
 new-game = Juego
 new-seats = Participantes
 new-kingdom = Reino
@@ -235,6 +236,12 @@ invite-share = Compartir…
 invite-share-text = Juega conmigo en esta mesa
 invite-qr = Código QR
 invite-qr-title = Escanéalo para entrar
+invite-people = Gente conocida
+invite-people-title = Invitar a gente con la que has jugado
+invite-people-empty = Aún no has jugado con nadie. Envía el enlace.
+invite-person = Invitar
+invite-person-name = Invitar a { $name }
+invite-person-done = Invitación enviada
 invite-qr-label = Código QR de { $link }
 invite-watch = Enlace para mirar
 invite-watch-hint = Quien mira nunca ve una carta oculta.

@@ -61,6 +61,7 @@ against-lost = { $name } davanti
 against-difference = Differenza media
 against-last = Ultime partite insieme
 against-all = Tutte le partite insieme
+against-invite = Invita a un nuovo tavolo
 against-block = Blocca questa persona
 against-unblock = Sblocca
 against-unblock-name = Sblocca { $name }

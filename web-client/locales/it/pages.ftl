@@ -142,6 +142,10 @@ home-table-void = La partita non può continuare
 home-table-empty = Non c’è ancora nessuno
 home-table-join = Entra
 home-table-of = Tavolo { $code }
+home-invited-title = Inviti
+home-invited = { $name } ti invita a giocare
+home-invited-accept = Accetta
+home-invited-decline = Rifiuta
 
 ## A table, before anything of it is there
 

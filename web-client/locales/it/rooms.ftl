@@ -4,6 +4,7 @@
 
 new-title = Nuovo tavolo
 new-create = Apri il tavolo
+new-invites = Verrà mandato un invito a { $name }.
 new-game = Gioco
 new-seats = Posti
 new-kingdom = Regno
@@ -235,6 +236,12 @@ invite-share = Condividi…
 invite-share-text = Gioca con me a questo tavolo
 invite-qr = Codice QR
 invite-qr-title = Inquadra per entrare
+invite-people = Persone che conosci
+invite-people-title = Invita chi ha già giocato con te
+invite-people-empty = Non hai ancora giocato con nessuno. Manda il link.
+invite-person = Invita
+invite-person-name = Invita { $name }
+invite-person-done = Invito mandato
 invite-qr-label = Codice QR di { $link }
 invite-watch = Link per chi guarda
 invite-watch-hint = Chi guarda non vede mai una carta nascosta.

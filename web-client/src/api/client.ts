@@ -31,12 +31,16 @@ export async function request<T>(method: 'GET' | 'POST', address: string, body?:
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const said: unknown = await response.json().catch(() => undefined);
-  if (response.ok && said !== undefined) return said as T;
+  const isWhole = said !== undefined || response.status === NO_CONTENT;
+  if (response.ok && isWhole) return said as T;
   throw isErrorBody(said) ? new RequestFailed(said.error.type, said.error) : new RequestFailed('unreachable');
 }
 
 /** A request without a whole response for this long has failed, in milliseconds: a lost network ends none by itself. */
 const REQUEST_TIMEOUT = 60_000;
+
+/** The status of a response that has no body. */
+const NO_CONTENT = 204;
 
 const JSON_BODY = { accept: 'application/json', 'content-type': 'application/json' };
 

@@ -1768,6 +1768,22 @@ export type BlockPerson = {
   who: string;
 };
 
+/** `POST /api/tables/CODE/invitations`: the host invites a person. Without a response body. */
+export type InvitePerson = {
+  /** The person, as the `who` of a `PersonMet`(history.PersonMet). */
+  who: string;
+};
+
+/** An invitation to a table: its host, and what the table's link shows. */
+export type TableInvitationView = {
+  /** Names the invitation in requests. */
+  id: string;
+  /** The name of the host. */
+  inviter: string;
+  /** The table. */
+  table: TableSummary;
+};
+
 /** Whether a person may open tables in this house. Everyone may join them. */
 export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
 
@@ -1797,6 +1813,8 @@ export type PushSettings = {
   browsers: number;
   /** When they are not told. */
   quiet: QuietHours | null;
+  /** Whether they are told of invitations. */
+  invitations: boolean;
   /** The codes of tables of which they are not told. */
   muted: Array<string>;
 };
@@ -1827,9 +1845,9 @@ export type EndPush = {
   endpoint: string;
 };
 
-/** `POST /api/push/tables/CODE`: whether the caller is told of a table. The response is `PushSettings`. */
+/** `POST /api/push/tables/CODE` and `POST /api/push/invitations`: whether the caller is told of a table, or of invitations. The response is `PushSettings`. */
 export type MuteTable = {
-  /** Whether notices of this table are left out. */
+  /** Whether these notices are left out. */
   muted: boolean;
 };
 
@@ -1851,6 +1869,16 @@ export type RecapLine = {
   name: string;
   /** Cards, citizens and locations, the first one first. */
   cards: Array<CardName>;
+};
+
+/** The decrypted text of a notice of an invitation. The table's link shows all that it says. */
+export type InvitationNotice = {
+  /** The code of the table. */
+  code: string;
+  /** The game. */
+  game: GameKind;
+  /** The name of its host. */
+  invited_by: string;
 };
 
 /** What the host of a table chooses. */
@@ -2398,6 +2426,8 @@ export type Lobby = {
   open: Array<TableSummary>;
   /** Tables where this browser has a seat: matches that wait for the caller, other matches, waiting rooms, and matches that ended within a day. */
   mine: Array<TableSummary>;
+  /** Invitations to tables at which the caller does not sit, the latest first. */
+  invitations: Array<TableInvitationView>;
   /** Whether there is a deal of the day. */
   daily: boolean;
   /** The recommended set of this week. */

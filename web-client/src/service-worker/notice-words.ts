@@ -1,5 +1,5 @@
 // What a notice says, from the message of the server and the words of the page.
-import type { TurnNotice } from '../generated/protocol';
+import type { InvitationNotice, TurnNotice } from '../generated/protocol';
 import { type NoticeTexts, SLOTS } from './texts';
 
 /** Title and text of a notice. */
@@ -8,8 +8,13 @@ export interface NoticeWords {
   body: string;
 }
 
+/** A notice of either kind. */
+export type AnyNotice = TurnNotice | InvitationNotice;
+
 /** A notice in the reader's language. */
-export function wordsOf(notice: TurnNotice, texts: NoticeTexts): NoticeWords {
+export function wordsOf(notice: AnyNotice, texts: NoticeTexts): NoticeWords {
+  if ('invited_by' in notice)
+    return { title: texts.invited.replace(SLOTS.name, () => notice.invited_by), body: '' };
   const lists = new Intl.ListFormat(texts.language, { type: 'conjunction' });
   const names = texts.with.replace(SLOTS.names, () => lists.format(notice.others));
   const lines = notice.recap.map(({ name, cards }) =>
@@ -33,9 +38,10 @@ function cardWords([card, count]: [string, number], { cards }: NoticeTexts): str
 }
 
 /** The message of the server; `null` for anything else. */
-export function noticeIn(message: unknown): TurnNotice | null {
+export function noticeIn(message: unknown): AnyNotice | null {
   if (typeof message !== 'object' || message === null) return null;
-  const { code, others, recap } = message as Partial<TurnNotice>;
-  const isNotice = typeof code === 'string' && Array.isArray(others) && Array.isArray(recap);
-  return isNotice ? (message as TurnNotice) : null;
+  const { code, others, recap, invited_by } = message as Partial<TurnNotice & InvitationNotice>;
+  const isTurn = Array.isArray(others) && Array.isArray(recap);
+  const isNotice = typeof code === 'string' && (isTurn || typeof invited_by === 'string');
+  return isNotice ? (message as AnyNotice) : null;
 }

@@ -18,6 +18,8 @@ export interface NoticeTexts {
   with: string;
   /** What a player got. */
   got: string;
+  /** Who invites to a table. */
+  invited: string;
   /** The names of all cards, citizens and locations. */
   cards: Record<string, string>;
 }
@@ -28,5 +30,6 @@ export const FALLBACK: NoticeTexts = {
   yourMove: 'Your move',
   with: `With ${SLOTS.names}`,
   got: `${SLOTS.name}: ${SLOTS.cards}`,
+  invited: `${SLOTS.name} invites you to a table`,
   cards: {},
 };

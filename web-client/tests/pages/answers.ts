@@ -79,6 +79,7 @@ export const EMPTY_LOBBY: Lobby = {
   daily: false,
   week: 'first-game',
   mine: [],
+  invitations: [],
   open: [],
   house: { name: null, welcome: null, rules: null },
   opening: 'granted',
@@ -93,6 +94,9 @@ export const LOBBY: Lobby = {
     welcome: 'Good evening!\nWe play from eight to eleven.',
     rules: 'Be kind. Losers pick the next kingdom.',
   },
+  invitations: [
+    { id: '5d1c', inviter: 'Giulia', table: { ...TABLE, code: 'B4WT9K', names: ['Giulia', 'Mateo'] } },
+  ],
   mine: [
     {
       ...TABLE,

@@ -28,6 +28,13 @@ test('names are taken as they are, and unknown cards by their id', () => {
   expect(words.body).toContain('moon');
 });
 
+test('an invitation names its host', () => {
+  const invitation = { code: 'K7QF3MXR', game: 'dominion', invited_by: '$1 {name}' } as const;
+  expect(noticeIn(invitation)).toBe(invitation);
+  const texts = { ...FALLBACK, invited: '{name} te invita' };
+  expect(wordsOf(invitation, texts)).toEqual({ title: '$1 {name} te invita', body: '' });
+});
+
 test('a message that is no notice is none', () => {
   expect(noticeIn(NOTICE)).toBe(NOTICE);
   for (const other of [null, undefined, 'text', 7, {}, { code: 'K7QF3MXR' }])

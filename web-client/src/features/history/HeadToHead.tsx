@@ -6,8 +6,10 @@ import { t, tDynamic } from '../../i18n';
 import { figure } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
+import { navigate } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useRequest } from '../../ui/use-request';
+import { inviteLater } from '../waiting-room/invite-later';
 import { EVERYTHING, searchAddress } from './address';
 import { BlockSwitch } from './Blocks';
 import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
@@ -51,6 +53,10 @@ function NoSuchPlayer() {
 function Both({ found, who }: { found: HeadToHead; who: string }) {
   const { name, duels, matches } = found;
   if (matches.length === 0) return <NothingYet words={t('against-empty', { name })} />;
+  const invite = () => {
+    inviteLater({ who, name });
+    navigate('/new');
+  };
   const all = searchAddress({ ...EVERYTHING, player: who });
   return (
     <>
@@ -64,6 +70,7 @@ function Both({ found, who }: { found: HeadToHead; who: string }) {
       <MatchRows matches={matches} />
       <div class="buttons">
         <Button href={all}>{t('against-all')}</Button>
+        {found.block === null && <Button onClick={invite}>{t('against-invite')}</Button>}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';
 import { getTable } from '../../api/tables';
 import { Fan } from '../../games/dominion/cards/Faces';
-import type { GameKind } from '../../generated/protocol';
+import type { GameKind, Lobby } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
 import { loadLobby } from '../../session/own-matches';
@@ -17,7 +17,7 @@ import { Page, Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
-import { useRequest } from '../../ui/use-request';
+import { type RequestState, useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { openAgainstBot, openGuided } from './against-bot';
 
@@ -26,6 +26,12 @@ const HomePanels = lazyComponent(async () => {
   const words = [loadMoreWords('home'), loadMoreWords('kingdom')];
   const [{ HomePanels }] = await Promise.all([import('./HomePanels'), ...words]);
   return HomePanels;
+}, nothing);
+/** Few visitors are invited. */
+const Invitations = lazyComponent(async () => {
+  const words = [loadMoreWords('home'), loadMoreWords('kingdom')];
+  const [{ Invitations }] = await Promise.all([import('./Invitations'), ...words]);
+  return Invitations;
 }, nothing);
 const LiveTable = lazyComponent<{ instead: VNode }>(
   async () => {
@@ -44,15 +50,18 @@ function firstPaint(): Promise<void> {
 
 /** The home page. */
 export function Home() {
+  const [lobby, again] = useRequest(loadLobby, 'lobby');
+  const invitations = lobby.state === 'ready' ? lobby.value.invitations : [];
   return (
     <Page title={t('home-title')} lead={t('home-lead')} class="home">
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
       <div class="home-start">
         <Start />
       </div>
       <div class="home-picture">
         <LiveTable instead={<Fan cards={FAN} />} />
       </div>
-      <Tables />
+      <Tables lobby={lobby} again={again} />
     </Page>
   );
 }
@@ -160,8 +169,7 @@ async function hasTable(code: string): Promise<boolean> {
   }
 }
 
-function Tables() {
-  const [lobby, again] = useRequest(loadLobby, 'lobby');
+function Tables({ lobby, again }: { lobby: RequestState<Lobby>; again: () => void }) {
   if (lobby.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
   if (lobby.state === 'failed') {
     return (

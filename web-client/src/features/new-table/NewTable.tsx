@@ -2,6 +2,7 @@
 import './NewTable.css';
 
 import { useState } from 'preact/hooks';
+import { invitePerson } from '../../api/invitations';
 import { loadStored, saveStored } from '../../api/storage';
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
@@ -18,6 +19,7 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { asAllowed } from '../opening/as-allowed';
+import { takeWanted } from '../waiting-room/invite-later';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
@@ -30,6 +32,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
   const { name, field, given } = useTypedName();
   const { busy, failure, run } = useAction();
+  const [wanted] = useState(takeWanted);
   useRequest(learnName, 'name');
   const change = (next: Draft) => {
     setDraft(next);
@@ -43,6 +46,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
       if (unnamed) await saveName(name);
       saveStored(KEY, draft);
       const { code } = await asAllowed(() => createTable(settingsOf(draft)));
+      if (wanted) await invitePerson(code, wanted.who).catch(() => {});
       navigate(tableAddress(code));
     });
   };
@@ -70,6 +74,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
             <p class="new-fault" role="status">
               {fault === null ? '' : faultInWords(fault)}
             </p>
+            {wanted && <p class="quiet-line">{t('new-invites', { name: wanted.name })}</p>}
             <WhyNot failure={failure} />
             <Button primary busy={busy} disabled={fault !== null} onClick={open}>
               {t('new-create')}

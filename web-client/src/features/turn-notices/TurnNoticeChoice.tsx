@@ -2,6 +2,7 @@
 import './TurnNoticeChoice.css';
 
 import { useState } from 'preact/hooks';
+import { muteInvitations } from '../../api/invitations';
 import { getPush, mutePush } from '../../api/push';
 import { t } from '../../i18n';
 import { Chooser, Switch } from '../../ui/fields';
@@ -35,7 +36,7 @@ export function TurnNoticeChoice({ code }: { code: string | null }) {
       />
       {told !== null && (
         <>
-          {code !== null && <ThisTable code={code} />}
+          {code !== null ? <ThisTable code={code} /> : <OfInvitations />}
           <Switch
             label={t('notices-quiet')}
             on={quiet !== null}
@@ -69,6 +70,28 @@ function QuietHoursFields({ quiet, onChange }: { quiet: Hours; onChange: (quiet:
       {field('from', 'until')}
       {field('until', 'from')}
     </div>
+  );
+}
+
+/** Whether the own browsers are told of invitations as well. */
+function OfInvitations() {
+  const [request] = useRequest(getPush, 'push');
+  const [changed, setChanged] = useState<boolean | null>(null);
+  const { failure, run } = useAction();
+  if (request.state !== 'ready') return null;
+  return (
+    <>
+      <Switch
+        label={t('notices-invitations')}
+        on={changed ?? request.value.invitations}
+        onChange={on =>
+          run(async () => {
+            setChanged((await muteInvitations(!on)).invitations);
+          })
+        }
+      />
+      <WhyNot failure={failure} />
+    </>
   );
 }
 

@@ -103,6 +103,7 @@ async function keepTexts(): Promise<void> {
     yourMove: t('notices-your-move'),
     with: t('notices-with', SLOTS),
     got: t('notices-got', SLOTS),
+    invited: t('notices-invited', SLOTS),
     cards,
   };
   const cache = await caches.open(CACHE);

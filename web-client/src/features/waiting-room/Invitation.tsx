@@ -13,6 +13,9 @@ import { tableAddress, watchAddress } from '../../ui/router';
 /** Only devices that share need it. */
 const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButton')).ShareButton, nothing);
 
+/** Only a host who invites needs it. */
+const InvitePeople = lazyComponent(async () => (await import('./InvitePeople')).InvitePeople, nothing);
+
 /** Rendered on demand. */
 const QrDialog = lazyComponent(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
 
@@ -21,10 +24,13 @@ interface InvitationProps {
   code: string | null;
   /** The code of the spectator link. */
   watch: string;
+  /** Whether the viewer is the host, who may invite people. */
+  host: boolean;
 }
 
 /** The ways to invite. */
-export function Invitation({ code, watch }: InvitationProps) {
+export function Invitation({ code, watch, host }: InvitationProps) {
+  const [people, setPeople] = useState(false);
   const [qr, setQr] = useState(false);
   const play = code === null ? null : location.origin + tableAddress(code);
   return (
@@ -39,7 +45,9 @@ export function Invitation({ code, watch }: InvitationProps) {
             <CopyButton link={play} />
             {'share' in navigator && <ShareButton link={play} />}
             <Button onClick={() => setQr(true)}>{t('invite-qr')}</Button>
+            {host && <Button onClick={() => setPeople(true)}>{t('invite-people')}</Button>}
           </div>
+          {people && <InvitePeople code={code} onClose={() => setPeople(false)} />}
         </>
       )}
       <details class="invite-watch">

@@ -60,7 +60,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
           <p class="quiet-line">{t('room-spectators', { spectators: table.spectators })}</p>
         )}
       </Panel>
-      <Invitation code={table.code} watch={table.watch} />
+      <Invitation code={table.code} watch={table.watch} host={session.host.value} />
       <Panel title={t(`room-preview-${table.settings.game.game}`)} class="room-kingdom">
         <GamePreview game={table.settings.game} />
       </Panel>

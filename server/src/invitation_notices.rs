@@ -1,0 +1,118 @@
+//! The task of invitation notices: tells the browsers of invited users by Web Push, once and without retries. What cannot be
+//! sent now is not kept: the first page shows the invitation.
+
+use std::sync::Arc;
+
+use demesne_protocol::push::InvitationNotice;
+use futures_util::future::join_all;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+
+use crate::ids::{TableInvitationId, UserId};
+use crate::limits;
+use crate::rate_limit::{LimitedAction, RateLimitKey, RateLimiter};
+use crate::store::change::Change;
+use crate::store::push::PushChange;
+use crate::store::{Store, StoreError, to_json};
+use crate::turn_notices::clock::NoticeClock;
+use crate::turn_notices::delivery::{Courier, Delivery};
+use crate::turn_notices::key::PushKey;
+use crate::turn_notices::quiet_hours::end_of;
+
+/// Asks for notices.
+pub(crate) struct InvitationNotices {
+    queue: mpsc::Sender<InvitedPlayer>,
+}
+
+/// The requests for notices, for the task.
+pub(crate) struct InvitationQueue(mpsc::Receiver<InvitedPlayer>);
+
+/// A user who was invited.
+pub(crate) struct InvitedPlayer {
+    pub(crate) id: TableInvitationId,
+    pub(crate) player: UserId,
+    pub(crate) notice: InvitationNotice,
+}
+
+/// The handle for requests, and the queue of the task.
+pub(crate) fn queue() -> (InvitationNotices, InvitationQueue) {
+    let (queue, requests) = mpsc::channel(limits::INVITATION_NOTICE_QUEUE);
+    (InvitationNotices { queue }, InvitationQueue(requests))
+}
+
+impl InvitationNotices {
+    /// Asks for a notice. If the queue is full, none is sent.
+    pub(crate) fn ask(&self, invited: InvitedPlayer) {
+        if self.queue.try_send(invited).is_err() {
+            tracing::warn!("too many invitations wait for a notice");
+        }
+    }
+}
+
+/// What telling a user needs.
+pub(crate) struct InvitationSender {
+    pub(crate) store: Store,
+    pub(crate) courier: Courier,
+    pub(crate) clock: NoticeClock,
+    pub(crate) rate_limiter: RateLimiter,
+}
+
+/// Starts the task, which ends when the server shuts down.
+pub(crate) fn start(
+    InvitationQueue(mut queue): InvitationQueue,
+    sender: InvitationSender,
+    mut shutdown: watch::Receiver<bool>,
+) {
+    let sender = Arc::new(sender);
+    tokio::spawn(async move {
+        let mut telling = JoinSet::new();
+        loop {
+            let may_tell = telling.len() < limits::NOTICES_AT_ONCE;
+            tokio::select! {
+                invited = queue.recv(), if may_tell => match invited {
+                    Some(invited) => {
+                        let sender = Arc::clone(&sender);
+                        telling.spawn(async move {
+                            if let Err(error) = sender.tell(&invited).await {
+                                tracing::error!(%error, "failed to tell a user of an invitation");
+                            }
+                        });
+                    }
+                    None => break,
+                },
+                Some(_) = telling.join_next() => {}
+                _ = shutdown.wait_for(|shutdown| *shutdown) => break,
+            }
+        }
+    });
+}
+
+impl InvitationSender {
+    /// Tells a user in each of their browsers, unless they do not see the invitation or want no notice.
+    async fn tell(&self, invited: &InvitedPlayer) -> Result<(), StoreError> {
+        let choices = self.store.push_choices(invited.player).await?;
+        let is_quiet = choices.quiet.and_then(|quiet| end_of(quiet, self.clock.now())).is_some();
+        let seen = self.store.table_invitations(invited.player).await?;
+        let is_seen = seen.iter().any(|invitation| invitation.id == invited.id);
+        let is_told = self.store.is_told_of_invitations(invited.player).await?;
+        if choices.browsers.is_empty() || is_quiet || !is_seen || !is_told {
+            return Ok(());
+        }
+        let key = [RateLimitKey::User(invited.player)];
+        if self.rate_limiter.check(LimitedAction::InvitationNotice, &key).await.is_err() {
+            return Ok(());
+        }
+        let key = PushKey::of(&self.store).await?;
+        let (text, code) = (to_json(&invited.notice), &invited.notice.code);
+        let deliveries = choices.browsers.iter().map(async |browser| {
+            let delivery = self.courier.deliver(browser, &key, &text, code).await;
+            (browser.endpoint.clone(), delivery)
+        });
+        for (endpoint, delivery) in join_all(deliveries).await {
+            if matches!(delivery, Delivery::Gone | Delivery::NotCalled) {
+                self.store.save(Change::Push(PushChange::Gone { endpoint })).await?;
+            }
+        }
+        Ok(())
+    }
+}
