@@ -1,4 +1,4 @@
-// Days of the host's calendar, which is UTC.
+// Days of the host's calendar, which is UTC, and moments by the reader's clock.
 import { language } from '.';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,6 +18,12 @@ export function daysLater(day: string, days: number): string {
 export function dayAndMonth(day: string): string {
   const format = new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A moment with its day, by the reader's clock. */
+export function dayAndTime(moment: string): string {
+  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(moment));
 }
 
 const UNITS = [

@@ -5,6 +5,7 @@ import type { PackedMessage } from './packed';
 /** What every page needs, the names of cards, and what only some pages need: the part and the file share their name. */
 export type Part =
   | 'above-table'
+  | 'barred'
   | 'card-pages'
   | 'card-texts'
   | 'cards'

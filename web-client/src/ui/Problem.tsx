@@ -5,10 +5,21 @@ import type { Failure } from '../api/client';
 import { has, t, tDynamic } from '../i18n';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { lazyComponent } from './lazy';
 import { Page } from './Page';
 
 /** What can stand in the way of a page. */
 export type Trouble = Failure | 'replaced' | 'removed' | 'closed';
+
+/** Loaded for the few that it is for; the page is whole without it. */
+const BarEnd = lazyComponent(
+  () =>
+    import('./BarEnd').then(
+      ({ loadBarEnd }) => loadBarEnd(),
+      () => () => null,
+    ),
+  () => null,
+);
 
 /** A page with one sentence and one way on. */
 export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChildren }) {
@@ -19,6 +30,7 @@ export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChi
       <p class="problem-text" role="alert">
         {tDynamic(`problem-${kind}`)}
       </p>
+      {trouble === 'barred' && <BarEnd />}
       {way ?? (
         <Button primary href="/">
           {t('go-home')}

@@ -401,7 +401,20 @@ export const SCENES: Scene[] = [
     name: 'a person who is barred',
     at: `/t/${TABLE.code}`,
     heading: 'You can’t use this house',
-    instead: { [`GET /api/tables/${TABLE.code}`]: refused('barred', 403) },
+    instead: {
+      [`GET /api/tables/${TABLE.code}`]: refused('barred', 403, { until: null }),
+      'GET /api/session': refused('barred', 403, { until: null }),
+    },
+  },
+  {
+    name: 'a person who is barred for a day',
+    at: `/t/${TABLE.code}`,
+    heading: 'You can’t use this house',
+    instead: {
+      [`GET /api/tables/${TABLE.code}`]: refused('barred', 403, { until: '2026-11-25T20:30:00Z' }),
+      'GET /api/session': refused('barred', 403, { until: '2026-11-25T20:30:00Z' }),
+    },
+    act: page => page.getByText(/You can come back on .*Nov.* 2026.*30/).waitFor(),
   },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },

@@ -32,8 +32,8 @@ import { FIGURES, OPERATOR, OPERATOR_LOG, REPORTS } from './operator-answers';
 export type Instead = Record<string, { status: number; body: unknown }>;
 
 /** A refusal as the server says it. */
-export function refused(type: string, status: number): { status: number; body: unknown } {
-  return { status, body: { error: { type } } };
+export function refused(type: string, status: number, more = {}): { status: number; body: unknown } {
+  return { status, body: { error: { type, ...more } } };
 }
 
 const USUAL: Record<string, unknown> = {

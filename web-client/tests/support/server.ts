@@ -66,8 +66,13 @@ export class Server {
 
   /** What a command prints that works on this server's data while it runs. */
   async command(...words: readonly string[]): Promise<string> {
-    const options = ['--data', this.#folder, '--listen', `127.0.0.1:${this.port}`];
-    const { stdout } = await promisify(execFile)(PROGRAM, [...words, ...options], { timeout: START });
+    // Not every command has every one of these as a flag.
+    const env = {
+      ...process.env,
+      DEMESNE_DATA: this.#folder,
+      DEMESNE_LISTEN: `127.0.0.1:${this.port}`,
+    };
+    const { stdout } = await promisify(execFile)(PROGRAM, [...words], { timeout: START, env });
     return stdout;
   }
 

@@ -4,11 +4,11 @@ import { useState } from 'preact/hooks';
 import { getOperatorLog } from '../../api/operator';
 import type { OperatorLog, OperatorLogEntry } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
+import { dayAndTime } from '../../i18n/days';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useRequest } from '../../ui/use-request';
-import { dayAndTime } from './words';
 
 /** What operators did, the latest act first. `round` changes when there is more of it. */
 export function Acts({ round }: { round: number }) {

@@ -4,13 +4,12 @@ import { useRef, useState } from 'preact/hooks';
 import { getReports, handleReport, liftRestriction } from '../../api/operator';
 import type { OpenReport, OperatorReports, ReportVerdict, RestrictedPlayer } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
-import { ago } from '../../i18n/days';
+import { ago, dayAndTime } from '../../i18n/days';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
-import { dayAndTime } from './words';
 
 /** What can be done about a report, from the mildest on. */
 const VERDICTS: readonly ReportVerdict[] = ['mute', 'bar_for_a_day', 'bar', 'dismiss'];

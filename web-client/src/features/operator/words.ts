@@ -6,12 +6,6 @@ export function clock(moment: string): string {
   return new Intl.DateTimeFormat(language.value, { timeStyle: 'short' }).format(new Date(moment));
 }
 
-/** A moment with its day. */
-export function dayAndTime(moment: string): string {
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(moment));
-}
-
 const MEGABYTE = 1024 * 1024;
 
 /** A number of bytes. */

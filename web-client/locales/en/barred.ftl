@@ -1,0 +1,1 @@
+barred-until = You can come back on { $date }.

@@ -1,0 +1,1 @@
+barred-until = Puedes volver el { $date }.

@@ -1,0 +1,1 @@
+barred-until = Puoi tornare il { $date }.
