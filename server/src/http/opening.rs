@@ -67,8 +67,11 @@ pub(super) async fn take_invitation(
 ) -> Result<Json<Opening>, ApiError> {
     let user = who.required()?;
     let token_hash = one_time_token::hash(&token);
-    let take = OpeningChange::Take { token_hash, player: user.id };
-    app.store.save(Change::Opening(take)).await?;
+    // A guess costs no write.
+    if app.store.has_invitation(&token_hash).await? {
+        let take = OpeningChange::Take { token_hash, player: user.id };
+        app.store.save(Change::Opening(take)).await?;
+    }
     if !app.store.has_opening_right(user.id).await? {
         return Err(Refusal::NotFound.into());
     }

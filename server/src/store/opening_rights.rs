@@ -61,6 +61,18 @@ impl Store {
         Ok(row.await?.is_some())
     }
 
+    /// Whether an invitation can be taken, by the hash of its token.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn has_invitation(&self, token_hash: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query(
+            "SELECT id FROM invitations WHERE token_hash = $1 AND ends > $2 AND uses > 0",
+        );
+        let query = query.bind(token_hash).bind(now());
+        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
+    }
+
     /// All invitations, the latest one first.
     ///
     /// # Errors

@@ -168,6 +168,31 @@ async fn an_invitation_is_taken_as_often_as_it_says_while_the_server_runs() {
     assert!(invite(&store, &["--end", id]).await.is_err(), "it was ended before");
 }
 
+/// The number of changes that a server has saved.
+async fn saves(server: &TestServer) -> f64 {
+    let metrics = Browser::new(server.metrics_address()).get("/metrics").await.body;
+    let count =
+        metrics.lines().find_map(|it| it.strip_prefix("demesne_save_duration_seconds_count "));
+    count.expect("saves are counted").parse().expect("it is a number")
+}
+
+#[tokio::test]
+async fn guessed_invitations_cost_no_write() {
+    let invited = OpeningConfig { open_tables: OpenTables::Invited, house_password: None };
+    let metrics = Some("127.0.0.1:0".parse().expect("an address"));
+    let server = TestServer::open_with(Config { opening: invited, metrics, ..config() }).await;
+    let ann = server.sign_in("Ann").await;
+    let before = saves(&server).await;
+    for _ in 0..20 {
+        let guess = "/invite#00000000000000000000000000000000";
+        assert_eq!(take(&ann, guess).await.refusal(), Refusal::NotFound);
+    }
+    assert!((saves(&server).await - before).abs() < 0.5, "nothing was saved");
+    let link = link(&server.config().store, &[]).await;
+    assert!(is_granted(&take(&ann, &link).await));
+    assert!(saves(&server).await > before);
+}
+
 #[tokio::test]
 async fn an_invitation_that_has_expired_is_not_taken() {
     let invited = OpeningConfig { open_tables: OpenTables::Invited, house_password: None };
