@@ -5,6 +5,7 @@ pub(crate) mod check_database;
 pub(crate) mod config;
 pub(crate) mod doctor;
 pub(crate) mod export;
+pub(crate) mod figures;
 mod files;
 pub(crate) mod import;
 pub(crate) mod invite;
@@ -20,6 +21,7 @@ pub(crate) mod verify;
 
 use std::fmt::Display;
 use std::io::Write as _;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
 
 use demesne::limits;
@@ -43,6 +45,16 @@ pub(crate) fn one_line(text: &str) -> String {
         }
     }
     line
+}
+
+/// The address at which this machine reaches a server that listens here.
+pub(crate) fn reachable(listen: SocketAddr) -> SocketAddr {
+    let ip = match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
+    };
+    SocketAddr::new(ip, listen.port())
 }
 
 /// Prints an error.
@@ -75,5 +87,13 @@ mod tests {
         let line = one_line(forged);
         assert!(line.chars().all(|letter| letter.is_ascii_graphic() || letter == ' '), "{line}");
         assert_eq!(one_line("José \"Ann\" ヤマダ"), "José \"Ann\" ヤマダ");
+    }
+
+    #[test]
+    fn a_server_on_all_interfaces_is_asked_on_loopback() {
+        let asked = |listen: &str| reachable(listen.parse().expect("an address")).to_string();
+        assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
+        assert_eq!(asked("[::]:8080"), "[::1]:8080");
+        assert_eq!(asked("192.0.2.1:8080"), "192.0.2.1:8080");
     }
 }

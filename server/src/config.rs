@@ -361,6 +361,7 @@ pub struct Config {
     /// The clock of turn notices.
     #[arg(skip)]
     pub notice_clock: NoticeClock,
+
     /// Interval at which a server looks for restrictions that no event announced.
     #[arg(skip = limits::RESTRICTIONS_INTERVAL)]
     pub restrictions_interval: Duration,

@@ -77,11 +77,13 @@ pub(crate) async fn serve(
     accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
 }
 
-/// The routes of the operator's page: all but the first one are for operators. A wrong method, or the methods that a route
+/// The routes of the operator's page: all but the first two are for operators. A wrong method, or the methods that a route
 /// has, are no hint that it exists.
 fn operator_routes(app: &App) -> Router<App> {
     let hidden = || any(error::not_found);
-    let enter = Router::new().route("/api/operator/enter", hidden().post(operator::enter));
+    let outside = Router::new()
+        .route("/api/operator/enter", hidden().post(operator::enter))
+        .route("/api/operator/figures/read", hidden().post(operator::read_figures));
     let inside = Router::new()
         .route("/api/operator/session", hidden().get(operator::show_session))
         .route("/api/operator/session/end", hidden().post(operator::sign_out))
@@ -91,7 +93,7 @@ fn operator_routes(app: &App) -> Router<App> {
         .route("/api/operator/lift", hidden().post(operator::lift))
         .route("/api/operator/log", hidden().get(operator::show_log))
         .layer(from_fn_with_state(app.clone(), operator::only_operators));
-    enter.merge(inside)
+    outside.merge(inside)
 }
 
 /// All routes of the server.

@@ -95,6 +95,9 @@ pub const ONE_TIME_BYTES: usize = 16;
 /// A link to the operator's page is made in a terminal and opened at once, perhaps on another device.
 pub const OPERATOR_LINK_TTL: Duration = Duration::from_mins(15);
 
+/// A token of `demesne figures` is used at once.
+pub const FIGURES_TOKEN_TTL: Duration = Duration::from_secs(30);
+
 /// The session of an operator ends by itself: it is begun for a look at the reports, not for an evening.
 pub const OPERATOR_SESSION_TTL: Duration = Duration::from_hours(2);
 

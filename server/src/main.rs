@@ -61,6 +61,8 @@ enum Command {
     Invite(Box<commands::invite::InviteArgs>),
     /// Prints the reports of players, handles one, or ends a restriction; a running server follows within a second.
     Reports(commands::reports::ReportsArgs),
+    /// Prints how the running servers of this house are doing: tables, connections, saves, matches by day.
+    Figures(Box<commands::figures::FiguresArgs>),
     /// Makes a link to the operator's page of a running server, for one use.
     OperatorLink(Box<commands::operator_link::OperatorLinkArgs>),
     /// Prints the ratings, or recomputes them.
@@ -109,6 +111,7 @@ fn main() -> ExitCode {
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
         Command::Invite(arguments) => commands::invite::run(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
+        Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::OperatorLink(arguments) => commands::operator_link::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Completions(arguments) => {

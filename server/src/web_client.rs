@@ -134,12 +134,29 @@ impl WebClient {
     /// # Errors
     /// See [`WebError`]; any status is a response.
     pub async fn send(&self, request: Request<Body>) -> Result<Response<Bytes>, WebError> {
-        let responded = timeout(limits::WEB_TIMEOUT, self.exchange(request)).await;
+        let responded = timeout(limits::WEB_TIMEOUT, self.exchange(request, None)).await;
         responded.unwrap_or(Err(WebError::Timeout))
     }
 
-    async fn exchange(&self, request: Request<Body>) -> Result<Response<Bytes>, WebError> {
-        let stream = self.connect(request.uri()).await?;
+    /// The response to one request, which is sent to this socket address, whatever the name in its address leads to.
+    ///
+    /// # Errors
+    /// See [`WebError`]; any status is a response.
+    pub async fn send_to(
+        &self,
+        at: SocketAddr,
+        request: Request<Body>,
+    ) -> Result<Response<Bytes>, WebError> {
+        let responded = timeout(limits::WEB_TIMEOUT, self.exchange(request, Some(at))).await;
+        responded.unwrap_or(Err(WebError::Timeout))
+    }
+
+    async fn exchange(
+        &self,
+        request: Request<Body>,
+        at: Option<SocketAddr>,
+    ) -> Result<Response<Bytes>, WebError> {
+        let stream = self.connect_at(request.uri(), at).await?;
         let (response, connection) = response_head(request, stream).await?;
         let (parts, body) = response.into_parts();
         let body = to_bytes(Body::new(body), limits::WEB_RESPONSE_BYTES).await;

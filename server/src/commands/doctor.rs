@@ -99,7 +99,7 @@ async fn examine(DoctorArgs { backups, config }: &DoctorArgs) -> Vec<Finding> {
     let mut findings = vec![machine::address(config).await];
     let (database, key) = storage::database(config).await;
     findings.extend(public::examine(config, key.as_deref()).await);
-    findings.extend(machine::clock());
+    findings.push(machine::clock());
     findings.push(machine::disk(&config.store.data));
     findings.extend(database);
     findings.push(storage::backups(config, backups.as_deref()));

@@ -11,8 +11,8 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use demesne_protocol::operator::{
     EnterOperator, HandleReport, LiftRestriction, OpenReport, OperatorFigures, OperatorLog,
-    OperatorLogEntry, OperatorReports, OperatorSession, ReportVerdict, ReportedMessage,
-    RestrictedPlayer,
+    OperatorLogEntry, OperatorReports, OperatorSession, ReadFigures, ReportVerdict,
+    ReportedMessage, RestrictedPlayer,
 };
 use demesne_protocol::refusal::Refusal;
 
@@ -97,6 +97,18 @@ pub(super) async fn show_figures(
     State(app): State<App>,
 ) -> Result<Json<OperatorFigures>, ApiError> {
     Ok(Json(figures::figures(&app).await?.as_ref().clone()))
+}
+
+/// `POST /api/operator/figures/read`: the figures for a command on a machine that can write the database. Its token opens
+/// nothing else.
+pub(super) async fn read_figures(
+    State(app): State<App>,
+    ApiJson(ReadFigures { token }): ApiJson<ReadFigures>,
+) -> Result<Json<OperatorFigures>, ApiError> {
+    if !app.store.may_read_figures(&one_time_token::hash(&token)).await? {
+        return Err(Refusal::NotFound.into());
+    }
+    show_figures(State(app)).await
 }
 
 /// `GET /api/operator/reports`.

@@ -22,6 +22,7 @@ mod examples;
 mod exclusive;
 mod fair;
 mod fault_proxy;
+mod figures;
 mod files;
 mod fuzz;
 mod handover;

@@ -1,7 +1,7 @@
 //! Findings about the machine: the address that the server listens on, the clock, the disk and the limit of open files.
 
 use std::io::ErrorKind;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::Command;
 
@@ -12,6 +12,7 @@ use demesne::limits;
 use demesne::web_client::WebClient;
 use rlimit::Resource;
 
+use super::super::reachable;
 use super::Finding;
 
 /// Whether the server runs and answers, or could be started.
@@ -33,16 +34,6 @@ pub(super) async fn address(config: &Config) -> Finding {
         ),
         None => not_running(SUBJECT, listen),
     }
-}
-
-/// The address at which this machine reaches itself.
-fn reachable(listen: SocketAddr) -> SocketAddr {
-    let ip = match listen.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
-        ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
-    };
-    SocketAddr::new(ip, listen.port())
 }
 
 /// Whether a server of this program answers; `None` if there is no answer.
@@ -75,17 +66,28 @@ fn not_running(subject: &'static str, listen: SocketAddr) -> Finding {
 }
 
 /// Whether the clock follows others, as far as the system can say.
-pub(super) fn clock() -> Option<Finding> {
+pub(super) fn clock() -> Finding {
     let mut command = Command::new("timedatectl");
-    let output = command.args(["show", "--property=NTPSynchronized", "--value"]).output().ok()?;
-    match String::from_utf8_lossy(&output.stdout).trim() {
-        "yes" => Some(Finding::good("clock", "it is synchronised")),
-        "no" => Some(Finding::warning(
-            "clock",
+    let output = command.args(["show", "--property=NTPSynchronized", "--value"]).output();
+    let printed = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    clock_finding(&printed.unwrap_or_default())
+}
+
+/// The finding of what `timedatectl` printed. Containers and systems without systemd have no such program.
+fn clock_finding(printed: &str) -> Finding {
+    const SUBJECT: &str = "clock";
+    match printed {
+        "yes" => Finding::good(SUBJECT, "it is synchronised"),
+        "no" => Finding::warning(
+            SUBJECT,
             "it is not synchronised with others",
             "Run `timedatectl set-ntp true`: certificates and sessions depend on the time.",
-        )),
-        _ => None,
+        ),
+        _ => Finding::note(
+            SUBJECT,
+            "whether it is synchronised is unknown: `timedatectl` did not answer",
+            "Compare `date` with another clock: certificates and sessions depend on the time.",
+        ),
     }
 }
 
@@ -94,7 +96,8 @@ pub(super) fn disk(data: &Path) -> Finding {
     const SUBJECT: &str = "disk";
     let place = data.ancestors().find(|place| place.exists()).unwrap_or(Path::new("."));
     let Some(free) = free_bytes(place) else {
-        return Finding::note(SUBJECT, "the free space is unknown: `df` did not answer", "");
+        let advice = "Watch the disk of the database yourself: a full disk suspends every match.";
+        return Finding::note(SUBJECT, "the free space is unknown: `df` did not answer", advice);
     };
     let text = format!("{} MB are free at {}", free / 1_000_000, place.display());
     let advice = "Make room, or set retention-days: a full disk suspends every match.";
@@ -139,13 +142,20 @@ pub(super) fn files() -> Finding {
                 Finding::note(SUBJECT, text, advice)
             }
         }
-        Err(error) => Finding::note(SUBJECT, format!("the limit is unknown: {error}"), ""),
+        Err(error) => Finding::note(SUBJECT, format!("the limit is unknown: {error}"), advice),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Verdict;
     use super::*;
+
+    #[test]
+    fn a_clock_that_the_system_says_nothing_about_is_named() {
+        let verdicts = ["yes", "no", ""].map(|printed| clock_finding(printed).verdict);
+        assert_eq!(verdicts, [Verdict::Good, Verdict::Warning, Verdict::Note]);
+    }
 
     #[test]
     fn the_free_space_is_the_column_before_the_percentage() {
@@ -153,13 +163,5 @@ mod tests {
                        //nas/my share 1000 400 600 40% /mnt/my share\n";
         assert_eq!(available(printed), Some(600 * 1024));
         assert_eq!(available(""), None);
-    }
-
-    #[test]
-    fn a_server_on_all_interfaces_is_asked_on_loopback() {
-        let asked = |listen: &str| reachable(listen.parse().expect("an address")).to_string();
-        assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
-        assert_eq!(asked("[::]:8080"), "[::1]:8080");
-        assert_eq!(asked("192.0.2.1:8080"), "192.0.2.1:8080");
     }
 }

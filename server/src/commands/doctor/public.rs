@@ -226,7 +226,11 @@ impl Site {
             Ok(_) => {
                 Finding::good(PROXY, format!("it is trusted; you come from {}", reach.address))
             }
-            Err(text) => Finding::problem(PROXY, text, ""),
+            Err(text) => Finding::problem(
+                PROXY,
+                text,
+                "The proxy must pass on requests that have an X-Forwarded-For already.",
+            ),
         }
     }
 
