@@ -69,6 +69,7 @@ fn settings() -> TableSettings {
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),
+        webhook: None,
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,

@@ -1,4 +1,4 @@
-//! Word that a player is asked while no page of theirs is open: Web Push (RFC 8030, 8291 and 8292).
+//! Word that a player is asked while no page of theirs is open: Web Push (RFC 8030, 8291 and 8292), and messages for groups.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -102,4 +102,35 @@ pub struct RecapLine {
     pub name: String,
     /// Cards, citizens and locations, the first one first.
     pub cards: Vec<CardName>,
+}
+
+/// `GET /api/webhooks`: the groups that the caller may choose for a table, which are then told whose move it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct WebhookNames {
+    /// Their names, as the operator has configured them.
+    pub names: Vec<String>,
+}
+
+/// The message that a webhook of the format `json` receives: it is a player's move, and none of their pages is open.
+/// Spectators see all that it says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct GroupNotice {
+    /// All of it in words, without the link.
+    pub text: String,
+    /// The address of the table.
+    pub link: String,
+    /// The game.
+    pub game: GameKind,
+    /// The match.
+    pub match_id: String,
+    /// The number of the turn. A player is named once per turn.
+    pub turn: u32,
+    /// The name of the player.
+    pub player: String,
+    /// The names of the other players, in turn order from the player's.
+    pub others: Vec<String>,
+    /// What the others got since the player's last turn, in turn order.
+    pub recap: Vec<RecapLine>,
 }

@@ -262,7 +262,7 @@ pub enum ServerMessage {
     /// The table changed: seats, settings or stage.
     Table {
         /// The table now.
-        table: TableView,
+        table: Box<TableView>,
         /// The seat of this client; `None` for a client without a seat.
         seat: Option<Seat>,
         /// Whether this client is the host.

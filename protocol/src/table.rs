@@ -46,6 +46,10 @@ pub struct TableSettings {
     /// Which seat begins a match that is dealt afresh; by the rules of the game if left out.
     #[serde(default)]
     pub starting_player: StartingPlayer,
+    /// The group that is told whose move it is: one of [`WebhookNames`](crate::push::WebhookNames). None is told if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub webhook: Option<String>,
     /// The game and its settings.
     pub game: GameSettings,
 }

@@ -167,6 +167,8 @@ pub fn module() -> String {
         push::TurnNotice,
         push::RecapLine,
         push::InvitationNotice,
+        push::WebhookNames,
+        push::GroupNotice,
         table::TableSettings,
         table::BotSpeed,
         table::AnimationSpeed,

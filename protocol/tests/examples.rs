@@ -187,6 +187,8 @@ fn request_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "EndPush" => through::<push::EndPush>(value),
         "MuteTable" => through::<push::MuteTable>(value),
         "TurnNotice" => through::<push::TurnNotice>(value),
+        "WebhookNames" => through::<push::WebhookNames>(value),
+        "GroupNotice" => through::<push::GroupNotice>(value),
         other => operator_round_trip(other, value),
     }
 }

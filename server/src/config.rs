@@ -20,6 +20,7 @@ use crate::rate_limit::client_address;
 use crate::text_validation;
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::push_service::{self, PushService};
+use crate::turn_notices::webhook::{self, Webhook};
 use crate::word_list::WordList;
 
 /// The name of the database file in the data folder.
@@ -274,6 +275,20 @@ pub struct Config {
         value_parser = push_service::push_service
     )]
     pub push_services: Vec<PushService>,
+
+    /// A group that may be told whose move it is, at tables whose host chooses its name: the name, a format (discord, ntfy or
+    /// json) and an address, as in friends=discord:https://discord.com/api/webhooks/…; separate several with commas, and
+    /// write %2C for a comma in an address. The address is called as it is, at a private address too. It belongs into the
+    /// configuration file or the environment: every user of the machine can read command lines.
+    #[arg(
+        long = "webhook",
+        env = "DEMESNE_WEBHOOK",
+        value_name = "NAME=FORMAT:URL",
+        hide_env_values = true,
+        value_delimiter = ',',
+        value_parser = webhook::webhook
+    )]
+    pub webhooks: Vec<Webhook>,
 
     /// Delay before a bot's move, in milliseconds.
     #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]

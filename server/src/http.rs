@@ -132,6 +132,7 @@ fn router(app: App) -> Router {
         .route("/api/invitations/{id}/decline", post(invitations::decline))
         .route("/api/blocks", get(blocks::list).post(blocks::add))
         .route("/api/blocks/{id}/end", post(blocks::end))
+        .route("/api/webhooks", get(push::list_webhooks))
         .route("/api/push", get(push::show).post(push::subscribe))
         .route("/api/push/end", post(push::end))
         .route("/api/push/invitations", post(push::mute_invitations))

@@ -72,6 +72,7 @@ use store::{Opener, Store, StoreError, WriterTask};
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
 use turn_notices::delivery::Courier;
+use turn_notices::webhook::{WebhookError, Webhooks};
 use turn_notices::{NoticeQueue, TurnNotices};
 use web_client::WebClient;
 
@@ -102,6 +103,9 @@ pub enum StartError {
     /// The certificate cannot be used.
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// Groups cannot be told of moves.
+    #[error(transparent)]
+    Webhook(#[from] WebhookError),
     /// Push services cannot be called.
     #[error(transparent)]
     Web(#[from] web_client::WebError),
@@ -129,6 +133,7 @@ impl Server {
     }
 
     async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
+        let (turn_notices, notice_queue, webhooks) = notice_queue(config)?;
         let (listener, address) = listen(config.listen).await?;
         let counted = Metrics::new();
         let opener = match &config.cluster.nats {
@@ -167,7 +172,6 @@ impl Server {
             shutdown_signal.clone(),
         )
         .await;
-        let (turn_notices, notice_queue) = turn_notices::queue(config.notice_clock.clone());
         let (invitation_notices, invitation_queue) = invitation_notices::queue();
         let services = services(
             config,
@@ -185,7 +189,7 @@ impl Server {
             cluster.clone(),
             counted,
             (room_registry.clone(), thinking_pool, invitation_notices),
-            (session_events.clone(), restrictions.clone()),
+            (session_events.clone(), restrictions.clone(), webhooks),
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
@@ -291,6 +295,14 @@ async fn serve_redirect(
     Ok(address)
 }
 
+/// The handle and the queue of the task that tells players who are away, and the groups that may be told.
+fn notice_queue(config: &Config) -> Result<(TurnNotices, NoticeQueue, Webhooks), StartError> {
+    let site = config.site_url();
+    let webhooks = Webhooks::new(&config.webhooks, site.as_deref(), config.language)?;
+    let (notices, queue) = turn_notices::queue(config.notice_clock.clone(), webhooks.clone());
+    Ok((notices, queue, webhooks))
+}
+
 /// Starts the tasks that tell players who are away, and users who are invited.
 fn start_notices(
     config: &Config,
@@ -303,6 +315,7 @@ fn start_notices(
         client: client.clone(),
         allowed: config.push_services.clone(),
         site: config.site_url(),
+        webhooks: app.webhooks.clone(),
     };
     notice_task::start(
         queue,
@@ -356,7 +369,11 @@ fn app(
         ThinkingPool,
         InvitationNotices,
     ),
-    (session_events, restrictions): (broadcast::Sender<SessionEvent>, Restrictions),
+    (session_events, restrictions, webhooks): (
+        broadcast::Sender<SessionEvent>,
+        Restrictions,
+        Webhooks,
+    ),
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
@@ -401,6 +418,7 @@ fn app(
         trusted_servers: config.trusted_servers.clone(),
         push_services: config.push_services.clone(),
         invitation_notices,
+        webhooks,
     })
 }
 

@@ -883,6 +883,12 @@ pub const PUSH_TEXT_BYTES: usize = 1024;
 /// Cards of one player in a notice, which has room for three or four.
 pub const RECAP_CARDS: usize = 8;
 
+/// Characters of the name of a webhook.
+pub const WEBHOOK_NAME_CHARS: usize = 40;
+
+/// Messages for one group: Discord takes thirty a minute, and a group that gets more reads none.
+pub const GROUP_NOTICES: Rate = Rate { per_second: 0.2, burst: 30.0 };
+
 /// Deliveries in progress at shutdown are waited for this long.
 pub const NOTICE_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
 

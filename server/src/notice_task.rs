@@ -19,6 +19,7 @@ use tokio::time::timeout;
 use crate::ids::{Code, MatchId, to_hex};
 use crate::limits;
 use crate::metrics::Metrics;
+use crate::rate_limit::token_bucket::TokenBucket;
 use crate::room_registry::RoomRegistry;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::change::Change;
@@ -29,7 +30,7 @@ use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
 use crate::turn_notices::push_service::PushService;
 use crate::turn_notices::quiet_hours::end_of;
-use crate::turn_notices::{AskedPlayer, NoticeQueue};
+use crate::turn_notices::{AskedPlayer, NoticeQueue, NoticeReceiver};
 
 /// Starts the task, and the look at all tables. Both end when the server shuts down.
 pub(crate) fn start(
@@ -50,8 +51,8 @@ pub(crate) fn start(
     tokio::spawn(task.run(queue, shutdown));
 }
 
-/// A turn of a seat.
-type SeatTurn = (MatchId, Seat, u32);
+/// A turn of a seat, and the receiver that is told of it.
+type SeatTurn = (MatchId, Seat, u32, NoticeReceiver);
 
 /// The state of the task.
 struct NoticeTask {
@@ -64,6 +65,8 @@ struct NoticeTask {
     in_progress: HashSet<SeatTurn>,
     /// The number of failures for each turn.
     failures: LruCache<SeatTurn, usize>,
+    /// The messages that each group may still get.
+    groups: HashMap<String, TokenBucket>,
     /// The tables to look at later.
     deferred: Deferred,
     /// The tables that are being looked at.
@@ -111,6 +114,7 @@ impl NoticeTask {
             telling: JoinSet::new(),
             in_progress: HashSet::new(),
             failures,
+            groups: HashMap::new(),
             deferred: Deferred::default(),
             looking: JoinSet::new(),
         }
@@ -146,14 +150,19 @@ impl NoticeTask {
     }
 
     fn tell(&mut self, asked: AskedPlayer) {
-        let turn = (asked.match_id, asked.seat, asked.turn);
-        if !self.in_progress.insert(turn) {
+        let turn = (asked.match_id, asked.seat, asked.turn, asked.receiver.clone());
+        if !self.in_progress.insert(turn.clone()) {
             return;
         }
         let is_last = self
             .failures
             .peek(&turn)
             .is_some_and(|count| *count >= limits::NOTICE_RETRY_DELAYS.len());
+        if !self.may_tell(&asked.receiver) {
+            // The last attempt is given up, as it is when it fails.
+            let again = (!is_last).then_some(Again::AfterFailure(None));
+            return self.on_told(Told { turn, table: (asked.code, asked.game), again });
+        }
         let sender = Arc::clone(&self.sender);
         self.telling.spawn(async move {
             let again = sender.tell(&asked, is_last).await.unwrap_or_else(|error| {
@@ -162,6 +171,14 @@ impl NoticeTask {
             });
             Told { turn, table: (asked.code, asked.game), again }
         });
+    }
+
+    /// Whether a receiver is told now: hosts cannot flood a group with matches that they play by program.
+    fn may_tell(&mut self, receiver: &NoticeReceiver) -> bool {
+        let NoticeReceiver::Group(name) = receiver else { return true };
+        let is_configured = self.sender.courier.webhooks.get(name).is_some();
+        let new = || TokenBucket::new(limits::GROUP_NOTICES);
+        !is_configured || self.groups.entry(name.clone()).or_insert_with(new).take()
     }
 
     fn on_told(&mut self, Told { turn, table, again }: Told) {
@@ -193,9 +210,42 @@ impl NoticeTask {
 }
 
 impl Sender {
-    /// Tells a player in each of their browsers; returns when to look at the table again, if that is needed. The `is_last`
-    /// attempt is given up if it fails.
+    /// Tells a player or a group; returns when to look at the table again, if that is needed. The `is_last` attempt is given
+    /// up if it fails.
     async fn tell(&self, asked: &AskedPlayer, is_last: bool) -> Result<Option<Again>, StoreError> {
+        match &asked.receiver {
+            NoticeReceiver::Player => self.tell_player(asked, is_last).await,
+            NoticeReceiver::Group(name) => self.tell_group(asked, name, is_last).await,
+        }
+    }
+
+    /// Tells a group, unless it was told of this turn.
+    async fn tell_group(
+        &self,
+        asked: &AskedPlayer,
+        name: &str,
+        is_last: bool,
+    ) -> Result<Option<Again>, StoreError> {
+        let Some(webhook) = self.courier.webhooks.get(name) else { return Ok(None) };
+        let receiver = format!("group {}", asked.seat.0);
+        let told = ToldTurn { match_id: asked.match_id, receiver, turn: asked.turn };
+        let deliver = self.courier.deliver_to_group(webhook, asked);
+        match self.tell_once(&told, deliver, is_last).await? {
+            Some(Delivery::Later(delay)) if !is_last => Ok(Some(Again::AfterFailure(delay))),
+            Some(outcome @ (Delivery::Gone | Delivery::NotCalled | Delivery::Refused)) => {
+                tracing::warn!(webhook = name, ?outcome, "a webhook takes no messages");
+                Ok(None)
+            }
+            Some(Delivery::Delivered | Delivery::Unknown | Delivery::Later(_)) | None => Ok(None),
+        }
+    }
+
+    /// Tells a player in each of their browsers.
+    async fn tell_player(
+        &self,
+        asked: &AskedPlayer,
+        is_last: bool,
+    ) -> Result<Option<Again>, StoreError> {
         let choices = self.store.push_choices(asked.player).await?;
         if choices.browsers.is_empty() || choices.muted.contains(&asked.code) {
             return Ok(None);
@@ -222,27 +272,42 @@ impl Sender {
         (text, is_last): (&str, bool),
     ) -> Result<Option<Option<Duration>>, StoreError> {
         let receiver = to_hex(&Sha256::digest(&browser.endpoint));
-        let told = self.store.told_turn(asked.match_id, &receiver).await?;
-        if told.is_some_and(|turn| turn >= asked.turn) {
-            return Ok(None);
-        }
         let told = ToldTurn { match_id: asked.match_id, receiver, turn: asked.turn };
-        // A server that crashes from here on does not tell the browser twice.
-        self.save(PushChange::Told(told.clone())).await?;
-        let delivery = self.courier.deliver(browser, key, text, &asked.notice.code).await;
-        self.metrics.told(word(delivery, is_last));
-        match delivery {
-            Delivery::Gone | Delivery::NotCalled => {
+        let deliver = self.courier.deliver(browser, key, text, &asked.notice.code);
+        match self.tell_once(&told, deliver, is_last).await? {
+            Some(Delivery::Gone | Delivery::NotCalled) => {
                 let endpoint = browser.endpoint.clone();
                 self.save(PushChange::Gone { endpoint }).await?;
             }
-            Delivery::Later(delay) if !is_last => {
-                self.save(PushChange::NotTold(told)).await?;
-                return Ok(Some(delay));
-            }
-            Delivery::Delivered | Delivery::Refused | Delivery::Unknown | Delivery::Later(_) => {}
+            Some(Delivery::Later(delay)) if !is_last => return Ok(Some(delay)),
+            Some(
+                Delivery::Delivered | Delivery::Refused | Delivery::Unknown | Delivery::Later(_),
+            )
+            | None => {}
         }
         Ok(None)
+    }
+
+    /// Delivers a notice, unless its receiver was told of this turn; returns what became of it. What may be tried again is
+    /// not told.
+    async fn tell_once(
+        &self,
+        told: &ToldTurn,
+        deliver: impl Future<Output = Delivery>,
+        is_last: bool,
+    ) -> Result<Option<Delivery>, StoreError> {
+        let before = self.store.told_turn(told.match_id, &told.receiver).await?;
+        if before.is_some_and(|turn| turn >= told.turn) {
+            return Ok(None);
+        }
+        // A server that crashes from here on does not tell the receiver twice.
+        self.save(PushChange::Told(told.clone())).await?;
+        let delivery = deliver.await;
+        self.metrics.told(word(delivery, is_last));
+        if matches!(delivery, Delivery::Later(_)) && !is_last {
+            self.save(PushChange::NotTold(told.clone())).await?;
+        }
+        Ok(Some(delivery))
     }
 
     async fn save(&self, change: PushChange) -> Result<(), StoreError> {

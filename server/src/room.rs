@@ -757,7 +757,7 @@ impl<G: Game> Room<G> {
             }
             let player = connection.player();
             connection.send(&ServerMessage::Table {
-                table,
+                table: Box::new(table),
                 seat: player.and_then(|player| self.seats.seat_of(player)),
                 host: player.is_some_and(|player| self.seats.is_host(player)),
             });

@@ -92,6 +92,17 @@ pub(crate) fn house_name(text: &str) -> Result<String, String> {
     }
 }
 
+/// The name of a webhook, as the operator writes it.
+///
+/// # Errors
+/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+pub(crate) fn webhook_name(text: &str) -> Result<String, String> {
+    if text.trim().chars().count() > limits::WEBHOOK_NAME_CHARS {
+        return Err(format!("at most {} characters", limits::WEBHOOK_NAME_CHARS));
+    }
+    house_name(text)
+}
+
 /// A text of a house, as the operator writes it: with line breaks.
 ///
 /// # Errors

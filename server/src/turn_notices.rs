@@ -5,16 +5,21 @@
 //! kept: the table is looked at again later, and its room decides then whether the player is still asked and away. So does
 //! every start of the server, for all tables with a player who wants notices.
 //!
+//! A group is told in the same way, at the address that the operator has configured for it (`webhook`), of what all clients
+//! see.
+//!
 //! Reading order: [`TurnNotices`] (what rooms use), `notice_task` (queue, retries, quiet hours, the look after a start),
-//! `delivery` (one request), `push_service` (which addresses may be called), `encryption` and `key` (RFC 8291 and 8292).
+//! `delivery` (one request), `push_service` (which addresses may be called), `encryption` and `key` (RFC 8291 and 8292), `webhook` and `group_messages` (groups).
 
 pub mod clock;
 pub(crate) mod delivery;
 pub(crate) mod encryption;
+mod group_messages;
 pub(crate) mod key;
 pub mod push_service;
 pub(crate) mod quiet_hours;
 pub(crate) mod recap;
+pub mod webhook;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameKind;
@@ -24,12 +29,14 @@ use tokio::sync::mpsc;
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 use clock::NoticeClock;
+use webhook::Webhooks;
 
 /// Asks for notices. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct TurnNotices {
     queue: mpsc::Sender<AskedPlayer>,
     pub(crate) clock: NoticeClock,
+    pub(crate) webhooks: Webhooks,
 }
 
 /// A player who is asked and away.
@@ -40,18 +47,30 @@ pub(crate) struct AskedPlayer {
     pub(crate) match_id: MatchId,
     pub(crate) seat: Seat,
     pub(crate) player: UserId,
+    /// Their name in the match.
+    pub(crate) name: String,
+    pub(crate) receiver: NoticeReceiver,
     /// The number of the turn.
     pub(crate) turn: u32,
     pub(crate) notice: TurnNotice,
+}
+
+/// The receiver of a notice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum NoticeReceiver {
+    /// The browsers of the player.
+    Player,
+    /// The group of the table: the name of its webhook.
+    Group(String),
 }
 
 /// The requests for notices, for the task.
 pub(crate) struct NoticeQueue(pub(crate) mpsc::Receiver<AskedPlayer>);
 
 /// The handle for rooms, which exists before them, and the queue of the task.
-pub(crate) fn queue(clock: NoticeClock) -> (TurnNotices, NoticeQueue) {
+pub(crate) fn queue(clock: NoticeClock, webhooks: Webhooks) -> (TurnNotices, NoticeQueue) {
     let (queue, requests) = mpsc::channel(limits::NOTICE_QUEUE);
-    (TurnNotices { queue, clock }, NoticeQueue(requests))
+    (TurnNotices { queue, clock, webhooks }, NoticeQueue(requests))
 }
 
 impl TurnNotices {

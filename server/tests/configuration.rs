@@ -93,11 +93,13 @@ fn a_text_of_several_lines_is_printed_as_it_can_be_read_again() {
 #[test]
 fn no_secret_is_printed() {
     let folder = TestFolder::new("masked");
-    let text = "nats = 'nats://me:secret@bus'\n";
+    let text = "nats = 'nats://me:secret@bus'\nwebhook = \
+        ['friends=discord:https://discord.example/secret', 'bot=https://bot.example/?key=secret']\n";
     let environment = [("DEMESNE_DATABASE", "postgres://me:secret@db/demesne?password=secret")];
     for arguments in [&["config"][..], &["config", "--template"]] {
         let printed = folder.printed(text, arguments, &environment);
         assert!(printed.contains("nats://***@bus"), "{printed}");
+        assert!(printed.contains("webhook = [\"friends=***\", \"bot=***\"]"), "{printed}");
         assert!(printed.contains("postgres://***@db/demesne?***"), "{printed}");
         assert!(!printed.contains("secret"), "{printed}");
     }

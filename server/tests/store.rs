@@ -195,6 +195,7 @@ fn table(host: &User) -> TableRecord {
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
             starting_player: StartingPlayer::default(),
+            webhook: None,
             game: GameSettings::Dominion(settings),
         },
         seats: vec![

@@ -6,6 +6,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 use demesne::config::Config;
 use demesne::config::file::{ConfigFile, configurable, is_given};
+use demesne::turn_notices::webhook::without_addresses;
 
 use super::print;
 
@@ -96,7 +97,11 @@ impl Origins<'_> {
         let is_switch = matches!(flag.get_action(), ArgAction::SetTrue);
         let texts = values.map(|value| {
             let value = value.to_string_lossy();
-            let text = if is_secret { without_secrets(&value) } else { value.into_owned() };
+            let text = match flag.get_long() {
+                Some("webhook") => without_addresses(&value),
+                _ if is_secret => without_secrets(&value),
+                _ => value.into_owned(),
+            };
             if is_switch || text.parse::<i64>().is_ok() { text } else { quoted(&text) }
         });
         let texts: Vec<_> = texts.collect();

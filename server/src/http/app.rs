@@ -27,6 +27,7 @@ use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
 use crate::thinking_pool::ThinkingPool;
 use crate::turn_notices::push_service::PushService;
+use crate::turn_notices::webhook::Webhooks;
 use crate::word_list::WordList;
 
 /// The state of all requests. Every layer clones it, so cloning must be cheap.
@@ -83,6 +84,8 @@ pub(crate) struct AppState {
     pub(crate) push_services: Vec<PushService>,
     /// Word to users who are invited.
     pub(crate) invitation_notices: InvitationNotices,
+    /// Groups that may be told of moves.
+    pub(crate) webhooks: Webhooks,
 }
 
 impl AppState {

@@ -147,6 +147,7 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),
+        webhook: None,
         game: G::settings(options),
     }
 }

@@ -24,7 +24,7 @@ use super::pictures::Picture;
 use super::tables;
 use crate::games;
 use crate::ids::{Code, MatchId};
-use crate::link_words::{Language, card_name, words};
+use crate::link_words::{Language, card_name, game_name, words};
 use crate::matches::daily;
 use crate::room::seats;
 
@@ -165,14 +165,6 @@ fn described(names: &[String], state: &str) -> String {
     match names {
         [] => state.to_owned(),
         _ => format!("{} · {state}", names.join(", ")),
-    }
-}
-
-/// The games have one name in every language.
-fn game_name(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Dominion => "Dominion",
-        GameKind::KingOfTheDice => "King of the Dice",
     }
 }
 

@@ -1,13 +1,17 @@
-//! The API of turn notices: which browsers of a user are told, when, and of which tables.
+//! The API of turn notices: which browsers of a user are told, when, and of which tables; which groups may be told.
 
 use axum::Json;
 use axum::extract::{Path, State};
-use demesne_protocol::push::{EndPush, MuteTable, PushSettings, PushSubscription, QuietHours};
+use demesne_protocol::http::OpeningRight;
+use demesne_protocol::push::{
+    EndPush, MuteTable, PushSettings, PushSubscription, QuietHours, WebhookNames,
+};
 use demesne_protocol::refusal::Refusal;
 
 use super::app::App;
 use super::error::ApiError;
 use super::json::ApiJson;
+use super::opening;
 use super::session::CurrentUser;
 use crate::ids::{Code, UserId};
 use crate::rate_limit::{LimitedAction, RateLimitKey};
@@ -87,6 +91,19 @@ pub(super) async fn mute_invitations(
     let mute = TableInvitationChange::Mute { player, muted };
     app.store.save(Change::TableInvitation(mute)).await?;
     settings_of(&app, player).await
+}
+
+/// `GET /api/webhooks`: the groups that a user may choose for their tables; none without the right to open tables.
+pub(super) async fn list_webhooks(
+    State(app): State<App>,
+    who: CurrentUser,
+) -> Result<Json<WebhookNames>, ApiError> {
+    let right = opening::right(&app, Some(who.required()?.id)).await?;
+    let names = match right {
+        OpeningRight::Granted => app.webhooks.names(),
+        OpeningRight::NeedsPassword | OpeningRight::NeedsInvitation => Vec::new(),
+    };
+    Ok(Json(WebhookNames { names }))
 }
 
 async fn change(

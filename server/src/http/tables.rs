@@ -42,6 +42,9 @@ pub(super) async fn create(
     let host = who.required()?;
     let kind = games::kind(&settings.game);
     dispatch(kind, CheckSettings(&settings))?;
+    if !app.webhooks.allow(settings.webhook.as_deref(), None) {
+        return Err(Refusal::BadSettings.into());
+    }
     may_open(&app, &host, &client_ip).await?;
     let table = new_table(host, settings);
     open(&app, table).await

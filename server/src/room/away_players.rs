@@ -1,8 +1,10 @@
-//! Players who are asked while none of their pages is open at the table: after a while a notice is asked for them. Of each
-//! turn a browser is told once: `turn_notices` remembers that.
+//! Players who are asked while none of their pages is open at the table: after a while a notice is asked for them, and one for
+//! the group of the table, if its host has chosen one. Of each turn a browser or a group is told once: `turn_notices`
+//! remembers that.
 //!
 //! A player is asked as far as their own page would show it ([`Room::seen_by`]), and the text comes from the match as all
-//! clients may see it. So while updates are held, a notice says and does what an open page would.
+//! clients may see it. So while updates are held, a notice says and does what an open page would. A group is told what a
+//! spectator sees, of players who are asked as far as a spectator sees.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::push::{RecapLine, TurnNotice};
@@ -15,13 +17,16 @@ use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::store::matches::Player;
 use crate::store::millis;
-use crate::turn_notices::AskedPlayer;
 use crate::turn_notices::recap::recap;
+use crate::turn_notices::{AskedPlayer, NoticeReceiver};
 
 /// For each seat of the match, its player if they are asked and away.
 #[derive(Default)]
 pub(super) struct AwayPlayers {
+    /// As the player sees it: they are told themselves.
     seats: Vec<Option<AwayPlayer>>,
+    /// As a spectator sees it: the group of the table is told. Empty without one.
+    of_group: Vec<Option<AwayPlayer>>,
 }
 
 #[derive(Clone, Copy)]
@@ -35,24 +40,43 @@ struct AwayPlayer {
 impl<G: Game> Room<G> {
     /// Finds the players who are asked and away.
     pub(super) fn update_away_players(&mut self) {
-        let due = self.services.turn_notices.clock.now() + millis(limits::NOTICE_DELAY);
         let count = self.ongoing().map_or(0, |room_match| room_match.players.len());
-        let mut seats = Vec::with_capacity(count);
-        for seat in (0..count).map(seat_number) {
-            let before = self.away_players.seats.get(usize::from(seat.0)).copied().flatten();
-            seats.push(self.asked_and_away(seat).map(|(turn, player)| match before {
-                Some(before) if before.turn == turn && before.player == player => before,
-                Some(_) | None => AwayPlayer { turn, player, due: Some(due) },
-            }));
-        }
-        self.away_players.seats = seats;
+        let group_count = if self.webhook().is_some() { count } else { 0 };
+        let AwayPlayers { seats, of_group } = std::mem::take(&mut self.away_players);
+        self.away_players = AwayPlayers {
+            seats: self.find_away_players(count, &seats, Viewer::Seat),
+            of_group: self.find_away_players(group_count, &of_group, |_| Viewer::Spectator),
+        };
     }
 
-    /// The turn in which the player of a seat is asked, if they are away.
-    fn asked_and_away(&self, seat: Seat) -> Option<((MatchId, u32), UserId)> {
+    fn find_away_players(
+        &self,
+        count: usize,
+        before: &[Option<AwayPlayer>],
+        viewer: impl Fn(Seat) -> Viewer,
+    ) -> Vec<Option<AwayPlayer>> {
+        let due = self.services.turn_notices.clock.now() + millis(limits::NOTICE_DELAY);
+        let found = (0..count).map(|place| {
+            let before = before.get(place).copied().flatten();
+            let seat = seat_number(place);
+            let (turn, player) = self.asked_and_away(seat, viewer(seat))?;
+            let is_same = |before: &AwayPlayer| before.turn == turn && before.player == player;
+            Some(before.filter(is_same).unwrap_or(AwayPlayer { turn, player, due: Some(due) }))
+        });
+        found.collect()
+    }
+
+    /// The name of the webhook that the table's host has chosen, if it is configured.
+    fn webhook(&self) -> Option<&str> {
+        let name = self.seats.record.settings.webhook.as_deref()?;
+        self.services.turn_notices.webhooks.get(name).map(|_| name)
+    }
+
+    /// The turn in which the player of a seat is asked, as far as a viewer sees it, if they are away.
+    fn asked_and_away(&self, seat: Seat, viewer: Viewer) -> Option<((MatchId, u32), UserId)> {
         let is_open = self.outage.is_none() && !self.must_reload() && self.pause_now().is_none();
         self.ongoing().filter(|_| is_open)?;
-        let seen = self.seen_by(Viewer::Seat(seat))?;
+        let seen = self.seen_by(viewer)?;
         let player = &seen.players[usize::from(seat.0)];
         let user = player.user().filter(|_| plays_themselves(player))?;
         let is_asked = seen.game().waiting_for().contains(&seat);
@@ -62,30 +86,44 @@ impl<G: Game> Room<G> {
 
     /// When the next notice is due.
     pub(super) fn notice_due(&self) -> Option<i64> {
-        self.away_players.seats.iter().flatten().filter_map(|away| away.due).min()
+        let AwayPlayers { seats, of_group } = &self.away_players;
+        seats.iter().chain(of_group).flatten().filter_map(|away| away.due).min()
     }
 
     /// Asks for the notices that are due.
     pub(super) fn tell_away_players(&mut self) {
+        let AwayPlayers { mut seats, mut of_group } = std::mem::take(&mut self.away_players);
+        self.ask_for_notices(&mut seats, &NoticeReceiver::Player);
+        if let Some(webhook) = self.webhook() {
+            let group = NoticeReceiver::Group(webhook.to_owned());
+            self.ask_for_notices(&mut of_group, &group);
+        }
+        self.away_players = AwayPlayers { seats, of_group };
+    }
+
+    fn ask_for_notices(&self, away_players: &mut [Option<AwayPlayer>], receiver: &NoticeReceiver) {
         let now = self.services.turn_notices.clock.now();
-        for place in 0..self.away_players.seats.len() {
-            let Some(away) = self.away_players.seats[place] else { continue };
-            if away.due.is_none_or(|due| due > now) {
+        for (place, away) in away_players.iter_mut().enumerate() {
+            let Some(away) = away.as_mut().filter(|it| it.due.is_some_and(|due| due <= now)) else {
                 continue;
-            }
-            let asked = self.asked_player(seat_number(place), away);
+            };
+            let asked = self.asked_player(seat_number(place), *away, receiver.clone());
             let is_taken = asked.is_none_or(|asked| self.services.turn_notices.ask(asked));
-            let due = (!is_taken).then(|| now + millis(limits::NOTICE_DELAY));
-            self.away_players.seats[place] = Some(AwayPlayer { due, ..away });
+            away.due = (!is_taken).then(|| now + millis(limits::NOTICE_DELAY));
         }
     }
 
-    /// Asks again for the notices of this turn: one could not be sent. Browsers that were told are not told again.
+    /// Asks again for the notices of this turn: one could not be sent. Receivers that were told are not told again.
     pub(super) fn look_for_absent(&mut self) {
-        self.away_players.seats.clear();
+        self.away_players = AwayPlayers::default();
     }
 
-    fn asked_player(&self, seat: Seat, away: AwayPlayer) -> Option<AskedPlayer> {
+    fn asked_player(
+        &self,
+        seat: Seat,
+        away: AwayPlayer,
+        receiver: NoticeReceiver,
+    ) -> Option<AskedPlayer> {
         let room_match = self.public_on()?;
         let AwayPlayer { turn: (match_id, turn), player, .. } = away;
         Some(AskedPlayer {
@@ -94,6 +132,8 @@ impl<G: Game> Room<G> {
             match_id,
             seat,
             player,
+            name: room_match.players.get(usize::from(seat.0))?.name.clone(),
+            receiver,
             turn,
             notice: notice(room_match, self.seats.record.code.to_string(), seat),
         })

@@ -150,6 +150,7 @@ impl<G: Game> Room<G> {
             ClientMessage::ChangeSettings { settings, .. } => {
                 self.only_host(user.id)?;
                 check_settings::<G>(&settings)?;
+                self.check_webhook(settings.webhook.as_deref())?;
                 self.change_seats(user.id, |seats| seats.change(settings)).await
             }
             ClientMessage::Ready { ready, promise, .. } => {
@@ -214,6 +215,13 @@ impl<G: Game> Room<G> {
     /// while they play, unless the table wants it.
     fn is_aside(&self, sender: Option<Seat>) -> bool {
         sender.is_none() && self.ongoing().is_some() && !self.seats.record.settings.joint_chat
+    }
+
+    /// Refuses a webhook that the operator has not configured.
+    fn check_webhook(&self, wanted: Option<&str>) -> Result<(), Refusal> {
+        let before = self.seats.record.settings.webhook.as_deref();
+        let is_allowed = self.services.turn_notices.webhooks.allow(wanted, before);
+        if is_allowed { Ok(()) } else { Err(Refusal::BadSettings) }
     }
 
     /// The host makes another player at the table the host, at any time.

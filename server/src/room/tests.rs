@@ -52,6 +52,7 @@ use crate::channel::channel;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
+use crate::link_words::Language;
 use crate::matches::archive::Archive;
 use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
@@ -63,6 +64,7 @@ use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 use crate::thinking_pool::ThinkingPool;
 use crate::turn_notices::clock::NoticeClock;
+use crate::turn_notices::webhook::{Webhooks, webhook};
 use crate::turn_notices::{self, NoticeQueue};
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
@@ -94,7 +96,7 @@ impl Fixture {
         let code = table.code.clone();
         store.save(Change::Table(table)).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
-        let (turn_notices, notices) = turn_notices::queue(NoticeClock::standing(0));
+        let (turn_notices, notices) = turn_notices::queue(NoticeClock::standing(0), webhooks());
         let services = Services {
             archive: Archive::open(
                 SingletonJobs::new(store.clone(), None),
@@ -157,6 +159,13 @@ impl Drop for Fixture {
     }
 }
 
+/// The only webhook of the fixture is `friends`.
+fn webhooks() -> Webhooks {
+    let friends = webhook("friends=http://127.0.0.1:9/").expect("a webhook");
+    let site = Some("https://play.example.org");
+    Webhooks::new(&[friends], site, Language::default()).expect("one webhook with a link")
+}
+
 /// A pause of exactly this length.
 fn delay_of(mean: Duration) -> HiddenInfoDelay {
     HiddenInfoDelay { mean, chance: || 0.5 }
@@ -195,6 +204,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
             starting_player: StartingPlayer::default(),
+            webhook: None,
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],

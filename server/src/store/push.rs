@@ -131,8 +131,8 @@ impl Store {
         Ok(Some(turn.map_err(|_| StoreError::Unreadable("turn"))?))
     }
 
-    /// Tables after `after` whose match is played by at least one user with a browser that is told, in the order of their
-    /// codes.
+    /// Tables after `after` whose match is played by at least one user with a browser that is told, or whose group is, in the
+    /// order of their codes.
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -141,11 +141,12 @@ impl Store {
         after: &str,
         most: i64,
     ) -> Result<Vec<(Code, GameKind)>, StoreError> {
+        // Within the text of a setting, quotation marks are escaped.
         let query = sqlx::query(
             "SELECT t.code, t.game FROM tables t JOIN matches m ON m.id = t.match_id \
-             WHERE t.code > $1 AND m.ended IS NULL AND EXISTS \
+             WHERE t.code > $1 AND m.ended IS NULL AND (t.settings LIKE '%\"webhook\":\"%' OR EXISTS \
              (SELECT 1 FROM match_seats s JOIN push_subscriptions p ON p.player = s.player \
-             WHERE s.match_id = m.id AND s.status IS NULL) ORDER BY t.code LIMIT $2",
+             WHERE s.match_id = m.id AND s.status IS NULL)) ORDER BY t.code LIMIT $2",
         );
         let rows = with_timeout(query.bind(after).bind(most).fetch_all(&self.readers)).await?;
         let table =

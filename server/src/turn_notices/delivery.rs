@@ -1,4 +1,4 @@
-//! One request to a push service (RFC 8030): the encrypted notice, and what the response means.
+//! One request to a push service (RFC 8030), with the encrypted notice, or to a webhook, and what the response means.
 
 use std::time::Duration;
 
@@ -11,6 +11,8 @@ use tokio::time::timeout;
 use super::encryption::{BrowserKeys, to_base64};
 use super::key::PushKey;
 use super::push_service::{Endpoint, PushService};
+use super::webhook::{Webhook, Webhooks};
+use super::{AskedPlayer, group_messages};
 use crate::limits;
 use crate::store::push::PushBrowser;
 use crate::web_client::{SentAt, WebClient, WebError};
@@ -41,6 +43,7 @@ pub(crate) struct Courier {
     pub(crate) allowed: Vec<PushService>,
     /// The address of this server, which push services may contact.
     pub(crate) site: Option<String>,
+    pub(crate) webhooks: Webhooks,
 }
 
 impl Courier {
@@ -66,7 +69,23 @@ impl Courier {
             .header("topic", topic(table, &browser.secret))
             .body(Body::from(body));
         let Ok(request) = request else { return Delivery::NotCalled };
-        let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(&endpoint, request)).await;
+        self.send(&endpoint, request).await
+    }
+
+    /// Delivers a message to a group.
+    pub(crate) async fn deliver_to_group(
+        &self,
+        webhook: &Webhook,
+        asked: &AskedPlayer,
+    ) -> Delivery {
+        match group_messages::message(&self.webhooks, webhook, asked) {
+            Some(request) => self.send(webhook.endpoint(), request).await,
+            None => Delivery::NotCalled,
+        }
+    }
+
+    async fn send(&self, endpoint: &Endpoint, request: Request<Body>) -> Delivery {
+        let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(endpoint, request)).await;
         match connecting.unwrap_or(Err(Delivery::Later(None))) {
             Ok(connected) => {
                 let response = timeout(limits::PUSH_TIMEOUT, connected.head()).await;

@@ -87,6 +87,15 @@ impl Endpoint {
         })
     }
 
+    /// An address that the operator configures and that is called as it stands, a private one too; `None` if
+    /// no web server has such an address.
+    pub(super) fn of_operator(uri: Uri) -> Option<Self> {
+        // A name and a password would not be sent.
+        let is_plain = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+        let origin = origin(&uri).filter(|_| is_plain)?;
+        Some(Self { uri, origin, is_public: false })
+    }
+
     /// The socket address to connect to. It is checked here and used as it is: the name is not looked up again.
     pub(super) async fn resolve(&self) -> Result<SocketAddr, Unreachable> {
         let host = self.uri.host().unwrap_or_default().trim_matches(['[', ']']);

@@ -246,7 +246,7 @@ impl Client {
         match message {
             ServerMessage::Table { table, seat, .. } => {
                 self.seat = seat;
-                self.table = Some(table);
+                self.table = Some(*table);
             }
             ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
                 drop(clocks);

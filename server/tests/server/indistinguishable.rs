@@ -624,7 +624,7 @@ const ANSWERED: [&str; 10] = [
 
 /// Routes of the server that change a user's own session, blocks, rights or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 21] = [
+const OTHER_ROUTES: [&str; 22] = [
     "/api/operator/enter",
     "/api/operator/session/end",
     "/api/operator/reports/{id}",
@@ -640,6 +640,7 @@ const OTHER_ROUTES: [&str; 21] = [
     "/api/session/recovery",
     "/api/session/recovery/redeem",
     "/api/blocks/{id}/end",
+    "/api/webhooks",
     "/api/push",
     "/api/push/end",
     "/api/push/tables/{code}",

@@ -75,3 +75,4 @@ mod tls;
 mod under_attack;
 mod undo;
 mod upgrade;
+mod webhooks;

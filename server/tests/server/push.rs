@@ -15,6 +15,7 @@ use demesne_protocol::push::{
     EndPush, MuteTable, PushSettings, PushSubscription, QuietHours, RecapLine,
 };
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::TableSettings;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::push_receiver::{PushReceiver, Received};
@@ -28,31 +29,40 @@ const MIDNIGHT: i64 = 20_000 * 24 * 60 * 60 * 1000;
 const HOUR: Duration = Duration::from_hours(1);
 
 /// Time in which a notice arrives that is due, unless the machine is busy: then the test goes on waiting.
-const SOON: Duration = Duration::from_millis(100);
+pub(crate) const SOON: Duration = Duration::from_millis(100);
 
 /// A server with a push service, and two players in a match.
-struct PushTable {
-    server: TestServer,
-    clock: NoticeClock,
-    receiver: PushReceiver,
-    code: String,
-    people: [Browser; 2],
-    sockets: [Option<Socket>; 2],
+pub(crate) struct PushTable {
+    pub(crate) server: TestServer,
+    pub(crate) clock: NoticeClock,
+    pub(crate) receiver: PushReceiver,
+    pub(crate) code: String,
+    pub(crate) people: [Browser; 2],
+    pub(crate) sockets: [Option<Socket>; 2],
 }
 
 impl PushTable {
     /// It is Ann's turn, and both are there.
     async fn open() -> Self {
+        Self::open_with(&settings(2), |config, _| config).await
+    }
+
+    /// The same at a table with these settings, with a configuration that may need the address of the receiver.
+    pub(crate) async fn open_with(
+        settings: &TableSettings,
+        configure: impl FnOnce(Config, &str) -> Config,
+    ) -> Self {
         let (receiver, clock) = (PushReceiver::start().await, NoticeClock::standing(MIDNIGHT));
-        let server = TestServer::open_with(Config {
-            push_services: vec![PushService::Origin(receiver.origin())],
+        let origin = receiver.origin();
+        let usual = Config {
+            push_services: vec![PushService::Origin(origin.clone())],
             notice_clock: clock.clone(),
             // The test advances the clock of notices alone.
             sleep_after: PATIENCE * 10,
             ..config()
-        })
-        .await;
-        let (people, _, table) = begun(&server, &settings(2)).await;
+        };
+        let server = TestServer::open_with(configure(usual, &origin)).await;
+        let (people, _, table) = begun(&server, settings).await;
         let code = table.code.expect("players know the code");
         let mut table = Self { server, clock, receiver, code, people, sockets: [None, None] };
         let first = table.people[0].join(&table.code).await.receive_update().await.view.current;
@@ -76,7 +86,7 @@ impl PushTable {
     }
 
     /// A player comes, unless they are there, plays until the turn is over and leaves.
-    async fn play_turn(&mut self, seat: usize) {
+    pub(crate) async fn play_turn(&mut self, seat: usize) {
         let mut socket = match self.sockets[seat].take() {
             Some(socket) => socket,
             None => self.people[seat].join(&self.code).await,
@@ -93,11 +103,11 @@ impl PushTable {
     }
 
     /// Both leave.
-    fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         self.sockets = [None, None];
     }
 
-    async fn restart(&mut self) {
+    pub(crate) async fn restart(&mut self) {
         self.leave();
         self.server.restart().await;
         for browser in &mut self.people {
@@ -127,7 +137,7 @@ impl PushTable {
     }
 
     /// Waits until something of the receiver holds.
-    async fn until(&self, what: &str, holds: impl Fn(&PushReceiver) -> bool) {
+    pub(crate) async fn until(&self, what: &str, holds: impl Fn(&PushReceiver) -> bool) {
         let waiting = async {
             while !holds(&self.receiver) {
                 self.clock.advance(limits::NOTICE_DELAY);

@@ -1,4 +1,5 @@
-//! A push service for tests: it decrypts what it receives for its browsers, and answers as its address says.
+//! A push service for tests: it decrypts what it receives for its browsers, and answers as its address says. Addresses that begin
+//! with `group` are webhooks.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -32,6 +33,7 @@ const CREATED: &str = "HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
 pub(crate) struct PushReceiver {
     address: SocketAddr,
     received: mpsc::UnboundedReceiver<Received>,
+    messages: mpsc::UnboundedReceiver<GroupMessage>,
     state: Arc<Mutex<ReceiverState>>,
 }
 
@@ -71,10 +73,29 @@ impl Received {
     }
 
     pub(crate) fn header(&self, name: &str) -> &str {
-        let field = self.head.lines().filter_map(|line| line.split_once(':'));
-        let mut values = field.filter(|(key, _)| key.eq_ignore_ascii_case(name));
-        values.next().map_or("", |(_, value)| value.trim())
+        header(&self.head, name)
     }
+}
+
+/// A request to a webhook.
+#[derive(Debug)]
+pub(crate) struct GroupMessage {
+    /// The address without its slash.
+    pub(crate) group: String,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl GroupMessage {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        header(&self.head, name)
+    }
+}
+
+fn header<'a>(head: &'a str, name: &str) -> &'a str {
+    let field = head.lines().filter_map(|line| line.split_once(':'));
+    let mut values = field.filter(|(key, _)| key.eq_ignore_ascii_case(name));
+    values.next().map_or("", |(_, value)| value.trim())
 }
 
 impl PushReceiver {
@@ -82,14 +103,16 @@ impl PushReceiver {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
         let (sender, received) = mpsc::unbounded_channel();
+        let (group_sender, messages) = mpsc::unbounded_channel();
         let state = Arc::new(Mutex::new(ReceiverState::default()));
         let shared = Arc::clone(&state);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve(stream, Arc::clone(&shared), sender.clone()));
+                let senders = (sender.clone(), group_sender.clone());
+                tokio::spawn(serve(stream, Arc::clone(&shared), senders));
             }
         });
-        Self { address, received, state }
+        Self { address, received, messages, state }
     }
 
     /// Its scheme, host and port.
@@ -137,6 +160,11 @@ impl PushReceiver {
         timeout(wait, self.received.recv()).await.ok().flatten()
     }
 
+    /// The next message for a group, if one arrives within this time.
+    pub(crate) async fn next_message_within(&mut self, wait: Duration) -> Option<GroupMessage> {
+        timeout(wait, self.messages.recv()).await.ok().flatten()
+    }
+
     fn state(&self) -> std::sync::MutexGuard<'_, ReceiverState> {
         self.state.lock().expect("no test panics with it")
     }
@@ -145,7 +173,7 @@ impl PushReceiver {
 async fn serve(
     mut stream: TcpStream,
     state: Arc<Mutex<ReceiverState>>,
-    sender: mpsc::UnboundedSender<Received>,
+    (sender, group_sender): (mpsc::UnboundedSender<Received>, mpsc::UnboundedSender<GroupMessage>),
 ) {
     let Some((head, body)) = read(&mut stream).await else { return };
     let path = head.split(' ').nth(1).unwrap_or_default().trim_start_matches('/').to_owned();
@@ -165,6 +193,12 @@ async fn serve(
         ("drip", None) => {
             drip(stream).await;
             state.lock().expect("no test panics with it").closed.push(path);
+        }
+        ("group", None) => {
+            let body = String::from_utf8(body).expect("text");
+            // The test may be over.
+            let _ = group_sender.send(GroupMessage { group: path, head, body });
+            drop(stream.write_all(CREATED.as_bytes()).await);
         }
         (_, None) => {
             let keys = keys.expect("a browser of this test");

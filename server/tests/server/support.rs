@@ -168,6 +168,7 @@ pub(crate) fn config() -> Config {
         people_per_address: 10_000,
         trusted_servers: Vec::new(),
         push_services: Vec::new(),
+        webhooks: Vec::new(),
         bot_delay_ms: 0,
         bot_threads: Some(1),
         hidden_info_delay_ms: 0,
@@ -382,6 +383,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),
+        webhook: None,
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,
@@ -556,7 +558,7 @@ impl Socket {
     /// Reads up to a table that matches.
     pub(crate) async fn receive_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
         self.receive(|message| match message {
-            ServerMessage::Table { table, .. } if wanted(&table) => Some(table),
+            ServerMessage::Table { table, .. } if wanted(&table) => Some(*table),
             _ => None,
         })
         .await

@@ -99,6 +99,9 @@ new-animation-fast = Fast
 new-animation-off = Not at all
 new-joint-chat = Players read the spectators’ chat
 new-joint-chat-hint = Otherwise spectators talk among themselves during a match.
+new-group = Tell a group whose move it is
+new-group-none = No group
+new-group-hint = Its members read the players’ names and what they got. They are told when a player is asked and not here.
 
 expansion-base = Base set
 expansion-base-second-edition = Base set, second edition
@@ -125,6 +128,7 @@ words-undo-free = undo only until new information
 words-hints-never = no hints
 words-hints-unrated = hints whenever unrated
 words-joint-chat = spectators’ chat for all
+words-group = tells the group “{ $name }” whose move it is
 words-bots-slow = slow bots
 words-bots-fast = fast bots
 words-animation-slow = cards move slowly

@@ -99,6 +99,9 @@ new-animation-fast = Rápido
 new-animation-off = Quietas
 new-joint-chat = Quienes juegan leen el chat del público
 new-joint-chat-hint = Si no, durante la partida el público solo habla entre sí.
+new-group = Avisar a un grupo de a quién le toca
+new-group-none = A ningún grupo
+new-group-hint = Sus miembros leen los nombres de quienes juegan y lo que han conseguido. Se les avisa cuando le toca a alguien que no está aquí.
 
 expansion-base = Juego básico
 expansion-base-second-edition = Juego básico, segunda edición
@@ -125,6 +128,7 @@ words-undo-free = deshacer solo hasta que haya información nueva
 words-hints-never = sin consejos
 words-hints-unrated = consejos siempre que no puntúe
 words-joint-chat = chat del público para todos
+words-group = avisa al grupo «{ $name }» de a quién le toca
 words-bots-slow = bots lentos
 words-bots-fast = bots rápidos
 words-animation-slow = cartas lentas

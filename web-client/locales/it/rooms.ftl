@@ -99,6 +99,9 @@ new-animation-fast = Veloce
 new-animation-off = Ferme
 new-joint-chat = Chi gioca legge la chat degli spettatori
 new-joint-chat-hint = Altrimenti durante la partita gli spettatori parlano solo tra loro.
+new-group = Avvisare un gruppo di chi è il turno
+new-group-none = Nessun gruppo
+new-group-hint = I suoi membri leggono i nomi di chi gioca e che cosa ha preso. Ricevono l’avviso quando tocca a chi non è qui.
 
 expansion-base = Gioco base
 expansion-base-second-edition = Gioco base, seconda edizione
@@ -125,6 +128,7 @@ words-undo-free = annullare solo finché non ci sono nuove informazioni
 words-hints-never = senza suggerimenti
 words-hints-unrated = suggerimenti quando non vale per il punteggio
 words-joint-chat = chat degli spettatori per tutti
+words-group = avvisa il gruppo «{ $name }» di chi è il turno
 words-bots-slow = bot lenti
 words-bots-fast = bot veloci
 words-animation-slow = carte lente

@@ -1,5 +1,5 @@
-// Requests about turn notices: which browsers are told, when, and of which tables.
-import type { PushSettings, PushSubscription as Subscription } from '../generated/protocol';
+// Requests about turn notices: which browsers are told, when, and of which tables, and which groups may be told.
+import type { PushSettings, PushSubscription as Subscription, WebhookNames } from '../generated/protocol';
 import { request } from './client';
 
 /** What a browser needs to subscribe, and what the user has chosen. */
@@ -20,4 +20,9 @@ export function endPush(endpoint: string): Promise<PushSettings> {
 /** Leaves a table out, or not any more. */
 export function mutePush(code: string, muted: boolean): Promise<PushSettings> {
   return request('POST', `/api/push/tables/${encodeURIComponent(code)}`, { muted });
+}
+
+/** The groups that a table may tell whose move it is. */
+export function listWebhooks(): Promise<WebhookNames> {
+  return request('GET', '/api/webhooks');
 }

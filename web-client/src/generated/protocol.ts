@@ -1881,6 +1881,32 @@ export type InvitationNotice = {
   invited_by: string;
 };
 
+/** `GET /api/webhooks`: the groups that the caller may choose for a table, which are then told whose move it is. */
+export type WebhookNames = {
+  /** Their names, as the operator has configured them. */
+  names: Array<string>;
+};
+
+/** The message that a webhook of the format `json` receives: it is a player's move, and none of their pages is open. Spectators see all that it says. */
+export type GroupNotice = {
+  /** All of it in words, without the link. */
+  text: string;
+  /** The address of the table. */
+  link: string;
+  /** The game. */
+  game: GameKind;
+  /** The match. */
+  match_id: string;
+  /** The number of the turn. A player is named once per turn. */
+  turn: number;
+  /** The name of the player. */
+  player: string;
+  /** The names of the other players, in turn order from the player's. */
+  others: Array<string>;
+  /** What the others got since the player's last turn, in turn order. */
+  recap: Array<RecapLine>;
+};
+
 /** What the host of a table chooses. */
 export type TableSettings = {
   /** Number of seats, 2 to 6. */
@@ -1903,6 +1929,8 @@ export type TableSettings = {
   animation: AnimationSpeed;
   /** Which seat begins a match that is dealt afresh; by the rules of the game if left out. */
   starting_player: StartingPlayer;
+  /** The group that is told whose move it is: one of `WebhookNames`(push.WebhookNames). None is told if left out. */
+  webhook?: string;
   /** The game and its settings. */
   game: GameSettings;
 };

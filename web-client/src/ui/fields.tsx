@@ -121,24 +121,35 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
 
 interface ChooserProps {
   label: string;
+  hint?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** One of many, in a list that opens. */
-export function Chooser({ label, value, options, onChange }: ChooserProps) {
-  const id = useId();
+export function Chooser({ label, hint, value, options, onChange }: ChooserProps) {
+  const [id, hintId] = [useId(), useId()];
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={event => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={event => onChange(event.currentTarget.value)}
+      >
         {options.map(option => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={hintId} class="field-hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

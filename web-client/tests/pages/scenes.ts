@@ -67,6 +67,17 @@ export const SCENES: Scene[] = [
   { name: 'menu', at: '/', heading: HOME, act: click('Menu') },
   { name: 'new table', at: '/new', heading: 'New table' },
   {
+    name: 'new table that tells a group',
+    at: '/new',
+    heading: 'New table',
+    instead: { 'GET /api/webhooks': { status: 200, body: { names: ['Friday night', 'Team'] } } },
+    act: async page => {
+      const group = page.getByLabel('Tell a group whose move it is');
+      await group.selectOption('Friday night');
+      await group.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'the First Game of the second edition',
     at: '/new',
     heading: 'New table',

@@ -53,6 +53,7 @@ const USUAL: Record<string, unknown> = {
   'POST /api/opening/invitation': { right: 'granted' },
   'GET /api/server-key': HOST,
   'GET /api/lobby': LOBBY,
+  'GET /api/webhooks': { names: [] },
   'GET /api/showcase': replay(),
   'POST /api/tables': { code: TABLE.code },
   [`GET /api/tables/${TABLE.code}`]: TABLE,

@@ -11,7 +11,7 @@ use super::super::time;
 use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, PATIENCE, TestClient, delay_of, playing};
 use crate::limits::NOTICE_DELAY;
-use crate::turn_notices::AskedPlayer;
+use crate::turn_notices::{AskedPlayer, NoticeReceiver};
 
 impl Fixture {
     async fn next_notice(&mut self) -> AskedPlayer {
@@ -109,11 +109,12 @@ async fn a_table_is_looked_at_again_on_request() {
     assert_eq!(fixture.next_notice().await.turn, 2);
 }
 
-/// What the players are told after Ann's move, when both have left: the text of each notice.
+/// What is told after Ann's move, when both have left: the receiver, the turn and the text of each notice.
 async fn told_after(number: u8) -> Vec<(String, u32, String)> {
     time::set();
     let mut fixture = Fixture::new(None).await;
     fixture.services.hidden_info_delay = delay_of(Duration::from_secs(2));
+    fixture.change_settings(|settings| settings.webhook = Some("friends".to_owned())).await;
     let (mut ann, ben, _task) = super::begun(&fixture).await;
     leave(&ben).await;
     ann.answer("a", 0, number).await;
@@ -124,10 +125,13 @@ async fn told_after(number: u8) -> Vec<(String, u32, String)> {
     let mut told = Vec::new();
     while !fixture.notices.is_empty() {
         let asked = fixture.next_notice().await;
-        let name = fixture.people.iter().find(|user| user.id == asked.player);
         let mut notice = asked.notice;
         notice.code.clear();
-        told.push((name.expect("a player").name.clone(), asked.turn, format!("{notice:?}")));
+        let receiver = match asked.receiver {
+            NoticeReceiver::Player => asked.name,
+            NoticeReceiver::Group(group) => format!("{group} of {}", asked.name),
+        };
+        told.push((receiver, asked.turn, format!("{notice:?}")));
     }
     told
 }
@@ -142,4 +146,15 @@ async fn only_a_player_who_is_asked_in_secret_is_told_of_it() {
     assert_eq!(of(&asked, "Ann"), of(&almost, "Ann"));
     assert_eq!(of(&asked, "Ann").len(), 1);
     assert_eq!((of(&asked, "Ben").len(), of(&almost, "Ben").len()), (1, 0));
+}
+
+#[tokio::test]
+async fn a_group_is_not_told_that_a_player_is_asked_in_secret() {
+    let of_group = |told: Vec<(String, u32, String)>| {
+        told.into_iter().filter(|it| it.0.starts_with("friends")).collect::<Vec<_>>()
+    };
+    let (asked, almost) = (of_group(told_after(SECRET).await), of_group(told_after(ALMOST).await));
+    // The group sees the table as it was before Ann's move.
+    assert_eq!(asked, almost);
+    assert_eq!(asked.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["friends of Ann"]);
 }

@@ -21,6 +21,7 @@ import {
   STARTING_PLAYERS,
   UNDO_RULES,
 } from './draft';
+import { GroupChoice } from './GroupChoice';
 
 interface FormProps {
   draft: Draft;
@@ -104,6 +105,7 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         />
         <Options draft={draft} change={change} />
       </Group>
+      <GroupChoice group={draft.group} onChange={group => change({ group })} />
     </div>
   );
 }

@@ -68,6 +68,8 @@ export interface Draft extends KingdomDraft {
   animation: AnimationSpeed;
   startingPlayer: StartingPlayer;
   openHands: number | null;
+  /** The group that is told whose move it is; `null` for none. */
+  group: string | null;
   /** King of the Dice: whether the page shows what is missing and the chance. */
   help: boolean;
 }
@@ -86,6 +88,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     animation: 'normal',
     startingPlayer: 'by_the_rules',
     openHands: null,
+    group: null,
     ...firstKingdomDraft(catalogue),
     help: false,
   };
@@ -99,7 +102,7 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
   const { seats, listed, clock, undo, hints, animation } = draft;
-  return {
+  const settings = {
     seats,
     listed,
     clock,
@@ -112,6 +115,7 @@ export function settingsOf(draft: Draft): TableSettings {
     starting_player: draft.startingPlayer,
     game: gameOf(draft),
   };
+  return draft.group === null ? settings : { ...settings, webhook: draft.group };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -146,9 +150,10 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
     bot_speed: botSpeed,
     animation,
     starting_player: startingPlayer,
+    webhook: group = null,
     game,
   } = settings;
-  const shared = { seats, listed, clock, undo, hints, jointChat, botSpeed, animation, startingPlayer };
+  const shared = { seats, listed, clock, undo, hints, jointChat, botSpeed, animation, startingPlayer, group };
   if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
   return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
 }
@@ -167,6 +172,8 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
     botSpeed: known(BOT_SPEEDS, draft.botSpeed, first.botSpeed),
     animation: known(ANIMATION_SPEEDS, draft.animation, first.animation),
     startingPlayer: known(STARTING_PLAYERS, draft.startingPlayer, first.startingPlayer),
+    // Each table chooses its group: its members read the names of the players.
+    group: null,
     ...mendedKingdom(draft, catalogue),
   };
 }

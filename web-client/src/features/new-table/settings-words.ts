@@ -11,7 +11,7 @@ import { clockInWords } from '../../table/clock-words';
 export function settingsInWords(settings: TableSettings): string[] {
   const players = t('words-players', { seats: settings.seats });
   const clock = clockInWords(settings.clock);
-  const { undo, open_hands, hints, joint_chat, bot_speed, animation, starting_player } = settings;
+  const { undo, open_hands, hints, joint_chat, bot_speed, animation, starting_player, webhook } = settings;
   return [
     ...gameInWords(settings.game, players),
     ...(clock === null ? [] : [clock]),
@@ -22,6 +22,7 @@ export function settingsInWords(settings: TableSettings): string[] {
     ...(bot_speed === 'normal' ? [] : [t(`words-bots-${bot_speed}`)]),
     ...(animation === 'normal' ? [] : [t(`words-animation-${animation}`)]),
     ...(open_hands === null ? [] : [t('words-open-hands', { minutes: open_hands })]),
+    ...(webhook === undefined ? [] : [t('words-group', { name: webhook })]),
   ];
 }
 
