@@ -24,7 +24,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::support::PATIENCE;
+use crate::support::{PATIENCE, settings};
 
 /// The environment variable with its orders.
 const ORDERS: &str = "DEMESNE_BESIEGES";
@@ -35,6 +35,8 @@ pub(crate) struct AttackPlan {
     pub(crate) server: SocketAddr,
     /// Stolen invitations.
     pub(crate) codes: Vec<String>,
+    /// The origin of a push service that the server calls.
+    pub(crate) push: String,
     /// Attempts per second, of all kinds together.
     pub(crate) attempts: u32,
     /// The number of addresses in the loopback network that they use.
@@ -142,10 +144,13 @@ async fn gathered(orders: &AttackPlan) -> Vec<Arc<AttackerProcess>> {
             server: orders.server,
             from,
             codes: Arc::clone(&codes),
+            push: orders.push.clone(),
             cookie: None,
         };
-        let cookie = nobody.name().await;
-        eves.push(Arc::new(AttackerProcess { cookie, ..nobody }));
+        let eve = AttackerProcess { cookie: nobody.name().await, ..nobody };
+        // Without a match of her own she is told of none; the other attacks do not need one.
+        let _ = timeout(ATTEMPT_FOR, eve.leave_a_match()).await;
+        eves.push(Arc::new(eve));
     }
     eves
 }
@@ -205,9 +210,10 @@ pub(crate) enum AttackKind {
     Flood,
     Deaf,
     Meddle,
+    Notices,
 }
 
-pub(crate) const KINDS: [AttackKind; 12] = [
+pub(crate) const KINDS: [AttackKind; 13] = [
     AttackKind::HalfOpen,
     AttackKind::Drip,
     AttackKind::Noise,
@@ -220,6 +226,7 @@ pub(crate) const KINDS: [AttackKind; 12] = [
     AttackKind::Flood,
     AttackKind::Deaf,
     AttackKind::Meddle,
+    AttackKind::Notices,
 ];
 
 impl AttackKind {
@@ -237,6 +244,7 @@ impl AttackKind {
             Self::Flood => "floods",
             Self::Deaf => "deaf",
             Self::Meddle => "meddling",
+            Self::Notices => "notices",
         }
     }
 }
@@ -246,12 +254,18 @@ struct AttackerProcess {
     server: SocketAddr,
     from: Ipv4Addr,
     codes: Arc<Vec<String>>,
+    push: String,
     /// Her session cookie.
     cookie: Option<String>,
 }
 
 const JSON: &str = "Content-Type: application/json\r\n";
 const NAME: &str = r#"{"name":"Eve"}"#;
+
+/// The keys of a browser (RFC 8291, appendix A).
+const KEY: &str =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+const SECRET: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
 impl AttackerProcess {
     /// Tries one attack; returns a connection to be held open idle.
@@ -279,6 +293,7 @@ impl AttackerProcess {
             AttackKind::Huge => self.huge_frame().await,
             AttackKind::Flood => self.flood().await,
             AttackKind::Meddle => self.meddle().await,
+            AttackKind::Notices => self.subscribe().await,
         };
         None
     }
@@ -324,12 +339,60 @@ impl AttackerProcess {
 
     /// A connection to another player's table with a stolen invitation.
     async fn upgrade(&self) -> Option<WebSocketStream<TcpStream>> {
-        let path = format!("/ws/t/{}", self.codes[pick(self.codes.len())]);
+        self.upgrade_at(&self.codes[pick(self.codes.len())]).await
+    }
+
+    async fn upgrade_at(&self, code: &str) -> Option<WebSocketStream<TcpStream>> {
+        let path = format!("/ws/t/{code}");
         let mut request = format!("ws://{}{path}", self.server).into_client_request().ok()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().ok()?);
         }
         client_async(request, self.connect().await?).await.ok().map(|(socket, _)| socket)
+    }
+
+    /// Subscribes a browser that does not exist: at a private address, beside the push services, or where the server is kept
+    /// waiting or sent elsewhere.
+    async fn subscribe(&self) -> Option<String> {
+        let (push, number) = (&self.push, pick(1_000_000));
+        let endpoints = [
+            "http://127.0.0.1:1/a",
+            "https://169.254.169.254/latest/meta-data/",
+            "https://[::ffff:10.0.0.1]/a",
+            "https://fcm.googleapis.com@127.0.0.1/a",
+            "https://fcm.googleapis.com.evil.example/a",
+            &format!("{push}/hang-{number}"),
+            &format!("{push}/redirect-{number}"),
+        ];
+        let endpoint = endpoints[pick(endpoints.len())];
+        let body = format!(
+            r#"{{"endpoint":"{endpoint}","key":"{KEY}","secret":"{SECRET}","quiet":null}}"#
+        );
+        let cookie = self.cookie.as_ref()?;
+        self.ask("POST", "/api/push", &format!("{JSON}Cookie: {cookie}\r\n"), &body).await
+    }
+
+    /// Begins a match against a bot and leaves it: where she is asked, the server tells her subscriptions after a while.
+    async fn leave_a_match(&self) -> Option<()> {
+        let cookie = self.cookie.as_ref()?;
+        let settings = serde_json::to_string(&settings(2)).ok()?;
+        let headers = format!("{JSON}Cookie: {cookie}\r\n");
+        let reply = self.ask("POST", "/api/tables", &headers, &settings).await?;
+        let (_, code) = reply.split_once(r#""code":""#)?;
+        let mut socket = self.upgrade_at(code.split('"').next()?).await?;
+        socket.send(hello()).await.ok()?;
+        for message in [
+            r#"{"type":"seat_bot","id":"1","seat":1,"level":"easy"}"#,
+            r#"{"type":"ready","id":"2","ready":true,"promise":null}"#,
+        ] {
+            socket.send(Message::text(message)).await.ok()?;
+        }
+        loop {
+            let message = socket.next().await?.ok()?;
+            if message.to_text().is_ok_and(|text| text.contains(r#""type":"update""#)) {
+                return Some(());
+            }
+        }
     }
 
     async fn bad_frames(&self) -> Option<String> {

@@ -29,6 +29,10 @@ const REQUEST_BYTES: usize = 16 * 1024;
 /// What an address does. Its name is the first part of its path.
 const CREATED: &str = "HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
 
+/// The response of an address that leads elsewhere.
+const ELSEWHERE: &str =
+    "HTTP/1.1 307 Temporary Redirect\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n";
+
 /// A push service on this machine.
 pub(crate) struct PushReceiver {
     address: SocketAddr,
@@ -150,6 +154,11 @@ impl PushReceiver {
         self.state().requests.get(name).copied().unwrap_or_default()
     }
 
+    /// The number of all requests.
+    pub(crate) fn requests_in_all(&self) -> usize {
+        self.state().requests.values().sum()
+    }
+
     /// Whether the server has closed a connection for this browser that was not answered.
     pub(crate) fn has_closed(&self, name: &str) -> bool {
         self.state().closed.iter().any(|closed| closed == name)
@@ -194,6 +203,7 @@ async fn serve(
             drip(stream).await;
             state.lock().expect("no test panics with it").closed.push(path);
         }
+        ("redirect", None) => drop(stream.write_all(ELSEWHERE.as_bytes()).await),
         ("group", None) => {
             let body = String::from_utf8(body).expect("text");
             // The test may be over.

@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use crate::attackers::{self, AttackPlan, Attackers};
 use crate::client::{ClientRecord, Crowd};
 use crate::program::{Program, TestDatabase};
+use crate::push_receiver::PushReceiver;
 use crate::support::Browser;
 
 /// The duration of the attack, and of the quiet windows together, unless `DEMESNE_SIEGE` sets it.
@@ -57,11 +58,13 @@ async fn hold_out() {
     let tables = usize::try_from(setting("DEMESNE_SIEGE_TABLES", TABLES)).expect("a few");
     let attempts = u32::try_from(setting("DEMESNE_SIEGE_ATTEMPTS", ATTEMPTS)).expect("a pace");
     let place = TestDatabase::new(None);
-    let program = Program::started(besieged(&place)).await;
+    let receiver = PushReceiver::start().await;
+    let program = Program::started(besieged(&place, &receiver.origin())).await;
     let mut crowd = Crowd::at_a_pace(program.address, &vec![2; tables], PACE).await;
     crowd.all_back().await;
     let (server, codes) = (program.address, crowd.codes.clone());
-    let orders = AttackPlan { server, codes, attempts, addresses: ADDRESSES };
+    let push = receiver.origin();
+    let orders = AttackPlan { server, codes, push, attempts, addresses: ADDRESSES };
     let mut attackers = Attackers::hired(TEST, &orders);
     let before = program.memory();
     let (quiet, siege) = windows(&program, &mut attackers).await;
@@ -70,11 +73,12 @@ async fn hold_out() {
     assert_eq!(Browser::new(program.address).get("/readyz").await.status, 200);
     let kept = crowd.finish().await;
     report(&format!(
-        "{tables} tables, {attempts} attempts/s: {}, {}; memory {} MB before, {} MB after; tried {tried:?}",
+        "{tables} tables, {attempts} attempts/s: {}, {}; memory {} MB before, {} MB after; {} notices sent; tried {tried:?}",
         figures("quiet", &kept, &quiet),
         figures("besieged", &kept, &siege),
         before >> 20,
         after >> 20,
+        receiver.requests_in_all(),
     ));
     assert!(kept.iter().all(|kept| kept.refused == Vec::<Refusal>::new()), "no answer is refused");
     assert!(kept.iter().all(|kept| kept.returns == 0), "nobody had to come back");
@@ -82,6 +86,7 @@ async fn hold_out() {
     assert!(answers > tables, "they played on");
     assert!(after < MEMORY, "{after}");
     assert_eq!(tried.len(), attackers::KINDS.len(), "{tried:?}");
+    assert_eq!(receiver.requests("elsewhere"), 0, "no redirect of a push service is followed");
 }
 
 fn setting(name: &str, otherwise: u64) -> u64 {
@@ -89,14 +94,11 @@ fn setting(name: &str, otherwise: u64) -> u64 {
 }
 
 /// The program as an operator runs it, without pauses of bots.
-fn besieged(place: &TestDatabase) -> tokio::process::Command {
+fn besieged(place: &TestDatabase, push_service: &str) -> tokio::process::Command {
     let mut command = place.command("serve");
-    command.args(["--listen", "127.0.0.1:0", "--log", "off"]).args([
-        "--bot-delay-ms",
-        "0",
-        "--hidden-info-delay-ms",
-        "0",
-    ]);
+    command
+        .args(["--listen", "127.0.0.1:0", "--log", "off", "--push-service", push_service])
+        .args(["--bot-delay-ms", "0", "--hidden-info-delay-ms", "0"]);
     command
 }
 
