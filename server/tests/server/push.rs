@@ -11,10 +11,13 @@ use demesne::limits;
 use demesne::turn_notices::clock::NoticeClock;
 use demesne::turn_notices::push_service::PushService;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Ask, Phase, Purpose, StandingAnswer, StandingChoice, View};
+use demesne_protocol::games::GameStandingAnswer;
 use demesne_protocol::push::{
     EndPush, MuteTable, PushSettings, PushSubscription, QuietHours, RecapLine,
 };
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::TableSettings;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -85,20 +88,38 @@ impl PushTable {
         self.people[seat].get(PUSH).await.json()
     }
 
-    /// A player comes, unless they are there, plays until the turn is over and leaves.
-    pub(crate) async fn play_turn(&mut self, seat: usize) {
+    /// A player comes, unless they are there, plays until the turn is over and leaves. Returns what they found.
+    pub(crate) async fn play_turn(&mut self, seat: usize) -> Box<View> {
         let mut socket = match self.sockets[seat].take() {
             Some(socket) => socket,
             None => self.people[seat].join(&self.code).await,
         };
         let mut update = socket.receive_update().await;
         assert!(update.view.question.is_some(), "it is the player's turn");
+        let found = update.view.clone();
         while update.view.question.is_some() {
             let id = socket.answer(&update).await;
             update = socket.latest_when_done(&id, update).await;
             if update.view.question.is_some() {
                 update = socket.receive_update().await;
             }
+        }
+        found
+    }
+
+    /// Both want their Treasures to be played at the beginning of their Buy phases.
+    async fn let_treasures_be_played(&mut self) {
+        let treasures = GameStandingAnswer::Dominion(StandingAnswer {
+            purpose: Purpose::BuyPhase,
+            card: None,
+            about: None,
+            own_turn: true,
+            answer: StandingChoice::Accept,
+        });
+        for socket in self.sockets.iter_mut().flatten() {
+            let answers = vec![treasures.clone()];
+            let set = |id| ClientMessage::SetStandingAnswers { id, answers };
+            assert_eq!(socket.ask(set).await, Ok(()));
         }
     }
 
@@ -365,8 +386,8 @@ async fn a_browser_belongs_to_its_latest_user_and_goes_with_the_name() {
     assert_eq!(left, 0);
 }
 
-/// Two people play over three days, with their pages open only to play, and with two restarts: each turn is told once.
-/// Ben sleeps from 22 to 6.
+/// Two people play over three days, with their pages open only to play, and with two restarts: each turn is told once, and
+/// the server plays the Treasures while the page is closed. Ben sleeps from 22 to 6.
 #[tokio::test]
 async fn a_match_of_three_days_tells_each_turn_once() {
     let mut table = PushTable::open().await;
@@ -374,7 +395,9 @@ async fn a_match_of_three_days_tells_each_turn_once() {
     let quiet = Some(QuietHours { from: 22 * 60, until: 6 * 60 });
     let browser = PushSubscription { quiet, ..table.receiver.browser("ben") };
     assert_eq!(table.people[1].post(PUSH, &browser).await.status, 200);
+    table.let_treasures_be_played().await;
     table.sockets[1] = None;
+    let mut played_by_server = 0;
     // From eight in the morning on, a turn every four hours.
     table.clock.advance(HOUR * 8);
     let begun = table.clock.now();
@@ -385,7 +408,14 @@ async fn a_match_of_three_days_tells_each_turn_once() {
             break;
         }
         let (own, other) = (turn % 2, (turn + 1) % 2);
-        table.play_turn(own).await;
+        let View { phase, coins, question, .. } = *table.play_turn(own).await;
+        // Ann's first turn had begun before she wished it.
+        if turn > 0 && phase == Phase::Buy {
+            let ask = question.map(|question| question.ask);
+            let is_done = matches!(ask, Some(Ask::Turn { treasures: None | Some(0), .. }));
+            assert!(is_done, "turn {turn}: the server has played the Treasures: {ask:?}");
+            played_by_server += usize::from(coins > 0);
+        }
         match turn {
             // Between a move and its notice.
             3 => table.restart().await,
@@ -415,6 +445,7 @@ async fn a_match_of_three_days_tells_each_turn_once() {
         table.clock.advance(HOUR * 4);
     }
     assert!(told.len() >= 12, "{} turns in three days", told.len());
+    assert!(played_by_server >= 5, "the server played Treasures in {played_by_server} turns");
     let turns: HashSet<_> = told.iter().map(|(turn, _)| *turn).collect();
     assert_eq!(turns.len(), told.len());
     let requests = table.receiver.requests("ann") + table.receiver.requests("ben");
