@@ -180,7 +180,7 @@ describe('a visitor', () => {
 
   it('opens no table by pressing Enter in a search', async () => {
     const { page } = await open(context, '/new');
-    await page.getByLabel('Random').check();
+    await page.getByRole('group', { name: 'Kingdom' }).getByLabel('Random').check();
     await page.getByRole('button', { name: 'Draw ten now' }).click();
     await page.getByText('Choose by name', { exact: true }).click();
     await page.getByLabel('Search cards').press('Enter');

@@ -90,7 +90,7 @@ export const SCENES: Scene[] = [
     name: 'random kingdom',
     at: '/new',
     heading: 'New table',
-    act: page => page.getByLabel('Random').check(),
+    act: page => page.getByRole('group', { name: 'Kingdom' }).getByLabel('Random').check(),
   },
   {
     name: 'kingdom by hand',
