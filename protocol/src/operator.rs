@@ -27,7 +27,6 @@ pub struct OperatorSession {
 
 /// `POST /api/operator/figures/read`: [`OperatorFigures`] for `demesne figures`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ReadFigures {
     /// A token that the command has stored in the database of the house.

@@ -197,6 +197,7 @@ fn request_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
 fn operator_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
     match kind {
         "EnterOperator" => through::<operator::EnterOperator>(value),
+        "ReadFigures" => through::<operator::ReadFigures>(value),
         "HandleReport" => through::<operator::HandleReport>(value),
         "LiftRestriction" => through::<operator::LiftRestriction>(value),
         "OperatorFigures" => through::<operator::OperatorFigures>(value),
