@@ -241,19 +241,23 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
 /** Reads the hints of the moment: closes by a click or by Escape what is done with reading. */
 async function readHints({ page, device }: Person, read: Set<string>): Promise<void> {
   const hint = page.locator('.first-hint');
-  const button = hint.getByRole('button', { name: 'Got it' });
-  for (let words = await wordsOf(hint); words !== null; words = await wordsOf(hint)) {
+  for (let seen = await seenIn(hint); seen !== null; seen = await seenIn(hint)) {
+    const { words, isRead } = seen;
     read.add(words);
     // What is to be done goes when it is done.
-    if ((await button.count()) === 0) return;
+    if (!isRead) return;
     if (device === 'keyboard') await page.keyboard.press('Escape');
-    else await button.click();
-    await expect.poll(() => wordsOf(hint)).not.toBe(words);
+    else await hint.getByRole('button', { name: 'Got it' }).click();
+    await expect.poll(async () => (await seenIn(hint))?.words).not.toBe(words);
   }
 }
 
-async function wordsOf(hint: Locator): Promise<string | null> {
-  return hint.evaluateAll(([shown]) => shown?.firstElementChild?.textContent ?? null);
+/** The words of a hint and whether it is done with reading, at one moment: another hint may take its place at the next. */
+async function seenIn(hint: Locator): Promise<{ words: string; isRead: boolean } | null> {
+  return hint.evaluateAll(([shown]) => {
+    const words = shown?.firstElementChild?.textContent;
+    return words == null ? null : { words, isRead: shown?.querySelector('button')?.textContent === 'Got it' };
+  });
 }
 
 /** Looters, Knights, cards outside the Supply, tokens, the mat, and costs that change. */

@@ -624,7 +624,8 @@ const ANSWERED: [&str; 10] = [
 
 /// Routes of the server that change a user's own session, blocks, rights or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 22] = [
+const OTHER_ROUTES: [&str; 23] = [
+    "/api/operator/figures/read",
     "/api/operator/enter",
     "/api/operator/session/end",
     "/api/operator/reports/{id}",

@@ -63,7 +63,8 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
       window.removeEventListener('resize', move);
     };
   });
-  useEffect(() => {
+  // Before it is seen: a key that comes at once closes it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
