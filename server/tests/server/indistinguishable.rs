@@ -622,9 +622,12 @@ const ANSWERED: [&str; 10] = [
     "/api/blocks",
 ];
 
-/// Routes of the server that change a user's own session, blocks, rights or notices, store a file, show a match of bots or are for operators, and do not read
+/// Routes of the server that change a user's own session, blocks, rights, invitations or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 23] = [
+const OTHER_ROUTES: [&str; 26] = [
+    "/api/tables/{code}/invitations",
+    "/api/invitations/{id}/decline",
+    "/api/push/invitations",
     "/api/operator/figures/read",
     "/api/operator/enter",
     "/api/operator/session/end",
