@@ -23,6 +23,7 @@ mod wire;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::body::Bytes;
 use demesne_protocol::games::GameKind;
@@ -216,39 +217,34 @@ impl Cluster {
 
     /// The figures of all other servers, and the number of those that did not answer in time.
     pub(crate) async fn figures_of_others(&self) -> (Vec<ServerFigures>, u32) {
-        let own = self.server_lease().map(|server_lease| server_lease.server);
-        let living = self.shared.living.borrow().clone();
-        let requests =
-            living.into_iter().filter(|server| Some(*server) != own).map(async |server| {
-                let subject = wire::figures(server);
-                let bus = &self.shared.bus;
-                let reply = bus.request(subject, Bytes::new(), limits::FIGURES_TIMEOUT).await?;
-                serde_json::from_slice(&reply).ok()
-            });
-        let replies: Vec<Option<ServerFigures>> = join_all(requests).await;
-        let silent = replies.iter().filter(|reply| reply.is_none()).count();
-        (replies.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
+        let replies = self.ask_others(wire::figures, Bytes::new(), limits::FIGURES_TIMEOUT).await;
+        let decoded = replies.iter().map(|reply| serde_json::from_slice(reply.as_deref()?).ok());
+        let figures: Vec<Option<ServerFigures>> = decoded.collect();
+        let silent = figures.iter().filter(|figures| figures.is_none()).count();
+        (figures.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
     }
 
     /// How far the matches of a user at some tables are, as far as their rooms are awake on other servers.
     pub(crate) async fn progress_elsewhere(&self, user: UserId, codes: &[Code]) -> RunningMatches {
+        let codes = codes.iter().map(Code::to_string).collect();
+        let request = to_json(&ProgressRequest { user: user.to_string(), codes }).into();
+        let replies = self.ask_others(wire::progress, request, limits::PROGRESS_TIMEOUT).await;
+        let decoded = replies.iter().map(|reply| ProgressReply::decode(reply.as_deref()));
+        decoded.fold(RunningMatches::default(), RunningMatches::and)
+    }
+
+    /// Asks all other servers at the same time; `None` for each that does not answer within the time.
+    async fn ask_others(
+        &self,
+        subject: impl Fn(ServerId) -> String,
+        payload: Bytes,
+        within: Duration,
+    ) -> Vec<Option<Bytes>> {
         let own = self.server_lease().map(|server_lease| server_lease.server);
         let living = self.shared.living.borrow().clone();
-        let codes = codes.iter().map(Code::to_string).collect();
-        let request = ProgressRequest { user: user.to_string(), codes };
-        let request = Bytes::from(to_json(&request));
-        let requests =
-            living.into_iter().filter(|server| Some(*server) != own).map(async |server| {
-                let (subject, bus) = (wire::progress(server), &self.shared.bus);
-                let reply = bus.request(subject, request.clone(), limits::PROGRESS_TIMEOUT).await;
-                ProgressReply::decode(reply.as_deref())
-            });
-        let mut all = RunningMatches::default();
-        for running in join_all(requests).await {
-            all.progress.extend(running.progress);
-            all.is_partial |= running.is_partial;
-        }
-        all
+        let others = living.into_iter().filter(|server| Some(*server) != own);
+        let bus = &self.shared.bus;
+        join_all(others.map(|server| bus.request(subject(server), payload.clone(), within))).await
     }
 
     /// Publishes to all other servers that a player's name was deleted.

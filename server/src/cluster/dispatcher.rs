@@ -54,6 +54,15 @@ pub(crate) struct RunningMatches {
     pub(crate) is_partial: bool,
 }
 
+impl RunningMatches {
+    /// These matches and those of other rooms.
+    pub(crate) fn and(mut self, others: Self) -> Self {
+        self.progress.extend(others.progress);
+        self.is_partial |= others.is_partial;
+        self
+    }
+}
+
 /// The local services that other servers can send messages to.
 #[derive(Clone)]
 pub(super) struct LocalServices<R> {

@@ -115,10 +115,8 @@ impl RoomRegistry {
                 None => RunningMatches::default(),
             }
         };
-        let (mut all, here) = tokio::join!(elsewhere, self.progress_here(user, codes.clone()));
-        all.progress.extend(here.progress);
-        all.is_partial |= here.is_partial;
-        all
+        let (elsewhere, here) = tokio::join!(elsewhere, self.progress_here(user, codes.clone()));
+        elsewhere.and(here)
     }
 
     /// The rooms of some tables that are awake here; `None` if the registry does not answer.

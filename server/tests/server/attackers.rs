@@ -140,14 +140,14 @@ async fn gathered(orders: &AttackPlan) -> Vec<Arc<AttackerProcess>> {
     let mut eves = Vec::new();
     for address in 1..=orders.addresses {
         let from = Ipv4Addr::new(127, 0, 66, address);
-        let nobody = AttackerProcess {
+        let stranger = AttackerProcess {
             server: orders.server,
             from,
             codes: Arc::clone(&codes),
             push: orders.push.clone(),
             cookie: None,
         };
-        let eve = AttackerProcess { cookie: nobody.name().await, ..nobody };
+        let eve = AttackerProcess { cookie: stranger.name().await, ..stranger };
         // Without a match of her own she is told of none; the other attacks do not need one.
         let _ = timeout(ATTEMPT_FOR, eve.leave_a_match()).await;
         eves.push(Arc::new(eve));

@@ -67,8 +67,9 @@ async fn only_a_host_invites_and_only_people_they_have_met() {
     let invite = InvitePerson { who: met.who(0).await };
     let reply = cleo.post(&format!("/api/tables/{code}/invitations"), &invite).await;
     assert_eq!(reply.refusal(), Refusal::NotFound);
-    let nobody = InvitePerson { who: "someone".to_owned() };
-    let reply = met.people[0].post(&format!("/api/tables/{}/invitations", met.code), &nobody).await;
+    let stranger = InvitePerson { who: "someone".to_owned() };
+    let reply =
+        met.people[0].post(&format!("/api/tables/{}/invitations", met.code), &stranger).await;
     assert_eq!(reply.refusal(), Refusal::NotFound);
     assert_eq!(met.bens().await, []);
 }
@@ -100,10 +101,10 @@ async fn a_declined_invitation_is_gone_and_its_host_is_not_told() {
 #[tokio::test]
 async fn invitations_are_rate_limited_per_inviter() {
     let met = Met::new(config()).await;
-    let nobody = InvitePerson { who: "someone".to_owned() };
+    let stranger = InvitePerson { who: "someone".to_owned() };
     let path = format!("/api/tables/{}/invitations", met.code);
     let mut tried = 0;
-    while met.people[0].post(&path, &nobody).await.refusal() == Refusal::NotFound {
+    while met.people[0].post(&path, &stranger).await.refusal() == Refusal::NotFound {
         tried += 1;
         assert!(tried < 100, "it never ends");
     }
