@@ -10,6 +10,9 @@ import { loadCatalogue } from './games/dominion/cards/catalogue';
 import { loadWords } from './i18n';
 import { first } from './i18n/first';
 
+/** Pages whose script is not among that of the others. */
+const FIRST_PAGES = /^\/([tw]\/.*)?$/;
+
 async function start() {
   const room = document.getElementById('app');
   if (!room || isOld()) return;
@@ -21,6 +24,8 @@ async function start() {
     render(<StoryPage scene={await loadStory(location.pathname.slice('/scene/'.length))} />, room);
     return;
   }
+  // It comes beside the frame of all pages, not after it; what fails is said where the page is drawn.
+  if (!FIRST_PAGES.test(location.pathname)) import('./more-pages').catch(() => {});
   const [{ App }] = await Promise.all([import('./app'), said]);
   render(<App />, room);
   void import('./games/dominion/cards/finish');

@@ -3,9 +3,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const tokens = ['styles/tokens', 'games/king-of-the-dice/tokens']
-  .map(name => readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8'))
+const style = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8');
+
+/** The colours of a card's band by its types, which the style of cards has: `victory-ink`, `victory-band`. */
+const bands = [...style('games/dominion/cards/Card').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
+  .map(([, type, rule = '']) => rule.replaceAll(/--(?:band-)?(band|ink|wash|art):/g, `--${type}-$1:`))
   .join('\n');
+
+const tokens = [style('styles/tokens'), style('games/king-of-the-dice/tokens'), bands].join('\n');
 
 type Theme = 'dark' | 'light';
 
