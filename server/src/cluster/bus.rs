@@ -7,9 +7,10 @@
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, Request, Subscriber};
+use async_nats::{Client, ConnectOptions, Event, Request, ServerAddr, Subscriber};
 use axum::body::Bytes;
 use futures_util::FutureExt;
+use percent_encoding::percent_decode_str;
 use tokio::sync::watch;
 use tokio::task::coop::unconstrained;
 use tokio::time::timeout;
@@ -28,6 +29,50 @@ impl BusError {
     }
 }
 
+/// What the addresses say before their `@`. The client's library connects without it.
+#[derive(Clone, PartialEq, Eq)]
+enum Credentials {
+    Password { user: String, password: String },
+    Token(String),
+}
+
+impl Credentials {
+    /// Those of the addresses that have some. All servers of one bus ask for the same.
+    fn of(servers: &[ServerAddr]) -> Result<Option<Self>, BusError> {
+        let mut found = None;
+        for server in servers {
+            let Some(credentials) = Self::of_one(server)? else { continue };
+            if found.get_or_insert_with(|| credentials.clone()) != &credentials {
+                return Err(BusError("its addresses have different passwords".to_owned()));
+            }
+        }
+        Ok(found)
+    }
+
+    fn of_one(server: &ServerAddr) -> Result<Option<Self>, BusError> {
+        let Some(user) = server.username() else { return Ok(None) };
+        let user = decoded(user)?;
+        Ok(Some(match server.password() {
+            Some(password) => Self::Password { user, password: decoded(password)? },
+            None => Self::Token(user),
+        }))
+    }
+
+    fn options(self) -> ConnectOptions {
+        match self {
+            Self::Password { user, password } => {
+                ConnectOptions::with_user_and_password(user, password)
+            }
+            Self::Token(token) => ConnectOptions::with_token(token),
+        }
+    }
+}
+
+fn decoded(part: &str) -> Result<String, BusError> {
+    let decoded = percent_decode_str(part).decode_utf8();
+    Ok(decoded.map_err(|_| BusError("its address is not UTF-8".to_owned()))?.into_owned())
+}
+
 /// A NATS connection. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Bus {
@@ -40,12 +85,14 @@ pub(crate) struct Bus {
 impl Bus {
     /// Connects to NATS; from then on the connection is re-established automatically.
     pub(super) async fn connect(addresses: &str, metrics: Metrics) -> Result<Self, BusError> {
-        let servers: Result<Vec<async_nats::ServerAddr>, _> =
+        let servers: Result<Vec<ServerAddr>, _> =
             addresses.split(',').map(|address| address.trim().parse()).collect();
         let servers = servers.map_err(BusError::of)?;
+        let credentials = Credentials::of(&servers)?;
         let (reconnects, listener) = watch::channel(0);
         let counted = metrics.clone();
-        let client = ConnectOptions::new()
+        let client = credentials
+            .map_or_else(ConnectOptions::new, Credentials::options)
             .name("demesne")
             .connection_timeout(limits::BUS_TIMEOUT)
             .ping_interval(limits::BUS_PING_INTERVAL)
@@ -155,6 +202,23 @@ fn on_event(event: &Event, reconnects: &watch::Sender<u64>, metrics: &Metrics) {
 mod tests {
     use super::super::fake;
     use super::*;
+
+    fn credentials_of(addresses: &[&str]) -> Result<Option<Credentials>, String> {
+        let servers = addresses.iter().map(|address| address.parse().expect("an address"));
+        Credentials::of(&servers.collect::<Vec<_>>()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn all_addresses_have_one_password_or_token() {
+        let password = Credentials::Password { user: "a".to_owned(), password: "p@ss".to_owned() };
+        let found = credentials_of(&["nats://one", "nats://a:p%40ss@two", "nats://a:p%40ss@three"]);
+        assert!(found == Ok(Some(password)));
+        assert!(
+            credentials_of(&["tls://t0ken@one"]) == Ok(Some(Credentials::Token("t0ken".into())))
+        );
+        assert!(credentials_of(&["nats://one"]) == Ok(None));
+        assert!(credentials_of(&["nats://a:b@one", "nats://a:c@two"]).is_err());
+    }
 
     #[tokio::test]
     async fn a_full_queue_is_waited_for_within_the_limit_of_each_call() {

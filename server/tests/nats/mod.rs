@@ -15,9 +15,16 @@ pub(crate) const PROGRAM: &str = "DEMESNE_TEST_NATS";
 /// Longer than it takes to begin.
 const BEGINS_WITHIN: Duration = Duration::from_secs(60);
 
+/// The user that it accepts.
+pub(crate) const USER: &str = "demesne";
+
+/// Their password, which is written in another way in an address.
+pub(crate) const PASSWORD: &str = "p@ss:word";
+const PASSWORD_IN_ADDRESS: &str = "p%40ss%3Aword";
+
 /// A bus; it ends when this is dropped.
 pub(crate) struct Nats {
-    /// Where a server finds it.
+    /// Where a server finds it, with user and password.
     pub(crate) address: String,
     pub(crate) process: Child,
 }
@@ -27,6 +34,7 @@ impl Nats {
     pub(crate) async fn start(program: &str, port: u16) -> Result<Self, String> {
         let mut command = Command::new(program);
         command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).kill_on_drop(true);
+        command.args(["--user", USER, "--pass", PASSWORD]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let process = command.spawn().map_err(|error| format!("{program}: {error}"))?;
         let ready = async {
@@ -35,7 +43,8 @@ impl Nats {
             }
         };
         timeout(BEGINS_WITHIN, ready).await.map_err(|_| "NATS does not begin")?;
-        Ok(Self { address: format!("nats://127.0.0.1:{port}"), process })
+        let address = format!("nats://{USER}:{PASSWORD_IN_ADDRESS}@127.0.0.1:{port}");
+        Ok(Self { address, process })
     }
 }
 

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use async_nats::ConnectOptions;
 use demesne_protocol::changes::GameChange;
 use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
@@ -11,7 +12,7 @@ use futures_util::StreamExt;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::nats_process::{Nats, PROGRAM, free_port};
+use crate::nats_process::{Nats, PASSWORD, PROGRAM, USER, free_port};
 
 /// The NATS server, stopped with the test.
 pub(crate) struct OwnNats {
@@ -51,7 +52,8 @@ impl OwnNats {
 
     /// Subscribes to all subjects from now on.
     pub(crate) async fn capture_messages(&self) -> SubjectListener {
-        let client = async_nats::connect(self.address()).await.expect("the bus is there");
+        let options = ConnectOptions::with_user_and_password(USER.to_owned(), PASSWORD.to_owned());
+        let client = options.connect(self.address()).await.expect("the bus is there");
         let mut heard = client.subscribe(">").await.expect("it lets us hear");
         client.flush().await.expect("it lets us hear");
         let (stop, mut stopped) = oneshot::channel::<()>();
