@@ -39,8 +39,8 @@ fn report(findings: &IntegrityReport) -> ExitCode {
         let _ = fail(said(fault));
     }
     let printed = print(&format!(
-        "{matches} matches, {over} of them over, {void} void, {answers} answers, {imports} matches of other servers, \
-         {} faults",
+        "matches: {matches} (over: {over}, void: {void}), answers: {answers}, matches of other servers: {imports}, \
+         faults: {}",
         faults.len()
     ));
     if faults.is_empty() { printed } else { ExitCode::FAILURE }

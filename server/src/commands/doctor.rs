@@ -90,7 +90,7 @@ pub(crate) fn run(arguments: &DoctorArgs) -> ExitCode {
         }
         let count = |verdict| findings.iter().filter(|it| it.verdict == verdict).count();
         let (problems, warnings) = (count(Verdict::Problem), count(Verdict::Warning));
-        let printed = print(&format!("{problems} problems, {warnings} warnings"));
+        let printed = print(&format!("problems: {problems}, warnings: {warnings}"));
         if problems == 0 { printed } else { ExitCode::FAILURE }
     })
 }

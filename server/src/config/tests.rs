@@ -58,7 +58,7 @@ fn no_command_line_of_a_container_holds_a_password() {
     let (_, compose) = FILES[0];
     for line in compose.lines().filter(|line| line.contains("_PASSWORD")) {
         let is_value =
-            ["environment", "DEMESNE_", "POSTGRES_PASSWORD:", "password:", "#   DEMESNE_"]
+            ["environment", "DEMESNE_", "POSTGRES_PASSWORD:", "BUS_PASSWORD:", "#   DEMESNE_"]
                 .iter()
                 .any(|start| line.trim_start().starts_with(start));
         assert!(is_value, "{line}");
@@ -70,11 +70,19 @@ fn no_command_line_of_a_container_holds_a_password() {
 fn only_the_proxy_is_published_and_it_reaches_neither_database_nor_bus() {
     let (_, compose) = FILES[0];
     let (before, proxy) = compose.split_once("\n  proxy:\n").expect("there is a proxy");
-    let (proxy, _) = proxy.split_once("\nconfigs:\n").expect("it is the last service");
+    let (proxy, _) = proxy.split_once("\nnetworks:\n").expect("it is the last service");
     assert!(!before.contains("ports:") && proxy.contains("ports:"));
     assert!(proxy.contains("networks: [front]\n"));
     for right in ["read_only: true", "cap_drop: [ALL]", "no-new-privileges:true"] {
         assert!(proxy.contains(right), "{right}");
     }
-    assert!(compose.contains("http: \"127.0.0.1:8222\""), "the bus is watched from within only");
+    let bus = include_str!("../../../deploy/nats.conf");
+    assert!(bus.contains("http: \"127.0.0.1:8222\""), "the bus is watched from within only");
+}
+
+/// Such a file is copied into the container, and the copy is refused where the container is read-only.
+#[test]
+fn files_of_containers_are_mounted() {
+    let (_, compose) = FILES[0];
+    assert!(!compose.contains("configs:"));
 }

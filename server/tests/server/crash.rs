@@ -102,7 +102,9 @@ pub(crate) async fn verify(
     ));
     assert_eq!((lost, doubled, findings.faults), (0, 0, Vec::new()));
     assert!(
-        printed(place.command("check-database")).await.is_ok_and(|said| said.contains(" 0 faults"))
+        printed(place.command("check-database"))
+            .await
+            .is_ok_and(|said| said.contains(" faults: 0"))
     );
     assert!(kept.iter().all(|kept| !kept.acknowledged.is_empty()), "everybody played");
 }

@@ -54,7 +54,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     assert!(end.view.results.is_some());
     program.kill().await;
     let said = printed(place.command("check-database")).await.expect("the database is sound");
-    assert!(said.contains(" 0 faults"), "{said}");
+    assert!(said.contains(" faults: 0"), "{said}");
 }
 
 /// The program, which gets an error when a file may not grow instead of being ended by a signal.
