@@ -16,6 +16,7 @@ import type {
   Verb,
 } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
+import { playedTurn } from './support/played-turn';
 import { SCENES_BUILD } from './support/scenes-build';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -151,6 +152,37 @@ describe('the prompt', () => {
       expect([...places].length, JSON.stringify([...places])).toBe(1);
     },
   );
+});
+
+describe('a played turn', () => {
+  /** Shares of the screen times distance, as browsers count what moves without being asked to. */
+  const AT_ONCE = 0.01;
+  const IN_ALL = 0.02;
+
+  test.each([DESKTOP, LAPTOP, TABLET, PHONE])('lets nothing jump: %j', async size => {
+    const context = await browser.newContext({ viewport: size, reducedMotion: 'no-preference' });
+    const shown = await context.newPage();
+    await open('buy', shown);
+    const [before, ...turn] = playedTurn(buy);
+    await show(before ?? buy, shown);
+    await shown.evaluate(watchShifts);
+    for (const [step, view] of turn.entries()) {
+      await shown.evaluate(offerUndo, step > 0 && step < turn.length - 1);
+      await show(view, shown);
+    }
+    const shifts = await shown.evaluate(shiftsSince);
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect({ jumped: shifts.filter(({ value }) => value > AT_ONCE), isMuch: total > IN_ALL }).toEqual({
+      jumped: [],
+      isMuch: false,
+    });
+    // What does jump is seen.
+    await shown.evaluate(() =>
+      document.querySelector<HTMLElement>('.hand')?.style.setProperty('top', '40px'),
+    );
+    await expect.poll(async () => (await shown.evaluate(shiftsSince)).length).toBeGreaterThan(0);
+    await context.close();
+  });
 });
 
 describe('notices', () => {
@@ -567,6 +599,49 @@ describe('what moves', () => {
 });
 
 // ---- helpers ----
+
+/** What moved without being asked to: how much, and which things. */
+interface Shift {
+  value: number;
+  things: string[];
+}
+
+/** Notes in the page what moves from now on. */
+async function watchShifts(): Promise<void> {
+  const shifts: Shift[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      };
+      const things = sources.map(({ node }) => (node instanceof Element ? node.className : 'text'));
+      shifts.push({ value, things: things.map(String) });
+    }
+  };
+  const observer = new PerformanceObserver(list => note(list.getEntries()));
+  // What was drawn before is not of the turn.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  observer.observe({ type: 'layout-shift' });
+  const take = () => {
+    note(observer.takeRecords());
+    return shifts.splice(0);
+  };
+  Object.assign(window, { takeShifts: take });
+}
+
+/** What moved since this was asked before. */
+async function shiftsSince(): Promise<Shift[]> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  return (window as unknown as { takeShifts(): Shift[] }).takeShifts();
+}
+
+/** Lets the last move be taken back, or not. */
+function offerUndo(isOffered: boolean): void {
+  const { session } = window as unknown as { session: { undo: { value: object } } };
+  const offer = isOffered ? { goal: { type: 'card', card: 'squire' }, free: true, line: 21 } : null;
+  session.undo.value = { ...session.undo.value, offer };
+}
 
 /** Makes cards move as fast as a table says, and waits until the page does. */
 async function paceOf(on: Page, animation: AnimationSpeed): Promise<void> {

@@ -1,5 +1,6 @@
 # Going back, loaded when one may.
 
+undo-word = Undo
 undo-card = Undo to before { $card }
 undo-treasures = Undo the Treasures
 undo-phase = Undo the end of the phase

@@ -1,5 +1,6 @@
 # Volver atrás, se carga cuando se puede.
 
+undo-word = Deshacer
 undo-card = Volver a antes de { $card }
 undo-treasures = Deshacer los Tesoros
 undo-phase = Deshacer el fin de la fase

@@ -1,5 +1,6 @@
 # Tornare indietro, si carica quando si può.
 
+undo-word = Annulla
 undo-card = Torna a prima di { $card }
 undo-treasures = Annulla i Tesori
 undo-phase = Annulla la fine della fase

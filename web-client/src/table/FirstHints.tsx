@@ -103,8 +103,9 @@ function place(hint: HTMLElement | null, thing: Element | null): void {
   const most = innerWidth - offsetWidth - GAP;
   const lowest = innerHeight - offsetHeight - GAP;
   hint.classList.toggle('first-hint-below', isBelow);
-  hint.style.setProperty('left', `${Math.max(GAP, Math.min(most, left + width / 2 - offsetWidth / 2))}px`);
-  hint.style.setProperty('top', `${isBelow ? Math.min(lowest, bottom + GAP) : top - offsetHeight - GAP}px`);
+  const x = Math.max(GAP, Math.min(most, left + width / 2 - offsetWidth / 2));
+  const y = isBelow ? Math.min(lowest, bottom + GAP) : top - offsetHeight - GAP;
+  hint.style.setProperty('translate', `${x}px ${y}px`);
 }
 
 /** Draws a frame around the thing. */

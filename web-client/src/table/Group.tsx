@@ -1,18 +1,23 @@
 // A row or grid of things of which one has the keyboard focus.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { ITEMS, itemsOf, nearest, WAYS } from './arrows';
 
 interface GroupProps {
   /** The accessible name, announced when the focus enters. */
   label: string;
   class?: string;
+  /** Pixels, where what is in it has no place of its own in the page. */
+  width?: number;
   children: ComponentChildren;
 }
 
 /** One tab stop; the arrows go to the nearest thing in their direction. Beyond the edge of the group `keys.ts` leads on. */
-export function Group({ label, class: extra, children }: GroupProps) {
+export function Group({ label, class: extra, width, children }: GroupProps) {
   const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (width !== undefined) element.current?.style.setProperty('width', `${width}px`);
+  }, [width]);
   const last = useRef(0);
   const held = useRef(false);
   // After the picture: which things are visible would have to be worked out in the middle of an update.

@@ -55,7 +55,11 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
       </div>
       {beside}
       {buttons}
-      {session.kind === 'play' && <PromptActions question={question} />}
+      {session.kind === 'play' && (
+        <div class={`prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}>
+          <PromptActions question={question} />
+        </div>
+      )}
     </section>
   );
 }

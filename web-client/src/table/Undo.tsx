@@ -30,14 +30,19 @@ function UndoButton({ offer }: { offer: UndoOffer }) {
   const asks = !offer.free && others.length > 0;
   const words = goalWords(offer.goal, cardWords);
   return (
-    <Button
-      quiet
-      icon="undo"
-      class="undo"
-      label={asks ? t('undo-asks', { undo: words }) : words}
-      busy={session.connection.value.state !== 'open' || session.pending.value}
-      onClick={() => goBack(session)}
-    />
+    <div class="undo-place">
+      <Button
+        quiet
+        icon="undo"
+        class="undo"
+        label={asks ? t('undo-asks', { undo: words }) : words}
+        busy={session.connection.value.state !== 'open' || session.pending.value}
+        onClick={() => goBack(session)}
+      />
+      <span class="undo-word" aria-hidden="true">
+        {t('undo-word')}
+      </span>
+    </div>
   );
 }
 

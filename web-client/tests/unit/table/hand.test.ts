@@ -6,40 +6,47 @@ import { moved } from '../../../src/games/dominion/table/Order';
 const sizes = { least: 78, full: 98, gap: 6, edge: 28 };
 const ten = Array.from({ length: 10 }, (_, i) => `card-${i}`);
 
+/** From the left edge of each card to that of the next one. */
+function stepsOf(places: readonly number[]): number[] {
+  return places.slice(1).map((left, i) => left - (places[i] ?? 0));
+}
+
 describe('a hand', () => {
   test('has cards of full width where there is room', () => {
-    expect(handLayout(['a', 'b'], { room: 376, ...sizes })).toEqual({ width: 98, steps: [0, 0] });
+    const { width, places, overlaps } = handLayout(['a', 'b'], { room: 376, ...sizes });
+    expect({ width, places, overlaps }).toEqual({ width: 98, places: [87, 191], overlaps: false });
   });
 
   test('shrinks its cards first', () => {
-    expect(handLayout(['a', 'b', 'c', 'd'], { room: 376, ...sizes })).toEqual({
-      width: 89,
-      steps: [0, 0, 0, 0],
-    });
+    const { width, places } = handLayout(['a', 'b', 'c', 'd'], { room: 376, ...sizes });
+    expect({ width, places }).toEqual({ width: 89, places: [1, 96, 191, 286] });
   });
 
   test('then equal cards overlap, and only then the others', () => {
-    const { width, steps } = handLayout(['a', 'b', 'b', 'c', 'd'], { room: 376, ...sizes });
-    expect(width).toBe(78);
-    expect(steps).toEqual([0, 0, 38, 0, 0]);
-    const more = handLayout(['a', 'b', 'b', 'c', 'd', 'e'], { room: 376, ...sizes });
-    expect(more.steps[2]).toBe(56);
-    expect(more.steps[1]).toBeGreaterThan(0);
+    const { width, places, overlaps } = handLayout(['a', 'b', 'b', 'c', 'd'], { room: 376, ...sizes });
+    expect({ width, overlaps }).toEqual({ width: 78, overlaps: true });
+    expect(stepsOf(places)).toEqual([84, 46, 84, 84]);
+    const [other = 0, equal] = stepsOf(
+      handLayout(['a', 'b', 'b', 'c', 'd', 'e'], { room: 376, ...sizes }).places,
+    );
+    expect(equal).toBe(28);
+    expect(other).toBeLessThan(84);
   });
 
   test('leaves the left edge of every card free and scrolls when that is not enough', () => {
-    const { width, steps } = handLayout([...ten, ...ten], { room: 376, ...sizes });
-    for (const step of steps) expect(width + sizes.gap - step).toBeGreaterThanOrEqual(28);
+    const { places, whole } = handLayout([...ten, ...ten], { room: 376, ...sizes });
+    for (const step of stepsOf(places)) expect(step).toBeGreaterThanOrEqual(28);
+    expect(whole).toBeGreaterThan(376);
   });
 
   test('fits the room as long as it can', () => {
-    const { width, steps } = handLayout(ten, { room: 376, ...sizes });
-    const whole = width * 10 + sizes.gap * 9 - steps.reduce((sum, step) => sum + step, 0);
-    expect(whole).toBeLessThanOrEqual(376);
+    const { width, places, whole } = handLayout(ten, { room: 376, ...sizes });
+    expect((places.at(-1) ?? 0) + width).toBeLessThanOrEqual(376);
+    expect(whole).toBe(376);
   });
 
   test('may be empty', () => {
-    expect(handLayout([], { room: 376, ...sizes }).steps).toEqual([]);
+    expect(handLayout([], { room: 376, ...sizes }).places).toEqual([]);
   });
 });
 

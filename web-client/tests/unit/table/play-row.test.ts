@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addCards } from '../../../src/games/dominion/cards/catalogue';
 import { fitInRow } from '../../../src/games/dominion/table/option-row';
-import { playStep, stacksOf } from '../../../src/games/dominion/table/play-row';
+import { playPlaces, playStep, stacksOf } from '../../../src/games/dominion/table/play-row';
 import type { InPlay } from '../../../src/generated/protocol';
 import cards from '../../fixtures/cards.json';
 
@@ -41,6 +41,12 @@ describe('the row of cards in play', () => {
       treasure: false,
     }));
     expect(playStep(stacks, sizes)).toEqual({ step: 34, scrolls: true });
+  });
+
+  test('has room for the edges of stacks and for the line before the Treasures', () => {
+    const stacks = stacksOf(played('village', 'village', 'militia', 'copper'));
+    expect(playPlaces(stacks, 94, 86)).toEqual({ places: [0, 100, 211], whole: 297 });
+    expect(playPlaces([], 94, 86)).toEqual({ places: [], whole: 0 });
   });
 
   test('leaves gaps where there is room', () => {

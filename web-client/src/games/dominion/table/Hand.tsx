@@ -12,7 +12,7 @@ import { handLayout } from './hand-layout';
 import { HandCounts, OpenHands } from './lazy';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
-import { useSizes } from './sizes';
+import { useMoves, usePlace, useSizes } from './sizes';
 
 /** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
 export function HandRow() {
@@ -82,7 +82,9 @@ function Discard({ seat }: { seat: PublicSeat }) {
       ) : (
         <span class="heap-empty">{t('discard-empty')}</span>
       )}
-      <span class="heap-name">{t('discard')}</span>
+      <span class="heap-name" key="name">
+        {t('discard')}
+      </span>
     </div>
   );
 }
@@ -103,16 +105,17 @@ function Hand({ cards }: { cards: readonly string[] }) {
   const room = useRef<HTMLDivElement>(null);
   const { edge, edgeOfMany, many, ...size } = useSizes(room, SIZES);
   const isMany = cards.length > many;
-  const { width, steps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
+  const { width, places, whole, overlaps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
   return (
-    <div class={`hand-room${isMany ? ' hand-many' : ''}`} ref={room}>
+    <div class={`hand-room${isMany ? ' hand-many' : ''}${useMoves(size.room)}`} ref={room}>
       <Group
-        class={`hand${steps.some(step => step > size.gap) ? ' hand-overlaps' : ''}`}
+        class={`hand${overlaps ? ' hand-overlaps' : ''}`}
         label={t('hand-count', { count: cards.length })}
+        width={whole}
       >
         {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
         {keyed(cards).map(({ card, key }, i) => (
-          <Slot key={key} width={width} step={steps[i] ?? 0} gap={i === 0 ? 0 : size.gap}>
+          <Slot key={key} width={width} left={places[i] ?? 0}>
             <HandCard card={card} id={key} chosen={table.picked.value.some(one => one.key === key)} />
           </Slot>
         ))}
@@ -133,20 +136,16 @@ export function keyed(cards: readonly string[]): { card: string; key: string }[]
 
 interface SlotProps {
   width: number;
-  /** Pixels that the card before covers, and those between cards. */
-  step: number;
-  gap: number;
+  /** Pixels from the beginning of the row. */
+  left: number;
   children: ComponentChildren;
 }
 
 /** The place of a card. Each has its own width: a property of the hand would give every part of every card a new style. */
-function Slot({ width, step, gap, children }: SlotProps) {
+function Slot({ width, left, children }: SlotProps) {
   const slot = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => slot.current?.style.setProperty('width', `${width}px`), [width]);
-  useLayoutEffect(
-    () => slot.current?.style.setProperty('margin-inline-start', `${gap - step}px`),
-    [step, gap],
-  );
+  usePlace(slot, left);
   return (
     <span class="hand-slot" ref={slot}>
       {children}

@@ -1,7 +1,7 @@
 // The cards in play of the player whose turn it is, and what is in force. The Stage lies over it when it is needed.
 import './PlayArea.css';
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
@@ -12,8 +12,8 @@ import { Card } from '../cards/Card';
 import { band, cardData } from '../cards/catalogue';
 import { needsStage } from './choice';
 import { useTable } from './model';
-import { edgesOf, type PlayStack, playStep, stacksOf } from './play-row';
-import { useSizes } from './sizes';
+import { edgesOf, isAfterLine, type PlayStack, playPlaces, playStep, stacksOf } from './play-row';
+import { useMoves, usePlace, useSizes } from './sizes';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
 
@@ -63,17 +63,18 @@ function PlayRow({ inPlay }: { inPlay: readonly InPlay[] }) {
   const size = useSizes(element, SIZES);
   const stacks = stacksOf(inPlay);
   const { step, scrolls } = playStep(stacks, size);
-  useLayoutEffect(() => element.current?.style.setProperty('--step', `${step}px`), [step]);
+  const { places, whole } = playPlaces(stacks, step, size.card);
   const asking = question.value?.card ?? null;
   const overlaps = step < size.card ? ' play-overlaps' : '';
   return (
-    <div class={`play-room${scrolls ? ' play-scrolls' : ''}${overlaps}`} ref={element}>
-      <Group class="play-cards" label={t('region-play')}>
+    <div class={`play-room${scrolls ? ' play-scrolls' : ''}${overlaps}${useMoves(size.room)}`} ref={element}>
+      <Group class="play-cards" label={t('region-play')} width={whole}>
         {stacks.map((stack, i) => (
           <PlayedStack
             key={stack.cards[0].id}
             stack={stack}
-            after={i > 0 && stack.treasure && !stacks[i - 1]?.treasure}
+            left={places[i] ?? 0}
+            after={isAfterLine(stacks, i)}
             asks={asking === shownAs(stack.cards[0])}
           />
         ))}
@@ -88,9 +89,19 @@ function shownAs(one: InPlay): string {
   return one.played_as ?? one.card;
 }
 
+interface PlayedProps {
+  stack: PlayStack;
+  /** Pixels from the beginning of the row. */
+  left: number;
+  after: boolean;
+  asks: boolean;
+}
+
 /** Equal cards at one place, or a single one. `after` marks the first Treasure after other cards. */
-function PlayedStack({ stack, after, asks }: { stack: PlayStack; after: boolean; asks: boolean }) {
+function PlayedStack({ stack, left, after, asks }: PlayedProps) {
   const { opened } = useTable();
+  const element = useRef<HTMLButtonElement>(null);
+  usePlace(element, left);
   const [one] = stack.cards;
   const count = stack.cards.length;
   const card = shownAs(one);
@@ -101,6 +112,7 @@ function PlayedStack({ stack, after, asks }: { stack: PlayStack; after: boolean;
       data-item={one.card}
       data-thing={`play-${one.id}-${one.card}`}
       tabIndex={-1}
+      ref={element}
       onClick={event => {
         opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
       }}

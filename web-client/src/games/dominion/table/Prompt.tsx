@@ -145,36 +145,40 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
   const busy = table.busy();
   const worth = ask.treasures ?? 0;
   const actions = purpose === 'action_phase';
-  const treasures = ask.treasures !== null && (
-    <Button
-      primary={worth > 0 && !actionsLeft(ask.play)}
-      busy={busy}
-      count={`+${worth}`}
-      onClick={() => table.answer({ type: 'play_treasures' })}
-    >
-      {t('button-treasures')}
-    </Button>
-  );
-  if (!actions) {
-    return (
-      <>
-        {treasures}
-        <Button primary={worth === 0 && ask.buy.length === 0} busy={busy} onClick={() => table.endTurn()}>
-          {t('button-end-turn')}
-        </Button>
-      </>
-    );
-  }
   return (
     <>
-      <Button
-        primary={worth === 0 && !actionsLeft(ask.play)}
-        busy={busy}
-        onClick={() => table.answer({ type: 'end_phase' })}
-      >
-        {t('button-buy-phase')}
-      </Button>
-      {treasures}
+      {ask.treasures !== null && (
+        <Button
+          key="treasures"
+          primary={worth > 0 && !actionsLeft(ask.play)}
+          busy={busy}
+          count={`+${worth}`}
+          onClick={() => table.answer({ type: 'play_treasures' })}
+        >
+          {t('button-treasures')}
+        </Button>
+      )}
+      {actions ? (
+        <Button
+          key="buy-phase"
+          class="button-on"
+          primary={worth === 0 && !actionsLeft(ask.play)}
+          busy={busy}
+          onClick={() => table.answer({ type: 'end_phase' })}
+        >
+          {t('button-buy-phase')}
+        </Button>
+      ) : (
+        <Button
+          key="end-turn"
+          class="button-on"
+          primary={worth === 0 && ask.buy.length === 0}
+          busy={busy}
+          onClick={() => table.endTurn()}
+        >
+          {t('button-end-turn')}
+        </Button>
+      )}
     </>
   );
 }

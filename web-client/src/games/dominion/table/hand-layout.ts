@@ -11,13 +11,21 @@ export interface HandRoom {
   edge: number;
 }
 
-/** The width of all cards, and for each the step to the left of where it would stand without overlap. */
-export function handLayout(
-  cards: readonly string[],
-  { room, least, full, gap, edge }: HandRoom,
-): { width: number; steps: number[] } {
+/** Where the cards of a hand lie. */
+export interface HandLayout {
+  /** The width of each card. */
+  width: number;
+  /** The left edges of the cards in their row. */
+  places: number[];
+  /** The width of the row, at least that of the room. */
+  whole: number;
+  overlaps: boolean;
+}
+
+/** Places the cards in the middle of their room, or one over the other. */
+export function handLayout(cards: readonly string[], { room, least, full, gap, edge }: HandRoom): HandLayout {
   const count = cards.length;
-  if (count === 0) return { width: full, steps: [] };
+  if (count === 0) return { width: full, places: [], whole: room, overlaps: false };
   const width = Math.floor(Math.min(full, Math.max(least, (room - gap * (count - 1)) / count)));
   const missing = Math.max(0, width * count + gap * (count - 1) - room);
   const most = width + gap - edge;
@@ -25,6 +33,18 @@ export function handLayout(
   const forEqual = equal === 0 ? 0 : Math.min(most, missing / equal);
   const others = count - 1 - equal;
   const forOthers = others === 0 ? 0 : Math.min(most, (missing - forEqual * equal) / others);
-  const steps = cards.map((card, i) => (i === 0 ? 0 : card === cards[i - 1] ? forEqual : forOthers));
-  return { width, steps: steps.map(step => Math.ceil(Math.max(0, step))) };
+  /** How far each card lies to the left of where it would be without overlap. */
+  const overlap = cards.map((card, i) =>
+    i === 0 ? 0 : Math.ceil(Math.max(0, card === cards[i - 1] ? forEqual : forOthers)),
+  );
+  const lefts: number[] = [];
+  for (const by of overlap) lefts.push((lefts.at(-1) ?? -width - gap) + width + gap - by);
+  const row = (lefts.at(-1) ?? 0) + width;
+  const before = Math.max(0, room - row) / 2;
+  return {
+    width,
+    places: lefts.map(left => before + left),
+    whole: Math.max(room, row),
+    overlaps: overlap.some(by => by > gap),
+  };
 }

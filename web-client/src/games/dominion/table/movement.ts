@@ -12,8 +12,6 @@ import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, time
 
 /** The movement of all cards. */
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
-/** Milliseconds in which cards that stay close up. */
-const CLOSE_UP = 140;
 /** Height of the arc of a gained card, in pixels. */
 const ARC = 40;
 /** How narrow a card is half-way while it turns face up. */
@@ -31,19 +29,17 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
   flights.className = 'flights';
   flights.setAttribute('aria-hidden', 'true');
   root.append(flights);
-  const closing = closeUp(root);
   let lines = table.log.peek();
   let frame = 0;
   const stop = effect(() => {
-    void table.session.view.value;
     const now = table.log.value;
     const fresh = freshLines(lines, now);
     lines = now;
-    cancelAnimationFrame(frame);
     const paths = fresh === null ? [] : pathsOf(now, fresh);
+    if (paths.length === 0) return;
+    // The table is drawn when the frame comes: where things are is measured once, then.
     frame = requestAnimationFrame(() => {
-      closing.move();
-      if (paths.length === 0 || document.hidden) return;
+      if (document.hidden) return;
       if (isStill()) outline(root, table, paths);
       else for (const path of timed(paths)) fly(root, flights, table, path);
       if (!isStill()) strike(root, flights, now, fresh ?? now.length);
@@ -269,28 +265,4 @@ function outline(root: HTMLElement, table: TableModel, paths: readonly Path[]): 
     place?.classList.add('arrived');
     setTimeout(() => place?.classList.remove('arrived'), OUTLINED);
   }
-}
-
-// ---- closing up ----
-
-/** What stays in its row moves to its new place there. */
-function closeUp(root: HTMLElement): { move: () => void } {
-  let before = new Map<string, DOMRect>();
-  return {
-    move: () => {
-      const things = [...root.querySelectorAll<HTMLElement>('.hand .selectable, .play-cards .selectable')];
-      const now = new Map(things.map(thing => [thing.dataset.thing ?? '', thing.getBoundingClientRect()]));
-      if (!isStill() && !document.hidden)
-        for (const thing of things) {
-          const was = before.get(thing.dataset.thing ?? '');
-          const is = now.get(thing.dataset.thing ?? '');
-          if (!was || !is || Math.abs(was.left - is.left) < 2) continue;
-          thing.animate([{ translate: `${was.left - is.left}px` }, { translate: 'none' }], {
-            duration: paced(CLOSE_UP),
-            easing: EASE,
-          });
-        }
-      before = now;
-    },
-  };
 }

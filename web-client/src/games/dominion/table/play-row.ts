@@ -55,15 +55,36 @@ export function edgesOf({ cards }: PlayStack): number {
   return Math.min(cards.length - 1, MOST_EDGES);
 }
 
+/** Whether the line before the Treasures stands before this stack. */
+export function isAfterLine(stacks: readonly PlayStack[], at: number): boolean {
+  return at > 0 && stacks[at]?.treasure === true && !stacks[at - 1]?.treasure;
+}
+
 /** The step from one stack to the next, and whether the row is longer than its room. */
 export function playStep(
   stacks: readonly PlayStack[],
   { room, card, least }: PlayRoom,
 ): { step: number; scrolls: boolean } {
   const edges = stacks.reduce((sum, one) => sum + edgesOf(one), 0) * EDGE;
-  const line = stacks.some((one, i) => i > 0 && one.treasure && !stacks[i - 1]?.treasure) ? LINE : 0;
+  const line = stacks.some((_, i) => isAfterLine(stacks, i)) ? LINE : 0;
   const steps = stacks.length - 1;
   const free = room - card - edges - line;
   const step = steps < 1 ? card + GAP : Math.min(card + GAP, Math.max(least, free / steps));
   return { step, scrolls: Math.floor(step * Math.max(0, steps)) > free };
+}
+
+/** The left edges of the stacks in their row, and its width. */
+export function playPlaces(
+  stacks: readonly PlayStack[],
+  step: number,
+  card: number,
+): { places: number[]; whole: number } {
+  const places: number[] = [];
+  let next = 0;
+  stacks.forEach((stack, i) => {
+    const left = next + (isAfterLine(stacks, i) ? LINE : 0);
+    places.push(left);
+    next = left + step + edgesOf(stack) * EDGE;
+  });
+  return { places, whole: Math.max(0, next - step + card) };
 }

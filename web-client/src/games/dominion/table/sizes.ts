@@ -1,5 +1,5 @@
 // The room of an element and the sizes that the style sheet gives the shape of the table.
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Names of sizes: each is a number as long as it is not known, or the style sheet's property for it. */
 type Names = Readonly<Record<string, string | 0>>;
@@ -23,6 +23,24 @@ export function useSizes<N extends Names>(
     return () => watch.disconnect();
   }, [element]);
   return sizes;
+}
+
+/**
+ * Puts an element at its place in a row, in pixels from the beginning of the row. Cards beside it that come and go move it
+ * without a new layout of the page.
+ */
+export function usePlace(element: { readonly current: HTMLElement | null }, left: number): void {
+  useLayoutEffect(() => element.current?.style.setProperty('translate', `${left}px`), [left]);
+}
+
+/** The class of a row whose things move to their new places: they stood in the same room before. */
+export function useMoves(room: number): string {
+  const before = useRef(0);
+  const moves = room > 0 && before.current === room;
+  useLayoutEffect(() => {
+    before.current = room;
+  });
+  return moves ? ' row-moves' : '';
 }
 
 function measured<N extends Names>(room: HTMLElement | null, names: N): Record<keyof N, number> {
