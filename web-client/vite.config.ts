@@ -146,7 +146,7 @@ const TOGETHER = [
   },
   {
     name: 'shared',
-    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/(client|session|tables)|session\/(identity|table-session)|features\/waiting-room\/auto-start)\.tsx?$/,
+    test: /src\/(ui\/(above-pages|Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|card-count|catalogue)|table\/names|api\/(client|session|tables)|session\/(identity|table-session)|features\/waiting-room\/auto-start)\.tsx?$/,
   },
   {
     name: 'link',
@@ -174,7 +174,7 @@ const TOGETHER = [
   },
   {
     name: 'TableFrame',
-    test: /src\/table\/(answer-guard|ConnectionDot|frame|Group|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName|arrows)\.tsx?$/,
+    test: /src\/table\/(answer-guard|ConnectionDot|frame|Group|lazy|muted|Players|PromptFrame|TableFrame|Ticker|PlayerName|arrows)\.tsx?$/,
   },
   {
     name: 'Table',

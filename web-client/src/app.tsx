@@ -11,10 +11,8 @@ import { address, type Route, routeOf, startRouter } from './ui/router';
 import { TopBar } from './ui/TopBar';
 import { TopBarSlots } from './ui/top-bar';
 
-const Home = lazyComponent(async () => {
-  const [{ Home }] = await Promise.all([import('./features/home/Home'), loadMoreWords('rooms')]);
-  return Home;
-});
+const importHome = () => import('./features/home/Home');
+const Home = lazyComponent(async () => (await Promise.all([importHome(), loadMoreWords('rooms')]))[0].Home);
 const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
 /** Loaded by those who open another page. */
@@ -25,6 +23,11 @@ const NextMatch = lazyComponent(
   async () => (await import('./features/your-move/NextMatch')).NextMatch,
   nothing,
 );
+
+/** Begins to load the first page, if it is asked for, while the words are on their way. What fails is said where it is drawn. */
+export function begin(): void {
+  if (routeOf(address.value).page === 'home') importHome().catch(() => {});
+}
 
 /** Everything between the edges of the window. */
 export function App() {

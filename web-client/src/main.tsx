@@ -26,7 +26,9 @@ async function start() {
   }
   // It comes beside the frame of all pages, not after it; what fails is said where the page is drawn.
   if (!FIRST_PAGES.test(location.pathname)) import('./more-pages').catch(() => {});
-  const [{ App }] = await Promise.all([import('./app'), said]);
+  const { App, begin } = await import('./app');
+  begin();
+  await said;
   render(<App />, room);
   void import('./games/dominion/cards/finish');
 }

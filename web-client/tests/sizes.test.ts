@@ -108,6 +108,13 @@ test.each(TAGS)('script and words of the first page stay within their budget in 
   expect(started(...FIRST, /^Home-.*\.js$/) + packed(...words)).toBeLessThanOrEqual(42.8);
 });
 
+test('the first page fetches nothing of a table', () => {
+  const later = [/^HomePanels-.*\.js$/, /^LiveTable-.*\.js$/, /^NextMatch-.*\.js$/];
+  const files = needed([...FIRST, /^Home-.*\.js$/, ...later]);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter(file => /^(Table|dice|log-)/.test(file))).toEqual([]);
+});
+
 test('the page fetches no messages before the language is known', () => {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   expect(page).not.toContain('words-');

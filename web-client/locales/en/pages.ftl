@@ -109,7 +109,9 @@ score-part-penalties = { $count ->
 
 ## Home
 
-home-title = Build a deck. Beat your friends.
+home-title =
+    Build a deck.
+    Beat your friends.
 home-lead = Play with friends or against bots, in the browser. No account.
 guest-name = Guest { $number }
 home-name-label = Your name

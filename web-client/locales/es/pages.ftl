@@ -109,7 +109,9 @@ score-part-penalties = { $count ->
 
 ## Home
 
-home-title = Construye tu mazo. Gana a tu gente.
+home-title =
+    Construye tu mazo.
+    Gana a tu gente.
 home-lead = Juega en el navegador, con tu gente o contra bots. Sin cuenta.
 guest-name = Visitante { $number }
 home-name-label = Tu nombre

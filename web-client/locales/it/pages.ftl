@@ -109,7 +109,9 @@ score-part-penalties = { $count ->
 
 ## Home
 
-home-title = Crea il tuo mazzo. Sfida chi vuoi.
+home-title =
+    Crea il tuo mazzo.
+    Sfida chi vuoi.
 home-lead = Gioca nel browser, in compagnia o contro i bot. Senza account.
 guest-name = Ospite { $number }
 home-name-label = Il tuo nome

@@ -51,7 +51,7 @@ export type MessageFiles = Record<string, () => Promise<PackedMessage[]>>;
 
 /** The files that a page may need for its first picture. The addresses of the others come when one of them is needed. */
 const early: MessageFiles = import.meta.glob<PackedMessage[]>(
-  '../../locales/*/{faces,pages,cards,card-texts,rooms,table,refusals,dice}.ftl',
+  '../../locales/*/{faces,pages,cards,card-texts,rooms,home,table,log,refusals,dice}.ftl',
   { query: '?packed', import: 'default' },
 );
 

@@ -35,8 +35,8 @@ const Invitations = lazyComponent(async () => {
 }, nothing);
 const LiveTable = lazyComponent<{ instead: VNode }>(
   async () => {
-    await firstPaint();
     const words = [loadMoreWords('home'), loadMoreWords('log')];
+    await firstPaint();
     const [{ LiveTable }] = await Promise.all([import('./LiveTable'), ...words]);
     return LiveTable;
   },
