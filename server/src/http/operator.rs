@@ -210,12 +210,13 @@ fn shown(session: OperatorSessionRecord) -> Json<OperatorSession> {
     Json(OperatorSession { operator: session.operator, ends: moment(session.ends) })
 }
 
-/// The cookie of operators. Behind TLS its name prefix makes browsers refuse one that was set without TLS.
+/// The cookie of operators. Behind TLS its name prefix makes browsers refuse one that was set without TLS or by another
+/// subdomain.
 fn cookie_name(secure: bool) -> &'static str {
-    if secure { "__Secure-demesne_operator" } else { "demesne_operator" }
+    if secure { "__Host-demesne_operator" } else { "demesne_operator" }
 }
 
-/// Browsers send the cookie to these routes alone, and never with a request that another site started.
+/// Browsers never send the cookie with a request that another site started.
 fn set_cookie(
     app: &App,
     token: &str,
@@ -223,8 +224,7 @@ fn set_cookie(
 ) -> AppendHeaders<[(HeaderName, HeaderValue); 1]> {
     let (name, seconds) = (cookie_name(app.site.secure), age.as_secs());
     let secure = if app.site.secure { "; Secure" } else { "" };
-    let cookie = format!(
-        "{name}={token}; Path=/api/operator; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
-    );
+    let cookie =
+        format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
     AppendHeaders([(SET_COOKIE, HeaderValue::try_from(cookie).expect("a token is hexadecimal"))])
 }
