@@ -185,6 +185,18 @@ describe('a played turn', () => {
   });
 });
 
+describe('an update', () => {
+  test('that moves nothing measures nothing', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    expect(await page.evaluate(measuredIn, { game: 'dominion', coins: 8, actions: 4 })).toEqual([]);
+    // What is measured is seen.
+    const hand = [...own().hand, 'squire'];
+    const more = { game: 'dominion', own: { ...own(), hand } };
+    expect(await page.evaluate(measuredIn, more)).not.toEqual([]);
+  });
+});
+
 describe('notices', () => {
   const line = (verb: Verb, seat: number, cards: string[], depth = 0) => ({
     ...{ game: 'dominion', step: 900, depth, seat, verb, number: 1, by: null },
@@ -599,6 +611,39 @@ describe('what moves', () => {
 });
 
 // ---- helpers ----
+
+/** Shows a change of the view, and returns which sizes and places the page asked for until it was drawn. */
+async function measuredIn(change: object): Promise<string[]> {
+  const asked: string[] = [];
+  const undo: (() => void)[] = [];
+  const listen = (of: object, name: string) => {
+    const plain = Object.getOwnPropertyDescriptor(of, name);
+    if (plain === undefined) return;
+    const { get, value } = plain;
+    const heard = { ...plain };
+    if (get)
+      heard.get = function (this: unknown) {
+        asked.push(name);
+        return get.call(this);
+      };
+    else
+      heard.value = function (this: unknown, ...more: unknown[]) {
+        asked.push(name);
+        return value.apply(this, more);
+      };
+    Object.defineProperty(of, name, heard);
+    undo.push(() => Object.defineProperty(of, name, plain));
+  };
+  for (const side of ['Width', 'Height']) {
+    for (const box of ['client', 'scroll']) listen(Element.prototype, `${box}${side}`);
+    listen(HTMLElement.prototype, `offset${side}`);
+  }
+  for (const name of ['getBoundingClientRect', 'checkVisibility']) listen(Element.prototype, name);
+  (window as unknown as { change(parts: string): void }).change(JSON.stringify(change));
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  for (const one of undo) one();
+  return asked;
+}
 
 /** What moved without being asked to: how much, and which things. */
 interface Shift {

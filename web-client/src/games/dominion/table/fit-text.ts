@@ -9,7 +9,7 @@ interface Fit {
   words: string;
 }
 
-/** What was measured: text, width and height of the card give how it fits. */
+/** What was measured in the present sizes: text and width of the card give how it fits. */
 const known = new Map<string, Fit>();
 
 /** Whether a card's text ends early, for tests and for the way to its whole. */
@@ -33,9 +33,15 @@ export function fitHand(root: HTMLElement, table: TableModel): () => void {
     void language.value;
     refit();
   });
-  const sizes = new ResizeObserver(refit);
+  const sizes = new ResizeObserver(() => {
+    known.clear();
+    refit();
+  });
   sizes.observe(root);
-  const words = new MutationObserver(refit);
+  // Figures beside the hand change with every move: they are no reason to look at its texts.
+  const words = new MutationObserver(changes => {
+    if (changes.some(({ target }) => target.parentElement?.closest('.hand') != null)) refit();
+  });
   words.observe(root, { subtree: true, characterData: true });
   // Before the letters are there, others are measured.
   void document.fonts.ready.then(() => {
@@ -51,18 +57,18 @@ export function fitHand(root: HTMLElement, table: TableModel): () => void {
 }
 
 /** Fits the texts of all cards in an element. */
-export function fitTexts(root: HTMLElement): void {
+function fitTexts(root: HTMLElement): void {
   const texts = [...root.querySelectorAll<HTMLElement>('.card-hand .card-text:not(:empty)')];
-  const cards = texts.map(text => text.closest<HTMLElement>('.card') as HTMLElement);
-  const sizes = cards.map(card => `${card.clientWidth} ${card.clientHeight}`);
-  texts.forEach((text, i) => {
-    const card = cards[i] as HTMLElement;
+  for (const text of texts) {
+    const card = text.closest<HTMLElement>('.card') as HTMLElement;
     const whole = wholeOf(text);
-    const key = `${card.dataset.card} ${whole} ${sizes[i]}`;
+    // What the hand gave its place as a width: to measure the card would lay the page out in the middle of an update.
+    const width = card.closest<HTMLElement>('.hand-slot')?.style.width;
+    const key = `${card.dataset.card} ${whole} ${width}`;
     const fit = known.get(key) ?? measure(card, text, whole);
     known.set(key, fit);
     show(card, text, whole, fit);
-  });
+  }
 }
 
 function measure(card: HTMLElement, text: HTMLElement, whole: string): Fit {
