@@ -46,6 +46,12 @@ fn a_plan_that_is_printed_is_read_as_the_same_plan() {
 }
 
 #[test]
+fn the_mark_of_an_editor_belongs_to_no_line() {
+    assert_eq!(Plan::parse("\u{feff}buy: Gold"), Plan::parse("buy: Gold"));
+    assert!(error("\u{feff}by: Gold").starts_with("line 1, column 1:"));
+}
+
+#[test]
 fn errors_name_line_column_and_what_was_expected() {
     let cases = [
         ("buy Gold", "line 1, column 5: expected “:” after “buy” but found “Gold”"),
