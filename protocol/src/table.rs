@@ -126,14 +126,26 @@ pub enum Clock {
         /// The increment, in seconds.
         increment: u32,
     },
+    /// A limit in days for each turn, for matches that are played over days. It goes on while no client is connected, and
+    /// players may be away until it is over.
+    Correspondence {
+        /// Days for each turn.
+        days: u8,
+        /// Days for the whole match, which are used when those of a turn are over.
+        reserve: u8,
+    },
 }
 
 /// The time of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatClock {
-    /// The time left, in milliseconds, when this was sent.
+    /// The time left, in milliseconds, when this was sent; with the reserve.
     pub left: u32,
+    /// The reserve that is left, in milliseconds; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub reserve: Option<u32>,
     /// Whether the clock runs.
     pub runs: bool,
 }

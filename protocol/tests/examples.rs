@@ -103,6 +103,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
     match kind {
         "Choice" => through::<dominion::Choice>(value),
         "ClientMessage" => through::<socket::ClientMessage>(value),
+        "Clock" => through::<table::Clock>(value),
         "Daily" => through::<match_origin::Daily>(value),
         "DiceAnswer" => through::<dice::Answer>(value),
         "DiceAsk" => through::<dice::Ask>(value),

@@ -647,6 +647,12 @@ pub const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 10..=24 * 60 * 60;
 /// A longer increment per turn calls for another clock.
 pub const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
+/// Days for each turn of a match that is played over days: a match with longer ones is forgotten.
+pub const CORRESPONDENCE_DAYS: std::ops::RangeInclusive<u8> = 1..=7;
+
+/// Days of its reserve: two weeks. Clocks are sent as milliseconds in 32 bits, which hold 49 days.
+pub const RESERVE_DAYS: std::ops::RangeInclusive<u8> = 0..=14;
+
 // ---- undo ----
 
 /// Refused undo requests of a player in a match, after which they may not ask again: every request interrupts all

@@ -2,12 +2,13 @@
 //! and decides which viewer receives which update. Rules of games and sockets are elsewhere.
 //!
 //! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
-//! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
+//! [`room_match`], [`clocks`], [`asked_since`] (clocks in days), [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
 //! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden
 //! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
 //! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
+mod asked_since;
 mod away_players;
 mod bots;
 mod clocks;
@@ -67,6 +68,7 @@ use crate::store::tables::match_of;
 use crate::store::users::{NO_NAME, User};
 use crate::thinking_pool::{Decision, ThinkingPool};
 use crate::turn_notices::TurnNotices;
+use asked_since::SavedAskedSince;
 use away_players::AwayPlayers;
 use bots::OpenThought;
 use connections::Connections;
@@ -140,7 +142,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
     let Some(mut room) = opened else { return };
     loop {
         let by_itself = room.next_event();
-        let (notice_due, clock) = (room.notice_due(), room.services.turn_notices.clock.clone());
+        let (due, clock) = (room.system_time_due(), room.services.turn_notices.clock.clone());
         let event = tokio::select! {
             room_message = mailbox.recv() => match room_message {
                 Some(room_message) => RoomEvent::Message(room_message),
@@ -148,7 +150,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
             },
             event = next_timer(by_itself) => event,
             event = bots::next_decision(&mut room.thought) => event,
-            () = clock.sleep_until(notice_due) => RoomEvent::NoticeDue,
+            () = clock.sleep_until(due) => RoomEvent::SystemTimeDue,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
         if !room.services.may_continue() {
@@ -176,7 +178,7 @@ enum RoomEvent {
     PresenceDeadline,
     DealDeadline,
     DelayedViewDue,
-    NoticeDue,
+    SystemTimeDue,
     IdleTimeout,
 }
 
@@ -211,6 +213,8 @@ struct Room<G: Game> {
     undos: Undos,
     /// Absent players, and whose time runs.
     presence: Presence,
+    /// Since when seats are asked, as it was saved last.
+    asked_since: SavedAskedSince,
     /// Players who are asked and away.
     away_players: AwayPlayers,
     /// When the next bot moves.
@@ -341,7 +345,7 @@ impl RoomEvent {
             | RoomEvent::PresenceDeadline
             | RoomEvent::DealDeadline
             | RoomEvent::DelayedViewDue
-            | RoomEvent::NoticeDue
+            | RoomEvent::SystemTimeDue
             | RoomEvent::IdleTimeout => None,
         }
     }
@@ -432,6 +436,7 @@ impl<G: Game> Room<G> {
             standing: StandingAnswers::default(),
             undos: Undos::default(),
             presence: Presence::default(),
+            asked_since: SavedAskedSince::new(),
             away_players: AwayPlayers::default(),
             bot_at: None,
             thought: None,
@@ -463,10 +468,13 @@ impl<G: Game> Room<G> {
         self.paused = loaded.pause;
         let length = self.services.hidden_info_delay;
         let is_paused = loaded.pause.is_some();
-        self.held =
-            HeldUpdates::after_reading(&loaded.room_match, loaded.public, length, is_paused);
+        // What all clients have seen is not held back once more.
+        let is_shown = loaded.asked_since.is_some_and(|it| it.entries == loaded.room_match.entries);
+        let public = loaded.public.filter(|_| !is_shown);
+        self.held = HeldUpdates::after_reading(&loaded.room_match, public, length, is_paused);
         self.standing = StandingAnswers::after_reading(loaded.standing, &loaded.journal);
         self.current = Some(loaded.room_match);
+        self.resume_clock(loaded.asked_since);
         self.start_delayed_view(&loaded.journal);
     }
 
@@ -496,7 +504,7 @@ impl<G: Game> Room<G> {
             RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
             RoomEvent::DealDeadline => self.on_deal_deadline().await,
             RoomEvent::DelayedViewDue => self.advance_delayed_view(),
-            RoomEvent::NoticeDue => self.tell_away_players(),
+            RoomEvent::SystemTimeDue => self.tell_away_players(),
         }
         self.after_input().await;
     }
@@ -517,6 +525,7 @@ impl<G: Game> Room<G> {
         self.go_back_if_agreed().await;
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
+        self.save_asked_since().await;
         self.update_away_players();
         self.update_timers();
         self.update_match_gauge();
@@ -572,6 +581,12 @@ impl<G: Game> Room<G> {
         ];
         let planned = planned.into_iter().filter_map(|(moment, event)| Some((moment?, event)));
         planned.min_by_key(|(moment, _)| *moment)
+    }
+
+    /// The next moment of the system's time at which the room has something to do, in milliseconds since 1970.
+    fn system_time_due(&self) -> Option<i64> {
+        let clock = self.is_played_over_days().then(|| self.clock_deadline()).flatten();
+        [self.notice_due(), self.resumable_by_all_at(), clock].into_iter().flatten().min()
     }
 
     /// Sets the timers of the room.

@@ -1,7 +1,7 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
 //! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
-//! [`matches`], [`pauses`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
+//! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
@@ -9,6 +9,7 @@
 //! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
 //! must not be published yet).
 
+pub mod asked_since;
 pub mod backup;
 pub mod blocks;
 pub mod change;

@@ -17,23 +17,32 @@ pub(crate) struct Clocks {
     /// The highest turn number so far: a turn that was taken back and begins again adds no time.
     latest: u32,
     left: Vec<Duration>,
+    /// The reserve of every seat, which is used after that.
+    reserve: Vec<Duration>,
 }
 
 impl Clocks {
     /// The clocks of a match that begins with `turn`; `None` for a table without a clock.
     pub(crate) fn new(clock: Clock, seats: usize, turn: Turn) -> Option<Self> {
-        let (Clock::PerTurn { seconds } | Clock::PerMatch { seconds, .. }) = clock else {
-            return None;
+        let (left, reserve) = match clock {
+            Clock::None => return None,
+            Clock::PerTurn { seconds } | Clock::PerMatch { seconds, .. } => {
+                (allowance(seconds), Duration::ZERO)
+            }
+            Clock::Correspondence { days: each, reserve } => (days(each), days(reserve)),
         };
-        Some(Self { clock, turn, latest: turn.number, left: vec![allowance(seconds); seats] })
+        let (left, reserve) = (vec![left; seats], vec![reserve; seats]);
+        Some(Self { clock, turn, latest: turn.number, left, reserve })
     }
 
     /// Subtracts the elapsed time from the seats that were asked, until one of them answered or a move was taken back,
     /// and continues with the resulting turn. Time is not given back.
     pub(crate) fn answered(&mut self, asked: &[Seat], took: Duration, turn: Turn) {
         for seat in asked {
-            let left = &mut self.left[usize::from(seat.0)];
-            *left = left.saturating_sub(took);
+            let place = usize::from(seat.0);
+            let reserve = self.reserve_left(*seat, took);
+            self.left[place] = self.left[place].saturating_sub(took);
+            self.reserve[place] = reserve;
         }
         let before = std::mem::replace(&mut self.turn, turn);
         if turn.number > self.latest {
@@ -46,21 +55,45 @@ impl Clocks {
         match self.clock {
             Clock::None => {}
             Clock::PerTurn { seconds } => self.left.fill(allowance(seconds)),
+            Clock::Correspondence { days: each, .. } => self.left.fill(days(each)),
             Clock::PerMatch { increment, .. } => {
                 self.left[usize::from(before.seat.0)] += allowance(increment);
             }
         }
     }
 
-    /// The time that a seat has left after it has been asked for `asked_for`.
+    /// The time that a seat has left, with its reserve, after it has been asked for `asked_for`.
     pub(crate) fn left(&self, seat: Seat, asked_for: Duration) -> Duration {
-        self.left[usize::from(seat.0)].saturating_sub(asked_for)
+        let place = usize::from(seat.0);
+        (self.left[place] + self.reserve[place]).saturating_sub(asked_for)
     }
 
-    /// Gives a seat more time.
-    pub(crate) fn extend(&mut self, seat: Seat) {
-        self.left[usize::from(seat.0)] += limits::EXTRA_TIME;
+    fn reserve_left(&self, seat: Seat, asked_for: Duration) -> Duration {
+        self.reserve[usize::from(seat.0)].min(self.left(seat, asked_for))
     }
+
+    /// The reserve that a seat has left after it has been asked for `asked_for`; `None` at a table without reserves.
+    pub(crate) fn reserve(&self, seat: Seat, asked_for: Duration) -> Option<Duration> {
+        let Clock::Correspondence { reserve: 1.., .. } = self.clock else { return None };
+        Some(self.reserve_left(seat, asked_for))
+    }
+
+    /// Gives more time to a seat that has been asked for `asked_for`, from now on if it has none left.
+    pub(crate) fn extend(&mut self, seat: Seat, asked_for: Duration) {
+        let extra = match self.clock {
+            Clock::Correspondence { .. } => limits::DAY,
+            Clock::None | Clock::PerTurn { .. } | Clock::PerMatch { .. } => limits::EXTRA_TIME,
+        };
+        let place = usize::from(seat.0);
+        if self.left(seat, asked_for).is_zero() {
+            (self.left[place], self.reserve[place]) = (asked_for, Duration::ZERO);
+        }
+        self.left[place] += extra;
+    }
+}
+
+fn days(count: u8) -> Duration {
+    limits::DAY * u32::from(count)
 }
 
 fn allowance(seconds: u32) -> Duration {
@@ -69,7 +102,7 @@ fn allowance(seconds: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, Clocks, Duration, Seat, Turn};
+    use super::{Clock, Clocks, Duration, Seat, Turn, limits};
 
     const ANN: Seat = Seat(0);
     const BEN: Seat = Seat(1);
@@ -96,6 +129,41 @@ mod tests {
         assert_eq!(seconds(&clocks), [40, 55]);
         clocks.answered(&[ANN], Duration::from_secs(90), turn(2, BEN));
         assert_eq!(seconds(&clocks), [60, 60]);
+    }
+
+    #[test]
+    fn the_reserve_is_used_after_the_days_of_a_turn_and_does_not_come_back() {
+        const DAY: u64 = 24 * 60 * 60;
+        let clock = Clock::Correspondence { days: 2, reserve: 3 };
+        let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
+        assert_eq!(seconds(&clocks), [5 * DAY, 5 * DAY]);
+        let days = |days: u64| Duration::from_secs(days * DAY);
+        assert_eq!(clocks.reserve(ANN, days(1)), Some(days(3)));
+        assert_eq!(clocks.reserve(ANN, days(4)), Some(days(1)));
+        clocks.answered(&[ANN], days(1), turn(2, BEN));
+        clocks.answered(&[BEN], days(4), turn(3, ANN));
+        assert_eq!(seconds(&clocks), [5 * DAY, 3 * DAY]);
+        clocks.answered(&[ANN], days(1), turn(3, ANN));
+        assert_eq!(seconds(&clocks), [4 * DAY, 3 * DAY]);
+        clocks.answered(&[ANN], days(9), turn(3, ANN));
+        assert_eq!((seconds(&clocks), clocks.reserve(ANN, days(0))), ([0, 3 * DAY], Some(days(0))));
+    }
+
+    #[test]
+    fn more_time_begins_now_and_fills_no_reserve() {
+        let day = limits::DAY;
+        let clock = Clock::Correspondence { days: 2, reserve: 3 };
+        let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
+        clocks.extend(ANN, day * 9);
+        assert_eq!(clocks.left(ANN, day * 9), day);
+        clocks.answered(&[ANN], day * 9, turn(1, ANN));
+        assert_eq!(clocks.reserve(ANN, Duration::ZERO), Some(Duration::ZERO));
+        clocks.extend(BEN, Duration::ZERO);
+        assert_eq!(clocks.left(BEN, Duration::ZERO), day * 6);
+        let clock = Clock::PerTurn { seconds: 60 };
+        let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
+        clocks.extend(ANN, day);
+        assert_eq!(clocks.left(ANN, day), limits::EXTRA_TIME);
     }
 
     #[test]

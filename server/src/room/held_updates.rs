@@ -192,6 +192,7 @@ impl<G: Game> Room<G> {
                 .iter_mut()
                 .for_each(|it| it.has_log = it.has_log.map(|has| has.min(known)));
         }
+        let now = self.clock_now();
         self.presence.asks_anew();
         let held = self.held.take();
         let had_delay = held.as_ref().is_some_and(HeldUpdates::has_delay);
@@ -199,7 +200,7 @@ impl<G: Game> Room<G> {
             HeldUpdates::after_entry(held, room_match, before, self.services.hidden_info_delay);
         match &self.held {
             None => self.presence.answered(),
-            Some(held) if held.has_delay() && !had_delay => self.presence.pause(),
+            Some(held) if held.has_delay() && !had_delay => self.presence.pause(now),
             Some(_) => {}
         }
     }

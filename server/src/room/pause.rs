@@ -3,21 +3,18 @@
 //! While a match is paused, answers are refused, bots wait, clocks and absences stand still, and updates that are held
 //! back stay so.
 
-use std::time::Duration;
-
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Paused, TableEvent};
 use demesne_rules::game::Game;
-use tokio::time::Instant;
 
 use super::held_updates::HeldUpdates;
 use super::room_match::RoomMatch;
-use super::{Broadcast, CommandError, Room, time};
+use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
 use crate::limits;
 use crate::store::change::Change;
+use crate::store::millis;
 use crate::store::pauses::Pause;
-use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {
     /// The pause of the match that is played.
@@ -35,15 +32,21 @@ impl<G: Game> Room<G> {
         let minutes = limits::RESUME_BY_ANYONE_AFTER.as_secs() / 60;
         self.pause_now().map(|pause| Paused {
             by: pause.by,
-            resumable_by_all: left(pause).is_zero(),
+            resumable_by_all: self.is_resumable_by_all(pause),
             resumable_by_all_after: u16::try_from(minutes).expect("a pause is short"),
         })
     }
 
-    /// When every player of the match may resume it; `None` if they may already.
-    pub(super) fn resumable_by_all_at(&self) -> Option<Instant> {
-        let left = left(self.pause_now()?);
-        (!left.is_zero()).then(|| time::now() + left)
+    /// When every player of the match may resume it, in milliseconds since 1970; `None` if they may already.
+    pub(super) fn resumable_by_all_at(&self) -> Option<i64> {
+        let pause = self.pause_now().filter(|pause| !self.is_resumable_by_all(*pause))?;
+        Some(pause.since + millis(limits::RESUME_BY_ANYONE_AFTER))
+    }
+
+    /// A system clock that was set back meanwhile by more than that ends the wait.
+    fn is_resumable_by_all(&self, pause: Pause) -> bool {
+        let length = self.system_time() - pause.since;
+        !(0..millis(limits::RESUME_BY_ANYONE_AFTER)).contains(&length)
     }
 
     /// The host pauses the match, or a player who may do so resumes it.
@@ -63,11 +66,11 @@ impl<G: Game> Room<G> {
                 if !self.rate_limits.pauses.take() {
                     return Err(Refusal::TooFast.into());
                 }
-                self.set_pause(id, Some(Pause { by: seat, since: now() })).await?;
+                self.set_pause(id, Some(Pause { by: seat, since: self.system_time() })).await?;
                 Ok(Broadcast::match_event(TableEvent::Paused { name }))
             }
             (Some(standing), false) => {
-                let may = is_host || standing.by == seat || left(standing).is_zero();
+                let may = is_host || standing.by == seat || self.is_resumable_by_all(standing);
                 if !may {
                     return Err(Refusal::NotYours.into());
                 }
@@ -84,18 +87,19 @@ impl<G: Game> Room<G> {
     ) -> Result<(), CommandError> {
         self.save(Change::Pause(id, pause)).await?;
         self.paused = pause;
+        let clock_now = self.clock_now();
         match (pause, &mut self.held) {
             (Some(_), held) => {
-                self.presence.pause();
+                self.presence.pause(clock_now);
                 held.iter_mut().for_each(HeldUpdates::stop);
             }
             (None, Some(held)) => {
                 held.go_on();
                 if !held.has_delay() {
-                    self.presence.resume();
+                    self.presence.resume(clock_now);
                 }
             }
-            (None, None) => self.presence.resume(),
+            (None, None) => self.presence.resume(clock_now),
         }
         Ok(())
     }
@@ -106,11 +110,4 @@ fn name_of<G: Game>(room_match: &RoomMatch<G>, player: UserId) -> String {
     let seat =
         room_match.seat_of(player).and_then(|seat| room_match.players.get(usize::from(seat.0)));
     seat.map(|player| player.name.clone()).unwrap_or_default()
-}
-
-/// How long until every player may end a pause. A system clock that was set back meanwhile does not prolong it.
-fn left(pause: Pause) -> Duration {
-    let most = millis(limits::RESUME_BY_ANYONE_AFTER);
-    let left = (pause.since + most - now()).clamp(0, most);
-    Duration::from_millis(left.unsigned_abs())
 }

@@ -12,14 +12,17 @@ use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
 use demesne_rules::game::Game;
 use tokio::time::Instant;
 
+use super::asked_since::{ClockTime, elapsed};
 use super::held_updates::HeldUpdates;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::{seat_number, user};
 use super::{Broadcast, CommandError, Room, time};
 use crate::ids::UserId;
 use crate::limits;
+use crate::store::asked_since::AskedSince;
 use crate::store::change::Change;
 use crate::store::matches::{MatchEnd, Player, SeatStatus};
+use crate::store::millis;
 use crate::store::tables::SeatOwner;
 
 /// The level of a bot that stands in for a player.
@@ -35,12 +38,12 @@ pub(super) struct Presence {
     /// The players who want to end the match.
     want_end: Vec<UserId>,
     /// Since when the time of the seats that are asked runs.
-    time_runs: Option<Instant>,
-    /// Since when a player is being asked in secret.
-    secret_since: Option<Instant>,
-    /// How long the seats that are asked had been asked when the match was paused or its
-    /// updates were held back.
-    asked_before_pause: Duration,
+    time_runs: Option<ClockTime>,
+    /// Since when a player is being asked in secret; in a match over days, since when one might be.
+    secret_since: Option<ClockTime>,
+    /// Since when the seats that are asked had been asked when the match was paused or its updates were held back, and
+    /// that moment.
+    before_pause: Option<(ClockTime, ClockTime)>,
     /// For each seat of the table, since when its player is absent, whether or not a match is played.
     away: Vec<Option<Instant>>,
     /// The attendance that was broadcast last, and whether every player may end the pause.
@@ -53,7 +56,7 @@ impl Presence {
         self.want_end.clear();
         self.time_runs = None;
         self.secret_since = None;
-        self.asked_before_pause = Duration::ZERO;
+        self.before_pause = None;
     }
 
     pub(super) fn wants_end(&self, player: UserId) -> bool {
@@ -61,21 +64,44 @@ impl Presence {
     }
 
     /// The match is paused, or its updates are held back: the time until now counts.
-    pub(super) fn pause(&mut self) {
+    pub(super) fn pause(&mut self, now: ClockTime) {
         if let Some(begun) = self.time_runs.take() {
-            self.asked_before_pause = time::now() - begun;
+            self.before_pause = Some((begun, now));
         }
     }
 
     /// The match is resumed.
-    pub(super) fn resume(&mut self) {
-        self.time_runs = time::now().checked_sub(std::mem::take(&mut self.asked_before_pause));
+    pub(super) fn resume(&mut self, now: ClockTime) {
+        let before = self.before_pause.take();
+        self.time_runs = Some(now - before.map_or(0, |(begun, end)| end - begun));
+    }
+
+    /// The time of the seats that are asked, as it was saved; `stands_at` says when it came to stand if it does not run.
+    pub(super) fn restore(&mut self, saved: AskedSince, now: ClockTime, stands_at: Option<i64>) {
+        let AskedSince { since, stood, held, .. } = saved;
+        self.secret_since = held;
+        self.before_pause = Some((since, stood.or(stands_at).unwrap_or(now)));
+        self.time_runs = None;
+        if stands_at.is_none() {
+            self.resume(now);
+        }
+    }
+
+    /// Since when the seats that are asked have been asked, and when their time came to stand.
+    pub(super) fn asked_since(&self) -> Option<(ClockTime, Option<ClockTime>)> {
+        let running = self.time_runs.map(|begun| (begun, None));
+        running.or(self.before_pause.map(|(begun, end)| (begun, Some(end))))
+    }
+
+    /// Since when a player of a match over days might be asked in secret.
+    pub(super) fn held_since(&self) -> Option<ClockTime> {
+        self.secret_since
     }
 
     /// An answer is shown: the time of the seats that are asked next begins.
     pub(super) fn answered(&mut self) {
         self.time_runs = None;
-        self.asked_before_pause = Duration::ZERO;
+        self.before_pause = None;
     }
 
     /// An answer was given: a player who is asked in secret now was not asked before.
@@ -85,8 +111,8 @@ impl Presence {
 }
 
 /// Starts or ends an interval.
-fn since(begun: &mut Option<Instant>, lasts: bool) {
-    *begun = lasts.then(|| begun.unwrap_or_else(time::now));
+fn since<Moment: Copy>(begun: &mut Option<Moment>, lasts: bool, now: Moment) {
+    *begun = lasts.then(|| begun.unwrap_or(now));
 }
 
 fn is_over(begun: Option<Instant>, most: Duration) -> bool {
@@ -103,32 +129,43 @@ impl<G: Game> Room<G> {
             None => Vec::new(),
         };
         let is_paused = self.pause_now().is_some();
+        let (now, clock_now) = (time::now(), self.clock_now());
         self.presence.gone.resize(players.len(), None);
         for (gone, player) in self.presence.gone.iter_mut().zip(players) {
-            since(gone, !is_paused && player.is_some_and(|player| !self.connections.has(player)));
+            let is_gone = player.is_some_and(|player| !self.connections.has(player));
+            since(gone, !is_paused && is_gone, now);
         }
         self.presence.away.resize(self.seats.record.seats.len(), None);
         for (away, owner) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
-            since(away, user(owner).is_some_and(|user| !self.connections.has(user.id)));
+            since(away, user(owner).is_some_and(|user| !self.connections.has(user.id)), now);
         }
-        since(&mut self.presence.host_gone, !self.connections.has(self.seats.record.host));
-        let is_secret =
-            self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret());
-        since(&mut self.presence.secret_since, is_secret && !is_paused);
+        let host_gone =
+            !self.is_played_over_days() && !self.connections.has(self.seats.record.host);
+        since(&mut self.presence.host_gone, host_gone, now);
+        let is_secret = match self.is_played_over_days() {
+            // It is saved: it must not depend on whether a player is asked.
+            true => self.waits_for_secrets(),
+            false => {
+                self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
+            }
+        };
+        since(&mut self.presence.secret_since, is_secret && !is_paused, clock_now);
         let runs = self.time_counts() && !self.waits_for_secrets();
-        since(&mut self.presence.time_runs, runs);
+        since(&mut self.presence.time_runs, runs, clock_now);
     }
 
     /// How long the seats that are asked have been asked so far, without time that does not count.
     pub(super) fn asked_for(&self) -> Duration {
-        self.presence
-            .time_runs
-            .map_or(self.presence.asked_before_pause, |begun| time::now() - begun)
+        let asked = self.presence.asked_since();
+        asked.map_or(Duration::ZERO, |(begun, end)| {
+            elapsed(begun, end.unwrap_or_else(|| self.clock_now()))
+        })
     }
 
-    /// Whether time counts at all: not while the match is paused or moves cannot be saved.
+    /// Whether time counts at all: not while the match is paused or moves cannot be saved. Days go on meanwhile.
     fn time_counts(&self) -> bool {
-        self.ongoing().is_some() && self.outage.is_none() && self.pause_now().is_none()
+        let can_play = self.outage.is_none() || self.is_played_over_days();
+        self.ongoing().is_some() && can_play && self.pause_now().is_none()
     }
 
     /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
@@ -156,8 +193,12 @@ impl<G: Game> Room<G> {
         let clock = |seat| {
             let is_timed = self.is_timed(room_match, seat);
             let asked_for = if is_timed { self.asked_for() } else { Duration::ZERO };
-            let left = clocks.left(seat, asked_for).as_millis();
-            SeatClock { left: u32::try_from(left).unwrap_or(u32::MAX), runs: runs(seat) }
+            let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+            SeatClock {
+                left: millis(clocks.left(seat, asked_for)),
+                reserve: clocks.reserve(seat, asked_for).map(millis),
+                runs: runs(seat),
+            }
         };
         (0..room_match.players.len()).map(seat_number).map(clock).collect()
     }
@@ -177,17 +218,25 @@ impl<G: Game> Room<G> {
     pub(super) fn presence_deadline(&self) -> Option<Instant> {
         let graces = self.presence.gone.iter().chain([&self.presence.host_gone]);
         let graces = graces.filter_map(|gone| Some((*gone)? + self.services.grace));
-        let secret = self.presence.secret_since.map(|begun| begun + limits::SECRET_ANSWER_TIMEOUT);
+        let now = time::now();
+        let clock = (!self.is_played_over_days()).then(|| self.clock_deadline()).flatten();
+        let clock = clock.map(|moment| now + elapsed(self.clock_now(), moment));
+        graces.filter(|moment| *moment > now).chain(clock).min()
+    }
+
+    /// The next time at which a clock runs out, or at which a bot answers a secret question.
+    pub(super) fn clock_deadline(&self) -> Option<ClockTime> {
+        let most = millis(self.secret_answer_timeout());
+        let secret = self.presence.secret_since.map(|begun| begun + most);
         let out_of_time = self.public_on().and_then(|room_match| {
             let clocks = room_match.clocks.as_ref()?;
             let asked = room_match.game().waiting_for();
             let asked = asked.into_iter().filter(|seat| self.time_runs_for(room_match, *seat));
             let left = asked.map(|seat| clocks.left(seat, Duration::ZERO)).min()?;
-            Some(self.presence.time_runs? + left)
+            Some(self.presence.time_runs? + millis(left))
         });
-        let now = time::now();
-        let pause = self.resumable_by_all_at();
-        graces.chain(secret).chain(out_of_time).chain(pause).filter(|moment| *moment > now).min()
+        let now = self.clock_now();
+        secret.into_iter().chain(out_of_time).filter(|moment| *moment > now).min()
     }
 
     // ---- presence ----
@@ -211,7 +260,8 @@ impl<G: Game> Room<G> {
                 && self.is_timed(room_match, seat)
                 && clocks.left(seat, self.asked_for()).is_zero()
         });
-        is_over(gone, self.services.grace) || out_of_time
+        // In a match over days players are away in between.
+        (is_over(gone, self.services.grace) && !self.is_played_over_days()) || out_of_time
     }
 
     /// Broadcasts the table if a player has become overdue or present again.
@@ -225,8 +275,12 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Whether the player of a seat of the table has been absent for the grace period.
+    /// Whether the player of a seat of the table has been absent for the grace period, or for a match over days is
+    /// missed in it.
     pub(super) fn is_long_absent(&self, place: usize) -> bool {
+        if self.is_played_over_days() {
+            return self.attendance(place) != Attendance::Present;
+        }
         is_over(self.presence.away.get(place).copied().flatten(), self.services.grace)
     }
 
@@ -243,11 +297,12 @@ impl<G: Game> Room<G> {
     pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
         self.not_paused().ok()?;
         let room_match = self.ongoing().filter(|room_match| !room_match.is_journal_full())?;
-        let most = limits::SECRET_ANSWER_TIMEOUT;
+        let most = self.secret_answer_timeout();
+        let asked_since = self.presence.secret_since;
         // If a player's clock runs, its end decides instead.
         let too_long = room_match.clocks.is_some()
             && self.waits_for_secrets()
-            && is_over(self.presence.secret_since, most);
+            && asked_since.is_some_and(|begun| elapsed(begun, self.clock_now()) >= most);
         room_match.game().waiting_for().into_iter().find_map(|seat| {
             let player = room_match.players.get(usize::from(seat.0))?;
             match player.owner {
@@ -318,8 +373,10 @@ impl<G: Game> Room<G> {
         if let Some(gone) = &mut self.presence.gone[usize::from(seat.0)] {
             *gone = time::now();
         }
+        let asked_for =
+            if self.is_asked_publicly(seat) { self.asked_for() } else { Duration::ZERO };
         self.change_publicly(|room_match| {
-            room_match.clocks.iter_mut().for_each(|clocks| clocks.extend(seat));
+            room_match.clocks.iter_mut().for_each(|clocks| clocks.extend(seat, asked_for));
         });
         Ok(Broadcast::Both)
     }
@@ -342,7 +399,9 @@ impl<G: Game> Room<G> {
         self.save(Change::SeatStatus(room_match.id, seat, left)).await?;
         self.change_publicly(|room_match| room_match.player_mut(seat).status = left);
         // Time that passed while a bot played counts for no seat.
-        self.presence.time_runs = None;
+        if self.is_asked_publicly(seat) {
+            self.presence.time_runs = None;
+        }
         Ok(Broadcast::Both)
     }
 
@@ -422,6 +481,9 @@ pub(super) fn check(clock: Clock) -> Result<(), Refusal> {
         Clock::PerMatch { seconds, increment } => {
             limits::CLOCK_SECONDS.contains(&seconds)
                 && limits::INCREMENT_SECONDS.contains(&increment)
+        }
+        Clock::Correspondence { days, reserve } => {
+            limits::CORRESPONDENCE_DAYS.contains(&days) && limits::RESERVE_DAYS.contains(&reserve)
         }
     };
     if is_good { Ok(()) } else { Err(Refusal::BadSettings) }

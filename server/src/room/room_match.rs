@@ -28,6 +28,7 @@ use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
 use crate::matches::setup::MatchSetup;
 use crate::matches::stats::is_dealt_afresh;
+use crate::store::asked_since::AskedSince;
 use crate::store::matches::{
     self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
 };
@@ -102,6 +103,8 @@ pub(crate) struct RestoredMatch<G: Game> {
     pub(super) standing: Vec<(UserId, Vec<GameStandingAnswer>)>,
     /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
+    /// Since when its seats have been asked, if that was saved.
+    pub(super) asked_since: Option<AskedSince>,
 }
 
 /// An unpredictable source of chance, for checking settings.
@@ -191,7 +194,8 @@ impl<G: Game> RoomMatch<G> {
         };
         let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
         let (standing, pause) = (store.standing_answers(id).await?, store.pause(id).await?);
-        Ok(RestoredMatch { room_match, public, journal, standing, pause })
+        let asked_since = store.asked_since(id).await?;
+        Ok(RestoredMatch { room_match, public, journal, standing, pause, asked_since })
     }
 
     /// Replays a match from its journal.

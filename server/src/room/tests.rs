@@ -5,6 +5,7 @@
     reason = "a test waits for one kind of message and lets every other pass"
 )]
 
+mod asked_since;
 mod away;
 mod away_players;
 mod doubt;

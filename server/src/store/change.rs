@@ -3,6 +3,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameStandingAnswer;
 
+use super::asked_since::AskedSince;
 use super::blocks::BlockChange;
 use super::imports::Import;
 use super::match_stats::MatchStats;
@@ -70,6 +71,8 @@ pub enum Change {
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// Pauses or resumes a match.
     Pause(MatchId, Option<Pause>),
+    /// Since when the seats of a match have been asked.
+    AskedSince(MatchId, AskedSince),
     /// Replaces the standing answers of a player in a match.
     StandingAnswers(MatchId, UserId, Vec<GameStandingAnswer>),
     /// A one-time link.
@@ -175,7 +178,7 @@ impl Change {
                 changes_tables: answer.end.is_some(),
                 ..Properties::of_play(Evidence::None)
             },
-            Self::Probe => Properties::of_play(Evidence::None),
+            Self::Probe | Self::AskedSince(..) => Properties::of_play(Evidence::None),
             // The tables of a barred host are not listed.
             Self::Operator(_) | Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
                 Properties::in_background().changing_tables()

@@ -371,7 +371,7 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 15] = [
+    const STEPS: [&str; 16] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
@@ -382,6 +382,7 @@ pub(super) async fn delete(
         "DELETE FROM journal_tail WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
+        "DELETE FROM asked_since WHERE match_id = $1",
         "DELETE FROM told_turns WHERE match_id = $1",
         "DELETE FROM standing_answers WHERE match_id = $1",
         "DELETE FROM former_players WHERE match_id = $1",

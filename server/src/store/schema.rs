@@ -13,7 +13,7 @@ use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 13] = [
     (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
     (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
     (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
@@ -26,6 +26,7 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
     (10, "standing answers", include_str!("../../../migrations/0010_standing_answers.sql")),
     (11, "operator", include_str!("../../../migrations/0011_operator.sql")),
     (12, "table invitations", include_str!("../../../migrations/0012_table_invitations.sql")),
+    (13, "asked since", include_str!("../../../migrations/0013_asked_since.sql")),
 ];
 
 /// The name of the first migration, which databases of development versions do not have.

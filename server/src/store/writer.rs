@@ -29,9 +29,9 @@ use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
-    StoreError, blocks, deals, imports, limits, match_stats, one_time_links, opening_rights,
-    operators, pauses, push, ratings, recorded_views, recovery_codes, reports, reviews, server_key,
-    sessions, standing_answers, table_invitations, tables, users, write_probe,
+    StoreError, asked_since, blocks, deals, imports, limits, match_stats, one_time_links,
+    opening_rights, operators, pauses, push, ratings, recorded_views, recovery_codes, reports,
+    reviews, server_key, sessions, standing_answers, table_invitations, tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -496,6 +496,7 @@ async fn apply(
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,
         Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await?,
+        Change::AskedSince(id, since) => asked_since::save(connection, *id, *since).await?,
         Change::StandingAnswers(id, player, answers) => {
             standing_answers::save(connection, *id, *player, answers).await?;
         }

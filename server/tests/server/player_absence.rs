@@ -180,6 +180,9 @@ async fn clocks_outside_their_limits_are_refused() {
         Clock::PerTurn { seconds: 0 },
         Clock::PerTurn { seconds: u32::MAX },
         Clock::PerMatch { seconds: 600, increment: u32::MAX },
+        Clock::Correspondence { days: 0, reserve: 1 },
+        Clock::Correspondence { days: 8, reserve: 1 },
+        Clock::Correspondence { days: 1, reserve: 15 },
     ] {
         let reply = ann.post("/api/tables", &TableSettings { clock, ..settings(2) }).await;
         assert_eq!(reply.refusal(), Refusal::BadSettings);

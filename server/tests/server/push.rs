@@ -18,7 +18,7 @@ use demesne_protocol::push::{
 };
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::TableSettings;
+use demesne_protocol::table::{Clock, SeatClock, TableSettings};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::push_receiver::{PushReceiver, Received};
@@ -30,6 +30,11 @@ const PUSH: &str = "/api/push";
 const MIDNIGHT: i64 = 20_000 * 24 * 60 * 60 * 1000;
 
 const HOUR: Duration = Duration::from_hours(1);
+
+const HOUR_IN_MILLIS: i64 = 60 * 60 * 1000;
+
+/// In milliseconds.
+const DAY: i64 = 24 * HOUR_IN_MILLIS;
 
 /// Time in which a notice arrives that is due, unless the machine is busy: then the test goes on waiting.
 pub(crate) const SOON: Duration = Duration::from_millis(100);
@@ -89,14 +94,14 @@ impl PushTable {
     }
 
     /// A player comes, unless they are there, plays until the turn is over and leaves. Returns what they found.
-    pub(crate) async fn play_turn(&mut self, seat: usize) -> Box<View> {
+    pub(crate) async fn play_turn(&mut self, seat: usize) -> (Box<View>, Vec<SeatClock>) {
         let mut socket = match self.sockets[seat].take() {
             Some(socket) => socket,
             None => self.people[seat].join(&self.code).await,
         };
         let mut update = socket.receive_update().await;
         assert!(update.view.question.is_some(), "it is the player's turn");
-        let found = update.view.clone();
+        let found = (update.view.clone(), update.clocks.clone());
         while update.view.question.is_some() {
             let id = socket.answer(&update).await;
             update = socket.latest_when_done(&id, update).await;
@@ -386,11 +391,13 @@ async fn a_browser_belongs_to_its_latest_user_and_goes_with_the_name() {
     assert_eq!(left, 0);
 }
 
-/// Two people play over three days, with their pages open only to play, and with two restarts: each turn is told once, and
-/// the server plays the Treasures while the page is closed. Ben sleeps from 22 to 6.
+/// Two people play over three days, with their pages open only to play, and with two restarts: each turn is told once,
+/// the server plays the Treasures while the page is closed, and the clocks in days go on. Ben sleeps from 22 to 6.
 #[tokio::test]
 async fn a_match_of_three_days_tells_each_turn_once() {
-    let mut table = PushTable::open().await;
+    let clock = Clock::Correspondence { days: 1, reserve: 2 };
+    let over_days = TableSettings { clock, ..settings(2) };
+    let mut table = PushTable::open_with(&over_days, |config, _| config).await;
     table.subscribe(0, "ann").await;
     let quiet = Some(QuietHours { from: 22 * 60, until: 6 * 60 });
     let browser = PushSubscription { quiet, ..table.receiver.browser("ben") };
@@ -401,6 +408,7 @@ async fn a_match_of_three_days_tells_each_turn_once() {
     // From eight in the morning on, a turn every four hours.
     table.clock.advance(HOUR * 8);
     let begun = table.clock.now();
+    let mut asked_since = MIDNIGHT;
     let mut told = Vec::new();
     for turn in 0_usize.. {
         let elapsed = Duration::from_millis((table.clock.now() - begun).unsigned_abs());
@@ -408,7 +416,17 @@ async fn a_match_of_three_days_tells_each_turn_once() {
             break;
         }
         let (own, other) = (turn % 2, (turn + 1) % 2);
-        let View { phase, coins, question, .. } = *table.play_turn(own).await;
+        let (view, clocks) = table.play_turn(own).await;
+        let View { phase, coins, question, .. } = *view;
+        let used = table.clock.now() - asked_since;
+        asked_since = table.clock.now();
+        // Ann's page had been open since the match began.
+        if turn > 0 {
+            let used_of_three = 3 * DAY - i64::from(clocks[own].left);
+            // Until the server has played the Treasures, no time counts.
+            let expected = used - HOUR_IN_MILLIS..=used;
+            assert!(expected.contains(&used_of_three), "turn {turn}: {used_of_three} of {used}");
+        }
         // Ann's first turn had begun before she wished it.
         if turn > 0 && phase == Phase::Buy {
             let ask = question.map(|question| question.ask);

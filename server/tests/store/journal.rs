@@ -174,7 +174,7 @@ async fn brought_up_to_date(server: TestStore) {
     let before = (0..3).map(|seq| answer(&record, seq)).collect();
     server.save(Change::Start(Box::new(record.clone()), before)).await;
     assert_eq!(server.count("journal").await, 3);
-    let undo = "DROP VIEW journal_entries; DROP TABLE muted_invitations; DROP TABLE table_invitations; DROP TABLE operator_log; DROP TABLE operator_sessions; DROP TABLE operator_links; DROP TABLE restriction_changes; DROP TABLE restrictions; DROP INDEX reports_by_about; DROP TABLE standing_answers; DROP TABLE told_turns; DROP TABLE muted_tables; DROP TABLE quiet_hours; DROP TABLE push_subscriptions; DROP TABLE opening_rights; DROP TABLE invitations; DROP INDEX matches_by_table; DROP TABLE blocks; DROP TABLE recovery_codes; DROP TABLE reviews; DROP TABLE journal_tail; DROP TABLE removed_users; ALTER TABLE seats DROP COLUMN ready; DELETE FROM _sqlx_migrations WHERE version > 1";
+    let undo = "DROP VIEW journal_entries; DROP TABLE asked_since; DROP TABLE muted_invitations; DROP TABLE table_invitations; DROP TABLE operator_log; DROP TABLE operator_sessions; DROP TABLE operator_links; DROP TABLE restriction_changes; DROP TABLE restrictions; DROP INDEX reports_by_about; DROP TABLE standing_answers; DROP TABLE told_turns; DROP TABLE muted_tables; DROP TABLE quiet_hours; DROP TABLE push_subscriptions; DROP TABLE opening_rights; DROP TABLE invitations; DROP INDEX matches_by_table; DROP TABLE blocks; DROP TABLE recovery_codes; DROP TABLE reviews; DROP TABLE journal_tail; DROP TABLE removed_users; ALTER TABLE seats DROP COLUMN ready; DELETE FROM _sqlx_migrations WHERE version > 1";
     server.execute_sql(undo).await;
     let next = server.open_again().await;
     assert_eq!(next.length(record.id).await, 3);

@@ -84,6 +84,28 @@ resign-title = Resign from this match?
 resign-text = The others keep playing, and a bot plays your cards. If no opponents are left, the match ends.
 resign-yes = Resign
 resign-no = Keep playing
+player-clock = { $minutes ->
+    [0] {""}
+    [one] 1 minute{" "}
+   *[other] { $minutes } minutes{" "}
+  }{ $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+  } left
+player-clock-days = { $days } d
+player-clock-hours = { $hours } h
+player-clock-days-left = { $days } days{ $hours ->
+    [0] {""}
+    [one] {" "}and 1 hour
+   *[other] {" "}and { $hours } hours
+  }{ $reserve ->
+    [yes] {" "}left, of the reserve
+   *[no] {" "}left
+  }
+player-clock-hours-left = { $hours } hours{ $reserve ->
+    [yes] {" "}left, of the reserve
+   *[no] {" "}left
+  }
 clock-alert = { $seconds } seconds left
 
 # ---- notices above the cards in play ----

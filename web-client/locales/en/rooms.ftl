@@ -54,6 +54,10 @@ new-clock = Clock
 new-clock-none = No clock
 new-clock-per_turn = Each turn
 new-clock-per_match = Whole match
+new-clock-correspondence = Days
+new-clock-days = Days for each turn
+new-clock-days-hint = The clock also goes on while no page is open. The reserve is used when the days of a turn are over.
+new-clock-reserve = Days in reserve for the match
 new-clock-minutes = { $type ->
     [per_turn] Minutes for each turn
    *[per_match] Minutes for the whole match
@@ -135,6 +139,14 @@ words-animation-slow = cards move slowly
 words-animation-fast = cards move fast
 words-animation-off = cards don’t move
 words-open-hands = spectators see all hands, { $minutes } minutes late
+words-clock-days = { $days ->
+    [one] 1 day for each turn
+   *[other] { $days } days for each turn
+  }{ $reserve ->
+    [0] {""}
+    [one] {" "}plus 1 day in reserve
+   *[other] {" "}plus { $reserve } days in reserve
+  }
 words-clock-per-turn = { $minutes ->
     [one] 1 minute for each turn
    *[other] { $minutes } minutes for each turn

@@ -83,14 +83,6 @@ player-you = You
 player-to-act = to act
 player-away = away
 player-stood-in = bot is playing
-player-clock = { $minutes ->
-    [0] {""}
-    [one] 1 minute{" "}
-   *[other] { $minutes } minutes{" "}
-  }{ $seconds ->
-    [one] 1 second
-   *[other] { $seconds } seconds
-  } left
 player-last = Last
 player-nothing = —
 player-points = { $count ->

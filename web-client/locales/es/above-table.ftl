@@ -84,6 +84,28 @@ resign-title = ¿Abandonar esta partida?
 resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
 resign-yes = Abandonar
 resign-no = Seguir jugando
+player-clock = Quedan: { $minutes ->
+    [0] {""}
+    [one] 1 minuto{" "}
+   *[other] { $minutes } minutos{" "}
+  }{ $seconds ->
+    [one] 1 segundo
+   *[other] { $seconds } segundos
+  }
+player-clock-days = { $days } d
+player-clock-hours = { $hours } h
+player-clock-days-left = Quedan: { $days } días{ $hours ->
+    [0] {""}
+    [one] {" "}y 1 hora
+   *[other] {" "}y { $hours } horas
+  }{ $reserve ->
+    [yes] {" "}de la reserva
+   *[no] {""}
+  }
+player-clock-hours-left = Quedan: { $hours } horas{ $reserve ->
+    [yes] {" "}de la reserva
+   *[no] {""}
+  }
 clock-alert = Quedan { $seconds } segundos
 
 # ---- notices above the cards in play ----

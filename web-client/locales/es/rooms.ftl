@@ -54,6 +54,10 @@ new-clock = Reloj
 new-clock-none = Sin reloj
 new-clock-per_turn = Por turno
 new-clock-per_match = Toda la partida
+new-clock-correspondence = Días
+new-clock-days = Días para cada turno
+new-clock-days-hint = El reloj sigue aunque no haya ninguna página abierta. La reserva se usa cuando se acaban los días de un turno.
+new-clock-reserve = Días de reserva para la partida
 new-clock-minutes = { $type ->
     [per_turn] Minutos para cada turno
    *[per_match] Minutos para toda la partida
@@ -135,6 +139,14 @@ words-animation-slow = cartas lentas
 words-animation-fast = cartas rápidas
 words-animation-off = cartas quietas
 words-open-hands = quien mira ve todas las manos, con { $minutes } minutos de retraso
+words-clock-days = { $days ->
+    [one] 1 día por turno
+   *[other] { $days } días por turno
+  }{ $reserve ->
+    [0] {""}
+    [one] {" "}y 1 día de reserva
+   *[other] {" "}y { $reserve } días de reserva
+  }
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto por turno
    *[other] { $minutes } minutos por turno

@@ -105,14 +105,6 @@ player-you = Tú
 player-to-act = le toca
 player-away = ausente
 player-stood-in = está jugando un bot
-player-clock = Quedan: { $minutes ->
-    [0] {""}
-    [one] 1 minuto{" "}
-   *[other] { $minutes } minutos{" "}
-  }{ $seconds ->
-    [one] 1 segundo
-   *[other] { $seconds } segundos
-  }
 player-last = Últimas
 player-nothing = —
 player-points = { $count ->

@@ -84,6 +84,28 @@ resign-title = Abbandonare questa partita?
 resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
 resign-yes = Abbandona
 resign-no = Continua a giocare
+player-clock = ancora { $minutes ->
+    [0] {""}
+    [one] 1 minuto{" "}
+   *[other] { $minutes } minuti{" "}
+  }{ $seconds ->
+    [one] 1 secondo
+   *[other] { $seconds } secondi
+  }
+player-clock-days = { $days } g
+player-clock-hours = { $hours } h
+player-clock-days-left = ancora { $days } giorni{ $hours ->
+    [0] {""}
+    [one] {" "}e 1 ora
+   *[other] {" "}e { $hours } ore
+  }{ $reserve ->
+    [yes] {" "}della riserva
+   *[no] {""}
+  }
+player-clock-hours-left = ancora { $hours } ore{ $reserve ->
+    [yes] {" "}della riserva
+   *[no] {""}
+  }
 clock-alert = Restano { $seconds } secondi
 
 # ---- notices above the cards in play ----

@@ -54,6 +54,10 @@ new-clock = Orologio
 new-clock-none = Nessuno
 new-clock-per_turn = Ogni turno
 new-clock-per_match = Tutta la partita
+new-clock-correspondence = Giorni
+new-clock-days = Giorni per ogni turno
+new-clock-days-hint = L’orologio va avanti anche quando nessuna pagina è aperta. La riserva si usa quando i giorni di un turno sono finiti.
+new-clock-reserve = Giorni di riserva per la partita
 new-clock-minutes = { $type ->
     [per_turn] Minuti per ogni turno
    *[per_match] Minuti per tutta la partita
@@ -135,6 +139,14 @@ words-animation-slow = carte lente
 words-animation-fast = carte veloci
 words-animation-off = carte ferme
 words-open-hands = chi guarda vede tutte le mani, con { $minutes } minuti di ritardo
+words-clock-days = { $days ->
+    [one] 1 giorno per ogni turno
+   *[other] { $days } giorni per ogni turno
+  }{ $reserve ->
+    [0] {""}
+    [one] {" "}e 1 giorno di riserva
+   *[other] {" "}e { $reserve } giorni di riserva
+  }
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto per ogni turno
    *[other] { $minutes } minuti per ogni turno

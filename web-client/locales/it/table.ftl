@@ -100,14 +100,6 @@ player-you = Tu
 player-to-act = deve agire
 player-away = assente
 player-stood-in = sta giocando un bot
-player-clock = ancora { $minutes ->
-    [0] {""}
-    [one] 1 minuto{" "}
-   *[other] { $minutes } minuti{" "}
-  }{ $seconds ->
-    [one] 1 secondo
-   *[other] { $seconds } secondi
-  }
 player-last = Ultime
 player-nothing = —
 player-points = { $count ->

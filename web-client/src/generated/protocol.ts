@@ -1958,12 +1958,21 @@ export type Clock =
       seconds: number;
       /** The increment, in seconds. */
       increment: number;
+    }
+  | {
+      type: 'correspondence';
+      /** Days for each turn. */
+      days: number;
+      /** Days for the whole match, which are used when those of a turn are over. */
+      reserve: number;
     };
 
 /** The time of one seat. */
 export type SeatClock = {
-  /** The time left, in milliseconds, when this was sent. */
+  /** The time left, in milliseconds, when this was sent; with the reserve. */
   left: number;
+  /** The reserve that is left, in milliseconds; absent without one. */
+  reserve?: number;
   /** Whether the clock runs. */
   runs: boolean;
 };

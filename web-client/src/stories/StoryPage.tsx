@@ -137,6 +137,7 @@ function Shown({ scene, session }: { scene: Scene; session: TableSession }) {
 async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Promise<void> {
   await Promise.all([
     import('../table/lazy-parts'),
+    import('../table/Clock'),
     import('../games/dominion/table/input'),
     import('../games/dominion/table/log-lines-view'),
     import('../games/dominion/table/HandCounts'),

@@ -26,18 +26,45 @@ export function useNow(runs: boolean): number {
   return performance.now();
 }
 
-/** Minutes and seconds of a seat, where there is a clock. */
+/** Milliseconds from which on a clock shows hours, and from which on days. */
+const HOUR = 60 * 60 * 1000;
+const HOURS_FROM = 10 * HOUR;
+const DAYS_FROM = 48 * HOUR;
+
+/** The time of a seat, where there is a clock. */
 export function Clock({ session, seat }: { session: TableSession; seat: Seat }) {
   const clocks = session.clocks.value;
   const now = useNow(clocks.seats[seat]?.runs === true);
   const left = leftOf(clocks, seat, now);
   if (left === null) return null;
+  if (left >= HOURS_FROM) return <LongTime left={left} reserve={clocks.seats[seat]?.reserve} />;
   const whole = Math.ceil(left / 1000);
   const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
   return (
     <span class={`player-clock${urgency(left)}`}>
       <span aria-hidden="true">{`${minutes}:${String(seconds).padStart(2, '0')}`}</span>
       <span class="hidden">{t('player-clock', { minutes, seconds })}</span>
+    </span>
+  );
+}
+
+/** Days or hours, with a mark once the days of the turn are over. */
+function LongTime({ left, reserve }: { left: number; reserve: number | undefined }) {
+  const hours = Math.floor(left / HOUR);
+  const days = Math.floor(hours / 24);
+  const isReserve = reserve !== undefined && left <= reserve;
+  const of = isReserve ? 'yes' : 'no';
+  const [short, long] =
+    left >= DAYS_FROM
+      ? [
+          t('player-clock-days', { days }),
+          t('player-clock-days-left', { days, hours: hours % 24, reserve: of }),
+        ]
+      : [t('player-clock-hours', { hours }), t('player-clock-hours-left', { hours, reserve: of })];
+  return (
+    <span class={`player-clock${isReserve ? ' player-clock-soon' : ''}`}>
+      <span aria-hidden="true">{short}</span>
+      <span class="hidden">{long}</span>
     </span>
   );
 }

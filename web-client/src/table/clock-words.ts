@@ -1,4 +1,4 @@
-// A clock as a short phrase, in whole minutes.
+// A clock as a short phrase, in whole minutes or days.
 import type { Clock } from '../generated/protocol';
 import { t } from '../i18n';
 
@@ -19,5 +19,7 @@ export function clockInWords(clock: Clock): string | null {
         minutes: minutesOf(clock.seconds),
         increment: clock.increment,
       });
+    case 'correspondence':
+      return t('words-clock-days', { days: clock.days, reserve: clock.reserve });
   }
 }

@@ -28,7 +28,7 @@ export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRe
 
 /** The time that a seat has left. */
 export const Clock: ComponentType<{ session: TableSession; seat: Seat }> = lazyComponent(
-  async () => (await import('./Clock')).Clock,
+  async () => (await withWords(import('./Clock'))).Clock,
   nothing,
 );
 

@@ -78,6 +78,16 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: 'new table for a match over days',
+    at: '/new',
+    heading: 'New table',
+    act: async page => {
+      const clock = page.getByRole('group', { name: 'Clock' });
+      await clock.getByLabel('Days').check({ force: true });
+      await page.getByLabel('Days in reserve for the match').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'the First Game of the second edition',
     at: '/new',
     heading: 'New table',

@@ -58,12 +58,16 @@ it('says a clock in words', () => {
     { type: 'per_turn', seconds: 60 },
     { type: 'per_match', seconds: 1800, increment: 10 },
     { type: 'per_match', seconds: 600, increment: 0 },
+    { type: 'correspondence', days: 2, reserve: 7 },
+    { type: 'correspondence', days: 1, reserve: 0 },
   ] as const;
   expect(clocks.map(clockInWords)).toEqual([
     null,
     '1 minute for each turn',
     '30 minutes for the match plus 10 seconds per turn',
     '10 minutes for the match',
+    '2 days for each turn plus 7 days in reserve',
+    '1 day for each turn',
   ]);
   for (const clock of clocks) expect(isClock(clock)).toBe(true);
   for (const no of [null, 'per_turn', { type: 'per_turn' }, { type: 'sand', seconds: 3 }])

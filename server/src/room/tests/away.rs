@@ -16,7 +16,7 @@ async fn hurried() -> Fixture {
     fixture
 }
 
-async fn receive_attendance(client: &mut TestClient, wanted: [Attendance; 2]) {
+pub(super) async fn receive_attendance(client: &mut TestClient, wanted: [Attendance; 2]) {
     client
         .receive(|message| match message {
             ServerMessage::Table { table, .. } => {

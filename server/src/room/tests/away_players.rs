@@ -18,13 +18,13 @@ impl Fixture {
         timeout(PATIENCE, self.notices.next()).await.expect("a player is told")
     }
 
-    fn advance(&self, by: Duration) {
+    pub(super) fn advance(&self, by: Duration) {
         self.services.turn_notices.clock.advance(by);
     }
 }
 
 /// Waits until the room has handled all that came before.
-async fn settle(client: &TestClient) {
+pub(super) async fn settle(client: &TestClient) {
     let (outbox, _words) = new_outbox();
     let client_that_looks =
         JoiningClient { role: ConnectionRole::Spectator, user: None, have: None, outbox };
@@ -32,7 +32,7 @@ async fn settle(client: &TestClient) {
     joined.expect("the room runs").expect("the room is not full");
 }
 
-async fn leave(client: &TestClient) {
+pub(super) async fn leave(client: &TestClient) {
     assert!(client.room.send(RoomMessage::Left(client.id)).await.is_ok(), "the room runs");
     settle(client).await;
 }

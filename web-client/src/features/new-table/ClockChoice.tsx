@@ -3,7 +3,7 @@
 import type { Clock } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { minutesOf } from '../../table/clock-words';
-import { CLOCK_TYPES, CLOCKS, MOST_INCREMENT, MOST_MINUTES } from '../../table/clocks';
+import { CLOCK_TYPES, CLOCKS, MOST_DAYS, MOST_INCREMENT, MOST_MINUTES } from '../../table/clocks';
 import { NumberField, Segments } from '../../ui/fields';
 
 interface ClockChoiceProps {
@@ -11,7 +11,7 @@ interface ClockChoiceProps {
   onChange: (clock: Clock) => void;
 }
 
-/** No clock, one for each turn, or one for the whole match. */
+/** No clock, one for each turn, one for the whole match, or days for each turn. */
 export function ClockChoice({ clock, onChange }: ClockChoiceProps) {
   return (
     <>
@@ -21,7 +21,8 @@ export function ClockChoice({ clock, onChange }: ClockChoiceProps) {
         options={CLOCK_TYPES.map(type => ({ value: type, label: t(`new-clock-${type}`) }))}
         onChange={type => onChange(CLOCKS[type])}
       />
-      {clock.type !== 'none' && (
+      {clock.type === 'correspondence' && <Days clock={clock} onChange={onChange} />}
+      {(clock.type === 'per_turn' || clock.type === 'per_match') && (
         <div class="clock-choice">
           <NumberField
             label={t('new-clock-minutes', { type: clock.type })}
@@ -42,6 +43,37 @@ export function ClockChoice({ clock, onChange }: ClockChoiceProps) {
           )}
         </div>
       )}
+    </>
+  );
+}
+
+interface DaysProps {
+  clock: Extract<Clock, { type: 'correspondence' }>;
+  onChange: (clock: Clock) => void;
+}
+
+/** Days for each turn, and the reserve. */
+function Days({ clock, onChange }: DaysProps) {
+  return (
+    <>
+      <div class="clock-choice">
+        <NumberField
+          label={t('new-clock-days')}
+          shown={t('new-clock-days')}
+          value={clock.days}
+          least={1}
+          most={MOST_DAYS.turn}
+          onChange={days => onChange({ ...clock, days })}
+        />
+        <NumberField
+          label={t('new-clock-reserve')}
+          shown={t('new-clock-reserve')}
+          value={clock.reserve}
+          most={MOST_DAYS.reserve}
+          onChange={reserve => onChange({ ...clock, reserve })}
+        />
+      </div>
+      <p class="field-hint">{t('new-clock-days-hint')}</p>
     </>
   );
 }

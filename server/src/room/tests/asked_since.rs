@@ -1,0 +1,173 @@
+//! Tests of clocks in days: they go on while the table is not in memory, only they make a player overdue, and what is saved of
+//! them does not depend on secret questions.
+
+use std::time::Duration;
+
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::{Attendance, Clock};
+
+use super::super::time;
+use super::away::receive_attendance;
+use super::away_players::{leave, settle};
+use super::stand_in::{ALMOST, SECRET};
+use super::{Fixture, TestClient, begun, delay_of};
+use crate::limits::{DAY, GRACE_SECONDS};
+use crate::store::asked_since::AskedSince;
+use crate::store::millis;
+use crate::store::tables::match_of;
+
+async fn over_days() -> Fixture {
+    let fixture = Fixture::new(None).await;
+    fixture.change_clock(Clock::Correspondence { days: 2, reserve: 3 }).await;
+    fixture
+}
+
+impl TestClient {
+    /// Receives the hours that each seat has left, and those of its reserve.
+    async fn receive_hours(&mut self) -> Vec<(u32, u32)> {
+        let hours = |millis: u32| millis / (60 * 60 * 1000);
+        self.receive(|message| match message {
+            ServerMessage::Update { clocks, .. } => {
+                let reserve = |reserve: Option<u32>| reserve.map_or(0, hours);
+                Some(clocks.iter().map(|it| (hours(it.left), reserve(it.reserve))).collect())
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    async fn pause(&mut self, pause: bool) {
+        let id = format!("pause: {pause}");
+        self.send(ClientMessage::Pause { id: id.clone(), pause }).await;
+        self.receive_done(&id).await;
+    }
+}
+
+#[tokio::test]
+async fn a_clock_in_days_goes_on_while_the_table_is_not_in_memory() {
+    let fixture = over_days().await;
+    let (ann, _ben, task) = begun(&fixture).await;
+    settle(&ann).await;
+    fixture.advance(DAY);
+    task.abort();
+    fixture.advance(DAY * 2);
+    let (room, task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    // Of three days two are those of the turn.
+    assert_eq!(ann.receive_hours().await, [(48, 48), (120, 72)]);
+    ann.answer("a", 0, 1).await;
+    ann.receive_done("a").await;
+    settle(&ann).await;
+    task.abort();
+    fixture.advance(DAY);
+    let (room, _task) = fixture.wake();
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
+    assert_eq!(ben.receive_hours().await, [(96, 48), (96, 72)]);
+}
+
+#[tokio::test]
+async fn a_clock_in_days_stands_while_the_match_is_paused() {
+    let fixture = over_days().await;
+    let (mut ann, _ben, task) = begun(&fixture).await;
+    fixture.advance(DAY);
+    ann.pause(true).await;
+    settle(&ann).await;
+    task.abort();
+    fixture.advance(DAY * 9);
+    let (room, task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    assert_eq!(ann.receive_hours().await, [(96, 72), (120, 72)]);
+    ann.pause(false).await;
+    fixture.advance(DAY);
+    settle(&ann).await;
+    task.abort();
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    // A day before the pause, and one after it.
+    assert_eq!(ann.receive_hours().await, [(72, 72), (120, 72)]);
+}
+
+#[tokio::test]
+async fn only_the_clock_makes_a_player_of_a_match_over_days_overdue() {
+    time::set();
+    let fixture = over_days().await;
+    let (ann, mut ben, _task) = begun(&fixture).await;
+    leave(&ann).await;
+    time::move_on(Duration::from_secs(GRACE_SECONDS * 10));
+    receive_attendance(&mut ben, [Attendance::Present; 2]).await;
+    settle(&ben).await;
+    let mut other = TestClient::come(&ben.room, &fixture.people[1]).await;
+    receive_attendance(&mut other, [Attendance::Present; 2]).await;
+    fixture.advance(DAY * 5);
+    receive_attendance(&mut other, [Attendance::Overdue, Attendance::Present]).await;
+}
+
+/// A table whose updates are held back for two seconds, after Ann's move on the second day.
+async fn moved_on_the_second_day(number: u8) -> (Fixture, TestClient, impl Drop) {
+    struct Running(tokio::task::JoinHandle<()>);
+    impl Drop for Running {
+        fn drop(&mut self) {
+            self.0.abort();
+        }
+    }
+    time::set();
+    let mut fixture = over_days().await;
+    fixture.services.hidden_info_delay = delay_of(Duration::from_secs(2));
+    let (mut ann, _ben, task) = begun(&fixture).await;
+    settle(&ann).await;
+    fixture.advance(DAY);
+    ann.answer("a", 0, number).await;
+    ann.receive_done("a").await;
+    settle(&ann).await;
+    (fixture, ann, Running(task))
+}
+
+impl Fixture {
+    async fn asked_since(&self) -> Option<AskedSince> {
+        let store = &self.services.store;
+        let table = store.table(&self.code).await.expect("it can be read").expect("it is there");
+        let id = match_of(&table.stage).expect("a match is played");
+        store.asked_since(id).await.expect("it can be read")
+    }
+}
+
+#[tokio::test]
+async fn what_is_saved_of_a_clock_does_not_tell_of_a_secret_question() {
+    let mut saved = Vec::new();
+    for number in [SECRET, ALMOST] {
+        let (fixture, _ann, _running) = moved_on_the_second_day(number).await;
+        saved.push(fixture.asked_since().await);
+    }
+    let day = Some(millis(DAY));
+    let expected = Some(AskedSince { entries: 0, since: 0, stood: day, held: day });
+    assert_eq!(saved, [expected, expected]);
+}
+
+#[tokio::test]
+async fn the_time_of_a_player_does_not_begin_once_more_when_the_table_wakes() {
+    let (fixture, mut ann, running) = moved_on_the_second_day(ALMOST).await;
+    time::move_on(Duration::from_secs(10));
+    ann.receive_version(1).await;
+    settle(&ann).await;
+    drop(running);
+    fixture.advance(DAY);
+    let (room, _task) = fixture.wake();
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
+    assert_eq!(ben.receive_hours().await, [(120, 72), (96, 72)]);
+}
+
+#[tokio::test]
+async fn a_bot_answers_a_secret_question_after_the_days_of_a_turn() {
+    let (fixture, _ann, running) = moved_on_the_second_day(SECRET).await;
+    fixture.advance(DAY);
+    drop(running);
+    let (room, _task) = fixture.wake();
+    let mut again = TestClient::come(&room, &fixture.people[0]).await;
+    time::move_on(Duration::from_secs(10));
+    // For Ann her clock stands since her move.
+    assert_eq!(again.receive_hours().await, [(96, 72), (120, 72)]);
+    settle(&again).await;
+    assert_eq!(fixture.asked_since().await.and_then(|it| it.held), Some(millis(DAY)));
+    fixture.advance(DAY);
+    again.receive_version(1).await;
+}
