@@ -17,6 +17,26 @@ pub struct Paused {
     pub resumable_by_all: bool,
     /// After how many minutes any player may end it.
     pub resumable_by_all_after: u16,
+    /// When a vacation ends by itself, RFC 3339; until then only its player ends it. Absent for another pause.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub until: Option<String>,
+}
+
+/// A player of a match over days asks for a pause of some days.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct VacationRequest {
+    /// The seat of the player who asks.
+    pub seat: Seat,
+    /// The length in days.
+    pub days: u8,
+    /// The seats that have yet to consent.
+    pub waits_for: Vec<Seat>,
+    /// The seat that has refused; `None` while the request stands.
+    pub refused_by: Option<Seat>,
+    /// When the request lapses, RFC 3339.
+    pub until: String,
 }
 
 /// Something that happened around a table, broadcast to everyone at it.

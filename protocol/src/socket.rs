@@ -170,6 +170,22 @@ pub enum ClientMessage {
         /// Whether to pause.
         pause: bool,
     },
+    /// A player of a match over days asks for a vacation, which begins when all others consent.
+    AskVacation {
+        /// The client's id of this message.
+        id: String,
+        /// Its length in days.
+        days: u8,
+    },
+    /// A player consents to another player's vacation or refuses it; its player withdraws the request.
+    AgreeToVacation {
+        /// The client's id of this message.
+        id: String,
+        /// The seat of the player who asks.
+        seat: Seat,
+        /// Whether the player consents.
+        agree: bool,
+    },
     /// The host makes another player at a seat the host.
     HandOn {
         /// The client's id of this message.

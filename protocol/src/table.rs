@@ -9,7 +9,7 @@ use crate::fair::DealView;
 use crate::games::GameSettings;
 use crate::hints::HintRule;
 use crate::match_origin::MatchOrigin;
-use crate::seats::Paused;
+use crate::seats::{Paused, VacationRequest};
 use crate::undo::UndoRule;
 
 /// What the host of a table chooses.
@@ -172,6 +172,10 @@ pub struct TableView {
     pub deal: Option<DealView>,
     /// The pause, while the match is paused.
     pub paused: Option<Paused>,
+    /// A player asks for a vacation; absent if none does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub vacation: Option<VacationRequest>,
     /// Whether players may ask for hints in the match that is played; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]

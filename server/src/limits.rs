@@ -653,6 +653,12 @@ pub const CORRESPONDENCE_DAYS: std::ops::RangeInclusive<u8> = 1..=7;
 /// Days of its reserve: two weeks. Clocks are sent as milliseconds in 32 bits, which hold 49 days.
 pub const RESERVE_DAYS: std::ops::RangeInclusive<u8> = 0..=14;
 
+/// Days of a vacation, which stops the clock of a match over days: a longer one ends it better.
+pub const VACATION_DAYS: std::ops::RangeInclusive<u8> = 1..=30;
+
+/// A request for a vacation that is not answered lapses, so that a later consent surprises no player.
+pub const VACATION_REQUEST_TIMEOUT: Duration = Duration::from_hours(3 * 24);
+
 // ---- undo ----
 
 /// Refused undo requests of a player in a match, after which they may not ask again: every request interrupts all

@@ -30,7 +30,7 @@ use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
 use crate::turn_notices::push_service::PushService;
 use crate::turn_notices::quiet_hours::end_of;
-use crate::turn_notices::{AskedPlayer, NoticeQueue, NoticeReceiver};
+use crate::turn_notices::{AskedPlayer, NoticeQueue, NoticeReceiver, NoticeRequest};
 
 /// Starts the task, and the look at all tables. Both end when the server shuts down.
 pub(crate) fn start(
@@ -122,7 +122,7 @@ impl NoticeTask {
 
     async fn run(
         mut self,
-        mut queue: mpsc::Receiver<AskedPlayer>,
+        mut queue: mpsc::Receiver<NoticeRequest>,
         mut shutdown: watch::Receiver<bool>,
     ) {
         loop {
@@ -130,8 +130,11 @@ impl NoticeTask {
             let may_look = self.looking.len() < limits::NOTICES_AT_ONCE;
             let due = self.deferred.first().filter(|_| may_look);
             tokio::select! {
-                asked = queue.recv(), if may_tell => match asked {
-                    Some(asked) => self.tell(asked),
+                request = queue.recv(), if may_tell => match request {
+                    Some(NoticeRequest::Tell(asked)) => self.tell(*asked),
+                    Some(NoticeRequest::LookAt(code, game, moment)) => {
+                        self.deferred.add((code, game), moment);
+                    }
                     None => break,
                 },
                 Some(told) = self.telling.join_next() => {

@@ -6,7 +6,7 @@
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
 //! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden
 //! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
-//! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`seat_links`] and [`reports`] (moderation).
+//! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`] and [`reports`] (moderation).
 
 mod asked_since;
 mod away_players;
@@ -35,6 +35,7 @@ mod standing_answers;
 mod time;
 mod undo;
 mod updates;
+mod vacation;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -62,7 +63,7 @@ use crate::metrics::{DropCause, GaugeGuard, Metrics};
 use crate::restrictions::Restrictions;
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
-use crate::store::pauses::Pause;
+use crate::store::pauses::{Pause, VacationRequest};
 use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
 use crate::store::users::{NO_NAME, User};
@@ -158,6 +159,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
         }
         if let RoomEvent::IdleTimeout = event {
             if mailbox.is_empty() {
+                room.on_sleep();
                 return;
             }
             continue;
@@ -199,6 +201,8 @@ struct Room<G: Game> {
     recent_chat: RecentChat,
     /// Set while the match is paused.
     paused: Option<Pause>,
+    /// The request for a vacation.
+    vacation_request: Option<VacationRequest>,
     /// Set while moves cannot be saved; all clients have been notified.
     outage: Option<SaveOutage>,
     /// Updates that are held back, and the public state meanwhile.
@@ -429,6 +433,7 @@ impl<G: Game> Room<G> {
             rate_limits: RoomRateLimits::default(),
             recent_chat: RecentChat::default(),
             paused: None,
+            vacation_request: None,
             outage: None,
             held: None,
             delayed: None,
@@ -455,6 +460,7 @@ impl<G: Game> Room<G> {
     /// Adopts the table's match, if there is one.
     fn adopt_match(&mut self, last: LoadedMatch<G>) {
         self.paused = None;
+        self.vacation_request = None;
         self.standing = StandingAnswers::default();
         match last {
             LoadedMatch::None => {}
@@ -466,6 +472,7 @@ impl<G: Game> Room<G> {
     /// Continues a match from its state in the database.
     fn resume_match(&mut self, loaded: RestoredMatch<G>) {
         self.paused = loaded.pause;
+        self.vacation_request = loaded.vacation_request;
         let length = self.services.hidden_info_delay;
         let is_paused = loaded.pause.is_some();
         // What all clients have seen is not held back once more.
@@ -523,6 +530,7 @@ impl<G: Game> Room<G> {
         }
         // The players whose votes are missing may have left their seats to bots.
         self.go_back_if_agreed().await;
+        self.update_vacation().await;
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
         self.save_asked_since().await;
@@ -586,7 +594,8 @@ impl<G: Game> Room<G> {
     /// The next moment of the system's time at which the room has something to do, in milliseconds since 1970.
     fn system_time_due(&self) -> Option<i64> {
         let clock = self.is_played_over_days().then(|| self.clock_deadline()).flatten();
-        [self.notice_due(), self.resumable_by_all_at(), clock].into_iter().flatten().min()
+        let due = [self.notice_due(), self.resumable_by_all_at(), self.vacation_due(), clock];
+        due.into_iter().flatten().min()
     }
 
     /// Sets the timers of the room.
@@ -818,6 +827,7 @@ impl<G: Game> Room<G> {
             origin: record.origin.clone(),
             deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
+            vacation: self.vacation_view(),
             hints: self.ongoing().is_some_and(|room_match| self.allows_hints(room_match)),
             guided: self.current.as_ref().is_some_and(RoomMatch::is_guided),
             spectators: self.connections.spectators(is_seated),

@@ -34,9 +34,18 @@ use webhook::Webhooks;
 /// Asks for notices. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct TurnNotices {
-    queue: mpsc::Sender<AskedPlayer>,
+    queue: mpsc::Sender<NoticeRequest>,
     pub(crate) clock: NoticeClock,
     pub(crate) webhooks: Webhooks,
+}
+
+/// What a room asks for.
+#[derive(Debug)]
+pub(crate) enum NoticeRequest {
+    /// A notice for a player.
+    Tell(Box<AskedPlayer>),
+    /// A look at its table at a moment, in milliseconds since 1970: a vacation is over then, and the room may sleep.
+    LookAt(Code, GameKind, i64),
 }
 
 /// A player who is asked and away.
@@ -65,7 +74,7 @@ pub(crate) enum NoticeReceiver {
 }
 
 /// The requests for notices, for the task.
-pub(crate) struct NoticeQueue(pub(crate) mpsc::Receiver<AskedPlayer>);
+pub(crate) struct NoticeQueue(pub(crate) mpsc::Receiver<NoticeRequest>);
 
 /// The handle for rooms, which exists before them, and the queue of the task.
 pub(crate) fn queue(clock: NoticeClock, webhooks: Webhooks) -> (TurnNotices, NoticeQueue) {
@@ -76,14 +85,21 @@ pub(crate) fn queue(clock: NoticeClock, webhooks: Webhooks) -> (TurnNotices, Not
 impl TurnNotices {
     /// Asks for a notice; returns whether there was room for it.
     pub(crate) fn ask(&self, asked: AskedPlayer) -> bool {
-        self.queue.try_send(asked).is_ok()
+        self.queue.try_send(NoticeRequest::Tell(Box::new(asked))).is_ok()
+    }
+
+    /// Asks for a look at a table. If the queue is full, its players find out by themselves.
+    pub(crate) fn look_at(&self, code: Code, game: GameKind, moment: i64) {
+        if self.queue.try_send(NoticeRequest::LookAt(code, game, moment)).is_err() {
+            tracing::warn!("too many notices wait");
+        }
     }
 }
 
 impl NoticeQueue {
     /// The next request.
     #[cfg(test)]
-    pub(crate) async fn next(&mut self) -> AskedPlayer {
+    pub(crate) async fn next(&mut self) -> NoticeRequest {
         self.0.recv().await.expect("a room has the other end")
     }
 

@@ -47,6 +47,46 @@ test('a match that waits elsewhere is a link in the bar, a number in the title a
   expect(people.flatMap(one => one.faults)).toEqual([]);
 });
 
+test('a match over days shows the time left, and a vacation stops it by consent until its player is back', {
+  timeout: TIME,
+}, async () => {
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'phone');
+  const link = await openTable(giulia, `${house.server.address}/new`, async page => {
+    await page.getByRole('group', { name: 'Clock' }).getByLabel('Days').check({ force: true });
+    await page.getByLabel('Days for each turn').fill('3');
+    await page.getByLabel('Days in reserve for the match').fill('5');
+  });
+  await giulia.page.getByText('3 days for each turn plus 5 days in reserve').first().waitFor();
+  await join(mateo, link);
+  await begun(link, giulia, mateo);
+  for (const { page } of [giulia, mateo])
+    await page
+      .getByText(/^8\sd$/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+
+  await click(mateo, 'Menu');
+  await click(mateo, 'Ask for a vacation…');
+  await mateo.page.getByLabel('Days').fill('10');
+  await picture(mateo, 'vacation-1-ask');
+  await click(mateo, 'Ask the others');
+  await mateo.page.getByText('Still to answer: Giulia.').waitFor();
+  await giulia.page.getByText('Mateo asks for 10 days of vacation.').waitFor();
+  await picture(giulia, 'vacation-2-asked');
+  await click(giulia, 'Agree');
+  for (const { page } of [giulia, mateo]) await page.getByText(/^Mateo is on vacation until /).waitFor();
+  await picture(giulia, 'vacation-3-lasts');
+  expect(await giulia.page.getByRole('button', { name: 'I am back' }).count()).toBe(0);
+
+  await mateo.page.reload();
+  await click(mateo, 'I am back');
+  for (const { page } of [giulia, mateo])
+    await page.getByText(/^Mateo is on vacation until /).waitFor({ state: 'detached' });
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
 /** Keeps the number on the icon of the page, which no browser without a desktop shows. */
 function keepBadge(): void {
   const setAppBadge = async (badge: number) => {

@@ -7,11 +7,13 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Paused, TableEvent};
 use demesne_rules::game::Game;
 
+use super::asked_since::ClockTime;
 use super::held_updates::HeldUpdates;
 use super::room_match::RoomMatch;
 use super::{Broadcast, CommandError, Room};
-use crate::ids::UserId;
+use crate::ids::{MatchId, UserId};
 use crate::limits;
+use crate::matches::export::moment;
 use crate::store::change::Change;
 use crate::store::millis;
 use crate::store::pauses::Pause;
@@ -34,19 +36,21 @@ impl<G: Game> Room<G> {
             by: pause.by,
             resumable_by_all: self.is_resumable_by_all(pause),
             resumable_by_all_after: u16::try_from(minutes).expect("a pause is short"),
+            until: pause.until.map(moment),
         })
     }
 
     /// When every player of the match may resume it, in milliseconds since 1970; `None` if they may already.
     pub(super) fn resumable_by_all_at(&self) -> Option<i64> {
-        let pause = self.pause_now().filter(|pause| !self.is_resumable_by_all(*pause))?;
+        let is_other = |pause: &Pause| pause.until.is_none() && !self.is_resumable_by_all(*pause);
+        let pause = self.pause_now().filter(is_other)?;
         Some(pause.since + millis(limits::RESUME_BY_ANYONE_AFTER))
     }
 
     /// A system clock that was set back meanwhile by more than that ends the wait.
     fn is_resumable_by_all(&self, pause: Pause) -> bool {
         let length = self.system_time() - pause.since;
-        !(0..millis(limits::RESUME_BY_ANYONE_AFTER)).contains(&length)
+        pause.until.is_none() && !(0..millis(limits::RESUME_BY_ANYONE_AFTER)).contains(&length)
     }
 
     /// The host pauses the match, or a player who may do so resumes it.
@@ -66,47 +70,52 @@ impl<G: Game> Room<G> {
                 if !self.rate_limits.pauses.take() {
                     return Err(Refusal::TooFast.into());
                 }
-                self.set_pause(id, Some(Pause { by: seat, since: self.system_time() })).await?;
+                let pause = Pause { by: seat, since: self.system_time(), until: None };
+                self.set_pause(id, Some(pause), self.clock_now()).await?;
                 Ok(Broadcast::match_event(TableEvent::Paused { name }))
             }
             (Some(standing), false) => {
-                let may = is_host || standing.by == seat || self.is_resumable_by_all(standing);
+                let is_vacation = standing.until.is_some();
+                let may = standing.by == seat
+                    || (is_host && !is_vacation)
+                    || self.is_resumable_by_all(standing);
                 if !may {
                     return Err(Refusal::NotYours.into());
                 }
-                self.set_pause(id, None).await?;
+                self.set_pause(id, None, self.clock_now()).await?;
                 Ok(Broadcast::match_event(TableEvent::Resumed { name }))
             }
         }
     }
 
-    async fn set_pause(
+    /// Begins or ends a pause, at a moment of the table's clocks.
+    pub(super) async fn set_pause(
         &mut self,
-        id: crate::ids::MatchId,
+        id: MatchId,
         pause: Option<Pause>,
+        at: ClockTime,
     ) -> Result<(), CommandError> {
         self.save(Change::Pause(id, pause)).await?;
         self.paused = pause;
-        let clock_now = self.clock_now();
         match (pause, &mut self.held) {
             (Some(_), held) => {
-                self.presence.pause(clock_now);
+                self.presence.pause(at);
                 held.iter_mut().for_each(HeldUpdates::stop);
             }
             (None, Some(held)) => {
                 held.go_on();
                 if !held.has_delay() {
-                    self.presence.resume(clock_now);
+                    self.presence.resume(at);
                 }
             }
-            (None, None) => self.presence.resume(clock_now),
+            (None, None) => self.presence.resume(at),
         }
         Ok(())
     }
 }
 
 /// The name under which a player plays a match.
-fn name_of<G: Game>(room_match: &RoomMatch<G>, player: UserId) -> String {
+pub(super) fn name_of<G: Game>(room_match: &RoomMatch<G>, player: UserId) -> String {
     let seat =
         room_match.seat_of(player).and_then(|seat| room_match.players.get(usize::from(seat.0)));
     seat.map(|player| player.name.clone()).unwrap_or_default()

@@ -78,6 +78,7 @@ impl<G: Game> Room<G> {
         self.paused = None;
         self.standing = StandingAnswers::default();
         self.presence.reset();
+        self.vacation_request = None;
         self.start_delayed_view(&journal);
         self.broadcast_delayed_view();
         self.broadcast_standing_answers();

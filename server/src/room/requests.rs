@@ -173,6 +173,10 @@ impl<G: Game> Room<G> {
                 self.agree_to_undo(user.id, seat, version, agree).await
             }
             ClientMessage::Pause { pause, .. } => self.pause(user.id, pause).await,
+            ClientMessage::AskVacation { days, .. } => self.ask_vacation(user.id, days).await,
+            ClientMessage::AgreeToVacation { seat, agree, .. } => {
+                self.agree_to_vacation(user.id, seat, agree).await
+            }
             ClientMessage::HandOn { seat, .. } => self.transfer_host(user.id, seat).await,
             ClientMessage::MakeSeatLink { seat, .. } => {
                 self.make_seat_link(from, user.id, seat).await
@@ -347,6 +351,8 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::WaitFor { id, .. }
         | ClientMessage::TakeBack { id }
         | ClientMessage::Pause { id, .. }
+        | ClientMessage::AskVacation { id, .. }
+        | ClientMessage::AgreeToVacation { id, .. }
         | ClientMessage::HandOn { id, .. }
         | ClientMessage::MakeSeatLink { id, .. }
         | ClientMessage::TakeSeat { id, .. }

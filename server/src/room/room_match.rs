@@ -32,7 +32,7 @@ use crate::store::asked_since::AskedSince;
 use crate::store::matches::{
     self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
 };
-use crate::store::pauses::Pause;
+use crate::store::pauses::{Pause, VacationRequest};
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::{NO_NAME, User};
 use crate::store::{Store, now, to_json};
@@ -103,6 +103,8 @@ pub(crate) struct RestoredMatch<G: Game> {
     pub(super) standing: Vec<(UserId, Vec<GameStandingAnswer>)>,
     /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
+    /// The request for a vacation.
+    pub(super) vacation_request: Option<VacationRequest>,
     /// Since when its seats have been asked, if that was saved.
     pub(super) asked_since: Option<AskedSince>,
 }
@@ -194,8 +196,17 @@ impl<G: Game> RoomMatch<G> {
         };
         let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
         let (standing, pause) = (store.standing_answers(id).await?, store.pause(id).await?);
-        let asked_since = store.asked_since(id).await?;
-        Ok(RestoredMatch { room_match, public, journal, standing, pause, asked_since })
+        let (asked_since, vacation_request) =
+            (store.asked_since(id).await?, store.vacation_request(id).await?);
+        Ok(RestoredMatch {
+            room_match,
+            public,
+            journal,
+            standing,
+            pause,
+            vacation_request,
+            asked_since,
+        })
     }
 
     /// Replays a match from its journal.

@@ -16,6 +16,7 @@ mod stand_in;
 mod standing;
 mod undo;
 mod updates;
+mod vacation;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;

@@ -11,7 +11,7 @@ use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
 use super::opening_rights::OpeningChange;
 use super::operators::OperatorChange;
-use super::pauses::Pause;
+use super::pauses::{Pause, VacationRequest};
 use super::push::PushChange;
 use super::ratings::RatedMatch;
 use super::recorded_views::RecordedView;
@@ -71,6 +71,8 @@ pub enum Change {
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// Pauses or resumes a match.
     Pause(MatchId, Option<Pause>),
+    /// Replaces the request for a vacation in a match, or deletes it.
+    VacationRequest(MatchId, Option<VacationRequest>),
     /// Since when the seats of a match have been asked.
     AskedSince(MatchId, AskedSince),
     /// Replaces the standing answers of a player in a match.
@@ -178,7 +180,9 @@ impl Change {
                 changes_tables: answer.end.is_some(),
                 ..Properties::of_play(Evidence::None)
             },
-            Self::Probe | Self::AskedSince(..) => Properties::of_play(Evidence::None),
+            Self::Probe | Self::AskedSince(..) | Self::VacationRequest(..) => {
+                Properties::of_play(Evidence::None)
+            }
             // The tables of a barred host are not listed.
             Self::Operator(_) | Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
                 Properties::in_background().changing_tables()

@@ -371,7 +371,7 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 16] = [
+    const STEPS: [&str; 17] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
@@ -383,6 +383,7 @@ pub(super) async fn delete(
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
         "DELETE FROM asked_since WHERE match_id = $1",
+        "DELETE FROM vacation_requests WHERE match_id = $1",
         "DELETE FROM told_turns WHERE match_id = $1",
         "DELETE FROM standing_answers WHERE match_id = $1",
         "DELETE FROM former_players WHERE match_id = $1",

@@ -1,9 +1,9 @@
-//! Storage of paused matches. Seat clocks are kept elsewhere.
+//! Storage of paused matches, and of requests for vacations. Seat clocks are kept elsewhere.
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, with_timeout};
+use super::{Store, StoreError, from_json, to_json, with_timeout};
 use crate::ids::MatchId;
 
 /// A pause.
@@ -13,6 +13,23 @@ pub struct Pause {
     pub by: Seat,
     /// The start of the pause in milliseconds since 1970.
     pub since: i64,
+    /// The end of a vacation in milliseconds since 1970; `None` for a pause that a player ends.
+    pub until: Option<i64>,
+}
+
+/// A request for a vacation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VacationRequest {
+    /// The seat that asks.
+    pub seat: Seat,
+    /// The length in days.
+    pub days: u8,
+    /// When it was asked for, in milliseconds since 1970.
+    pub since: i64,
+    /// The seats that have consented.
+    pub agreed: Vec<Seat>,
+    /// The seat that has refused.
+    pub refused_by: Option<Seat>,
 }
 
 impl Store {
@@ -22,19 +39,46 @@ impl Store {
     /// If the database cannot be read.
     pub async fn pause(&self, id: MatchId) -> Result<Option<Pause>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT seat, since FROM pauses WHERE match_id = $1")
+            sqlx::query("SELECT seat, since, until FROM pauses WHERE match_id = $1")
                 .bind(id.to_string())
                 .fetch_optional(&self.readers),
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
-        let by = Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?);
-        Ok(Some(Pause { by, since: row.try_get("since")? }))
+        let by = Seat(small(row.try_get("seat")?, "seat")?);
+        Ok(Some(Pause { by, since: row.try_get("since")?, until: row.try_get("until")? }))
+    }
+
+    /// The request for a vacation in a match, if there is one.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn vacation_request(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<VacationRequest>, StoreError> {
+        let query = sqlx::query(
+            "SELECT seat, days, since, agreed, refused_by FROM vacation_requests WHERE match_id = $1",
+        );
+        let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
+        let Some(row) = row else { return Ok(None) };
+        let refused_by: Option<i64> = row.try_get("refused_by")?;
+        let refused_by = refused_by.map(|seat| small(seat, "refused_by")).transpose()?;
+        Ok(Some(VacationRequest {
+            seat: Seat(small(row.try_get("seat")?, "seat")?),
+            days: small(row.try_get("days")?, "days")?,
+            since: row.try_get("since")?,
+            agreed: from_json(row.try_get("agreed")?, "agreed")?,
+            refused_by: refused_by.map(Seat),
+        }))
     }
 }
 
-/// Pauses or resumes a match.
+fn small(number: i64, column: &'static str) -> Result<u8, StoreError> {
+    u8::try_from(number).map_err(|_| StoreError::Unreadable(column))
+}
+
+/// Pauses or resumes a match. The request for a vacation that begins is deleted.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     id: MatchId,
@@ -44,12 +88,44 @@ pub(super) async fn save(
         .bind(id.to_string())
         .execute(&mut *connection)
         .await?;
-    let Some(Pause { by, since }) = pause else { return Ok(()) };
-    sqlx::query("INSERT INTO pauses (match_id, seat, since) VALUES ($1, $2, $3)")
+    let Some(Pause { by, since, until }) = pause else { return Ok(()) };
+    if until.is_some() {
+        save_request(&mut *connection, id, None).await?;
+    }
+    sqlx::query("INSERT INTO pauses (match_id, seat, since, until) VALUES ($1, $2, $3, $4)")
         .bind(id.to_string())
         .bind(i64::from(by.0))
         .bind(since)
+        .bind(until)
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+/// Replaces the request for a vacation, or deletes it.
+pub(super) async fn save_request(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    request: Option<&VacationRequest>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM vacation_requests WHERE match_id = $1")
+        .bind(id.to_string())
+        .execute(&mut *connection)
+        .await?;
+    let Some(VacationRequest { seat, days, since, agreed, refused_by }) = request else {
+        return Ok(());
+    };
+    sqlx::query(
+        "INSERT INTO vacation_requests (match_id, seat, days, since, agreed, refused_by) \
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(id.to_string())
+    .bind(i64::from(seat.0))
+    .bind(i64::from(*days))
+    .bind(since)
+    .bind(to_json(agreed))
+    .bind(refused_by.map(|seat| i64::from(seat.0)))
+    .execute(connection)
+    .await?;
     Ok(())
 }

@@ -496,6 +496,9 @@ async fn apply(
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,
         Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await?,
+        Change::VacationRequest(id, request) => {
+            pauses::save_request(connection, *id, request.as_ref()).await?;
+        }
         Change::AskedSince(id, since) => asked_since::save(connection, *id, *since).await?,
         Change::StandingAnswers(id, player, answers) => {
             standing_answers::save(connection, *id, *player, answers).await?;

@@ -65,3 +65,26 @@ recovery-make-another = Make a new code instead
 recovery-once = Copy or print this code now: it is shown only this once. Whoever has it can sign in as you.
 recovery-copy = Copy the code
 recovery-print = Print
+
+vacation-menu = Ask for a vacation…
+vacation-title = Ask for a vacation
+vacation-text = While you are away the match stands still and no clock runs. That begins when all other players agree, and ends by itself or when you come back.
+vacation-days = Days
+vacation-ask = Ask the others
+vacation-cancel = Cancel
+vacation-own = You asked for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } of vacation. Still to answer: { $names }.
+vacation-withdraw = Withdraw
+vacation-asked = { $name } asks for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } of vacation. The match would stand still.
+vacation-agree = Agree
+vacation-refuse = Play on
+vacation-waits = Still to answer: { $names }.
+vacation-refused = { $name } would rather play on. There is no vacation.
+vacation-ok = OK
+vacation-lasts = { $name } is on vacation until { $until }.
+vacation-back = I am back

@@ -65,3 +65,26 @@ recovery-make-another = Crear otro código
 recovery-once = Copia o imprime este código ahora: solo se muestra esta vez. Quien lo tenga puede entrar como tú.
 recovery-copy = Copiar el código
 recovery-print = Imprimir
+
+vacation-menu = Pedir vacaciones…
+vacation-title = Pedir vacaciones
+vacation-text = Mientras no estés, la partida se detiene y no corre ningún reloj. Empieza cuando todos los demás están de acuerdo, y termina sola o cuando vuelves.
+vacation-days = Días
+vacation-ask = Pedirlo a los demás
+vacation-cancel = Cancelar
+vacation-own = Has pedido { $days ->
+    [one] 1 día
+   *[other] { $days } días
+  } de vacaciones. Falta la respuesta de { $names }.
+vacation-withdraw = Retirar
+vacation-asked = { $name } pide { $days ->
+    [one] 1 día
+   *[other] { $days } días
+  } de vacaciones. La partida se detendría.
+vacation-agree = De acuerdo
+vacation-refuse = Seguir jugando
+vacation-waits = Falta la respuesta de { $names }.
+vacation-refused = { $name } prefiere seguir jugando. No hay vacaciones.
+vacation-ok = Vale
+vacation-lasts = { $name } está de vacaciones hasta el { $until }.
+vacation-back = He vuelto

@@ -65,3 +65,26 @@ recovery-make-another = Crea un nuovo codice
 recovery-once = Copia o stampa subito questo codice: viene mostrato solo questa volta. Chi lo possiede può entrare al posto tuo.
 recovery-copy = Copia il codice
 recovery-print = Stampa
+
+vacation-menu = Chiedi una vacanza…
+vacation-title = Chiedi una vacanza
+vacation-text = Mentre non ci sei, la partita è ferma e nessun orologio va avanti. Comincia quando tutti gli altri sono d’accordo, e finisce da sola o quando torni.
+vacation-days = Giorni
+vacation-ask = Chiedi agli altri
+vacation-cancel = Annulla
+vacation-own = Hai chiesto { $days ->
+    [one] 1 giorno
+   *[other] { $days } giorni
+  } di vacanza. Manca la risposta di { $names }.
+vacation-withdraw = Ritira
+vacation-asked = { $name } chiede { $days ->
+    [one] 1 giorno
+   *[other] { $days } giorni
+  } di vacanza. La partita starebbe ferma.
+vacation-agree = D’accordo
+vacation-refuse = Continua a giocare
+vacation-waits = Manca la risposta di { $names }.
+vacation-refused = { $name } preferisce continuare. Niente vacanza.
+vacation-ok = OK
+vacation-lasts = { $name } è in vacanza fino a { $until }.
+vacation-back = Eccomi di nuovo

@@ -1685,6 +1685,22 @@ export type Paused = {
   resumable_by_all: boolean;
   /** After how many minutes any player may end it. */
   resumable_by_all_after: number;
+  /** When a vacation ends by itself, RFC 3339; until then only its player ends it. Absent for another pause. */
+  until?: string;
+};
+
+/** A player of a match over days asks for a pause of some days. */
+export type VacationRequest = {
+  /** The seat of the player who asks. */
+  seat: Seat;
+  /** The length in days. */
+  days: number;
+  /** The seats that have yet to consent. */
+  waits_for: Array<Seat>;
+  /** The seat that has refused; `null` while the request stands. */
+  refused_by: Seat | null;
+  /** When the request lapses, RFC 3339. */
+  until: string;
 };
 
 /** Something that happened around a table, broadcast to everyone at it. */
@@ -1997,6 +2013,8 @@ export type TableView = {
   deal: DealView | null;
   /** The pause, while the match is paused. */
   paused: Paused | null;
+  /** A player asks for a vacation; absent if none does. */
+  vacation?: VacationRequest;
   /** Whether players may ask for hints in the match that is played; absent if not. */
   hints?: boolean;
   /** Whether the table's match is the guided first match of its game; absent if not. */
@@ -2218,6 +2236,22 @@ export type ClientMessage =
       id: string;
       /** Whether to pause. */
       pause: boolean;
+    }
+  | {
+      type: 'ask_vacation';
+      /** The client's id of this message. */
+      id: string;
+      /** Its length in days. */
+      days: number;
+    }
+  | {
+      type: 'agree_to_vacation';
+      /** The client's id of this message. */
+      id: string;
+      /** The seat of the player who asks. */
+      seat: Seat;
+      /** Whether the player consents. */
+      agree: boolean;
     }
   | {
       type: 'hand_on';

@@ -20,6 +20,7 @@ import type {
   Refusal,
   SeatClock,
   TableView,
+  VacationRequest,
 } from '../generated/protocol';
 import { loadCardTexts, loadMoreWords } from '../i18n';
 import { applyChange } from '../session/changes';
@@ -78,7 +79,13 @@ interface Scene {
   /** Whether sounds and notices are being chosen. */
   notices?: boolean;
   /** What concerns the people at the table. */
-  company?: { paused?: Paused; window?: PeopleWindow; link?: SeatLink; token?: string };
+  company?: {
+    paused?: Paused;
+    vacation?: VacationRequest;
+    window?: PeopleWindow;
+    link?: SeatLink;
+    token?: string;
+  };
   /** Whether the end of the match is shown. */
   end?: boolean;
 }
@@ -170,7 +177,12 @@ export async function loadStory(name: string): Promise<Scene> {
       import('../table/OpenHandsNote'),
     ]);
   if (own.notices) await loadMoreWords('settings');
-  if (own.company) await Promise.all([loadMoreWords('company'), loadMoreWords('rooms')]);
+  if (own.company)
+    await Promise.all([
+      loadMoreWords('company'),
+      loadMoreWords('rooms'),
+      import('../features/people/Vacation'),
+    ]);
   if (own.like === undefined) {
     await loadMoreWords('table');
     await (own.view?.game === 'king-of-the-dice' ? loadMoreWords('dice') : loadCardTexts());
@@ -204,7 +216,11 @@ function sessionOf(scene: Scene): TableSession {
   const session: TableSession = {
     kind: scene.kind ?? 'play',
     connection: signal<Connection>(scene.connection ?? { state: 'open' }),
-    table: signal({ ...scene.table, paused: scene.company?.paused ?? null }),
+    table: signal({
+      ...scene.table,
+      paused: scene.company?.paused ?? null,
+      ...(scene.company?.vacation && { vacation: scene.company.vacation }),
+    }),
     seat: signal(scene.seat),
     host: signal(scene.host),
     match: signal('m1'),

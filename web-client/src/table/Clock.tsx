@@ -50,7 +50,7 @@ export function Clock({ session, seat }: { session: TableSession; seat: Seat }) 
 
 /** Days or hours, with a mark once the days of the turn are over. */
 function LongTime({ left, reserve }: { left: number; reserve: number | undefined }) {
-  const hours = Math.floor(left / HOUR);
+  const hours = Math.ceil(left / HOUR);
   const days = Math.floor(hours / 24);
   const isReserve = reserve !== undefined && left <= reserve;
   const of = isReserve ? 'yes' : 'no';

@@ -6,7 +6,7 @@ import type { Seat } from '../generated/protocol';
 
 /** A window that concerns the people at a table. */
 export type PeopleWindow =
-  | { type: 'handover' | 'people' | 'name' }
+  | { type: 'handover' | 'people' | 'name' | 'vacation' }
   | { type: 'report'; name: string; seat: Seat | null };
 
 /** What is open over a table. */

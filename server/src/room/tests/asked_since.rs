@@ -11,12 +11,14 @@ use super::away::receive_attendance;
 use super::away_players::{leave, settle};
 use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, TestClient, begun, delay_of};
+use crate::ids::MatchId;
 use crate::limits::{DAY, GRACE_SECONDS};
 use crate::store::asked_since::AskedSince;
 use crate::store::millis;
+use crate::store::pauses::Pause;
 use crate::store::tables::match_of;
 
-async fn over_days() -> Fixture {
+pub(super) async fn over_days() -> Fixture {
     let fixture = Fixture::new(None).await;
     fixture.change_clock(Clock::Correspondence { days: 2, reserve: 3 }).await;
     fixture
@@ -24,7 +26,7 @@ async fn over_days() -> Fixture {
 
 impl TestClient {
     /// Receives the hours that each seat has left, and those of its reserve.
-    async fn receive_hours(&mut self) -> Vec<(u32, u32)> {
+    pub(super) async fn receive_hours(&mut self) -> Vec<(u32, u32)> {
         let hours = |millis: u32| millis / (60 * 60 * 1000);
         self.receive(|message| match message {
             ServerMessage::Update { clocks, .. } => {
@@ -123,11 +125,19 @@ async fn moved_on_the_second_day(number: u8) -> (Fixture, TestClient, impl Drop)
 }
 
 impl Fixture {
+    async fn match_id(&self) -> MatchId {
+        let table = self.services.store.table(&self.code).await.expect("it can be read");
+        match_of(&table.expect("it is there").stage).expect("a match is played")
+    }
+
     async fn asked_since(&self) -> Option<AskedSince> {
-        let store = &self.services.store;
-        let table = store.table(&self.code).await.expect("it can be read").expect("it is there");
-        let id = match_of(&table.stage).expect("a match is played");
-        store.asked_since(id).await.expect("it can be read")
+        let id = self.match_id().await;
+        self.services.store.asked_since(id).await.expect("it can be read")
+    }
+
+    pub(super) async fn saved_pause(&self) -> Option<Pause> {
+        let id = self.match_id().await;
+        self.services.store.pause(id).await.expect("it can be read")
     }
 }
 

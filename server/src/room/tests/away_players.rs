@@ -11,11 +11,18 @@ use super::super::time;
 use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, PATIENCE, TestClient, delay_of, playing};
 use crate::limits::NOTICE_DELAY;
-use crate::turn_notices::{AskedPlayer, NoticeReceiver};
+use crate::turn_notices::{AskedPlayer, NoticeReceiver, NoticeRequest};
 
 impl Fixture {
+    pub(super) async fn next_request(&mut self) -> NoticeRequest {
+        timeout(PATIENCE, self.notices.next()).await.expect("a room asks for something")
+    }
+
     async fn next_notice(&mut self) -> AskedPlayer {
-        timeout(PATIENCE, self.notices.next()).await.expect("a player is told")
+        let NoticeRequest::Tell(asked) = self.next_request().await else {
+            panic!("a player is told")
+        };
+        *asked
     }
 
     pub(super) fn advance(&self, by: Duration) {

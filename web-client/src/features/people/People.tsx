@@ -1,4 +1,4 @@
-// The people at a table: pause, device handover, seat links, reports.
+// The people at a table: pause, vacation, device handover, seat links, reports.
 
 import './people.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -11,6 +11,7 @@ import { nameOf } from '../../table/names';
 import { useWindows } from '../../table/windows';
 import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { type MenuItem, useTopBarSlot } from '../../ui/top-bar';
 import { HandoverDialog } from '../identity/HandoverDialog';
 import { NameDialog } from '../identity/NameDialog';
@@ -18,6 +19,15 @@ import { PeopleDialog } from './PeopleDialog';
 import { ReportDialog } from './ReportDialog';
 import { SeatLinkDialog } from './SeatLinkDialog';
 import { TakeSeatDialog } from './TakeSeatDialog';
+import type { VacationProps } from './Vacation';
+
+const vacation = () => import('./Vacation');
+const OnVacation = lazyComponent<VacationProps>(async () => (await vacation()).OnVacation, nothing);
+const VacationLine = lazyComponent<VacationProps>(async () => (await vacation()).VacationLine, nothing);
+const VacationDialog = lazyComponent<VacationProps & { onClose: () => void }>(
+  async () => (await vacation()).VacationDialog,
+  nothing,
+);
 
 /** What concerns people, at a table before, during and after its matches. */
 export function People({ session }: { session: TableSession }) {
@@ -27,6 +37,7 @@ export function People({ session }: { session: TableSession }) {
     <>
       <Banners class="company">
         <PauseLine session={session} />
+        {session.table.value?.vacation && <VacationLine session={session} />}
         <News session={session} />
       </Banners>
       <SeatAloud session={session} />
@@ -67,6 +78,8 @@ function Windows({ session }: { session: TableSession }) {
       return <HandoverDialog code={session.table.value?.code ?? null} onClose={close} />;
     case 'name':
       return <NameDialog onClose={close} />;
+    case 'vacation':
+      return <VacationDialog session={session} onClose={close} />;
     case 'people':
       return <PeopleDialog session={session} onClose={close} />;
     case 'report':
@@ -81,21 +94,23 @@ function useMenu(session: TableSession): void {
   const { kind } = session;
   const playing = session.table.value?.stage.type === 'playing';
   const pauses = playing && session.host.value && session.seat.value !== null && !session.table.value?.paused;
+  const asks = playing && mayAsk(session);
   const { people } = useWindows();
   const menu = () => {
-    const open = (type: 'handover' | 'people' | 'name') => () => {
+    const open = (type: 'handover' | 'people' | 'name' | 'vacation') => () => {
       people.value = { type };
     };
     const items: MenuItem[] = [{ words: t('company-people'), act: open('people') }];
     if (pauses)
       items.push({ words: t('company-pause'), act: () => session.send({ type: 'pause', pause: true }) });
+    if (asks) items.push({ words: t('vacation-menu'), act: open('vacation') });
     if (kind === 'play') {
       items.push({ words: t('company-name'), act: open('name') });
       items.push({ words: t('company-handover'), act: open('handover') });
     }
     return items;
   };
-  useTopBarSlot('tableMenu', menu, [session, kind, pauses, language.value]);
+  useTopBarSlot('tableMenu', menu, [session, kind, pauses, asks, language.value]);
 }
 
 /** Announces at once that another person freed the own seat. */
@@ -114,12 +129,20 @@ function SeatAloud({ session }: { session: TableSession }) {
   );
 }
 
+/** Whether the player may ask for a vacation: in a match over days, as long as no request of another player stands. */
+function mayAsk({ kind, seat, table }: TableSession): boolean {
+  if (kind !== 'play' || seat.value === null || !table.value) return false;
+  const { settings, paused, vacation } = table.value;
+  return settings.clock.type === 'correspondence' && !paused && (!vacation || vacation.refused_by !== null);
+}
+
 /** The notice of a paused match, with a button for those who may resume it. */
 function PauseLine({ session }: { session: TableSession }) {
   const table = session.table.value;
   const paused = table?.paused;
   if (!table || !paused) return null;
   const own = session.seat.value;
+  if (paused.until !== undefined) return <OnVacation session={session} />;
   const may = own !== null && (session.host.value || own === paused.by || paused.resumable_by_all);
   return (
     <Banner waits words={t('company-paused', { name: nameOf(table, paused.by) })}>

@@ -28,14 +28,16 @@ export function VacationDialog({ session, onClose }: VacationProps & { onClose: 
   return (
     <Dialog title={t('vacation-title')} onClose={onClose}>
       <p>{t('vacation-text')}</p>
-      <NumberField
-        label={t('vacation-days')}
-        shown={t('vacation-days')}
-        value={days}
-        least={1}
-        most={MOST_DAYS}
-        onChange={setDays}
-      />
+      <div class="field">
+        <NumberField
+          label={t('vacation-days')}
+          shown={t('vacation-days')}
+          value={days}
+          least={1}
+          most={MOST_DAYS}
+          onChange={setDays}
+        />
+      </div>
       <WhyNot failure={failure} />
       <div class="buttons">
         <Button
