@@ -265,6 +265,40 @@ pub struct TableProgress {
     pub own: bool,
     /// When it began, RFC 3339.
     pub began: String,
+    /// Since when it waits for the players whom it asks, RFC 3339, later by its pauses; absent if that was not saved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub since: Option<String>,
+    /// The milliseconds left to the caller if it waits for them, or else to the player whose time is over first; with the
+    /// reserve. Absent without a clock in days, and while the clock stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub left: Option<u32>,
+    /// A vacation that lasts, or that the caller is asked to consent to; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub vacation: Option<TableVacation>,
+}
+
+/// A vacation in a match over days.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum TableVacation {
+    /// A player is on vacation, and the match is paused.
+    Lasts {
+        /// The name of the player.
+        name: String,
+        /// When it ends by itself, RFC 3339.
+        until: String,
+    },
+    /// A player asks the caller for a vacation.
+    Asked {
+        /// The name of the player.
+        name: String,
+        /// The length in days.
+        days: u8,
+    },
 }
 
 /// `GET /api/matches`: the caller's matches, newest first.

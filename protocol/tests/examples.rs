@@ -161,6 +161,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableSettings" => through::<table::TableSettings>(value),
         "UndoGoal" => through::<undo::UndoGoal>(value),
         "UndoRule" => through::<undo::UndoRule>(value),
+        "TableVacation" => through::<http::TableVacation>(value),
         "VacationRequest" => through::<seats::VacationRequest>(value),
         other => request_round_trip(other, value),
     }

@@ -391,6 +391,7 @@ fn app(
     let open_tables = OpenTables::start(store.clone(), http::table_summary, noticed_for);
     Arc::new(AppState {
         showcase: Showcase::default(),
+        clock: config.notice_clock.clone(),
         store,
         room_registry,
         cluster,

@@ -158,8 +158,8 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
             return room.close();
         }
         if let RoomEvent::IdleTimeout = event {
+            room.on_sleep().await;
             if mailbox.is_empty() {
-                room.on_sleep();
                 return;
             }
             continue;
@@ -485,6 +485,12 @@ impl<G: Game> Room<G> {
         self.start_delayed_view(&loaded.journal);
     }
 
+    /// The room is about to be unloaded.
+    async fn on_sleep(&mut self) {
+        self.save_waits_since().await;
+        self.look_after_vacation();
+    }
+
     /// Asks all clients to reconnect, and closes their connections.
     fn close(mut self) {
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Restarting });
@@ -533,6 +539,7 @@ impl<G: Game> Room<G> {
         self.update_vacation().await;
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
+        self.note_shown();
         self.save_asked_since().await;
         self.update_away_players();
         self.update_timers();

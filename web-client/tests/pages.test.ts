@@ -610,15 +610,17 @@ describe('the first page', () => {
     const rows = page.locator('.home-mine .home-table');
     await rows.first().waitFor();
     expect(await rows.first().textContent()).toContain('Your turn');
+    expect(await rows.first().textContent()).toMatch(/turn 3, last move .*5 days left/);
     expect(await rows.nth(1).textContent()).toContain('Giulia to play');
+    expect(await rows.nth(2).textContent()).toMatch(/Mateo is on vacation until .*2026/);
     await rows
       .nth(1)
       .getByRole('button', { name: /^Remove table/ })
       .click();
-    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(2);
     await page.reload();
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(1);
+    expect(await rows.count()).toBe(2);
     await context.close();
   });
 

@@ -26,6 +26,7 @@ use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::{Store, StoreError};
 use crate::thinking_pool::ThinkingPool;
+use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::push_service::PushService;
 use crate::turn_notices::webhook::Webhooks;
 use crate::word_list::WordList;
@@ -43,6 +44,8 @@ pub(crate) struct AppState {
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
+    /// The clock of notices and of clocks in days.
+    pub(crate) clock: NoticeClock,
     /// Players who are muted or barred.
     pub(crate) restrictions: Restrictions,
     /// The figures that the operator saw last.

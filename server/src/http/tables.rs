@@ -7,7 +7,9 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use demesne_protocol::http::{Lobby, TableCreated, TableProgress, TableScore, TableSummary};
+use demesne_protocol::http::{
+    Lobby, TableCreated, TableProgress, TableScore, TableSummary, TableVacation,
+};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
@@ -153,18 +155,29 @@ async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiE
         TableSummary { progress, ..summary(table) }
     };
     let mut list: Vec<TableSummary> = tables.into_iter().map(with_progress).collect();
-    list.sort_by_key(urgency);
+    // Tables without a moment keep the order in which they were opened, behind the others.
+    list.sort_by_cached_key(|table| {
+        let progress = table.progress.as_ref();
+        let left = progress.and_then(|it| it.left).unwrap_or(u32::MAX);
+        let since = progress.and_then(|it| it.since.clone());
+        (urgency(table), left, since.is_none(), since)
+    });
     Ok(list)
 }
 
 /// The place of a table among the user's: the lower, the sooner they want to see it.
 fn urgency(table: &TableSummary) -> u8 {
     match (&table.stage, &table.progress) {
-        (Stage::Playing { .. }, Some(progress)) if progress.own => 0,
+        (Stage::Playing { .. }, Some(progress)) if waits_for_caller(progress) => 0,
         (Stage::Playing { .. }, _) => 1,
         (Stage::Waiting, _) => 2,
         (Stage::Over { .. } | Stage::Void { .. }, _) => 3,
     }
+}
+
+/// Whether the caller is asked for a move or for their consent.
+fn waits_for_caller(progress: &TableProgress) -> bool {
+    progress.own || matches!(progress.vacation, Some(TableVacation::Asked { .. }))
 }
 
 /// How far the first matches in progress are, without those that these rules cannot play.
@@ -189,7 +202,7 @@ async fn progress_of(
     let mut progress = running.progress;
     stored.retain(|code, _| !progress.contains_key(code));
     for (code, mut asleep) in stored {
-        asleep.may_hold_updates |= running.is_partial;
+        asleep.may_be_awake = running.is_partial;
         let replayed = tokio::task::spawn_blocking(move || asleep.progress_for(player)).await;
         progress.extend(replayed.ok().and_then(Result::ok).map(|it| (code, it)));
     }
@@ -203,8 +216,16 @@ async fn stored_match(
 ) -> Result<Option<StoredMatch>, ApiError> {
     let Some(record) = app.store.match_record(id).await? else { return Ok(None) };
     let journal = app.store.journal(id).await?;
-    let may_hold_updates = app.store.pause(id).await?.is_some();
-    Ok(Some(StoredMatch { record, journal, clock: table.settings.clock, may_hold_updates }))
+    Ok(Some(StoredMatch {
+        record,
+        journal,
+        clock: table.settings.clock,
+        pause: app.store.pause(id).await?,
+        vacation_request: app.store.vacation_request(id).await?,
+        asked_since: app.store.asked_since(id).await?,
+        now: app.clock.now(),
+        may_be_awake: false,
+    }))
 }
 
 /// The entry of a table in the list of open tables, if a user can join it.

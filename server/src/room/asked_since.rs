@@ -25,11 +25,14 @@ pub(super) struct SavedAskedSince {
     /// The moment from which clocks count that do not go on while the table is not in memory.
     loaded: Instant,
     saved: Option<(MatchId, AskedSince)>,
+    /// The match with the number of its entries that all clients see, and since when, in milliseconds since 1970; `None` if
+    /// that was not saved.
+    shown: Option<(MatchId, u32, Option<i64>)>,
 }
 
 impl SavedAskedSince {
     pub(super) fn new() -> Self {
-        Self { loaded: time::now(), saved: None }
+        Self { loaded: time::now(), saved: None, shown: None }
     }
 }
 
@@ -72,13 +75,16 @@ impl<G: Game> Room<G> {
     /// Continues a clock that went on while the table was not in memory. What was saved of an earlier moment of the match
     /// says nothing: the time of the seats that are asked begins now.
     pub(super) fn resume_clock(&mut self, saved: Option<AskedSince>) {
+        let moment = self.public_on().map(|room_match| (room_match.id, room_match.entries));
+        let Some((id, entries)) = moment else { return };
+        let saved = saved.filter(|saved| saved.entries == entries);
+        self.asked_since.shown = Some((id, entries, saved.map(|saved| saved.since)));
+        self.asked_since.saved = saved.map(|saved| (id, saved));
         if !self.is_played_over_days() {
             return;
         }
         self.presence.answered();
-        let moment = self.public_on().map(|room_match| (room_match.id, room_match.entries));
-        let Some((id, entries)) = moment else { return };
-        let Some(saved) = saved.filter(|saved| saved.entries == entries) else { return };
+        let Some(saved) = saved else { return };
         let now = self.clock_now();
         let held = saved.held.filter(|_| self.waits_for_secrets());
         let stands_at = match self.pause_now() {
@@ -86,7 +92,6 @@ impl<G: Game> Room<G> {
             None => self.waits_for_secrets().then(|| held.unwrap_or(now)),
         };
         self.presence.restore(AskedSince { held, ..saved }, now, stands_at);
-        self.asked_since.saved = Some((id, saved));
     }
 
     /// Saves since when the seats of a match over days have been asked, if that has changed.
@@ -95,6 +100,39 @@ impl<G: Game> Room<G> {
         // After a failure it is saved with the next event.
         if self.save(Change::AskedSince(id, since)).await.is_ok() {
             self.asked_since.saved = Some((id, since));
+        }
+    }
+
+    /// Notes since when all clients see the match as it is.
+    pub(super) fn note_shown(&mut self) {
+        let moment = self.public_on().map(|room_match| (room_match.id, room_match.entries));
+        if moment != self.asked_since.shown.map(|(id, entries, _)| (id, entries)) {
+            let now = self.system_time();
+            self.asked_since.shown = moment.map(|(id, entries)| (id, entries, Some(now)));
+        }
+    }
+
+    /// Since when the match waits for the players whom it asks, in milliseconds since 1970.
+    pub(super) fn waits_since(&self) -> Option<i64> {
+        if self.is_played_over_days() {
+            return self.presence.asked_since().map(|(since, _)| since);
+        }
+        self.asked_since.shown.and_then(|(_, _, since)| since)
+    }
+
+    /// Saves since when a match waits that is not played over days: only lists of tables say it, so it is saved when the
+    /// table falls asleep.
+    pub(super) async fn save_waits_since(&mut self) {
+        if self.is_played_over_days() {
+            return;
+        }
+        let Some((id, entries, Some(since))) = self.asked_since.shown else { return };
+        let now = (id, AskedSince { entries, since, stood: None, held: None });
+        if self.asked_since.saved == Some(now) {
+            return;
+        }
+        if let Err(error) = self.services.store.save(Change::AskedSince(id, now.1)).await {
+            tracing::warn!(%error, "failed to save since when a match waits");
         }
     }
 

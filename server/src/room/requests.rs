@@ -123,6 +123,15 @@ impl<G: Game> Room<G> {
         if self.must_reload() {
             return Err(Refusal::NotSaved.into());
         }
+        self.dispatch_of_player(from, user, message).await
+    }
+
+    async fn dispatch_of_player(
+        &mut self,
+        from: ConnectionId,
+        user: &User,
+        message: ClientMessage,
+    ) -> Result<Broadcast, CommandError> {
         match message {
             ClientMessage::Hello { .. }
             | ClientMessage::SendWhole { .. }

@@ -15,12 +15,13 @@ use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::export::moment;
 use crate::store::change::Change;
+use crate::store::matches::Player;
 use crate::store::millis;
 use crate::store::pauses::{Pause, VacationRequest};
 
 impl<G: Game> Room<G> {
     /// The request that has not lapsed, in the match that is played.
-    fn open_request(&self) -> Option<&VacationRequest> {
+    pub(super) fn open_request(&self) -> Option<&VacationRequest> {
         let request = self.ongoing().and(self.vacation_request.as_ref());
         request.filter(|request| self.system_time() < lapses_at(request))
     }
@@ -37,12 +38,9 @@ impl<G: Game> Room<G> {
         })
     }
 
-    /// The seats that have yet to consent: those of players who play for themselves.
     fn waits_for(&self, request: &VacationRequest) -> Vec<Seat> {
         let players = self.ongoing().map(|room_match| room_match.players.as_slice());
-        let seats = (0..).map(seat_number).zip(players.unwrap_or_default());
-        let asked = seats.filter(|(_, player)| plays_themselves(player)).map(|(seat, _)| seat);
-        asked.filter(|seat| *seat != request.seat && !request.agreed.contains(seat)).collect()
+        waits_for(request, players.unwrap_or_default())
     }
 
     /// The match over days that is played and not paused, and the seat of a player who plays it themselves.
@@ -147,8 +145,8 @@ impl<G: Game> Room<G> {
         player.map(|player| player.name.clone()).unwrap_or_default()
     }
 
-    /// The table falls asleep: when its vacation is over, the player who is asked is told.
-    pub(super) fn on_sleep(&self) {
+    /// Asks for a look at the table when its vacation is over: the player who is asked is told then.
+    pub(super) fn look_after_vacation(&self) {
         if let Some(until) = self.pause_now().and_then(|pause| pause.until) {
             let code = self.seats.record.code.clone();
             self.services.turn_notices.look_at(code, G::KIND, until);
@@ -200,7 +198,14 @@ impl<G: Game> Room<G> {
     }
 }
 
+/// The seats that have yet to consent: those of players who play for themselves.
+pub(super) fn waits_for(request: &VacationRequest, players: &[Player]) -> Vec<Seat> {
+    let seats = (0..).map(seat_number).zip(players);
+    let asked = seats.filter(|(_, player)| plays_themselves(player)).map(|(seat, _)| seat);
+    asked.filter(|seat| *seat != request.seat && !request.agreed.contains(seat)).collect()
+}
+
 /// When a request lapses, in milliseconds since 1970.
-fn lapses_at(request: &VacationRequest) -> i64 {
+pub(super) fn lapses_at(request: &VacationRequest) -> i64 {
     request.since + millis(limits::VACATION_REQUEST_TIMEOUT)
 }

@@ -9,10 +9,12 @@ use std::collections::HashMap;
 
 use demesne::config::Config;
 use demesne::ids::{Code, MatchId};
+use demesne::limits;
 use demesne::store::Store;
 use demesne::store::change::Change;
 use demesne::store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
 use demesne::store::tables::SeatOwner;
+use demesne::turn_notices::clock::NoticeClock;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::changes::GameChange;
 use demesne_protocol::dominion::{
@@ -22,7 +24,7 @@ use demesne_protocol::dominion::{
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameStandingAnswer, GameView};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
-use demesne_protocol::table::TableSettings;
+use demesne_protocol::table::{Clock, TableSettings};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::TableHash;
@@ -124,6 +126,7 @@ fn discard_two_coppers() -> Answer {
 fn table_settings() -> TableSettings {
     let cards = KINGDOM.map(card).to_vec();
     TableSettings {
+        clock: Clock::Correspondence { days: 2, reserve: 3 },
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Cards { cards },
             edition: Edition::First,
@@ -343,7 +346,9 @@ struct Play {
 impl Play {
     /// Starts a server with a stored match, at which all clients are connected.
     async fn begin(case: &Case, stored: &Stored) -> Self {
-        let config = Config { hidden_info_delay_ms: LONG_PAUSE, ..config() };
+        // Days do not pass by themselves: what is said of time must be the same.
+        let notice_clock = NoticeClock::standing(0);
+        let config = Config { hidden_info_delay_ms: LONG_PAUSE, notice_clock, ..config() };
         share_daily_secret(&config).await;
         let mut server = TestServer::open_with(config).await;
         let browsers = [server.sign_in("Ann").await, server.sign_in("Ben").await];
@@ -449,6 +454,7 @@ impl Play {
 
     /// Sends every request of which no answer may depend on a hidden card, from all observers.
     async fn probe(&mut self, moment: &str) {
+        self.server.config().notice_clock.advance(limits::DAY / 24);
         self.note(moment).await;
         for place in 0..self.observers.len() {
             self.probe_socket(place).await;

@@ -35,6 +35,7 @@ mod invitations;
 mod limits;
 mod link_previews;
 mod log_privacy;
+mod my_tables;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;

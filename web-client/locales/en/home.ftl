@@ -16,6 +16,10 @@ home-mine-count = { $count ->
   }
 home-mine-empty = Your tables appear here.
 home-table-turn = { $game }, turn { $turn }, started { $ago }
+home-table-since = { $game }, turn { $turn }, last move { $ago }
+home-table-left = { $time } left
+home-table-consent = Asks you
+home-table-vacation = { $name } is on vacation until { $until }
 home-table-yours = Your turn
 home-table-theirs = { $name } to play
 home-table-remove = Remove table { $code } from this list

@@ -16,6 +16,10 @@ home-mine-count = { $count ->
   }
 home-mine-empty = Aquí aparecen tus mesas.
 home-table-turn = { $game }, turno { $turn }, empezada { $ago }
+home-table-since = { $game }, turno { $turn }, última jugada { $ago }
+home-table-left = quedan { $time }
+home-table-consent = Te pregunta
+home-table-vacation = { $name } está de vacaciones hasta el { $until }
 home-table-yours = Tu turno
 home-table-theirs = Juega { $name }
 home-table-remove = Quitar la mesa { $code } de esta lista

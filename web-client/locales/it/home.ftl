@@ -16,6 +16,10 @@ home-mine-count = { $count ->
   }
 home-mine-empty = Qui compaiono i tuoi tavoli.
 home-table-turn = { $game }, turno { $turn }, iniziata { $ago }
+home-table-since = { $game }, turno { $turn }, ultima mossa { $ago }
+home-table-left = ancora { $time }
+home-table-consent = Ti chiede
+home-table-vacation = { $name } è in vacanza fino a { $until }
 home-table-yours = Tocca a te
 home-table-theirs = Tocca a { $name }
 home-table-remove = Togli il tavolo { $code } da questa lista

@@ -1697,7 +1697,7 @@ export type VacationRequest = {
   days: number;
   /** The seats that have yet to consent. */
   waits_for: Array<Seat>;
-  /** The seat that has refused; `null` while the request stands. */
+  /** The seat that has refused; `None` while the request stands. */
   refused_by: Seat | null;
   /** When the request lapses, RFC 3339. */
   until: string;
@@ -2561,7 +2561,30 @@ export type TableProgress = {
   own: boolean;
   /** When it began, RFC 3339. */
   began: string;
+  /** Since when it waits for the players whom it asks, RFC 3339, later by its pauses; absent if that was not saved. */
+  since?: string;
+  /** The milliseconds left to the caller if it waits for them, or else to the player whose time is over first; with the reserve. Absent without a clock in days, and while the clock stands. */
+  left?: number;
+  /** A vacation that lasts, or that the caller is asked to consent to; absent without one. */
+  vacation?: TableVacation;
 };
+
+/** A vacation in a match over days. */
+export type TableVacation =
+  | {
+      type: 'lasts';
+      /** The name of the player. */
+      name: string;
+      /** When it ends by itself, RFC 3339. */
+      until: string;
+    }
+  | {
+      type: 'asked';
+      /** The name of the player. */
+      name: string;
+      /** The length in days. */
+      days: number;
+    };
 
 /** `GET /api/matches`: the caller's matches, newest first. */
 export type History = {

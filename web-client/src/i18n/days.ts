@@ -32,6 +32,13 @@ const UNITS = [
   ['minute', DAY / 24 / 60],
 ] as const;
 
+/** A length of time in milliseconds as a number of days, hours or minutes: two of a unit at least. */
+export function lengthOfTime(length: number): string {
+  const [unit, one] = UNITS.find(([, least]) => length >= 2 * least) ?? (['minute', DAY / 24 / 60] as const);
+  const format = new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(length / one));
+}
+
 /** How long ago a moment was, in the largest unit that fits. */
 export function ago(moment: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(moment));

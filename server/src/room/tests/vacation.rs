@@ -1,15 +1,19 @@
 //! Tests of vacations: all others consent, the clock stands, and the vacation ends by itself or by its player.
 
+use std::time::Duration;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::VacationRequest;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, TableView};
+use tokio::time::{sleep, timeout};
 
+use super::super::handle::RoomMessage;
 use super::super::time;
 use super::asked_since::over_days;
 use super::away_players::{leave, settle};
-use super::{Fixture, TestClient, begun};
+use super::{Fixture, PATIENCE, TestClient, begun};
 use crate::limits::{DAY, SLEEP_AFTER, VACATION_DAYS, VACATION_REQUEST_TIMEOUT};
 use crate::store::tables::SeatOwner;
 use crate::turn_notices::NoticeRequest;
@@ -30,7 +34,7 @@ fn back(id: &str) -> ClientMessage {
 }
 
 impl TestClient {
-    async fn receive_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
+    async fn receive_table_when(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
         self.receive(|message| match message {
             ServerMessage::Table { table, .. } if wanted(table) => Some((**table).clone()),
             _ => None,
@@ -38,8 +42,8 @@ impl TestClient {
         .await
     }
 
-    async fn receive_request(&mut self) -> VacationRequest {
-        let table = self.receive_table(|table| table.vacation.is_some()).await;
+    async fn receive_vacation_request(&mut self) -> VacationRequest {
+        let table = self.receive_table_when(|table| table.vacation.is_some()).await;
         table.vacation.expect("a vacation is asked for")
     }
 
@@ -72,10 +76,10 @@ async fn a_vacation_needs_the_consent_of_the_others_and_ends_by_itself_while_the
     // The request is still there when the other comes.
     let (room, task) = fixture.wake();
     let mut ben = TestClient::come(&room, &fixture.people[1]).await;
-    let request = ben.receive_request().await;
+    let request = ben.receive_vacation_request().await;
     assert_eq!((request.seat, request.days, request.waits_for), (ANN, 7, vec![BEN]));
     ben.do_now(agree("a", ANN, true)).await;
-    let table = ben.receive_table(is_on_vacation).await;
+    let table = ben.receive_table_when(is_on_vacation).await;
     assert!(table.vacation.is_none());
     settle(&ben).await;
     fixture.advance(DAY * 3);
@@ -83,7 +87,7 @@ async fn a_vacation_needs_the_consent_of_the_others_and_ends_by_itself_while_the
     fixture.advance(DAY * 5);
     let (room, _task) = fixture.wake();
     let mut ann = TestClient::come(&room, &fixture.people[0]).await;
-    ann.receive_table(|table| table.paused.is_none()).await;
+    ann.receive_table_when(|table| table.paused.is_none()).await;
     // A day before the vacation, and one after it.
     while ann.receive_hours().await != [(72, 72), (120, 72)] {}
     let saved = fixture.saved_pause().await;
@@ -101,7 +105,7 @@ async fn a_vacation_ends_early_only_by_its_player() {
     assert_eq!(ann.refused(back("b")).await, Refusal::NotYours);
     assert_eq!(ann.refused(ask("w", 3)).await, Refusal::Paused);
     ben.do_now(back("b")).await;
-    ben.receive_table(|table| table.paused.is_none()).await;
+    ben.receive_table_when(|table| table.paused.is_none()).await;
     settle(&ann).await;
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
     assert_eq!(again.receive_hours().await, [(120, 72), (120, 72)]);
@@ -113,9 +117,9 @@ async fn a_vacation_ends_while_the_table_is_awake() {
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.do_now(ask("v", 3)).await;
     ben.do_now(agree("a", ANN, true)).await;
-    ben.receive_table(is_on_vacation).await;
+    ben.receive_table_when(is_on_vacation).await;
     fixture.advance(DAY * 3);
-    ben.receive_table(|table| table.paused.is_none()).await;
+    ben.receive_table_when(|table| table.paused.is_none()).await;
 }
 
 #[tokio::test]
@@ -126,16 +130,16 @@ async fn a_request_is_refused_withdrawn_or_lapses() {
     assert_eq!(ben.refused(ask("x", 3)).await, Refusal::NotNow, "one request at a time");
     ben.do_now(agree("2", ANN, false)).await;
     let request =
-        ann.receive_table(|it| it.vacation.as_ref().is_some_and(|it| it.refused_by.is_some()));
+        ann.receive_table_when(|it| it.vacation.as_ref().is_some_and(|it| it.refused_by.is_some()));
     assert_eq!(request.await.vacation.and_then(|it| it.refused_by), Some(BEN));
     assert_eq!(ben.refused(agree("3", ANN, true)).await, Refusal::NotNow);
     ann.do_now(ask("4", 3)).await;
     ann.do_now(agree("5", ANN, false)).await;
     assert_eq!(ben.refused(agree("6", ANN, true)).await, Refusal::NotNow, "it was withdrawn");
     ann.do_now(ask("7", 3)).await;
-    ann.receive_request().await;
+    ann.receive_vacation_request().await;
     fixture.advance(VACATION_REQUEST_TIMEOUT);
-    ann.receive_table(|table| table.vacation.is_none()).await;
+    ann.receive_table_when(|table| table.vacation.is_none()).await;
     assert_eq!(ben.refused(agree("8", ANN, true)).await, Refusal::NotNow, "it has lapsed");
 }
 
@@ -157,7 +161,7 @@ async fn a_bot_consents_at_once() {
     ann.ready().await;
     ann.receive_version(0).await;
     ann.do_now(ask("v", 30)).await;
-    ann.receive_table(is_on_vacation).await;
+    ann.receive_table_when(is_on_vacation).await;
 }
 
 #[tokio::test]
@@ -169,7 +173,15 @@ async fn a_table_that_sleeps_is_looked_at_when_its_vacation_is_over() {
     ben.do_now(agree("a", ANN, true)).await;
     leave(&ben).await;
     leave(&ann).await;
-    time::move_on(SLEEP_AFTER);
+    // With its next event the room finds that no client is connected any more.
+    assert!(ann.room.send(RoomMessage::LookForAbsent).await.is_ok(), "the room runs");
+    let sleeping = async {
+        while fixture.notices.is_empty() {
+            time::move_on(SLEEP_AFTER);
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    assert!(timeout(PATIENCE, sleeping).await.is_ok(), "the table falls asleep");
     let NoticeRequest::LookAt(code, _, moment) = fixture.next_request().await else {
         panic!("the table is to be looked at")
     };

@@ -6,9 +6,9 @@ import { getDaily } from '../../api/deals';
 import { loadStored, saveStored } from '../../api/storage';
 import { band, cardData, catalogue, drawing } from '../../games/dominion/cards/catalogue';
 import { kingdomOf, knownKingdom } from '../../games/dominion/kingdom/kingdom';
-import type { DailyGame, DailyResult, Lobby, TableSummary } from '../../generated/protocol';
+import type { DailyGame, DailyResult, Lobby, TableProgress, TableSummary } from '../../generated/protocol';
 import { cardName as cardTitle, list, t } from '../../i18n';
-import { ago, dayAndMonth } from '../../i18n/days';
+import { ago, dayAndMonth, dayAndTime, lengthOfTime } from '../../i18n/days';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { myName } from '../../session/identity';
 import { figure, points } from '../../table/names';
@@ -146,7 +146,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
     saveStored(REMOVED_KEY, codes);
     setRemoved(codes);
   };
-  const shown = tables.filter(({ code, progress }) => progress?.own === true || !removed.includes(code));
+  const shown = tables.filter(({ code, progress }) => waitsForMe(progress) || !removed.includes(code));
   return (
     <HomePanel
       name="mine"
@@ -181,12 +181,10 @@ function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => vo
           <span class="home-table-names" lang="">
             {names}
           </span>
-          <span class="quiet">
-            {progress ? t('home-table-turn', { game, turn: progress.round, ago: ago(progress.began) }) : game}
-          </span>
+          <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
-        {progress?.own === true ? (
-          <span class="home-your-turn">{t('home-table-yours')}</span>
+        {waitsForMe(progress) ? (
+          <span class="home-your-turn">{t(progress?.own ? 'home-table-yours' : 'home-table-consent')}</span>
         ) : (
           <span class="quiet">
             {progress ? t('home-table-theirs', { name: progress.player }) : stageOf(table)}
@@ -194,11 +192,29 @@ function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => vo
         )}
         <span class="hidden">{t('home-table-of', { code })}</span>
       </a>
-      {progress?.own !== true && (
+      {!waitsForMe(progress) && (
         <Button quiet icon="close" label={t('home-table-remove', { code })} onClick={onRemove} />
       )}
     </li>
   );
+}
+
+/** Whether the match waits for a move or for the consent of the reader. */
+function waitsForMe(progress: TableProgress | undefined): boolean {
+  return progress?.own === true || progress?.vacation?.type === 'asked';
+}
+
+/** Game and turn; since when the match waits and the time that is left, or who is on vacation. */
+function howFar(game: string, { round, began, since, left, vacation }: TableProgress): string {
+  const turn =
+    since === undefined
+      ? t('home-table-turn', { game, turn: round, ago: ago(began) })
+      : t('home-table-since', { game, turn: round, ago: ago(since) });
+  if (vacation?.type === 'lasts') {
+    const { name, until } = vacation;
+    return `${turn} · ${t('home-table-vacation', { name, until: dayAndTime(until) })}`;
+  }
+  return left === undefined ? turn : `${turn} · ${t('home-table-left', { time: lengthOfTime(left) })}`;
 }
 
 /** The names of the others: the own one once less. */
