@@ -318,6 +318,7 @@ ask-options-discard = { $form ->
     [theirs] { $about } is on top of { $who }’s deck.
    *[none] You may discard one of these.
   }
+ask-options-trash-hermit = You may trash a ringed card from your hand or your discard pile.
 ask-options-trash = { $form ->
     [own] What happens to { $about }?
     [theirs] What happens to { $who }’s { $about }?

@@ -340,6 +340,7 @@ ask-options-discard = { $form ->
     [theirs] { $about } está encima del mazo de { $who }.
    *[none] Puedes descartar una de estas.
   }
+ask-options-trash-hermit = Puedes eliminar una carta marcada de tu mano o de tus descartes.
 ask-options-trash = { $form ->
     [own] ¿Qué pasa con { $about }?
     [theirs] ¿Qué pasa con { $about }, de { $who }?

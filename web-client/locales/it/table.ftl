@@ -335,6 +335,7 @@ ask-options-discard = { $form ->
     [theirs] In cima al mazzo di { $who }: { $about }.
    *[none] Puoi scartarne una.
   }
+ask-options-trash-hermit = Puoi cestinare una carta evidenziata della tua mano o dei tuoi scarti.
 ask-options-trash = { $form ->
     [own] { $about }: che cosa ne fai?
     [theirs] { $about } di { $who }: che cosa ne fai?
