@@ -7,7 +7,7 @@ import { DicePlayer } from './support/dice-player';
 import { DominionPlayer } from './support/dominion-player';
 import type { Player } from './support/player';
 import { Server } from './support/server';
-import { join, openTable, sayReady } from './support/test-server';
+import { join, openTable, sayReady, watchersLink } from './support/test-server';
 
 /** A match of two people who buy sensibly takes about 200 clicks, one of four about 600. */
 const MOST_CLICKS = 1500;
@@ -340,11 +340,6 @@ function openDiceTable(host: Person): Promise<string> {
     await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
     await page.getByLabel('Show what is missing and the chance').check({ force: true });
   });
-}
-
-async function watchersLink({ page }: Person): Promise<string> {
-  await page.getByText('Link for spectators').first().click();
-  return page.getByLabel('Link for spectators').inputValue();
 }
 
 /** The server ends without warning and comes back with its data; the pages come back by themselves. */

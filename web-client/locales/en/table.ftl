@@ -535,6 +535,7 @@ chat-send = Send
 chat-title = Chat
 chat-empty = No messages yet. Write one or pick a phrase.
 chat-aside = During the match, only spectators can read what you write.
+chat-name = Enter a name to write
 chat-phrases = Phrases
 chat-phrase-hello = Hello
 chat-phrase-luck = Good luck

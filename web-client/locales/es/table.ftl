@@ -557,6 +557,7 @@ chat-send = Enviar
 chat-title = Chat
 chat-empty = Aún no se ha dicho nada. Escribe algo o elige una frase.
 chat-aside = Durante la partida, solo los espectadores leen lo que escribes.
+chat-name = Indica tu nombre para escribir
 chat-phrases = Frases
 chat-phrase-hello = Hola
 chat-phrase-luck = Suerte

@@ -552,6 +552,7 @@ chat-send = Invia
 chat-title = Chat
 chat-empty = Nessuno ha ancora detto nulla. Scrivi qualcosa o scegli una frase.
 chat-aside = Durante la partita solo gli spettatori leggono quello che scrivi.
+chat-name = Scrivi il tuo nome per parlare
 chat-phrases = Frasi
 chat-phrase-hello = Ciao
 chat-phrase-luck = Buona fortuna

@@ -8,6 +8,9 @@ import { t } from '../i18n';
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
 export const myName = signal<string | null | undefined>(undefined);
 
+/** How many names were said since the page was opened. */
+export const namesSaid = signal(0);
+
 /** Asks the server once; throws what the request throws. */
 export async function learnName(): Promise<string | null> {
   if (myName.value === undefined) myName.value = (await getSession()).name;
@@ -19,6 +22,7 @@ export async function saveName(name: string): Promise<void> {
   const said = name.trim();
   if (said === myName.value) return;
   myName.value = (await sayName(said)).name;
+  namesSaid.value += 1;
 }
 
 /** Numbers of guests: few digits, and seldom the same one twice at a table. */

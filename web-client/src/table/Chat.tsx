@@ -2,6 +2,7 @@
 import './Chat.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
+import { myName } from '../session/identity';
 import type { ChatLine, TableSession } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { useFrame } from './frame';
@@ -30,7 +31,7 @@ export function Chat({ focus = false }: { focus?: boolean }) {
         </p>
       ))}
       {isAside(session) && <p class="chat-aside quiet">{t('chat-aside')}</p>}
-      <Say focus={focus} />
+      {myName.value === null ? <SayWho /> : <Say focus={focus} />}
     </section>
   );
 }
@@ -132,6 +133,20 @@ function Speaker({ line, own, onClick }: { line: ChatLine; own: boolean; onClick
 }
 
 // ---- saying something ----
+
+/** A spectator may have come without a name. */
+function SayWho() {
+  const { people } = useWindows();
+  return (
+    <Button
+      onClick={() => {
+        people.value = { type: 'name' };
+      }}
+    >
+      {t('chat-name')}
+    </Button>
+  );
+}
 
 function Say({ focus }: { focus: boolean }) {
   const { session } = useFrame();

@@ -55,6 +55,12 @@ export function invitation({ page }: Person): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue();
 }
 
+/** The link for spectators of the table that a person has open. */
+export async function watchersLink({ page }: Person): Promise<string> {
+  await page.getByText('Link for spectators').first().click();
+  return page.getByLabel('Link for spectators').inputValue();
+}
+
 /** Opens the invitation link and sits down, ready. The match may begin with it. */
 export async function join(guest: Person, link: string): Promise<void> {
   const { page, name } = guest;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { getTable } from '../../api/tables';
 import type { TableView } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
-import { learnName, myName } from '../../session/identity';
+import { learnName, myName, namesSaid } from '../../session/identity';
 import { openTable } from '../../session/open-table';
 import { takeSeatToken } from '../../session/seat-link';
 import type { TableSession } from '../../session/table-session';
@@ -65,10 +65,16 @@ export function TablePage({ code }: { code: string }) {
   return <LiveTable key={key} code={code} watch={false} plays={plays} windows={windows} />;
 }
 
-/** The page of a table that one watches. */
+/** The page of a table that one watches, without a name if need be. */
 export function WatchPage({ code }: { code: string }) {
   const [windows] = useState(() => new TableWindows(null));
-  return <LiveTable key={code} code={code} watch plays windows={windows} />;
+  useEffect(() => {
+    // The chat asks for a name where there is none; if the server cannot be asked, it refuses what is written.
+    learnName().catch(() => {});
+  }, []);
+  // The server learns another name when a connection opens.
+  const key = `${code} ${namesSaid.value}`;
+  return <LiveTable key={key} code={code} watch plays windows={windows} />;
 }
 
 function Failed({
