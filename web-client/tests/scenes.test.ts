@@ -32,7 +32,8 @@ afterAll(async () => {
   server?.close();
 });
 
-/** A test that opens scenes, which are closed after it. */
+/** A test that opens scenes, which are closed after it. One that runs beside others takes `expect` from here too: what polls
+ *  must know its test. */
 const test = plain.extend<{ open: typeof open }>({
   // biome-ignore lint/correctness/noEmptyPattern: it takes nothing from others, which has to be written so.
   open: async ({}, use) => {
@@ -64,20 +65,20 @@ describe('in all its looks', () => {
 });
 
 describe.concurrent('answers', () => {
-  test('one click buys a highlighted pile, once it was visible for a moment', async ({ open }) => {
+  test('one click buys a highlighted pile, once it was visible for a moment', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Squire/ }).click();
     expect(await sent(page)).toEqual([answer(100, { type: 'buy', pile: 'squire' })]);
   });
 
-  test('simultaneous questions name every player and whose clock runs', async ({ open }) => {
+  test('simultaneous questions name every player and whose clock runs', async ({ open, expect }) => {
     const page = await open('waiting-two', 1440, 900, 'dark');
     const prompt = page.getByRole('region', { name: 'Question' });
     await expect.poll(() => prompt.getByText('Mateo and Giulia are choosing').isVisible()).toBe(true);
     await expect.poll(() => page.locator('.player-arrow').count()).toBe(2);
   });
 
-  test('a click on a pile that cannot be bought says why', async ({ open }) => {
+  test('a click on a pile that cannot be bought says why', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await bring(page, 3);
     const forge = page.getByRole('button', { name: /^Forge/ });
@@ -88,7 +89,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('the reason also reaches keyboards and screen readers, for a while', async ({ open }) => {
+  test('the reason also reaches keyboards and screen readers, for a while', async ({ open, expect }) => {
     const page = await open('buy', 390, 844, 'dark');
     await bring(page, 3);
     const forge = page.getByRole('button', { name: /^Forge/ });
@@ -101,7 +102,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a hint is asked for by button or key and marks what it names', async ({ open }) => {
+  test('a hint is asked for by button or key and marks what it names', async ({ open, expect }) => {
     const page = await open('hint', 1440, 900, 'dark');
     const hint = page.getByRole('status').filter({ hasText: 'Hint' });
     expect(await hint.getByRole('listitem').allInnerTexts()).toEqual([
@@ -119,7 +120,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
   });
 
-  test('a click on a dashed pile plays the Treasures and buys', async ({ open }) => {
+  test('a click on a dashed pile plays the Treasures and buys', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const forge = page.getByRole('button', { name: /^Forge.*after your Treasures$/ });
     await forge.click();
@@ -130,7 +131,10 @@ describe.concurrent('answers', () => {
       .toEqual([answer(100, { type: 'play_treasures' }), answer(101, { type: 'buy', pile: 'forge' })]);
   });
 
-  test('a dashed pile that cannot be bought after the Treasures is left to the player', async ({ open }) => {
+  test('a dashed pile that cannot be bought after the Treasures is left to the player', async ({
+    open,
+    expect,
+  }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Forge.*after your Treasures$/ }).click();
     await bring(page, null, { id: 101, buy: ['gold'] });
@@ -138,7 +142,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
   });
 
-  test('a turn without a Buy ends by itself', async ({ open }) => {
+  test('a turn without a Buy ends by itself', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
     await expect.poll(() => sent(page)).toEqual([answer(101, { type: 'end_turn' })]);
@@ -163,7 +167,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a player is muted and unmuted', async ({ open }) => {
+  test('a player is muted and unmuted', async ({ open, expect }) => {
     const page = await open('chat', 1440, 900, 'dark');
     const chat = page.getByRole('region', { name: 'Chat' });
     await chat.getByRole('button', { name: 'Mateo' }).click();
@@ -173,7 +177,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => chat.getByText('Well bought!').count()).toBe(1);
   });
 
-  test('notices stand one below the other', async ({ open }) => {
+  test('notices stand one below the other', async ({ open, expect }) => {
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
@@ -187,7 +191,10 @@ describe.concurrent('answers', () => {
     }
   });
 
-  test('the final decks stand at once without motion, else a click ends what moves', async ({ open }) => {
+  test('the final decks stand at once without motion, else a click ends what moves', async ({
+    open,
+    expect,
+  }) => {
     const page = await open('over-two', 1440, 900, 'dark');
     const points = page.locator('.final-figure').first();
     expect(await points.textContent()).toBe('38');
@@ -205,12 +212,12 @@ describe.concurrent('answers', () => {
     expect(await page.locator('.finals-done').count()).toBe(1);
   });
 
-  test('rematch is the first button of the end', async ({ open }) => {
+  test('rematch is the first button of the end', async ({ open, expect }) => {
     const page = await open('over-two', 390, 844, 'dark');
     expect(await page.locator('.end-buttons .button').first().textContent()).toBe('Rematch');
   });
 
-  test('long and right-to-left names are whole or end with dots', async ({ open }) => {
+  test('long and right-to-left names are whole or end with dots', async ({ open, expect }) => {
     for (const width of [1440, 820, 390]) {
       const page = await open('over-two', width, 900, 'dark');
       const cut = await page.locator('.final-words, .player-words').evaluateAll(names =>
@@ -223,7 +230,7 @@ describe.concurrent('answers', () => {
     }
   });
 
-  test('one click sends a phrase; the key / focuses the chat', async ({ open }) => {
+  test('one click sends a phrase; the key / focuses the chat', async ({ open, expect }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.keyboard.press('/');
     const chat = page.getByRole('dialog').getByRole('region', { name: 'Chat' });
@@ -235,14 +242,14 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played' }]);
   });
 
-  test('unread messages are marked on a phone until they were visible', async ({ open }) => {
+  test('unread messages are marked on a phone until they were visible', async ({ open, expect }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.getByRole('button', { name: /2 new messages/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByRole('button', { name: /new message/ }).count()).toBe(0);
   });
 
-  test('two cards are chosen and confirmed', async ({ open }) => {
+  test('two cards are chosen and confirmed', async ({ open, expect }) => {
     const page = await open('militia', 390, 844, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
     await hand.getByRole('button', { name: /^Estate/ }).click();
@@ -253,7 +260,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
-  test('a choice survives a change of language in the middle of a question', async ({ open }) => {
+  test('a choice survives a change of language in the middle of a question', async ({ open, expect }) => {
     const page = await open('militia', 390, 844, 'dark');
     await page.getByRole('button', { name: /^Estate.*can choose/ }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -266,7 +273,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
-  test('J focuses the choices, digits choose, C confirms, Escape clears', async ({ open }) => {
+  test('J focuses the choices, digits choose, C confirms, Escape clears', async ({ open, expect }) => {
     const page = await open('militia', 1280, 720, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
     const chosen = () => hand.getByRole('button', { pressed: true }).count();
@@ -285,7 +292,10 @@ describe.concurrent('answers', () => {
       .toEqual([answer(20, { type: 'cards', cards: ['militia', 'copper'] })]);
   });
 
-  test('resting the mouse on a card opens it, but not one that came under the mouse', async ({ open }) => {
+  test('resting the mouse on a card opens it, but not one that came under the mouse', async ({
+    open,
+    expect,
+  }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const zoom = page.getByRole('dialog', { name: 'Forge' });
     const forge = page.getByRole('button', { name: /^Forge/ });
@@ -296,7 +306,7 @@ describe.concurrent('answers', () => {
     await zoom.waitFor();
   });
 
-  test('a refusal says why and keeps the choice', async ({ open }) => {
+  test('a refusal says why and keeps the choice', async ({ open, expect }) => {
     const page = await open('refused', 1280, 720, 'dark');
     const why = 'The move couldn’t be saved. Nothing has changed; try again.';
     expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
@@ -304,7 +314,7 @@ describe.concurrent('answers', () => {
     expect(await hand.getByRole('button', { pressed: true }).count()).toBe(1);
   });
 
-  test('an answer in flight blocks others, and a slow one is announced', async ({ open }) => {
+  test('an answer in flight blocks others, and a slow one is announced', async ({ open, expect }) => {
     const page = await open('late', 1280, 720, 'dark');
     expect(await page.getByText('Not confirmed yet…').isVisible()).toBe(true);
     await page.getByRole('button', { name: /^Squire/ }).click();
@@ -313,7 +323,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('− and + browse a pile', async ({ open }) => {
+  test('− and + browse a pile', async ({ open, expect }) => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
     await page.getByRole('button', { name: 'One Copper less' }).click();
@@ -321,7 +331,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
   });
 
-  test('keys put cards in order', async ({ open }) => {
+  test('keys put cards in order', async ({ open, expect }) => {
     const page = await open('order', 820, 1180, 'dark');
     await page.getByRole('button', { name: 'Watchtower earlier' }).press('Enter');
     await page.keyboard.press('c');
@@ -330,7 +340,7 @@ describe.concurrent('answers', () => {
       .toEqual([answer(102, { type: 'cards', cards: ['grand-market', 'watchtower', 'cultist'] })]);
   });
 
-  test('Shift with arrows, digits and dragging put cards in order', async ({ open }) => {
+  test('Shift with arrows, digits and dragging put cards in order', async ({ open, expect }) => {
     const page = await open('order', 1440, 900, 'dark');
     const stage = page.getByRole('group', { name: 'Cards to choose from' });
     const card = (name: string) => stage.getByRole('button', { name: new RegExp(`^${name} ?,`) });
@@ -346,20 +356,20 @@ describe.concurrent('answers', () => {
       .toEqual([answer(102, { type: 'cards', cards: ['watchtower', 'grand-market', 'cultist'] })]);
   });
 
-  test('a card is named by typing', async ({ open }) => {
+  test('a card is named by typing', async ({ open, expect }) => {
     const page = await open('name', 1280, 720, 'dark');
     await page.getByRole('combobox').fill('prov');
     await page.getByRole('combobox').press('Enter');
     expect(await sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
   });
 
-  test('a digit takes the option with that number', async ({ open }) => {
+  test('a digit takes the option with that number', async ({ open, expect }) => {
     const page = await open('count', 1280, 720, 'dark');
     await page.keyboard.press('2');
     expect(await sent(page)).toEqual([answer(29, { type: 'option', option: 1 })]);
   });
 
-  test('one click takes a card of the stage', async ({ open }) => {
+  test('one click takes a card of the stage', async ({ open, expect }) => {
     const page = await open('thief', 1280, 720, 'dark');
     await page
       .getByRole('region', { name: 'Cards to choose from' })
@@ -368,7 +378,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
   });
 
-  test('what may be trashed from hand or discard pile is clicked where it lies', async ({ open }) => {
+  test('what may be trashed from hand or discard pile is clicked where it lies', async ({ open, expect }) => {
     const taken = [
       ['Hand', /^Estate.*can choose/, 0],
       ['Cards to choose from', /^Curse/, 1],
@@ -382,7 +392,7 @@ describe.concurrent('answers', () => {
     }
   });
 
-  test('ending a turn asks for confirmation once while a purchase is possible', async ({ open }) => {
+  test('ending a turn asks for confirmation once while a purchase is possible', async ({ open, expect }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: 'End turn' }).click();
     expect(await sent(page)).toEqual([]);
@@ -390,7 +400,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
   });
 
-  test('I opens the card with the focus and Escape closes it', async ({ open }) => {
+  test('I opens the card with the focus and Escape closes it', async ({ open, expect }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: /^Hermit/ }).focus();
     await page.keyboard.press('i');
@@ -400,7 +410,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
   });
 
-  test('the log shows moves missed while disconnected', async ({ open }) => {
+  test('the log shows moves missed while disconnected', async ({ open, expect }) => {
     const page = await open('back', 390, 844, 'dark');
     await page.getByText('Back online. You missed 1 move').waitFor();
     await page.getByRole('button', { name: 'Show' }).click();
@@ -408,7 +418,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => log.getByText('Hovel').isVisible()).toBe(true);
   });
 
-  test('swiping the log down closes it', async ({ open }) => {
+  test('swiping the log down closes it', async ({ open, expect }) => {
     const page = await open('phone-log', 390, 844, 'dark');
     const heading = page.getByRole('dialog').getByRole('heading', { name: 'Log' });
     await heading.evaluate(element => {
@@ -424,13 +434,13 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('the server plays Treasures in each match if the player prefers it', async ({ open }) => {
+  test('the server plays Treasures in each match if the player prefers it', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark', { autoTreasures: true });
     const treasures = { purpose: 'buy_phase', card: null, own_turn: true, answer: { type: 'accept' } };
     await expect.poll(() => sent(page)).toEqual([standing(treasures)]);
   });
 
-  test('the server is asked to use a Reaction from now on', async ({ open }) => {
+  test('the server is asked to use a Reaction from now on', async ({ open, expect }) => {
     const page = await open('reaction', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Automatic answers' }).click();
     await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
@@ -460,7 +470,7 @@ describe.concurrent('answers', () => {
     }
   });
 
-  test('a failing component leaves the rest of the page working', async ({ open }) => {
+  test('a failing component leaves the rest of the page working', async ({ open, expect }) => {
     const page = await open('fault', 1440, 900, 'dark');
     await expect.poll(() => page.getByText('Something went wrong here').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'End turn' }).click();
@@ -468,7 +478,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
   });
 
-  test('Tab goes through the groups in the order of the table', async ({ open }) => {
+  test('Tab goes through the groups in the order of the table', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const names: string[] = [];
     for (let i = 0; i < 40; i++) {
@@ -492,7 +502,7 @@ describe.concurrent('answers', () => {
     expect(names.filter(name => order.includes(name)).slice(0, order.length)).toEqual(order);
   });
 
-  test('F6 goes through the regions and back', async ({ open }) => {
+  test('F6 goes through the regions and back', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const here = () =>
       page.evaluate(() =>
@@ -510,7 +520,7 @@ describe.concurrent('answers', () => {
     expect(await here()).toBe('.hand-row');
   });
 
-  test('letters in the bar are the bar’s', async ({ open }) => {
+  test('letters in the bar are the bar’s', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('banner').getByRole('button').first().focus();
     await page.keyboard.press('t');
@@ -520,7 +530,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
   });
 
-  test('arrows go to the neighbour', async ({ open }) => {
+  test('arrows go to the neighbour', async ({ open, expect }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: /^Squire/ }).focus();
     await page.keyboard.press('ArrowRight');
@@ -532,13 +542,13 @@ describe.concurrent('answers', () => {
 describe.concurrent('answers with dice', () => {
   const dice = (question: number, given: object) => answer(question, given, 'king-of-the-dice');
 
-  test('the first roll is one click', async ({ open }) => {
+  test('the first roll is one click', async ({ open, expect }) => {
     const page = await open('dice-roll', 1440, 900, 'dark');
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     expect(await sent(page)).toEqual([dice(9, { type: 'roll' })]);
   });
 
-  test('clicks and keys keep dice, the others are rolled again', async ({ open }) => {
+  test('clicks and keys keep dice, the others are rolled again', async ({ open, expect }) => {
     const page = await open('dice-first', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Die 1: 6, blue' }).click();
     await page.keyboard.press('2');
@@ -549,7 +559,7 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(10, { type: 'keep', dice: [0, 1] })]);
   });
 
-  test('kept dice stay kept until released, and rolling needs a free die', async ({ open }) => {
+  test('kept dice stay kept until released, and rolling needs a free die', async ({ open, expect }) => {
     const page = await open('dice-kept', 1440, 900, 'light');
     await page.keyboard.press('4');
     await page.keyboard.press('6');
@@ -559,7 +569,7 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(11, { type: 'stop' })]);
   });
 
-  test('arrows move through the row, Enter takes a highlighted citizen', async ({ open }) => {
+  test('arrows move through the row, Enter takes a highlighted citizen', async ({ open, expect }) => {
     const page = await open('dice-take', 820, 1180, 'dark');
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowRight');
@@ -567,14 +577,14 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(12, { type: 'take', place: 2 })]);
   });
 
-  test('a click on a citizen that cannot be taken opens it', async ({ open }) => {
+  test('a click on a citizen that cannot be taken opens it', async ({ open, expect }) => {
     const page = await open('dice-take', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Kobold|Kobold,/ }).click();
     await expect.poll(() => page.getByRole('dialog', { name: 'Kobold' }).isVisible()).toBe(true);
     expect(await sent(page)).toEqual([]);
   });
 
-  test('I and a right click open a highlighted citizen without taking it', async ({ open }) => {
+  test('I and a right click open a highlighted citizen without taking it', async ({ open, expect }) => {
     const page = await open('dice-take', 1440, 900, 'dark');
     await page.keyboard.press('j');
     await page.keyboard.press('i');
@@ -586,7 +596,7 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a neighbour is left, a location taken, a Dragon given', async ({ open }) => {
+  test('a neighbour is left, a location taken, a Dragon given', async ({ open, expect }) => {
     const answers = [
       ['dice-neighbour', /^Leave it/, dice(15, { type: 'decline' })],
       ['dice-location', /^Take Enchanted Forest 4 and end/, dice(14, { type: 'take_location', take: true })],
@@ -601,7 +611,7 @@ describe.concurrent('answers with dice', () => {
 });
 
 describe.concurrent('sounds and notices', () => {
-  test('are on by default, with one switch and a key', async ({ open }) => {
+  test('are on by default, with one switch and a key', async ({ open, expect }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     const sounds = page.getByRole('checkbox', { name: 'Sounds at the table' });
     expect(await sounds.isChecked()).toBe(true);
@@ -615,7 +625,7 @@ describe.concurrent('sounds and notices', () => {
     expect(await sounds.isChecked()).toBe(true);
   });
 
-  test('are told of by the first click of the first visit, and muted there', async ({ open }) => {
+  test('are told of by the first click of the first visit, and muted there', async ({ open, expect }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     await page.keyboard.press('Escape');
     await page.locator('.dialog').waitFor({ state: 'detached' });
@@ -629,7 +639,7 @@ describe.concurrent('sounds and notices', () => {
     expect(await page.getByRole('button', { name: 'Mute', exact: true }).count()).toBe(0);
   });
 
-  test('mark the icon of a hidden tab while a question waits', async ({ open }) => {
+  test('mark the icon of a hidden tab while a question waits', async ({ open, expect }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     const icon = () => page.locator('link[rel="icon"]').getAttribute('href');
     const hide = (hidden: boolean) =>
