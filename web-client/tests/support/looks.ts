@@ -32,7 +32,7 @@ export const WHOLE = process.env.DEMESNE_MATRIX === 'whole';
 export const LOOKS_TIME = WHOLE ? 2_400_000 : 600_000;
 
 /** In how many ways a page is looked at otherwise. */
-const SOME = 4;
+const SOME = 3;
 
 /** How the page with this number is looked at: in every way, or in some sizes with themes and languages in rotation. */
 export function looksOf(number: number): Look[] {
