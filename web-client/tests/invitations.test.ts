@@ -43,5 +43,16 @@ test('an invited person sees it on the first page and sits down', { timeout: TIM
   await giulia.page.reload();
   await giulia.page.getByRole('heading', { name: 'Continue' }).waitFor();
   expect(await giulia.page.getByText('Mateo invites you to play').count()).toBe(0);
+
+  // A refusal is said at the table that was opened all the same.
+  await mateo.page.route('**/api/tables/*/invitations', route =>
+    route.fulfill({ status: 429, json: { error: { type: 'too_fast' } } }),
+  );
+  await mateo.page.goto(`${address}/statistics`);
+  await mateo.page.getByRole('link', { name: 'Giulia' }).click();
+  await mateo.page.getByRole('button', { name: 'Invite to a new table' }).click();
+  await mateo.page.getByRole('button', { name: 'Open the table' }).click();
+  await mateo.page.getByText('Giulia couldn’t be invited.').waitFor();
+  await picture(mateo, 'invitations-3-refused');
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });

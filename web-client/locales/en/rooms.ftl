@@ -258,6 +258,7 @@ invite-people-empty = You haven’t played with anyone yet. Send them the link.
 invite-person = Invite
 invite-person-name = Invite { $name }
 invite-person-done = Invited
+invite-refused = { $name } couldn’t be invited. Send them the link, or try again under “People you know”.
 invite-qr-label = QR code of { $link }
 invite-watch = Link for spectators
 invite-watch-hint = Spectators never see hidden cards.

@@ -258,6 +258,7 @@ invite-people-empty = Aún no has jugado con nadie. Envía el enlace.
 invite-person = Invitar
 invite-person-name = Invitar a { $name }
 invite-person-done = Invitación enviada
+invite-refused = La invitación a { $name } no se ha enviado. Envíale el enlace o inténtalo de nuevo en «Gente conocida».
 invite-qr-label = Código QR de { $link }
 invite-watch = Enlace para mirar
 invite-watch-hint = Quien mira nunca ve una carta oculta.

@@ -258,6 +258,7 @@ invite-people-empty = Non hai ancora giocato con nessuno. Manda il link.
 invite-person = Invita
 invite-person-name = Invita { $name }
 invite-person-done = Invito mandato
+invite-refused = L’invito a { $name } non è partito. Puoi mandare il link o riprovare in «Persone che conosci».
 invite-qr-label = Codice QR di { $link }
 invite-watch = Link per chi guarda
 invite-watch-hint = Chi guarda non vede mai una carta nascosta.

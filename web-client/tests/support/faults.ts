@@ -81,7 +81,7 @@ function violations(page: Page): Promise<string[]> {
     const { axe } = window as unknown as Prepared;
     const sheets = document.adoptedStyleSheets;
     const unstuck = new CSSStyleSheet();
-    unstuck.replaceSync('.new-go { position: static !important }');
+    unstuck.replaceSync('.bar, .new-go { position: static !important }');
     document.adoptedStyleSheets = [...sheets, unstuck];
     // Style sheets need not be fetched again to be looked at.
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false });

@@ -2,7 +2,6 @@
 import './NewTable.css';
 
 import { useState } from 'preact/hooks';
-import { invitePerson } from '../../api/invitations';
 import { loadStored, saveStored } from '../../api/storage';
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
@@ -19,7 +18,7 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { asAllowed } from '../opening/as-allowed';
-import { takeWanted } from '../waiting-room/invite-later';
+import { inviteNow, takeWanted } from '../waiting-room/invite-later';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
@@ -46,7 +45,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
       if (unnamed) await saveName(name);
       saveStored(KEY, draft);
       const { code } = await asAllowed(() => createTable(settingsOf(draft)));
-      if (wanted) await invitePerson(code, wanted.who).catch(() => {});
+      if (wanted) await inviteNow(code, wanted);
       navigate(tableAddress(code));
     });
   };

@@ -8,7 +8,9 @@ import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
 import { tableAddress, watchAddress } from '../../ui/router';
+import { refusedAt } from './invite-later';
 
 /** Only devices that share need it. */
 const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButton')).ShareButton, nothing);
@@ -33,8 +35,15 @@ export function Invitation({ code, watch, host }: InvitationProps) {
   const [people, setPeople] = useState(false);
   const [qr, setQr] = useState(false);
   const play = code === null ? null : location.origin + tableAddress(code);
+  const refused = code === null ? null : refusedAt(code);
   return (
     <Panel title={t('invite-title')} class="invitation">
+      {refused && (
+        <>
+          <p class="why-not">{t('invite-refused', { name: refused.name })}</p>
+          <WhyNot failure={refused.failure} />
+        </>
+      )}
       {play !== null && code !== null && (
         <>
           <p class="invite-code">
