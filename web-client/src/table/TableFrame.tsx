@@ -12,7 +12,7 @@ import { lazyComponent } from '../ui/lazy';
 import { preferences, setTablePace } from '../ui/preferences';
 import { useTopBarSlot } from '../ui/top-bar';
 import { ConnectionDot } from './ConnectionDot';
-import { type Frame, FrameContext } from './frame';
+import { type Frame, FrameContext, useFrame } from './frame';
 import { Clock, ConnectionBanner, OpenHandsNote, TableToasts, TurnRecapNotice } from './lazy';
 import { Ticker } from './Ticker';
 import { useWindows } from './windows';
@@ -80,14 +80,22 @@ export function TableFrame({
             <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
             <ConnectionBanner />
             <Parts {...parts} />
-            <div class="toasts">
-              <TurnRecapNotice />
-              <TableToasts />
-            </div>
+            <Toasts />
           </main>
         </>
       )}
     </FrameContext.Provider>
+  );
+}
+
+/** The notices, above a refusal or a late answer. */
+function Toasts() {
+  const { lastRefusal, late } = useFrame().session;
+  return (
+    <div class={`toasts${lastRefusal.value || late.value ? ' toasts-raised' : ''}`}>
+      <TurnRecapNotice />
+      <TableToasts />
+    </div>
   );
 }
 

@@ -1,8 +1,5 @@
 // A drawing or a mark.
-import dice from '../generated/sprite-dice.svg?url';
-import dominion from '../generated/sprite-dominion.svg?url';
-import expansions from '../generated/sprite-expansions.svg?url';
-import ui from '../generated/sprite-ui.svg?url';
+import { type Drawing, drawingOf } from './sprites';
 
 /** Controls and marks that are drawn here, in a square of 24. A filled one begins with `!`. */
 const STROKES = {
@@ -47,22 +44,18 @@ const STROKES = {
 /** The name of a mark of the interface. */
 export type Stroke = keyof typeof STROKES;
 
-/** The files of drawings, by what the names in them begin with. */
-const SPRITES = { dominion, expansions, ui, dice } as const;
-
-/** A drawing of the sprites: `dominion-copper`, `expansions-baron`, `ui-hand`, `dice-elf`. */
-export type Drawing = `${keyof typeof SPRITES}-${string}`;
+export type { Drawing };
 
 /** A drawing or a mark, always beside words. */
 export function Icon({ name, class: extra }: { name: Stroke | Drawing; class?: string }) {
-  const plain = isStroke(name) ? STROKES[name] : undefined;
-  if (plain === undefined) {
+  if (!isStroke(name)) {
     return (
       <svg class={`icon ${extra ?? ''}`} viewBox="0 0 512 512" aria-hidden="true" focusable="false">
-        <use href={`${SPRITES[name.slice(0, name.indexOf('-')) as keyof typeof SPRITES]}#${name}`} />
+        <use href={drawingOf(name)} />
       </svg>
     );
   }
+  const plain = STROKES[name];
   const filled = plain.startsWith('!');
   return (
     <svg

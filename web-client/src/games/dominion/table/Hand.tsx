@@ -1,6 +1,6 @@
 // The own hand between deck and discard pile.
 import './Hand.css';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -22,10 +22,17 @@ export function HandRow() {
   const seat = seats.value.find(one => one.seat === own);
   const cards = hand.value;
   if (cards === null) return <HandCounts seats={seats.value} />;
+  return <Row cards={cards} seat={seat} />;
+}
+
+function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | undefined }) {
+  const room = useRef<HTMLDivElement>(null);
+  const sizes = useSizes(room, SIZES);
+  const isMany = cards.length > sizes.many;
   return (
-    <section class="hand-row" aria-label={t('region-hand')}>
+    <section class={`hand-row${isMany ? ' hand-row-many' : ''}`} aria-label={t('region-hand')}>
       {seat && <Deck seat={seat} />}
-      <Hand cards={cards} />
+      <Hand cards={cards} room={room} sizes={sizes} isMany={isMany} />
       {seat && <Discard seat={seat} />}
     </section>
   );
@@ -100,16 +107,22 @@ const SIZES = {
   many: '--hand-many',
 } as const;
 
-function Hand({ cards }: { cards: readonly string[] }) {
+interface HandProps {
+  cards: readonly string[];
+  room: Ref<HTMLDivElement>;
+  sizes: Record<keyof typeof SIZES, number>;
+  /** Whether there are so many that deck and discard pile stand above each other. */
+  isMany: boolean;
+}
+
+function Hand({ cards, room, sizes: { edge, edgeOfMany, ...size }, isMany }: HandProps) {
   const table = useTable();
-  const room = useRef<HTMLDivElement>(null);
-  const { edge, edgeOfMany, many, ...size } = useSizes(room, SIZES);
-  const isMany = cards.length > many;
+  const asked = table.question.value?.ask.type;
   const { width, places, whole, overlaps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
   return (
-    <div class={`hand-room${isMany ? ' hand-many' : ''}${useMoves(size.room)}`} ref={room}>
+    <div class={`hand-room${useMoves(size.room)}`} ref={room}>
       <Group
-        class={`hand${overlaps ? ' hand-overlaps' : ''}`}
+        class={`hand${overlaps ? ' hand-overlaps' : ''}${asked === 'turn' || asked === 'cards' ? ' hand-numbered' : ''}`}
         label={t('hand-count', { count: cards.length })}
         width={whole}
       >

@@ -21,6 +21,11 @@ const Zoom = lazyComponent(async () => (await withWords(import('./Zoom'))).Zoom,
 const Drawers = lazyComponent(async () => (await withWords(import('./Drawers'))).Drawers, nothing);
 const Notices = lazyComponent(async () => (await withWords(import('./input'))).Notices, nothing);
 
+/** What changes the shape of the table. */
+function classOf({ hasPotions, isCrowded }: TableModel): string {
+  return `dominion-table${hasPotions.value ? ' table-potions' : ''}${isCrowded.value ? ' table-crowded' : ''}`;
+}
+
 /** A match as one viewer sees it. */
 export function Table(props: TableProps<TableModel>) {
   const { session } = props;
@@ -36,7 +41,7 @@ export function Table(props: TableProps<TableModel>) {
     <TableContext.Provider value={table}>
       <TableFrame
         frame={frame}
-        class="dominion-table"
+        class={classOf(table)}
         bar={
           <TableContext.Provider value={table}>
             <OwnCounts />

@@ -67,6 +67,10 @@ export class TableModel {
   readonly mat = this.#part(view => view.mat, null);
   readonly results = this.#part(view => view.results, null);
   readonly counters = this.#part(countersOf, '0 0 0');
+  /** Whether the counters have one of Potions. */
+  readonly hasPotions = computed(() => this.counters.value.split(' ').length > 3);
+  /** Whether the players need more room than a row of panels. */
+  readonly isCrowded = computed(() => this.seats.value.length > 4);
 
   readonly picked = signal<readonly Picked[]>([]);
   readonly order = signal<readonly string[]>([]);
