@@ -154,6 +154,29 @@ describe('the prompt', () => {
   );
 });
 
+describe('the top bar', () => {
+  test.each([
+    [DESKTOP, 46],
+    [LAPTOP, 42],
+    [LARGE, 48],
+    [TABLET, 46],
+    [PHONE, 44],
+  ])('of %j is %i px high and holds its controls', async (size, height) => {
+    await page.setViewportSize(size);
+    await open('buy');
+    const { bar, outside } = await page.evaluate(() => {
+      const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
+      const controls = [...document.querySelectorAll('.bar > *')].filter(one => one.checkVisibility());
+      const outside = controls.filter(one => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < bar.top || bottom > bar.bottom;
+      });
+      return { bar: bar.height, outside: outside.map(({ className }) => className) };
+    });
+    expect({ bar, outside }).toEqual({ bar: height, outside: [] });
+  });
+});
+
 describe('a played turn', () => {
   /** Shares of the screen times distance, as browsers count what moves without being asked to. */
   const AT_ONCE = 0.01;
