@@ -175,6 +175,7 @@ prompt-why = Open { $card }
 prompt-over = The match is over
 
 button-treasures = Play all Treasures
+    .narrow = Play Treasures
 button-buy-phase = Go to the Buy phase
 button-end-turn = End turn
 button-end-turn-anyway = End turn
@@ -503,9 +504,15 @@ order-later = { $card } later
 order-place = place { $place }
 stage-of = { $who }’s cards
 stage-yours = Your cards
-stage-trash = Trash
-stage-discard = Your discard pile
-stage-in-play = Your cards in play
+stage-trash = Trash · { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+stage-discard = Your discard pile · { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+stage-in-play = Your cards in play · { $count }
 stage-fewer = One { $card } less
 stage-more = One { $card } more
 name-field = Name a card

@@ -197,6 +197,7 @@ prompt-why = Abrir { $card }
 prompt-over = La partida ha terminado
 
 button-treasures = Jugar todos los Tesoros
+    .narrow = Jugar Tesoros
 button-buy-phase = Pasar a la fase de Compra
 button-end-turn = Terminar turno
 button-end-turn-anyway = Terminar turno
@@ -525,9 +526,12 @@ order-later = { $card } después
 order-place = puesto { $place }
 stage-of = Cartas de { $who }
 stage-yours = Tus cartas
-stage-trash = Cartas eliminadas
-stage-discard = Tu pila de descartes
-stage-in-play = Tus cartas en juego
+stage-trash = Cartas eliminadas · { $count }
+stage-discard = Tu pila de descartes · { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+  }
+stage-in-play = Tus cartas en juego · { $count }
 stage-fewer = { $card }: una menos
 stage-more = { $card }: una más
 name-field = Nombra una carta

@@ -192,6 +192,7 @@ prompt-why = Apri { $card }
 prompt-over = La partita è finita
 
 button-treasures = Gioca tutti i Tesori
+    .narrow = Gioca i Tesori
 button-buy-phase = Vai alla fase Acquisto
 button-end-turn = Fine turno
 button-end-turn-anyway = Fine turno
@@ -520,9 +521,15 @@ order-later = { $card } dopo
 order-place = posto { $place }
 stage-of = Carte di { $who }
 stage-yours = Le tue carte
-stage-trash = Cestino
-stage-discard = I tuoi scarti
-stage-in-play = Le tue carte in gioco
+stage-trash = Cestino · { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+  }
+stage-discard = I tuoi scarti · { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+  }
+stage-in-play = Le tue carte in gioco · { $count }
 stage-fewer = { $card }: una in meno
 stage-more = { $card }: una in più
 name-field = Nomina una carta

@@ -128,7 +128,9 @@ function LookedThrough({
       : from === 'trash'
         ? trash.value
         : counted(inPlay.map(one => one.card));
-  const title = tDynamic(`stage-${from.replace('_', '-')}`);
+  const title = tDynamic(`stage-${from.replace('_', '-')}`, {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  });
   return (
     <div class="stage-part">
       <h3 class="stage-title">{title}</h3>
