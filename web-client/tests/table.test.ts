@@ -152,6 +152,79 @@ describe('the prompt', () => {
       expect([...places].length, JSON.stringify([...places])).toBe(1);
     },
   );
+
+  test('of a phone says on one line what plays the Treasures, in every language', async () => {
+    await open('buy');
+    const others: string[] = [];
+    for (const size of [PHONE, { width: 360, height: 740 }, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
+      for (const tag of TAGS) {
+        const lines = await page.evaluate(async to => {
+          await (window as unknown as { speak(tag: string): Promise<void> }).speak(to);
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          const words = document.querySelector('.prompt-buttons .prompt-narrow');
+          return words?.getClientRects().length;
+        }, tag);
+        if (lines !== 1) others.push(`${size.width} ${tag}: ${lines} lines`);
+      }
+    }
+    expect(others).toEqual([]);
+  });
+});
+
+describe('the Stage', () => {
+  test.each([DESKTOP, LAPTOP, TABLET, PHONE, { width: 360, height: 740 }])(
+    'leaves the asking card at the left: %j',
+    async size => {
+      await page.setViewportSize(size);
+      for (const scene of ['thief', 'hermit', 'library']) {
+        await open(scene);
+        const { asks, others, stage } = await page.evaluate(() => {
+          const box = (one: Element) => one.getBoundingClientRect();
+          const stage = document.querySelector('.stage') as Element;
+          const asks = document.querySelector('.stage-asks .card') as Element;
+          const others = [...document.querySelectorAll('.stage-cards .card')].map(box);
+          return { asks: box(asks), others, stage: box(stage) };
+        });
+        expect(asks.width).toBeGreaterThan(0);
+        expect(asks.left).toBeGreaterThanOrEqual(stage.left);
+        expect(Math.min(...others.map(({ left }) => left))).toBeGreaterThan(asks.right);
+        expect(Math.max(...others.map(({ right }) => right))).toBeLessThan(stage.right);
+      }
+    },
+  );
+
+  test('gives the whole row to what is chosen where a phone has no more', async () => {
+    await page.setViewportSize(PHONE);
+    for (const scene of ['counting-house', 'order', 'several']) {
+      await open(scene);
+      expect(await page.locator('.stage-asks').isVisible()).toBe(false);
+    }
+  });
+
+  test('says how many cards are in the pile that is looked through', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('hermit');
+    expect(await page.locator('.stage-title').innerText()).toBe('Your discard pile · 2 cards');
+  });
+
+  test('scrolls away below the prompt of the smallest phones', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('hermit');
+    const found = await page.evaluate(() => {
+      const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      const [stage, prompt, button] = ['.stage', '.prompt', '.prompt-buttons .button'].map(box);
+      if (!stage || !prompt || !button) return null;
+      const x = stage.left + 20;
+      const hit = document.elementFromPoint(x, (Math.max(prompt.top, stage.top) + prompt.bottom) / 2);
+      return {
+        overlaps: stage.bottom > prompt.top,
+        isAbove: hit?.closest('.prompt') !== null,
+        holdsButton: button.bottom <= prompt.bottom,
+      };
+    });
+    expect(found).toEqual({ overlaps: true, isAbove: true, holdsButton: true });
+  });
 });
 
 describe('the top bar', () => {

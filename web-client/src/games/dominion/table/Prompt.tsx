@@ -2,7 +2,7 @@
 import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
-import { cardName, t, tDynamic } from '../../../i18n';
+import { cardName, t, tDynamic, tNarrow } from '../../../i18n';
 import { figure } from '../../../table/names';
 import { PromptFrame } from '../../../table/PromptFrame';
 import { Button } from '../../../ui/Button';
@@ -155,7 +155,8 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
           count={`+${worth}`}
           onClick={() => table.answer({ type: 'play_treasures' })}
         >
-          {t('button-treasures')}
+          <span class="prompt-wide">{t('button-treasures')}</span>
+          <span class="prompt-narrow">{tNarrow('button-treasures')}</span>
         </Button>
       )}
       {actions ? (
