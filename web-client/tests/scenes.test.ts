@@ -217,6 +217,28 @@ describe.concurrent('answers', () => {
     expect(await page.locator('.end-buttons .button').first().textContent()).toBe('Rematch');
   });
 
+  test('rematch is in view when the end opens, whatever the size', async ({ open, expect }) => {
+    for (const scene of ['over', 'over-two', 'dice-over']) {
+      const page = await open(scene, 1440, 900, 'dark');
+      for (const [width, height] of [
+        [1440, 900],
+        [1280, 720],
+        [820, 1180],
+        [390, 844],
+        [320, 640],
+      ] as const) {
+        await show(page, { width, height, theme: 'dark', language: 'en' });
+        const isHit = await page.evaluate(() => {
+          document.querySelector('dialog')?.scrollTo(0, 0);
+          const button = document.querySelector('.end-buttons .button');
+          const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+          return button?.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+        });
+        expect({ scene, width, isHit }).toEqual({ scene, width, isHit: true });
+      }
+    }
+  });
+
   test('long and right-to-left names are whole or end with dots', async ({ open, expect }) => {
     for (const width of [1440, 820, 390]) {
       const page = await open('over-two', width, 900, 'dark');
