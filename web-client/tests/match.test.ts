@@ -227,7 +227,7 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     await hasInHistory(mateo, 'Giulia');
     await mateo.page.getByRole('link', { name: /^Replay of/ }).click();
     await stepsThrough(mateo);
-    await mateo.page.getByRole('button', { name: 'Standing and charts' }).click();
+    await mateo.page.getByRole('button', { name: 'Charts' }).click();
     await expect.poll(() => standingOf(mateo).evaluate(isInSight)).toBe(true);
     const chart = mateo.page.getByText(/ at the end|level at/).filter({ visible: true });
     await chart.first().scrollIntoViewIfNeeded();

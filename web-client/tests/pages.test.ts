@@ -5,12 +5,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
+import { TAGS } from '../src/i18n/languages';
 import { REVIEW, SUMMARY, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { answerFor, type Instead, refused, SIZES } from './pages/stage';
 import { keepToItself, startBrowser } from './support/browser';
 import { faultsIn, faultsOfTab, prepare } from './support/faults';
-import { LOOKS_TIME, looksOf, Tally } from './support/looks';
+import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
 import { SCENES_BUILD } from './support/scenes-build';
 
 /** The pages as they are served: nothing from elsewhere, nothing written into the page. */
@@ -759,6 +760,27 @@ describe('a replay', () => {
     expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
     await page.getByLabel('As seen by').selectOption('Everyone');
     await hands.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('names the point of view in full on a phone, in every language', async () => {
+    const { context, page } = await atReplay();
+    const choice = page.getByRole('combobox').first();
+    await choice.waitFor();
+    for (const width of [390, 360])
+      for (const language of TAGS) {
+        await show(page, { width, height: 800, theme: 'dark', language });
+        const room = await choice.evaluate((select: HTMLSelectElement) => {
+          const style = getComputedStyle(select);
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          pen.font = style.font;
+          const words = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+          const edges = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+          // The arrow stands behind the words.
+          return select.clientWidth - edges - 20 - words;
+        });
+        expect({ width, language, isWhole: room >= 0 }).toEqual({ width, language, isWhole: true });
+      }
     await context.close();
   });
 

@@ -162,7 +162,7 @@ describe('the prompt', () => {
         const lines = await page.evaluate(async to => {
           await (window as unknown as { speak(tag: string): Promise<void> }).speak(to);
           for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-          const words = document.querySelector('.prompt-buttons .prompt-narrow');
+          const words = document.querySelector('.prompt-buttons .words-of-phone');
           return words?.getClientRects().length;
         }, tag);
         if (lines !== 1) others.push(`${size.width} ${tag}: ${lines} lines`);

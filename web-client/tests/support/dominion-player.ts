@@ -57,7 +57,7 @@ export class DominionPlayer extends Player {
   protected override async answer(): Promise<void> {
     if (await this.press(/^Confirm/)) return;
     if (await this.click('Hand', '.*(Action|Attack|Reaction).*can play')) return;
-    if (await this.press(/^Play all Treasures/)) return;
+    if (await this.press(/^Play (all )?Treasures/)) return;
     if (await this.#buy()) return;
     if (await this.#chooseCard()) return;
     if (await this.press(/^(Go to the Buy phase|End turn)/)) return;

@@ -1,8 +1,10 @@
 // The controls of a replay: steps, play, slider with a mark per turn, speed, whose eyes.
+import '../../ui/fields.css';
 
 import type { DearDecision } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';
+import { PhoneWords } from '../../table/PhoneWords';
 import { Button } from '../../ui/Button';
 
 interface ReplayBarProps {
@@ -76,9 +78,13 @@ export function ReplayBar(props: ReplayBarProps) {
         <As {...props} />
         <Speed {...props} />
         {isHidden ? (
-          <Button onClick={props.onShow}>{t('replay-show')}</Button>
+          <Button onClick={props.onShow}>
+            <PhoneWords of="replay-show" />
+          </Button>
         ) : (
-          <Button onClick={props.onMore}>{t('replay-charts')}</Button>
+          <Button onClick={props.onMore}>
+            <PhoneWords of="replay-charts" />
+          </Button>
         )}
       </div>
     </section>

@@ -2,8 +2,9 @@
 import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
-import { cardName, t, tDynamic, tNarrow } from '../../../i18n';
+import { cardName, t, tDynamic } from '../../../i18n';
 import { figure } from '../../../table/names';
+import { PhoneWords } from '../../../table/PhoneWords';
 import { PromptFrame } from '../../../table/PromptFrame';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -155,8 +156,7 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
           count={`+${worth}`}
           onClick={() => table.answer({ type: 'play_treasures' })}
         >
-          <span class="prompt-wide">{t('button-treasures')}</span>
-          <span class="prompt-narrow">{tNarrow('button-treasures')}</span>
+          <PhoneWords of="button-treasures" />
         </Button>
       )}
       {actions ? (

@@ -1,0 +1,16 @@
+// The words of a button, fewer on phones: the message's `.narrow`.
+import { t, tNarrow } from '../i18n';
+
+interface PhoneWordsProps {
+  of: 'button-treasures' | 'replay-charts' | 'replay-show';
+}
+
+/** Both forms; the styles show one of them. */
+export function PhoneWords({ of }: PhoneWordsProps) {
+  return (
+    <>
+      <span class="words-of-wide">{t(of)}</span>
+      <span class="words-of-phone">{tNarrow(of)}</span>
+    </>
+  );
+}
