@@ -1,5 +1,6 @@
 # The panels of the first page, and the match of two bots beside its heading.
 
+# Not “Live”: the match is over, and is shown again and again.
 home-live-tag = Bots
 home-live-who = { $names }, turn { $turn }.
 home-live-pause = Pause the preview
