@@ -250,6 +250,28 @@ describe('the top bar', () => {
   });
 });
 
+test('the table fits phones between the named sizes', async () => {
+  const others: string[] = [];
+  for (const scene of ['buy', 'several', 'six', 'mats']) {
+    await open(scene);
+    for (const [width, height] of [
+      [375, 812],
+      [390, 791],
+      [412, 843],
+      [430, 932],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const over = await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        const table = document.querySelector('.table') as Element;
+        return table.scrollHeight - table.clientHeight;
+      });
+      if (over > 1) others.push(`${scene} at ${width}x${height}: ${over} too high`);
+    }
+  }
+  expect(others).toEqual([]);
+});
+
 describe('a played turn', () => {
   /** Shares of the screen times distance, as browsers count what moves without being asked to. */
   const AT_ONCE = 0.01;
