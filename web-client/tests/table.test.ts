@@ -173,7 +173,7 @@ describe('the prompt', () => {
 });
 
 describe('the Stage', () => {
-  test.each([DESKTOP, LAPTOP, TABLET, PHONE, { width: 360, height: 740 }])(
+  test.each([DESKTOP, LAPTOP, TABLET, PHONE, { width: 360, height: 740 }, { width: 360, height: 640 }])(
     'leaves the asking card at the left: %j',
     async size => {
       await page.setViewportSize(size);
@@ -190,6 +190,7 @@ describe('the Stage', () => {
         expect(asks.left).toBeGreaterThanOrEqual(stage.left);
         expect(Math.min(...others.map(({ left }) => left))).toBeGreaterThan(asks.right);
         expect(Math.max(...others.map(({ right }) => right))).toBeLessThan(stage.right);
+        expect(Math.max(...others.map(({ bottom }) => bottom))).toBeLessThanOrEqual(stage.bottom);
       }
     },
   );
