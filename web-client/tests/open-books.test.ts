@@ -1,5 +1,5 @@
-// A table with open books: points, all decks and the own deck are counted for its players, and for nobody at a table without
-// them. The real server and two browsers.
+// A table with open books: points, all decks and the own deck are counted for its players, which another table keeps to memory.
+// The real server and two browsers.
 import { expect, test } from 'vitest';
 import { type Person, person, picture } from './support/browser';
 import { DominionPlayer } from './support/dominion-player';

@@ -149,7 +149,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => sent(page)).toEqual([answer(101, { type: 'end_turn' })]);
   });
 
-  test.for(['Escape', 'u', 'click'])('%s keeps a turn from ending by itself', async (stop, { open }) => {
+  test.for(['Escape', 'u', 'click'])('%s keeps a turn from ending by itself', async (stop, { open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const stopped = page.evaluate(async how => {
       // Within the page: the notice stands for two seconds, which a busy machine may need for one step of a test.

@@ -74,15 +74,16 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe finds, one line per thing. Bars that stick to an edge of the window lie in the page meanwhile: they cover only what
- *  one can scroll out from under them, and axe would take that for too small a target. */
+/** What axe finds, one line per thing. The page is at its top and its lower bar lies behind what it ends: they cover only what one
+ *  can scroll out from under them, and axe would take that for too small a target. */
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async runOnly => {
     const { axe } = window as unknown as Prepared;
     const sheets = document.adoptedStyleSheets;
     const unstuck = new CSSStyleSheet();
-    unstuck.replaceSync('.bar, .new-go { position: static !important }');
+    unstuck.replaceSync('.new-go { position: static !important }');
     document.adoptedStyleSheets = [...sheets, unstuck];
+    scrollTo({ top: 0, behavior: 'instant' });
     // Style sheets need not be fetched again to be looked at.
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false });
     document.adoptedStyleSheets = sheets;

@@ -69,7 +69,7 @@ export function TablePage({ code }: { code: string }) {
 export function WatchPage({ code }: { code: string }) {
   const [windows] = useState(() => new TableWindows(null));
   useEffect(() => {
-    // The chat asks for a name where there is none; if the server cannot be asked, it refuses what is written.
+    // The chat asks for a missing name. If the server cannot be reached now, it refuses what is written later.
     learnName().catch(() => {});
   }, []);
   // The server learns another name when a connection opens.

@@ -111,7 +111,7 @@ interface HandProps {
   cards: readonly string[];
   room: Ref<HTMLDivElement>;
   sizes: Record<keyof typeof SIZES, number>;
-  /** Whether there are so many that deck and discard pile stand above each other. */
+  /** Whether they leave room only for deck and discard pile above each other. */
   isMany: boolean;
 }
 
