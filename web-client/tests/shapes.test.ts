@@ -1,0 +1,156 @@
+// Where the parts of a table of Dominion stand in each shape: the top bar, the Stage, the buttons of phones.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from '../scripts/browser.mjs';
+import { serve } from '../scripts/serve.mjs';
+import { TAGS } from '../src/i18n/languages';
+import { SCENES_BUILD } from './support/scenes-build';
+
+const DESKTOP = { width: 1440, height: 900 };
+const LAPTOP = { width: 1280, height: 720 };
+const LARGE = { width: 1920, height: 1080 };
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
+let server: { address: string; close(): void };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await serve(SCENES_BUILD);
+  browser = await launch();
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+describe('the top bar', () => {
+  test.each([
+    [DESKTOP, 46],
+    [LAPTOP, 42],
+    [LARGE, 48],
+    [TABLET, 46],
+    [PHONE, 44],
+  ])('of %j is %i px high and holds its controls', async (size, height) => {
+    await page.setViewportSize(size);
+    await open('buy');
+    const { bar, outside } = await page.evaluate(() => {
+      const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
+      const controls = [...document.querySelectorAll('.bar > *')].filter(one => one.checkVisibility());
+      const outside = controls.filter(one => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < bar.top || bottom > bar.bottom;
+      });
+      return { bar: bar.height, outside: outside.map(({ className }) => className) };
+    });
+    expect({ bar, outside }).toEqual({ bar: height, outside: [] });
+  });
+});
+
+describe('the Stage', () => {
+  test.each([DESKTOP, LAPTOP, TABLET, PHONE, { width: 360, height: 740 }, { width: 360, height: 640 }])(
+    'leaves the asking card at the left: %j',
+    async size => {
+      await page.setViewportSize(size);
+      for (const scene of ['thief', 'hermit', 'library']) {
+        await open(scene);
+        const { asks, others, stage } = await page.evaluate(() => {
+          const box = (one: Element) => one.getBoundingClientRect();
+          const stage = document.querySelector('.stage') as Element;
+          const asks = document.querySelector('.stage-asks .card') as Element;
+          const others = [...document.querySelectorAll('.stage-cards .card')].map(box);
+          return { asks: box(asks), others, stage: box(stage) };
+        });
+        expect(asks.width).toBeGreaterThan(0);
+        expect(asks.left).toBeGreaterThanOrEqual(stage.left);
+        expect(Math.min(...others.map(({ left }) => left))).toBeGreaterThan(asks.right);
+        expect(Math.max(...others.map(({ right }) => right))).toBeLessThan(stage.right);
+        expect(Math.max(...others.map(({ bottom }) => bottom))).toBeLessThanOrEqual(stage.bottom);
+      }
+    },
+  );
+
+  test('gives the whole row to what is chosen where a phone has no more', async () => {
+    await page.setViewportSize(PHONE);
+    for (const scene of ['counting-house', 'order', 'several']) {
+      await open(scene);
+      expect(await page.locator('.stage-asks').isVisible()).toBe(false);
+    }
+  });
+
+  test('says how many cards are in the pile that is looked through', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('hermit');
+    expect(await page.locator('.stage-title').innerText()).toBe('Your discard pile · 2 cards');
+  });
+
+  test('scrolls away below the prompt of the smallest phones', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('hermit');
+    const found = await page.evaluate(() => {
+      const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      const [stage, prompt, button] = ['.stage', '.prompt', '.prompt-buttons .button'].map(box);
+      if (!stage || !prompt || !button) return null;
+      const x = stage.left + 20;
+      const hit = document.elementFromPoint(x, (Math.max(prompt.top, stage.top) + prompt.bottom) / 2);
+      return {
+        overlaps: stage.bottom > prompt.top,
+        isAbove: hit?.closest('.prompt') !== null,
+        holdsButton: button.bottom <= prompt.bottom,
+      };
+    });
+    expect(found).toEqual({ overlaps: true, isAbove: true, holdsButton: true });
+  });
+});
+
+test('the prompt of a phone says on one line what plays the Treasures, in every language', async () => {
+  await open('buy');
+  const others: string[] = [];
+  for (const size of [PHONE, { width: 360, height: 740 }, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    for (const tag of TAGS) {
+      const lines = await page.evaluate(async to => {
+        await (window as unknown as { speak(tag: string): Promise<void> }).speak(to);
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        const words = document.querySelector('.prompt-buttons .words-of-phone');
+        return words?.getClientRects().length;
+      }, tag);
+      if (lines !== 1) others.push(`${size.width} ${tag}: ${lines} lines`);
+    }
+  }
+  expect(others).toEqual([]);
+});
+
+test('the table fits phones between the named sizes', async () => {
+  const others: string[] = [];
+  for (const scene of ['buy', 'several', 'six', 'mats']) {
+    await open(scene);
+    for (const [width, height] of [
+      [375, 812],
+      [390, 791],
+      [412, 843],
+      [430, 932],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const over = await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        const table = document.querySelector('.table') as Element;
+        return table.scrollHeight - table.clientHeight;
+      });
+      if (over > 1) others.push(`${scene} at ${width}x${height}: ${over} too high`);
+    }
+  }
+  expect(others).toEqual([]);
+});
+
+// ---- helpers ----
+
+async function open(scene: string): Promise<void> {
+  await page.goto(`${server.address}/scene/${scene}`);
+  await page.locator('html[data-scene="ready"]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
