@@ -19,6 +19,10 @@ const PHONE = 4;
 const UPDATES = 40;
 const WARM_UP = 10;
 
+/** Cards that move at once, and how often they do. */
+const MOVING = 10;
+const FLIGHTS = 6;
+
 const DESKTOP = { width: 1440, height: 900 };
 const SMALL = { width: 390, height: 844 };
 
@@ -137,10 +141,6 @@ async function measured({ kind, times }) {
   }
   return spent;
 }
-
-/** Cards that move at once, and how often they do. */
-const MOVING = 10;
-const FLIGHTS = 6;
 
 /** Time from frame to frame while cards move on a slow processor. A screen shows one each 16.7 ms. */
 async function frames(device, size) {
