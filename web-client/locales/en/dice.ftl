@@ -109,8 +109,8 @@ dice-ask-again = Your Apprentice offers you another turn.
 dice-ask-reroll = No citizen fits yet. Keep some dice and roll the rest.
 dice-ask-reroll-fits = A citizen fits. Stop and take it, or keep some dice and roll the rest.
 dice-ask-take = { $count ->
-    [one] Take the highlighted citizen.
-   *[other] Choose one of the highlighted citizens.
+    [one] Take the ringed citizen.
+   *[other] Choose one of the ringed citizens.
   }
 dice-ask-neighbour = { $form ->
     [with] You may also take { $citizen }, and with it the { $location }.
@@ -226,7 +226,7 @@ dice-log-wins = { $form ->
 
 ## Keys and symbols
 
-dice-help-click = Click or tap a die to keep it or to release it. Click a highlighted citizen to take it; any other one opens.
+dice-help-click = Click or tap a die to keep it or to release it. Click a ringed citizen to take it; any other one opens.
 dice-help-figures = keep or release that die
 dice-help-roll = roll
 dice-help-stop = stop: the dice stay as they lie

@@ -298,21 +298,21 @@ ask-more-vault-discard = { $count ->
    *[other] Brings { $count } coins.
   }
 ask-pile-gain = { $form ->
-    [may] You may gain a card: choose a highlighted pile.
-   *[must] Choose a highlighted pile to gain from.
+    [may] You may gain a card: choose a ringed pile.
+   *[must] Choose a ringed pile to gain from.
   }
 ask-pile-gain_to_hand = { $form ->
-    [may] You may gain a card to your hand: choose a highlighted pile.
-   *[must] Choose a highlighted pile. You gain its card to your hand.
+    [may] You may gain a card to your hand: choose a ringed pile.
+   *[must] Choose a ringed pile. You gain its card to your hand.
   }
 ask-pile-gain_onto_deck = { $form ->
-    [may] You may gain a card onto your deck: choose a highlighted pile.
-   *[must] Choose a highlighted pile. You gain its card onto your deck.
+    [may] You may gain a card onto your deck: choose a ringed pile.
+   *[must] Choose a ringed pile. You gain its card onto your deck.
   }
 ask-pile-play_as = Choose which card to play this as.
 ask-pile-choose = { $form ->
-    [may] You may choose a highlighted pile.
-   *[must] Choose a highlighted pile.
+    [may] You may choose a ringed pile.
+   *[must] Choose a ringed pile.
   }
 ask-options-discard = { $form ->
     [own] { $about } is on top of your deck.
@@ -353,6 +353,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] You may use a Reaction.
+    [attack] { $who } plays { $attack }. Use { $reaction }?
    [gain] You gain { $about }. Reveal { $reaction }?
    *[own] { $about }: use { $reaction }?
   }

@@ -375,6 +375,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] Puedes usar una Reacción.
+    [attack] { $who } juega { $attack }. ¿Usas { $reaction }?
    [gain] Ganas { $about }. ¿Revelas { $reaction }?
    *[own] { $about }: ¿usas { $reaction }?
   }

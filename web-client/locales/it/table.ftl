@@ -370,6 +370,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] Puoi usare una Reazione.
+    [attack] { $who } gioca { $attack }. Usi { $reaction }?
    [gain] Guadagni { $about }. Riveli { $reaction }?
    *[own] { $about }: usi { $reaction }?
   }

@@ -389,6 +389,20 @@ describe('questions', () => {
     expect(promptText(asked, null, 0)).toBe('Militia: use Watchtower?');
     expect(ask.options.map(option => optionWords(option, asked))).toEqual(['Use Watchtower', 'No Reaction']);
   });
+
+  test('a Reaction to an Attack is asked for with the Attack and its player', () => {
+    const ask: DominionAsk = {
+      type: 'options',
+      options: [
+        { type: 'card', card: 'moat' },
+        { type: 'word', word: 'nothing' },
+      ],
+    };
+    const asked = { ...question(ask, 'react'), card: 'militia', whose: null };
+    expect(promptText(asked, null, 0, 1)).toBe('Seat 2 plays Militia. Use Moat?');
+    expect(promptText({ ...asked, card: null }, null, 0, 1)).toBe('You may use a Reaction.');
+    expect(promptText(asked, null, 0, 0)).toBe('You may use a Reaction.');
+  });
 });
 
 describe('no', () => {

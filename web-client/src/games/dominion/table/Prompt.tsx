@@ -70,7 +70,7 @@ function Counter({
 // ---- words ----
 
 function Asked({ question }: { question: DominionQuestion }) {
-  const { session, picked, opened, askedBack } = useTable();
+  const { session, picked, opened, askedBack, current } = useTable();
   const more = promptMore(question, picked.value);
   const { card } = question;
   const back = question.ask.type === 'turn' && askedBack.value;
@@ -97,7 +97,7 @@ function Asked({ question }: { question: DominionQuestion }) {
       <p class={plain ? 'prompt-text' : 'prompt-text prompt-strong'}>
         {back
           ? t(treasuresLeft(question) ? 'end-asks-treasures' : 'end-asks')
-          : promptText(question, session.table.value, session.seat.value)}
+          : promptText(question, session.table.value, session.seat.value, current.value)}
         {more && <span class="prompt-more"> {more}</span>}
       </p>
     </>

@@ -93,7 +93,7 @@ function AskedAloud() {
   const { title, text } = question.value
     ? {
         title: promptTitle(question.value),
-        text: promptText(question.value, table, session.seat.value),
+        text: promptText(question.value, table, session.seat.value, current.value),
       }
     : waitingWords(waiting.value, current.value, table);
   const said = ending.value ? t('ending-spoken') : (hint.value?.words ?? '');

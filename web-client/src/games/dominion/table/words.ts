@@ -21,10 +21,16 @@ export function promptTitle(question: DominionQuestion): string {
   return question.card ? cardName(question.card) : tDynamic(`phase-${question.purpose}`);
 }
 
-/** What is asked, in one sentence. */
-export function promptText(question: DominionQuestion, table: TableView | null, own: Seat | null): string {
-  const { ask, purpose } = question;
-  const whose = question.whose === own ? null : question.whose;
+/** What is asked, in one sentence. `mover` is the seat whose turn it is. */
+export function promptText(
+  question: DominionQuestion,
+  table: TableView | null,
+  own: Seat | null,
+  mover: Seat | null = null,
+): string {
+  const { ask, purpose, card } = question;
+  const isAttacked = mover !== null && mover !== own && isReactionToAttack(question);
+  const whose = isAttacked ? mover : question.whose === own ? null : question.whose;
   const who = whose === null ? '' : nameOf(table, whose);
   switch (ask.type) {
     case 'turn':
@@ -48,7 +54,8 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
       return tDynamic(
         firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'),
         {
-          form: optionsForm(question, whose),
+          form: isAttacked ? 'attack' : optionsForm(question, whose),
+          attack: card === null ? '' : cardName(card),
           about: question.about === null ? '' : cardName(question.about),
           who,
           reaction: list(
@@ -76,6 +83,11 @@ function optionsForm({ ask, about, purpose }: DominionQuestion, whose: Seat | nu
   const isGain = ask.type === 'options' && ask.options.some(({ type }) => type === 'card_to');
   if (purpose === 'react' && isGain) return 'gain';
   return whose === null ? 'own' : 'theirs';
+}
+
+/** Whether a Reaction may be used before an Attack does anything. */
+function isReactionToAttack({ purpose, card, about }: DominionQuestion): boolean {
+  return purpose === 'react' && about === null && card !== null && cardData(card).types.includes('attack');
 }
 
 function unique(names: readonly string[]): string[] {
