@@ -149,24 +149,27 @@ describe.concurrent('answers', () => {
     await expect.poll(() => sent(page)).toEqual([answer(101, { type: 'end_turn' })]);
   });
 
-  test.for(['Escape', 'u', 'click'])('%s keeps a turn from ending by itself', async (stop, { open, expect }) => {
-    const page = await open('buy', 1440, 900, 'dark');
-    const stopped = page.evaluate(async how => {
-      // Within the page: the notice stands for two seconds, which a busy machine may need for one step of a test.
-      for (;;) {
-        const notice = document.querySelector<HTMLElement>('.ending');
-        if (notice && how === 'click') notice.click();
-        else if (notice) document.dispatchEvent(new KeyboardEvent('keydown', { key: how, bubbles: true }));
-        if (notice) return notice.textContent;
-        await new Promise(requestAnimationFrame);
-      }
-    }, stop);
-    await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
-    expect(await stopped).toBe('Ending turn · Undo');
-    await page.locator('.ending').waitFor({ state: 'detached' });
-    await page.waitForTimeout(3 * RESTED);
-    expect(await sent(page)).toEqual([]);
-  });
+  test.for(['Escape', 'u', 'click'])(
+    '%s keeps a turn from ending by itself',
+    async (stop, { open, expect }) => {
+      const page = await open('buy', 1440, 900, 'dark');
+      const stopped = page.evaluate(async how => {
+        // Within the page: the notice stands for two seconds, which a busy machine may need for one step of a test.
+        for (;;) {
+          const notice = document.querySelector<HTMLElement>('.ending');
+          if (notice && how === 'click') notice.click();
+          else if (notice) document.dispatchEvent(new KeyboardEvent('keydown', { key: how, bubbles: true }));
+          if (notice) return notice.textContent;
+          await new Promise(requestAnimationFrame);
+        }
+      }, stop);
+      await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
+      expect(await stopped).toBe('Ending turn · Undo');
+      await page.locator('.ending').waitFor({ state: 'detached' });
+      await page.waitForTimeout(3 * RESTED);
+      expect(await sent(page)).toEqual([]);
+    },
+  );
 
   test('a player is muted and unmuted', async ({ open, expect }) => {
     const page = await open('chat', 1440, 900, 'dark');
