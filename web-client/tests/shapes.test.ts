@@ -1,32 +1,18 @@
 // Where the parts of a table of Dominion stand in each shape: the top bar, the Stage, the buttons of phones.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from '../scripts/browser.mjs';
-import { serve } from '../scripts/serve.mjs';
 import { TAGS } from '../src/i18n/languages';
-import { SCENES_BUILD } from './support/scenes-build';
+import { DESKTOP, LAPTOP, LARGE, PHONE, type ScenePage, startScenes, TABLET } from './support/scene-page';
 
-const DESKTOP = { width: 1440, height: 900 };
-const LAPTOP = { width: 1280, height: 720 };
-const LARGE = { width: 1920, height: 1080 };
-const TABLET = { width: 820, height: 1180 };
-const PHONE = { width: 390, height: 844 };
-
-let server: { address: string; close(): void };
-let browser: Browser;
+let scenePage: ScenePage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await serve(SCENES_BUILD);
-  browser = await launch();
-  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-  page = await context.newPage();
+  scenePage = await startScenes();
+  page = scenePage.page;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+afterAll(() => scenePage?.close());
 
 describe('the top bar', () => {
   test.each([
@@ -147,10 +133,33 @@ test('the table fits phones between the named sizes', async () => {
   expect(others).toEqual([]);
 });
 
+test('cards of the hand have figures where no option and no order has them', async () => {
+  const isNumbered = () => page.locator('.hand-numbered').count();
+  await page.setViewportSize(DESKTOP);
+  for (const [scene, numbered] of [
+    ['buy', 1],
+    ['order', 0],
+    ['several', 0],
+    ['hermit', 0],
+  ] as const) {
+    await open(scene);
+    expect({ scene, numbered: await isNumbered() }).toEqual({ scene, numbered });
+  }
+  // Without the option that is a button, all that is left to choose are cards.
+  await page.evaluate(() => {
+    const { session, change } = window as unknown as {
+      session: { view: { value: { question: { ask: { options: { type: string }[] } } } } };
+      change(text: string): void;
+    };
+    const question = structuredClone(session.view.value.question);
+    question.ask.options = question.ask.options.filter(({ type }) => type === 'card_from');
+    change(JSON.stringify({ game: 'dominion', question }));
+  });
+  await expect.poll(isNumbered).toBe(1);
+});
+
 // ---- helpers ----
 
-async function open(scene: string): Promise<void> {
-  await page.goto(`${server.address}/scene/${scene}`);
-  await page.locator('html[data-scene="ready"]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+function open(scene: string, on?: Page): Promise<void> {
+  return scenePage.open(scene, on);
 }

@@ -2,10 +2,8 @@
 // full. What is shown is the scenes' view with other cards.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from '../scripts/browser.mjs';
-import { serve } from '../scripts/serve.mjs';
 import type {
   AnimationSpeed,
   CardData,
@@ -17,18 +15,12 @@ import type {
 } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
 import { playedTurn } from './support/played-turn';
-import { SCENES_BUILD } from './support/scenes-build';
+import { DESKTOP, LAPTOP, LARGE, PHONE, type ScenePage, startScenes, TABLET } from './support/scene-page';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'));
 const buy: DominionView = read('tests/fixtures/scenes/buy.json').view;
 const catalogue: { cards: CardData[] } = read('src/generated/catalogue.json');
-
-const DESKTOP = { width: 1440, height: 900 };
-const LAPTOP = { width: 1280, height: 720 };
-const LARGE = { width: 1920, height: 1080 };
-const TABLET = { width: 820, height: 1180 };
-const PHONE = { width: 390, height: 844 };
 
 /** Twice as long as the mouse rests on a card that it opens, in milliseconds. */
 const RESTED = 700;
@@ -42,21 +34,15 @@ const DICE_PROMPT = 124;
 /** Milliseconds for a test that looks at every scene or every card: minutes on a busy machine. */
 const LONG = 900_000;
 
-let server: { address: string; close(): void };
-let browser: Browser;
+let scenePage: ScenePage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await serve(SCENES_BUILD);
-  browser = await launch();
-  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-  page = await context.newPage();
+  scenePage = await startScenes();
+  page = scenePage.page;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+afterAll(() => scenePage?.close());
 
 describe('the prompt', () => {
   const all = readdirSync(`${root}/tests/fixtures/scenes`).map(name => name.slice(0, -'.json'.length));
@@ -160,7 +146,7 @@ describe('a played turn', () => {
   const IN_ALL = 0.02;
 
   test.each([DESKTOP, LAPTOP, TABLET, PHONE])('lets nothing jump: %j', async size => {
-    const context = await browser.newContext({ viewport: size, reducedMotion: 'no-preference' });
+    const context = await scenePage.browser.newContext({ viewport: size, reducedMotion: 'no-preference' });
     const shown = await context.newPage();
     await open('buy', shown);
     const [before, ...turn] = playedTurn(buy);
@@ -458,7 +444,11 @@ describe('texts on the cards of a hand', () => {
 describe('a hand whose cards overlap', () => {
   test('leaves the second of two equal cards free when the first is chosen', async () => {
     const militia: DominionView = read('tests/fixtures/scenes/militia.json').view;
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
+    const context = await scenePage.browser.newContext({
+      viewport: PHONE,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
     const phone = await context.newPage();
     await open('militia', phone);
     if (!militia.own) throw new Error('the scene has no hand');
@@ -539,7 +529,7 @@ describe('what moves', () => {
   };
 
   test('goes the way that the log says, for every line and player', async () => {
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();
     await open('buy', moving);
     const log: DominionLogLine[] = read('tests/fixtures/scenes/buy.json').log;
@@ -565,7 +555,7 @@ describe('what moves', () => {
   });
 
   test('takes as long as the table chose', async () => {
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();
     await open('buy', moving);
     const times: number[] = [];
@@ -584,7 +574,7 @@ describe('what moves', () => {
   });
 
   test('lands at once at a click, and nothing flies where motion is reduced', async () => {
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();
     const add = (on: Page) =>
       on.evaluate(async () => {
@@ -732,10 +722,8 @@ async function shownMoves(log: readonly DominionLogLine[]): Promise<string[]> {
   return moves;
 }
 
-async function open(scene: string, on: Page = page): Promise<void> {
-  await on.goto(`${server.address}/scene/${scene}`);
-  await on.locator('html[data-scene="ready"]').waitFor();
-  await on.evaluate(() => document.fonts.ready);
+function open(scene: string, on?: Page): Promise<void> {
+  return scenePage.open(scene, on);
 }
 
 /** Shows another view as if it had just arrived, and waits until it is drawn. */

@@ -7,7 +7,7 @@ import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { figure } from '../../../table/names';
 import { Card } from '../cards/Card';
-import { choosable } from './choice';
+import { choosable, optionsOf } from './choice';
 import { handLayout } from './hand-layout';
 import { HandCounts, OpenHands } from './lazy';
 import { useTable } from './model';
@@ -117,12 +117,14 @@ interface HandProps {
 
 function Hand({ cards, room, sizes: { edge, edgeOfMany, ...size }, isMany }: HandProps) {
   const table = useTable();
-  const asked = table.question.value?.ask.type;
+  const question = table.question.value;
+  // Figures choose options or places of an order first; else they choose among these cards.
+  const isNumbered = question !== null && question.ask.type !== 'order' && optionsOf(question).length === 0;
   const { width, places, whole, overlaps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
   return (
     <div class={`hand-room${useMoves(size.room)}`} ref={room}>
       <Group
-        class={`hand${overlaps ? ' hand-overlaps' : ''}${asked === 'turn' || asked === 'cards' ? ' hand-numbered' : ''}`}
+        class={`hand${overlaps ? ' hand-overlaps' : ''}${isNumbered ? ' hand-numbered' : ''}`}
         label={t('hand-count', { count: cards.length })}
         width={whole}
       >

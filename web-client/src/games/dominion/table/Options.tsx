@@ -1,9 +1,10 @@
 // The options of a question: buttons beside it, or rows of the Stage where they do not fit into one row.
 import './Options.css';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Choice, DominionQuestion } from '../../../generated/protocol';
+import type { DominionQuestion } from '../../../generated/protocol';
 import { Button } from '../../../ui/Button';
 import { preferences } from '../../../ui/preferences';
+import { optionsOf } from './choice';
 import { useTable } from './model';
 import { fitInRow, type RowRoom } from './option-row';
 import { Confirm } from './Prompt';
@@ -48,12 +49,6 @@ export function StageOptions({ question }: { question: DominionQuestion }) {
       <OptionButtons question={question} />
     </div>
   );
-}
-
-/** The options that are buttons: a card at a place is chosen there. */
-function optionsOf({ ask }: DominionQuestion): { option: Choice; at: number }[] {
-  if (ask.type !== 'options' && ask.type !== 'several') return [];
-  return ask.options.flatMap((option, at) => (option.type === 'card_from' ? [] : [{ option, at }]));
 }
 
 function OptionButtons({ question }: { question: DominionQuestion }) {

@@ -197,3 +197,9 @@ export function needsStage(question: DominionQuestion | null, piles: readonly Pi
   if (ask.type === 'options') return placesOf(ask).length > 0;
   return ask.type === 'cards' && ask.from !== 'hand';
 }
+
+/** The options that are buttons: a card at a place is chosen there. */
+export function optionsOf({ ask }: DominionQuestion): { option: Choice; at: number }[] {
+  if (ask.type !== 'options' && ask.type !== 'several') return [];
+  return ask.options.flatMap((option, at) => (option.type === 'card_from' ? [] : [{ option, at }]));
+}

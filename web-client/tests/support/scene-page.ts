@@ -1,0 +1,42 @@
+// A browser for the tests of a file that look at one scene after another, and the shapes of the table in which they do.
+import type { Browser, Page } from 'playwright-core';
+import { launch } from '../../scripts/browser.mjs';
+import { serve } from '../../scripts/serve.mjs';
+import { SCENES_BUILD } from './scenes-build';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const LAPTOP = { width: 1280, height: 720 };
+export const LARGE = { width: 1920, height: 1080 };
+export const TABLET = { width: 820, height: 1180 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The scenes in a browser. */
+export interface ScenePage {
+  browser: Browser;
+  /** A page without movement, of the size of a desktop. */
+  page: Page;
+  /** Shows a scene, in that page unless another is given. */
+  open(scene: string, on?: Page): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a browser with the built scenes. */
+export async function startScenes(): Promise<ScenePage> {
+  const server = await serve(SCENES_BUILD);
+  const browser = await launch();
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  return {
+    browser,
+    page,
+    async open(scene, on = page) {
+      await on.goto(`${server.address}/scene/${scene}`);
+      await on.locator('html[data-scene="ready"]').waitFor();
+      await on.evaluate(() => document.fonts.ready);
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
