@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{OpenBooks, Phase};
 
-use super::card::{Card, PileLocation, PileSize, TriggeredAbility, Types, When};
+use super::card::{Card, PileLocation, PileSize, Points, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases;
@@ -676,6 +676,14 @@ impl<'a> BotView<'a> {
         self.table.left_in(pile) == 1
             && (self.kinds.ends_with.contains(&pile)
                 || score::is_one_pile_from_end(self.kinds, self.table))
+    }
+
+    /// The lead with a card more of a pile, as far as its points are printed on it.
+    pub(super) fn lead_with(&self, pile: Kind) -> i32 {
+        match self.kinds.card(pile).points {
+            Points::Fixed(points) => self.lead() + i32::from(points),
+            Points::None | Points::Counted(_) => self.lead(),
+        }
     }
 
     /// The number of empty piles of the Supply.

@@ -26,6 +26,8 @@ use crate::game::Budget;
 const TURNS_AHEAD: u16 = 40;
 /// Samples that all candidates meet before the first drop out.
 const FIRST_SAMPLES: usize = 8;
+/// Samples below which another decision is not preferred to the plan's: so few tell nothing.
+const FEWEST_SAMPLES: usize = 4;
 /// Standard errors by which another decision must be better than the plan's.
 const CERTAINTY: f64 = 1.0;
 
@@ -147,6 +149,9 @@ impl Race {
     fn winner(mut self) -> Decision {
         let planned = &self.runners[0].results;
         let better = |runner: &Runner| {
+            if runner.results.len() < FEWEST_SAMPLES {
+                return None;
+            }
             let differences: Vec<f64> =
                 runner.results.iter().zip(planned).map(|(own, planned)| own - planned).collect();
             let (mean, error) = mean_and_error(&differences);

@@ -6,7 +6,6 @@ use super::CompiledPlan;
 use super::compiled::{Consultation, Preference};
 use crate::dominion::ask::{Choices, Question, Reply};
 use crate::dominion::bots::{self, Need};
-use crate::dominion::card::Points;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::phases::Move;
 use crate::dominion::table::BotView;
@@ -75,16 +74,11 @@ impl Consultation<'_> {
     #[inline(never)]
     fn last_purchase(&self) -> Option<Kind> {
         let view = self.bot_view;
-        let lead = view.lead();
-        let lead_with = |pile: Kind| match view.kinds.card(pile).points {
-            Points::Fixed(points) => lead + i32::from(points),
-            Points::None | Points::Counted(_) => lead,
-        };
         let ending = view.kinds.in_supply().filter(|pile| view.would_end(*pile));
-        let winning = ending.filter(|pile| lead_with(*pile) > 0 && view.may_buy(*pile));
-        winning
-            .max_by_key(|pile| (lead_with(*pile), *pile))
-            .or_else(|| self.first_purchase(|pile| !view.would_end(pile) || lead_with(pile) >= 0))
+        let winning = ending.filter(|pile| view.lead_with(*pile) > 0 && view.may_buy(*pile));
+        winning.max_by_key(|pile| (view.lead_with(*pile), *pile)).or_else(|| {
+            self.first_purchase(|pile| !view.would_end(pile) || view.lead_with(pile) >= 0)
+        })
     }
 
     #[inline]

@@ -21,7 +21,7 @@ use crate::game::{Game, PlayoutBudget};
 /// Matches of the search for the plan of levels that follow one, where the repository has none for the kingdom.
 const MATCHES_OF_SEARCH: u32 = 20_000;
 /// Playouts of a decision of the level strong: about as many as it plays in its time on a processor.
-const STRONG_PLAYOUTS: u32 = 1_000;
+const STRONG_PLAYOUTS: u32 = 2_000;
 /// Playouts of a decision of the level master.
 const MASTER_PLAYOUTS: u32 = 10 * STRONG_PLAYOUTS;
 

@@ -111,6 +111,30 @@ fn eight_coins_are_not_spent_on_a_curse() {
 }
 
 #[test]
+fn without_a_budget_the_plan_decides() {
+    let game = in_buy_phase(8);
+    let plan = compiled(&game, "buy: Gold\nbuy: Province\nbuy: Silver");
+    let decision = game.look_ahead(Seat(0), &plan, SEED, &mut PlayoutBudget::new(0));
+    assert!(decision == buying(&game, "Gold"), "it is the plan's");
+}
+
+#[test]
+fn a_purchase_that_ends_the_match_behind_is_no_candidate() {
+    let mut game = in_buy_phase(8);
+    let province = game.kinds.titled("Province").expect("every match has it");
+    while game.table.left_in(province) > 1 {
+        game.table.take_from_pile(province);
+    }
+    game.table.of_mut(Seat(1)).points = 20;
+    let plan = compiled(&game, "buy: Province\nbuy: Gold\nbuy: Silver");
+    for playouts in [0, 400] {
+        let mut budget = PlayoutBudget::new(playouts);
+        let decision = game.look_ahead(Seat(0), &plan, SEED, &mut budget);
+        assert!(decision != buying(&game, "Province"), "it would lose at once");
+    }
+}
+
+#[test]
 fn a_planted_blunder_is_weighed_as_the_worst() {
     let game = in_buy_phase(8);
     let plan = BotPlan::new("buy: Province\nbuy: Gold\nbuy: Silver");

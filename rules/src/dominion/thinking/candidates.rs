@@ -1,13 +1,13 @@
 //! The decisions that are worth a look: the plan's first, then its few sensible alternatives.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Phase;
+use demesne_protocol::dominion::{Phase, Purpose};
 
 use super::Decision;
 use crate::dominion::Dominion;
 use crate::dominion::ask::{Choice, Choices, OptionSet, Question, Reply};
 use crate::dominion::card::{Points, Types};
-use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::phases::Move;
 use crate::dominion::plans::CompiledPlan;
 use crate::dominion::table::BotView;
@@ -16,6 +16,8 @@ use crate::dominion::table::BotView;
 const MOST: usize = 9;
 /// What a card that the plan names is worth when purchases are ranked, in coins.
 const NAMED: i16 = 3;
+/// The cost from which on Treasures and Victory cards are too good to be trashed for no return.
+const GOOD: u8 = 5;
 /// Cards left of a pile that ends the match from which on an Estate is worth a look.
 const LATE: u8 = 4;
 
@@ -79,9 +81,13 @@ fn purchases(bot_view: &BotView<'_>, plan: &CompiledPlan) -> Vec<Move> {
     piles.into_iter().map(Move::Buy).chain([Move::EndTurn]).collect()
 }
 
-/// Whether a purchase may be a good one at all: no Curses and Ruins, and few points only towards the end.
+/// Whether a purchase may be a good one at all: no Curses and Ruins, few points only towards the end, and none that ends
+/// the match with a loss.
 fn is_sensible(bot_view: &BotView<'_>, pile: Kind) -> bool {
     let card = bot_view.kinds.card(pile);
+    if bot_view.would_end(pile) && bot_view.lead_with(pile) < 0 {
+        return false;
+    }
     if card.is(Types::CURSE.and(Types::RUINS)) || card.cost.in_coins() == 0 {
         return false;
     }
@@ -105,12 +111,29 @@ fn replies(bot_view: &BotView<'_>, question: &Question, planned: &Reply) -> Vec<
         }
         Choices::Cards { choose, min, max, .. } => {
             let chosen = planned.cards();
+            let is_loss = *min == 0 && question.header.purpose == Purpose::Trash;
+            let choose =
+                if is_loss { &without_good_cards(bot_view, choose, &chosen) } else { choose };
             similar(&chosen, choose, *min, *max).into_iter().map(Reply::Cards).collect()
         }
         Choices::Options(options) => places(options).map(Reply::Option).collect(),
         Choices::Several { options, count } => several(options, *count),
         Choices::Order(_) | Choices::Name => Vec::new(),
     }
+}
+
+/// The cards that may be trashed at will but for good ones, if the plan keeps those.
+fn without_good_cards(
+    bot_view: &BotView<'_>,
+    choose: &CardCounts,
+    planned: &CardCounts,
+) -> CardCounts {
+    let is_good = |kind: &Kind| {
+        let card = bot_view.kinds.card(*kind);
+        card.cost.in_coins() >= GOOD && card.is(Types::VICTORY.and(Types::TREASURE))
+    };
+    let spared: KindSet = choose.kinds().filter(is_good).collect();
+    choose.only(choose.kinds().without(spared.without(planned.kinds())))
 }
 
 fn places(options: &[Choice]) -> impl Iterator<Item = u8> + use<> {
