@@ -44,8 +44,9 @@ impl ApiClient {
     }
 
     /// Opens a table for two and returns its code.
-    pub(crate) async fn open_table(&self) -> BenchResult<String> {
-        let reply = post(self.address, "/api/tables", &self.cookie, &to_json(&settings())).await?;
+    pub(crate) async fn open_table(&self, bots: BotSpeed) -> BenchResult<String> {
+        let settings = to_json(&settings(bots));
+        let reply = post(self.address, "/api/tables", &self.cookie, &settings).await?;
         let created: TableCreated = serde_json::from_str(&reply.body).map_err(|_| reply.body)?;
         Ok(created.code)
     }
@@ -57,7 +58,7 @@ impl ApiClient {
 }
 
 /// The rulebook's first kingdom.
-fn settings() -> TableSettings {
+fn settings(bot_speed: BotSpeed) -> TableSettings {
     TableSettings {
         seats: 2,
         listed: false,
@@ -66,7 +67,7 @@ fn settings() -> TableSettings {
         open_hands: None,
         hints: HintRule::default(),
         joint_chat: false,
-        bot_speed: BotSpeed::default(),
+        bot_speed,
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),
         webhook: None,

@@ -1,13 +1,14 @@
 //! What is measured once per server: idle rooms, latency after a busy minute, and a server with as many rooms as it
 //! takes.
 
+use futures_util::future::try_join_all;
 use tokio::time::{Instant, timeout};
 
 use crate::BenchResult;
 use crate::load::{self, Pace};
 use crate::measure::{Measurement, STEADY, latencies, work};
 use crate::other_build::Part;
-use crate::room::Room;
+use crate::room::{BotTable, Room};
 use crate::servers::{BenchGame, Deployment, RunningTarget, Target};
 
 /// The names of the figures of a full server.
@@ -15,6 +16,9 @@ pub(crate) const MANY: &str = "many";
 
 /// Moves per second in all, in a server that is full.
 const STEADY_IN_MANY: f64 = 1000.0;
+
+/// Tables with a bot that looks ahead, beside which others play.
+const BOT_TABLES: usize = 20;
 
 /// Files that a server needs besides connections.
 const FILES_TO_SPARE: usize = 200;
@@ -28,6 +32,9 @@ impl Measurement {
         let mut measured = self.idle(kind).await;
         if measured.is_ok() {
             measured = self.after_full(kind).await;
+        }
+        if measured.is_ok() && kind.game() == BenchGame::Dominion && kind.writes_a_file() {
+            measured = self.beside_bots(kind).await;
         }
         let step = "what is measured once";
         self.measure_other(kind, Part::Once, step).await;
@@ -43,7 +50,7 @@ impl Measurement {
         let memory = (program.memory() - before) / count(&rooms) / 1024.0;
         self.adding(kind.name())("idle-memory", memory, "kB/room");
         let (worked, begun) = (program.worked(), Instant::now());
-        let staying = futures_util::future::try_join_all(rooms.iter_mut().map(Room::stay));
+        let staying = try_join_all(rooms.iter_mut().map(Room::stay));
         // No message is due: any that arrives before the time is over is an error.
         if let Ok(ended) = timeout(self.sizes.beats_for, staying).await {
             ended?;
@@ -65,6 +72,26 @@ impl Measurement {
         let pace = Pace::SteadyAtOnce(STEADY);
         let (_, after) = load::play(&program, rooms, self.sizes.lasts * 3, pace).await?;
         latencies("after-full", &after, &mut self.adding(kind.name()));
+        Ok(())
+    }
+
+    /// The latency at a low rate, without bots and while bots look ahead at other tables.
+    async fn beside_bots(&mut self, kind: Target) -> BenchResult<()> {
+        let program = RunningTarget::start(kind).await?;
+        let rooms = load::open(&program, kind, self.sizes.rooms).await?;
+        let (lasts, pace) = (self.sizes.lasts * 3, Pace::Steady(STEADY));
+        let (rooms, quiet) = load::play(&program, rooms, lasts, pace).await?;
+        let server = program.address(0, 0);
+        let opening = (0..BOT_TABLES).map(|number| BotTable::open(server, number));
+        let mut tables = try_join_all(opening).await?;
+        let playing = try_join_all(tables.iter_mut().map(BotTable::keep_playing));
+        let beside = tokio::select! {
+            ended = playing => return ended.map(|_| ()),
+            beside = load::play(&program, rooms, lasts, pace) => beside?.1,
+        };
+        let mut add = self.adding(kind.name());
+        latencies("beside-bots", &beside, &mut add);
+        add("beside-bots-p99-to-quiet", beside.percentile(99) / quiet.percentile(99), "x");
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{BotLevel, BotSpeed};
 use futures_util::future::select;
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
@@ -132,7 +133,7 @@ struct PlayerBytes {
 impl BenchTable {
     async fn open([anns, bens]: [SocketAddr; 2], number: usize) -> BenchResult<Self> {
         let ann = ApiClient::new(anns, &format!("Ann {number}")).await?;
-        let code = ann.open_table().await?;
+        let code = ann.open_table(BotSpeed::default()).await?;
         let ben = ApiClient::new(bens, &format!("Ben {number}")).await?;
         let mut players =
             [BenchPlayer::come(&ann, &code).await?, BenchPlayer::come(&ben, &code).await?];
@@ -145,8 +146,7 @@ impl BenchTable {
     /// All are ready, and a match begins.
     async fn begin(&mut self) -> BenchResult<()> {
         for player in &mut self.players {
-            player.latest = None;
-            player.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await?;
+            player.get_ready().await?;
         }
         for player in &mut self.players {
             while player.latest.is_none() {
@@ -173,6 +173,43 @@ impl BenchTable {
     }
 }
 
+/// A table where a player answers at once, against a bot that looks ahead.
+pub(crate) struct BotTable {
+    player: BenchPlayer,
+    /// The last question that was answered: an update may show it once more.
+    answered: Option<u32>,
+}
+
+impl BotTable {
+    pub(crate) async fn open(server: SocketAddr, number: usize) -> BenchResult<Self> {
+        let person = ApiClient::new(server, &format!("Cleo {number}")).await?;
+        let code = person.open_table(BotSpeed::Fast).await?;
+        let mut player = BenchPlayer::come(&person, &code).await?;
+        let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Strong };
+        player.ask(bot).await?;
+        Ok(Self { player, answered: None })
+    }
+
+    /// Plays one match after the other. It does not end by itself.
+    pub(crate) async fn keep_playing(&mut self) -> BenchResult<()> {
+        loop {
+            if self.player.latest.is_none() || self.player.sees_the_end() {
+                self.player.begin().await?;
+                self.answered = None;
+            }
+            match self.player.answer_message() {
+                Some((_, question, text)) if self.answered != Some(question) => {
+                    self.answered = Some(question);
+                    self.player.send(text).await?;
+                }
+                _ => {
+                    self.player.receive().await?;
+                }
+            }
+        }
+    }
+}
+
 /// The beginning of the first message to a client that is admitted.
 const WELCOME: &str = r#"{"type":"welcome""#;
 
@@ -186,6 +223,20 @@ impl BenchPlayer {
             welcome if welcome.starts_with(WELCOME) => Ok(player),
             no => Err(format!("not let in: {no}")),
         }
+    }
+
+    async fn get_ready(&mut self) -> BenchResult<()> {
+        self.latest = None;
+        self.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await
+    }
+
+    /// Is ready, and waits until the match begins.
+    async fn begin(&mut self) -> BenchResult<()> {
+        self.get_ready().await?;
+        while self.latest.is_none() {
+            self.receive().await?;
+        }
+        Ok(())
     }
 
     fn is_asked(&self) -> bool {
@@ -204,18 +255,19 @@ impl BenchPlayer {
         Ok(())
     }
 
-    fn answer_message(&self) -> Option<(String, String)> {
+    /// An answer to the open question: the id of the message, that of the question, and the message.
+    fn answer_message(&self) -> Option<(String, u32, String)> {
         let (_, seen) = self.latest.as_ref()?;
         let question = seen.question.as_ref()?;
         let answer = GameAnswer::Dominion(sensible(seen.phase, question));
         let id = fresh_id();
         let message = ClientMessage::Answer { id: id.clone(), question: question.id, answer };
-        Some((id, to_json(&message)))
+        Some((id, question.id, to_json(&message)))
     }
 
     /// Answers; waits until that is done and its update is received.
     async fn answer(&mut self) -> BenchResult<()> {
-        let (id, text) = self.answer_message().ok_or("no player is asked")?;
+        let (id, _, text) = self.answer_message().ok_or("no player is asked")?;
         self.send(text).await?;
         let before = self.version();
         loop {
