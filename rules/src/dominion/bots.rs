@@ -126,8 +126,17 @@ impl Need {
 }
 
 /// Actions that are only worth playing where there is something to get rid of.
-const TRASHING: [&str; 8] =
-    ["Chapel", "Remodel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop"];
+const TRASHING: [&str; 9] = [
+    "Chapel",
+    "Remodel",
+    "Remake",
+    "Upgrade",
+    "Transmute",
+    "Apprentice",
+    "Salvager",
+    "Develop",
+    "Rats",
+];
 
 /// Actions that do enough besides to give up a Copper for it.
 const TRASHING_AND_MORE: [&str; 4] = ["Bishop", "Forager", "Junk Dealer", "Altar"];
@@ -410,6 +419,11 @@ fn choose_cards(
             | Purpose::SetAside
     );
     // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
+    if purpose == Purpose::PlayAgain
+        && choose.kinds().all(|kind| bot_view.kinds.treasures().has(kind))
+    {
+        return choose_last_treasure(bot_view, choose, min);
+    }
     let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
     if is_lost && !against_others {
         let spared = choose.kinds().filter(|kind| is_spared(bot_view, purpose, *kind));
@@ -424,6 +438,17 @@ fn choose_cards(
     } else {
         take_lowest(choose, max, |kind| -estimate_value(bot_view, kind))
     }
+}
+
+/// The Treasure that is played twice and then trashed: a Spoils, which leaves play anyway, or a Copper. Better ones only
+/// when the match is about to end.
+fn choose_last_treasure(bot_view: &BotView<'_>, choose: &CardCounts, min: u16) -> CardCounts {
+    let in_hand = |title: &str| bot_view.kinds.titled(title).filter(|kind| choose.of(*kind) > 0);
+    if let Some(kind) = in_hand("Spoils").or_else(|| in_hand("Copper")) {
+        return CardCounts::from_iter([kind]);
+    }
+    let most = if is_ending(bot_view) { 1 } else { min };
+    take_lowest(choose, most, |kind| -estimate_value(bot_view, kind))
 }
 
 /// The first so many of these cards, those with the lowest key first.
@@ -493,6 +518,10 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         }
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
+        // Cards are trashed from places that are not shown: bad ones, or none.
+        (Purpose::Trash, _) if options.contains(&Choice::Word(ChoiceWord::Nothing)) => {
+            return choose_trash(bot_view, options);
+        }
         // Reactions are used, and what may be done is done: it is the first thing offered.
         _ => &[],
     };
@@ -502,6 +531,24 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     };
     let at = |word: &ChoiceWord| options.iter().position(|choice| does(choice, word));
     let place = wanted.iter().find_map(at).unwrap_or(0);
+    u8::try_from(place).expect("there are a handful of options")
+}
+
+/// The worst card to be trashed gladly; none if there is none.
+fn choose_trash(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
+    let value = |choice: &Choice| match choice {
+        Choice::Card(kind) | Choice::CardFrom(kind, _) if is_junk(bot_view, *kind) => {
+            Some(estimate_value(bot_view, *kind))
+        }
+        Choice::Word(ChoiceWord::Nothing) => Some(i16::MAX),
+        Choice::Card(_)
+        | Choice::CardFrom(..)
+        | Choice::CardTo(..)
+        | Choice::CardAs(..)
+        | Choice::Word(_) => None,
+    };
+    let valued = options.iter().enumerate().filter_map(|(place, it)| Some((value(it)?, place)));
+    let place = valued.min().map_or(0, |(_, place)| place);
     u8::try_from(place).expect("there are a handful of options")
 }
 
@@ -538,8 +585,24 @@ fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'stati
         "Pirate Ship" if bot_view.coin_tokens() >= ENOUGH_TOKENS => &[ChoiceWord::Coins],
         "Nobles" if plays_on && bot_view.actions() == 0 => &[ChoiceWord::Actions],
         "Mining Village" if !is_ending(bot_view) => &[ChoiceWord::No],
+        "Squire" if plays_on && bot_view.actions() == 0 => &[ChoiceWord::Actions],
+        "Squire" => &[ChoiceWord::Silver],
+        // Two questions: what it costs, then what it brings.
+        "Count" => match (has_dead_cards(bot_view), is_ending(bot_view)) {
+            (true, false) => &[ChoiceWord::Discard, ChoiceWord::Coins],
+            (true, true) => &[ChoiceWord::Discard, ChoiceWord::Duchy],
+            (false, false) => &[ChoiceWord::Deck, ChoiceWord::Coins],
+            (false, true) => &[ChoiceWord::Deck, ChoiceWord::Duchy],
+        },
         _ => &[],
     }
+}
+
+/// Whether two cards in hand can be discarded without regret.
+fn has_dead_cards(bot_view: &BotView<'_>) -> bool {
+    let hand = bot_view.hand();
+    let is_dead = |kind: &Kind| is_spared(bot_view, Purpose::Discard, *kind);
+    hand.only(hand.kinds().filter(is_dead).collect()).total() >= 2
 }
 
 /// Whether few Provinces are left: what a card would bring later counts for little.
@@ -550,6 +613,13 @@ fn is_ending(bot_view: &BotView<'_>) -> bool {
 /// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.
 fn choose_fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'static [ChoiceWord] {
     let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
+    let is_of = |title: &str| {
+        question.header.card.is_some_and(|card| bot_view.kinds.card(card).title == title)
+    };
+    // A Loan is bought to lose Coppers.
+    if is_of("Loan") && bot_view.kinds.card(card).title == "Copper" {
+        return &[ChoiceWord::Trash];
+    }
     if (estimate_value(bot_view, card) > 0) == is_own {
         &[ChoiceWord::Keep, ChoiceWord::Deck, ChoiceWord::Discard]
     } else {

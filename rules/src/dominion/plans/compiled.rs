@@ -19,6 +19,10 @@ pub(in crate::dominion) struct CompiledPlan {
     pub(super) needs: Vec<Need>,
     pub(super) treasures: TreasureOrder,
     pub(super) terminals: KindSet,
+    /// Grand Market, if the plan buys it: not with Coppers in play.
+    pub(super) grand_market: Option<Kind>,
+    /// Mint, if the plan buys it: the Treasures in play are trashed.
+    pub(super) mint: Option<Kind>,
 }
 
 /// A rule that buys.
@@ -61,8 +65,15 @@ impl CompiledPlan {
             rules.iter().map(|rule| preference(kinds, rule)).collect()
         };
         let terminal = |kind: &Kind| kinds.card(*kind).bonus.actions == 0;
+        let buys: Vec<Purchase> =
+            plan.buys.iter().filter_map(|rule| purchase(kinds, rule)).collect();
+        let bought = |title| {
+            kinds.titled(title).filter(|kind| buys.iter().any(|rule| rule.pile == Some(*kind)))
+        };
         Self {
-            buys: plan.buys.iter().filter_map(|rule| purchase(kinds, rule)).collect(),
+            grand_market: bought("Grand Market"),
+            mint: bought("Mint"),
+            buys,
             plays: prefer(&plan.plays),
             trashes: (!plan.trashes.is_empty()).then(|| prefer(&plan.trashes)),
             needs: kinds.all().map(|kind| Need::of(kinds, kind)).collect(),

@@ -83,6 +83,8 @@ impl Consultation<'_> {
 
     #[inline]
     fn first_purchase(&self, is_wanted: impl Fn(Kind) -> bool) -> Option<Kind> {
+        let costs_money = self.plan.mint.filter(|_| self.has_money_in_play());
+        let is_wanted = |pile: Kind| Some(pile) != costs_money && is_wanted(pile);
         let rule = self.plan.buys.iter().find(|rule| {
             rule.pile.is_none_or(|pile| self.bot_view.may_buy(pile) && is_wanted(pile))
                 && self.applies(rule.when.as_ref())
@@ -106,10 +108,54 @@ impl Consultation<'_> {
             return Some(Move::Play(kind));
         }
         if self.bot_view.may_play_treasures() {
-            return Some(Move::PlayTreasures);
+            let market = self.plan.grand_market.filter(|market| self.is_within_reach(*market));
+            return match market {
+                Some(_) => self.treasure_but_copper().map(Move::Play),
+                None => Some(Move::PlayTreasures),
+            };
         }
         let is_useful = |kind: &Kind| !order.horns.has(*kind) || bots::has_variety(self.bot_view);
         treasures.and(order.last).find(is_useful).map(Move::Play)
+    }
+
+    /// A plain Treasure in hand that is no Copper.
+    fn treasure_but_copper(&self) -> Option<Kind> {
+        self.plain_treasures().next()
+    }
+
+    fn plain_treasures(&self) -> KindSet {
+        let kinds = self.bot_view.kinds;
+        let plain = self.bot_view.hand().kinds().and(kinds.plain_treasures());
+        plain.without(kinds.all_titled("Copper"))
+    }
+
+    /// Whether a Grand Market can be bought without a Copper, and the Coppers in hand would not buy what the plan wants more.
+    #[inline(never)]
+    fn is_within_reach(&self, market: Kind) -> bool {
+        let view = self.bot_view;
+        let hand = view.hand();
+        let worth = |kind: Kind| u16::from(hand.of(kind)) * u16::from(view.kinds.card(kind).worth);
+        let coppers: u16 = view.kinds.all_titled("Copper").map(worth).sum();
+        let coins = view.coins() + self.plain_treasures().map(worth).sum::<u16>();
+        let cost = |pile: Kind| u16::from(view.kinds.card(pile).cost.in_coins());
+        let has_copper_in_play =
+            view.in_play().iter().any(|card| view.kinds.card(card.kind).title == "Copper");
+        if has_copper_in_play || coins < cost(market) || view.left_in(market) == 0 {
+            return false;
+        }
+        let wanted = self.plan.buys.iter().find(|rule| {
+            let can_pay = |pile: Kind| cost(pile) <= coins + coppers && view.left_in(pile) > 0;
+            rule.pile.is_none_or(can_pay) && self.applies(rule.when.as_ref())
+        });
+        wanted.is_some_and(|rule| rule.pile == Some(market))
+    }
+
+    /// Whether Treasures better than Copper are in play.
+    fn has_money_in_play(&self) -> bool {
+        let view = self.bot_view;
+        let is_good =
+            |kind: Kind| view.kinds.treasures().has(kind) && view.kinds.card(kind).worth > 1;
+        view.in_play().iter().any(|card| is_good(card.kind))
     }
 
     /// The Action to play: unlisted ones that give Actions, then listed ones in their order, then the others.

@@ -1,0 +1,80 @@
+//! Turns of a player that follows a plan, with cards that ask for more than the plan says.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Phase;
+
+use crate::chance::Seed;
+use crate::dominion::Dominion;
+use crate::dominion::counts::CardCounts;
+use crate::dominion::simulation::kingdom;
+use crate::dominion::table::BotView;
+use crate::game::{BotPlan, Game, Start};
+
+/// The kingdom of these turns, besides the card in question.
+const OTHERS: &str = "Moat, Village, Smithy, Market, Festival, Laboratory, Cellar, Witch, Workshop";
+
+/// Plays the first turn with this hand by a plan; returns what the player then owns, and what it has trashed.
+fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> (Dominion, CardCounts) {
+    let options = kingdom::options(&format!("{card}, {OTHERS}"), Seed([1; 32])).expect("ten cards");
+    let start = Start::new(2, Seat(0), Seed([2; 32]));
+    let mut game = Dominion::start(&options, start).expect("it can be played");
+    let counts = &mut game.table.of_mut(Seat(0)).hand;
+    *counts = CardCounts::default();
+    for (title, count) in hand {
+        counts.add(game.kinds.titled(title).expect("the kingdom has it"), *count);
+    }
+    game.table.phase = Phase::Action;
+    let plan = BotPlan::new(plan);
+    while game.waiting_for() == [Seat(0)] {
+        let answer = game.planned_answer(Seat(0), &plan).expect("it is asked");
+        game.answer(Seat(0), &answer).expect("it is allowed");
+    }
+    let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
+    (game, owned)
+}
+
+fn owned(card: &str, hand: &[(&str, u8)], plan: &str, title: &str) -> u8 {
+    let (game, owned) = play_turn(card, hand, plan);
+    owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+}
+
+const MARKETS: &str = "buy: Province\nbuy: Grand Market\nbuy: Gold\nbuy: Silver";
+
+#[test]
+fn coppers_are_held_back_for_a_grand_market() {
+    let bought = |hand: &[(&str, u8)], title| owned("Grand Market", hand, MARKETS, title);
+    assert_eq!(bought(&[("Gold", 2), ("Copper", 1)], "Grand Market"), 1);
+    assert_eq!(bought(&[("Gold", 2), ("Copper", 2)], "Province"), 1, "the plan wants it more");
+    assert_eq!(bought(&[("Gold", 1), ("Copper", 3)], "Grand Market"), 0, "it costs six");
+}
+
+#[test]
+fn a_mint_is_not_bought_with_good_treasures_in_play() {
+    let plan = "buy: Mint\nbuy: Silver";
+    assert_eq!(owned("Mint", &[("Copper", 5)], plan, "Mint"), 1);
+    assert_eq!(owned("Mint", &[("Gold", 1), ("Copper", 2)], plan, "Mint"), 0);
+}
+
+#[test]
+fn a_counterfeit_costs_a_copper_and_no_gold() {
+    let hand = [("Counterfeit", 1), ("Gold", 1), ("Copper", 1)];
+    let coppers = owned("Counterfeit", &hand, "buy: Province", "Copper");
+    // What the deck has besides is the same.
+    let before = owned("Counterfeit", &hand[1..], "buy: Province", "Copper");
+    assert_eq!(before - coppers, 1);
+    assert_eq!(owned("Counterfeit", &hand, "buy: Province", "Gold"), 1);
+}
+
+#[test]
+fn a_squire_gains_a_silver_unless_more_actions_wait() {
+    let silvers = |hand: &[(&str, u8)]| owned("Squire", hand, "buy: Province", "Silver");
+    assert_eq!(silvers(&[("Squire", 1), ("Copper", 1)]), 1);
+    assert_eq!(silvers(&[("Squire", 1), ("Smithy", 2)]), 0);
+}
+
+#[test]
+fn rats_are_kept_back_without_bad_cards_in_hand() {
+    let rats = |hand: &[(&str, u8)]| owned("Rats", hand, "buy: Province", "Rats");
+    assert_eq!(rats(&[("Rats", 1), ("Gold", 2)]), 1);
+    assert_eq!(rats(&[("Rats", 1), ("Estate", 2)]), 2);
+}
