@@ -55,8 +55,8 @@ pub(crate) struct SimulateArgs {
     #[command(flatten)]
     contest: contest::ContestArgs,
 
-    /// Matches to play: of each benchmark with --bench, of each set with --recommended and between --players (then 1000
-    /// by default), of random kingdoms otherwise.
+    /// Matches to play: of each benchmark with --bench, of each set with --recommended, of each kingdom between --players
+    /// (then 1000 by default), of random kingdoms otherwise.
     #[arg(long, value_name = "NUMBER")]
     matches: Option<u64>,
 
@@ -70,11 +70,7 @@ pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
     if arguments.contest.is_wanted() {
-        return contest::run(
-            &arguments.contest,
-            arguments.matches.unwrap_or(MATCHES_PER_SET),
-            Seed(seed),
-        );
+        return contest::run(&arguments.contest, arguments.matches, Seed(seed));
     }
     let default = if arguments.recommended { MATCHES_PER_SET } else { MATCHES };
     let (matches, seed) = (arguments.matches.unwrap_or(default), Seed(seed));

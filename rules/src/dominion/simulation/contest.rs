@@ -1,7 +1,7 @@
 //! Contests: matches between bots and plans that share their shuffles, so that every player meets the same luck.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::dominion::{Answer, Options, Phase};
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -9,6 +9,8 @@ use demesne_protocol::table::BotLevel;
 use super::{MOST_TURNS, Player, deal, make_next};
 use crate::chance::{Chance, Seed, Stream};
 use crate::dominion::ask::{Decider, Question, Reply};
+use crate::dominion::card::PileLocation;
+use crate::dominion::counts::{Kind, KindSet};
 use crate::dominion::log::Log;
 use crate::dominion::move_rng::MoveRng;
 use crate::dominion::phases::Move;
@@ -76,7 +78,7 @@ impl DecisionClock for NoClock {
 }
 
 /// What a match came to for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerOutcome {
     /// 1 for the winner.
     pub rank: u8,
@@ -86,6 +88,8 @@ pub struct PlayerOutcome {
     pub score: i16,
     /// Turns begun.
     pub turns: u16,
+    /// The Kingdom cards that the player bought, or owned at the end; some are trashed by their own effects.
+    pub cards: Vec<&'static str>,
 }
 
 /// A kingdom and the players of its matches.
@@ -135,12 +139,14 @@ impl Contest {
         }
         let (mut table, mut rng) = self.set_out(seed);
         deal(&self.kinds, &mut table, &mut rng);
-        let mut players = Players { contest: self, rotation, clock };
+        let bought = [KindSet::NONE; MAX_SEATS];
+        let mut players = Players { contest: self, rotation, clock, bought };
         let mut log = Log::new(false);
         while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
             make_next(&self.kinds, &mut table, &mut rng, &mut players, &mut log);
         }
-        self.outcomes(&table, rotation)
+        let bought = players.bought;
+        self.outcomes(&table, rotation, &bought)
     }
 
     /// Plays a match answer by answer, as a room does: players that look ahead need the moves that are running.
@@ -156,6 +162,7 @@ impl Contest {
         let rng = MoveRng::new(seed, seats);
         let mut game = Dominion::with_table(self.kinds.clone(), table, rng);
         game.deal(self.shelters);
+        let mut bought = [KindSet::NONE; MAX_SEATS];
         let mut decisions = 0;
         while let Some(&seat) = game.waiting_for().first()
             && game.table.of(game.table.current).turns < MOST_TURNS
@@ -164,10 +171,19 @@ impl Contest {
             clock.begin();
             let answer = self.answer(&game, seat, player, thinking_seed(seed, decisions));
             clock.end(player);
+            if let Some(pile) = self.purchase(&answer) {
+                bought[player].insert(pile);
+            }
             game.answer(seat, &answer).expect("a simulated player gives allowed answers");
             decisions += 1;
         }
-        self.outcomes(&game.table, rotation)
+        self.outcomes(&game.table, rotation, &bought)
+    }
+
+    /// The pile that an answer buys from.
+    fn purchase(&self, answer: &GameAnswer) -> Option<Kind> {
+        let GameAnswer::Dominion(Answer::Buy { pile }) = answer else { return None };
+        self.kinds.kind_of(cards::by_name(pile)?)
     }
 
     fn answer(&self, game: &Dominion, seat: Seat, player: usize, seed: Seed) -> GameAnswer {
@@ -181,6 +197,20 @@ impl Contest {
                 game.answer_of(game.look_ahead(seat, plan, seed, &mut budget))
             }
         }
+    }
+
+    /// The titles of the Kingdom cards of these matches; a pile of different cards has one title.
+    #[must_use]
+    pub fn kingdom_titles(&self) -> Vec<&'static str> {
+        self.titles_of(self.kinds.in_supply())
+    }
+
+    /// The titles of these piles that are of the Kingdom.
+    fn titles_of(&self, piles: KindSet) -> Vec<&'static str> {
+        let facts = self.kinds.piles().iter();
+        let of_kingdom = facts.filter(|facts| facts.place == PileLocation::Kingdom);
+        let wanted = of_kingdom.filter(|facts| piles.has(facts.pile));
+        wanted.map(|facts| self.kinds.card(facts.pile).title).collect()
     }
 
     /// The titles of Kingdom cards that a plan buys although these matches do not have them.
@@ -208,14 +238,26 @@ impl Contest {
         (table, MoveRng::new(seed, seats))
     }
 
-    fn outcomes(&self, table: &Table, rotation: usize) -> Vec<PlayerOutcome> {
+    fn outcomes(
+        &self,
+        table: &Table,
+        rotation: usize,
+        bought: &[KindSet; MAX_SEATS],
+    ) -> Vec<PlayerOutcome> {
         let standings = score::standings(&self.kinds, table);
-        let outcome = |seat: usize| {
-            let own = standings[seat];
+        let outcome = |player: usize| {
+            let own = standings[self.seat_of(player, rotation)];
             let is_tied = standings.iter().filter(|other| other.rank == own.rank).count() > 1;
-            PlayerOutcome { rank: own.rank, is_tied, score: own.score, turns: own.turns }
+            let cards = self.titles_of(bought[player].or(self.owned_piles(table, own.seat)));
+            PlayerOutcome { rank: own.rank, is_tied, score: own.score, turns: own.turns, cards }
         };
-        (0..self.players.len()).map(|player| outcome(self.seat_of(player, rotation))).collect()
+        (0..self.players.len()).map(outcome).collect()
+    }
+
+    /// The piles of the cards that a seat owns.
+    fn owned_piles(&self, table: &Table, seat: Seat) -> KindSet {
+        let owned = BotView::new(&self.kinds, table, seat).owned();
+        owned.kinds().filter_map(|kind| self.kinds.pile_of(kind)).collect()
     }
 
     fn seat_of(&self, player: usize, rotation: usize) -> usize {
@@ -273,6 +315,8 @@ struct Players<'a, C> {
     contest: &'a Contest,
     rotation: usize,
     clock: &'a mut C,
+    /// What each player has bought.
+    bought: [KindSet; MAX_SEATS],
 }
 
 impl<C> Players<'_, C> {
@@ -293,6 +337,9 @@ impl<C: DecisionClock> Player for Players<'_, C> {
             }
         };
         self.clock.end(player);
+        if let Move::Buy(pile) = decision {
+            self.bought[player].insert(pile);
+        }
         decision
     }
 }

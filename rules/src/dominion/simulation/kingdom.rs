@@ -12,7 +12,7 @@ use crate::dominion::setup::KINGDOM_PILES;
 use crate::dominion::{cards, kingdoms};
 
 /// The word for a kingdom of ten cards drawn from all sets.
-const RANDOM: &str = "random";
+pub const RANDOM: &str = "random";
 
 /// Cards of an expansion from which on its Platinum and Colony, or its Shelters, are used.
 const ENOUGH_OF_EXPANSION: usize = KINGDOM_PILES / 2;
