@@ -26,6 +26,9 @@ const KILLS: &str = "200";
 /// How many faults are injected into three servers that share a database in a full run: some ten minutes.
 const FAULTS: &str = "60";
 
+/// Matches with a planted blunder that are reviewed in a full run: a minute or two.
+const BLUNDERS: &str = "20";
+
 /// In a full run every page is checked in every size, theme and language: about 40 minutes.
 const MATRIX: &str = "whole";
 
@@ -71,6 +74,7 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
                 tests.env("DEMESNE_FAULTS", FAULTS);
+                tests.env("DEMESNE_BLUNDERS", BLUNDERS);
                 tests.envs(SIEGE);
             }
             process::run_tests(&mut tests, counts)
