@@ -546,6 +546,10 @@ pub const FAST_BOT_DELAYS: u32 = 4;
 /// The most threads for bots, far above the processors of a machine.
 pub const MOST_BOT_THREADS: i64 = 256;
 
+/// Niceness of the threads for bots on Linux: where processors are scarce, a thread of rooms gets nine times as much of them,
+/// and bots still think.
+pub const BOT_NICENESS: i32 = 10;
+
 /// Questions of bots that wait for a thread: more than a thread answers in the longest wait.
 pub const BOT_QUESTIONS: usize = 256;
 

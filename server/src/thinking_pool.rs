@@ -3,7 +3,9 @@
 //!
 //! A room sends a question and goes on. The queue is bounded, and the more questions wait, the less time each gets, down
 //! to none: then the bot follows its plan. Patient jobs are done in steps while no question waits. The shutdown of the
-//! server does not wait for the threads.
+//! server does not wait for the threads, which run at a low priority.
+
+mod priority;
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -197,6 +199,7 @@ impl Shared {
 
     /// Does jobs until the pool is dropped.
     fn work(&self) {
+        priority::lower();
         while let Some(work) = self.next() {
             // A panic is a bug of ours and costs one answer: its room answers by the plan.
             let done = match work {
