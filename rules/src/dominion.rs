@@ -55,6 +55,7 @@ use effects::EffectContext;
 use log::{Log, goes_back};
 use move_rng::MoveRng;
 use phases::{Move, Step};
+use plans::search::PlanImprovement;
 use plans::{CompiledPlan, Plan};
 use setup::CardSelection;
 use table::{BotView, Kinds, MAX_SEATS, Table};
@@ -64,7 +65,9 @@ use crate::branch::{BranchCursor, Branches};
 use crate::chance::{Chance, Seed, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer};
+use crate::game::{
+    self, BotPlan, BotPlanSearch, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer,
+};
 
 /// A match of Dominion.
 #[derive(Clone)]
@@ -477,6 +480,24 @@ impl Game for Dominion {
             let plan = plans::search::within(options, seats, budget).unwrap_or_default();
             BotPlan::new(&plan.to_string())
         })
+    }
+
+    fn bot_plan_key(options: &Options) -> String {
+        plans::search::key_of(options)
+    }
+
+    fn improve_bot_plan(
+        options: &Options,
+        seats: u8,
+        plan: &BotPlan,
+        matches: u64,
+    ) -> Option<Box<dyn BotPlanSearch>> {
+        if Self::known_bot_plan(options, seats).is_some() {
+            return None;
+        }
+        let plan = Plan::parse(plan.text()).ok()?;
+        let search = PlanImprovement::new(options, seats, plan, matches).ok()?;
+        Some(Box::new(search))
     }
 
     fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {

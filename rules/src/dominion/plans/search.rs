@@ -2,6 +2,7 @@
 //! keeps what wins more often against a league of the best so far. Equal seeds and numbers of steps find equal plans.
 
 mod arena;
+mod improvement;
 mod mutations;
 mod templates;
 
@@ -17,6 +18,7 @@ use crate::game::Budget;
 use arena::Arena;
 
 pub(in crate::dominion) use arena::result_of;
+pub(in crate::dominion) use improvement::PlanImprovement;
 
 /// Plans that candidates are measured against.
 const LEAGUE: usize = 4;
@@ -58,6 +60,8 @@ pub struct PlanSearch {
     batch_base: u64,
     /// Templates that have not played yet.
     stage: SearchStage,
+    /// The candidate of the climb that is being measured.
+    trial: Option<Trial>,
     improvements: u64,
 }
 
@@ -77,6 +81,14 @@ struct Ranked {
     plan: Plan,
     compiled: CompiledPlan,
     score: f64,
+}
+
+/// A plan that is measured against the champion, batch by batch.
+struct Trial {
+    plan: Plan,
+    compiled: CompiledPlan,
+    /// By how much it was better than the champion in each batch.
+    differences: Vec<f64>,
 }
 
 impl PlanSearch {
@@ -109,6 +121,7 @@ impl PlanSearch {
             champion_batches: Vec::new(),
             batch_base: 0,
             stage: SearchStage::Templates { waiting, played: Vec::new(), are_combined: false },
+            trial: None,
             improvements: 0,
         })
     }
@@ -146,7 +159,7 @@ impl PlanSearch {
         self.improvements
     }
 
-    /// Plays the matches of one candidate, at most a few hundred.
+    /// Plays some matches of one candidate, at most a few hundred.
     pub fn step(&mut self) {
         match &mut self.stage {
             SearchStage::Templates { waiting, played, are_combined } => {
@@ -205,8 +218,26 @@ impl PlanSearch {
         self.begin_batches();
     }
 
-    /// Measures a changed plan batch by batch, and keeps it if it is better than the champion.
+    /// Plays a batch of a changed plan. After the last one the plan is kept if it is better than the champion.
     fn climb(&mut self) {
+        let Some(mut trial) = self.trial.take().or_else(|| self.new_trial()) else { return };
+        let (mean, error) = self.play_batch(&mut trial);
+        if trial.differences.len() < MOST_BATCHES {
+            let is_hopeless = trial.differences.len() >= FEWEST_BATCHES && mean + error < 0.0;
+            self.trial = (!is_hopeless).then_some(trial);
+            return;
+        }
+        let is_shorter = trial.plan.buys.len() < self.league[0].plan.buys.len();
+        // A plan that is as good with fewer rules is the better one.
+        let is_better = if is_shorter { mean >= 0.0 } else { mean > CERTAINTY * error };
+        if is_better {
+            self.improvements += 1;
+            self.crown(trial, 0.5 + mean);
+        }
+    }
+
+    /// A change of the champion or, now and then, of another plan of the league; `None` if the change cannot be tried.
+    fn new_trial(&mut self) -> Option<Trial> {
         let side_step = self.league.len() > 1 && self.chance.pick(SIDE_STEP_IN) == 0;
         let parent = if side_step {
             let others = u32::try_from(self.league.len() - 1).expect("a league has a few plans");
@@ -215,29 +246,28 @@ impl PlanSearch {
             0
         };
         let plan = self.changed(parent);
-        if plan.buys.len() > MOST_RULES || self.league.iter().any(|ranked| ranked.plan == plan) {
-            return;
-        }
-        let is_shorter = plan.buys.len() < self.league[0].plan.buys.len();
+        let is_known = self.league.iter().any(|ranked| ranked.plan == plan);
+        (plan.buys.len() <= MOST_RULES && !is_known).then(|| self.trial_of(plan))
+    }
+
+    fn trial_of(&self, plan: Plan) -> Trial {
         let compiled = CompiledPlan::new(&plan, self.arena.kinds());
-        let mut differences = Vec::new();
-        for batch in 0..MOST_BATCHES {
-            let score = self.arena.batch(&compiled, &self.league, self.batch_matches(batch));
-            differences.push(score - self.champion_batch(batch));
-            let (mean, error) = mean_and_error(&differences);
-            if batch + 1 >= FEWEST_BATCHES && mean + error < 0.0 {
-                return;
-            }
-        }
-        let (mean, error) = mean_and_error(&differences);
-        // A plan that is as good with fewer rules is the better one.
-        let is_better = if is_shorter { mean >= 0.0 } else { mean > CERTAINTY * error };
-        if is_better {
-            self.improvements += 1;
-            self.league.insert(0, Ranked { plan, compiled, score: 0.5 + mean });
-            self.league.truncate(LEAGUE);
-            self.begin_batches();
-        }
+        Trial { plan, compiled, differences: Vec::new() }
+    }
+
+    /// Plays the next batch of a plan. Returns by how much it is better than the champion so far, and the standard error.
+    fn play_batch(&mut self, trial: &mut Trial) -> (f64, f64) {
+        let batch = trial.differences.len();
+        let score = self.arena.batch(&trial.compiled, &self.league, self.batch_matches(batch));
+        trial.differences.push(score - self.champion_batch(batch));
+        mean_and_error(&trial.differences)
+    }
+
+    /// Makes a plan the champion.
+    fn crown(&mut self, Trial { plan, compiled, .. }: Trial, score: f64) {
+        self.league.insert(0, Ranked { plan, compiled, score });
+        self.league.truncate(LEAGUE);
+        self.begin_batches();
     }
 
     fn changed(&mut self, parent: usize) -> Plan {
@@ -269,6 +299,22 @@ impl PlanSearch {
         }
         self.champion_batches[batch]
     }
+}
+
+/// What of the options a plan depends on. The order of the cards is not part of it, nor is what the table shows its players.
+pub(in crate::dominion) fn key_of(options: &Options) -> String {
+    let mut cards: Vec<&str> = options.kingdom.iter().map(|card| card.0.as_ref()).collect();
+    cards.sort_unstable();
+    let mut key = cards.join(" ");
+    for (is_used, name) in
+        [(options.platinum_colony, "platinum-colony"), (options.shelters, "shelters")]
+    {
+        if is_used {
+            key.push_str(" + ");
+            key.push_str(name);
+        }
+    }
+    key
 }
 
 /// The best plan that is found within a budget of matches; `None` if the options cannot be played.

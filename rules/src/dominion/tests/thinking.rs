@@ -163,17 +163,49 @@ fn no_plan_ends_a_match_that_it_would_lose_and_any_ends_one_that_it_wins() {
     assert!(game.planned(Seat(0), &plan) == buying(&game, "Gold"), "it would lose");
 }
 
-#[test]
-fn a_plan_is_found_for_a_kingdom_that_has_no_file() {
+/// A kingdom that is no recommended set.
+fn own_kingdom() -> Options {
     let names = ["witch", "village", "smithy", "market", "moat", "militia", "festival", "chapel"];
     let kingdom = names.iter().chain(&["laboratory", "gardens"]);
-    let options = Options {
+    Options {
         kingdom: kingdom.map(|name| CardName((*name).into())).collect(),
         platinum_colony: false,
         shelters: false,
         discard_counts: false,
         open_books: OpenBooks::default(),
-    };
-    let plan = Dominion::find_bot_plan(&options, 2, &mut PlayoutBudget::new(200));
+    }
+}
+
+#[test]
+fn a_plan_is_found_for_a_kingdom_that_has_no_file() {
+    let plan = Dominion::find_bot_plan(&own_kingdom(), 2, &mut PlayoutBudget::new(200));
     assert!(Plan::parse(plan.text()).is_ok(), "{}", plan.text());
+}
+
+#[test]
+fn the_key_of_a_plan_is_what_the_plan_depends_on() {
+    let key = Dominion::bot_plan_key(&own_kingdom());
+    let mut same = Options { discard_counts: true, ..own_kingdom() };
+    same.open_books.points = true;
+    same.kingdom.reverse();
+    assert_eq!(Dominion::bot_plan_key(&same), key);
+    let with_colony = Options { platinum_colony: true, ..own_kingdom() };
+    let with_shelters = Options { shelters: true, ..own_kingdom() };
+    let mut other = own_kingdom();
+    other.kingdom[0] = CardName("bureaucrat".into());
+    let keys = [own_kingdom(), with_colony, with_shelters, other];
+    let keys: std::collections::BTreeSet<_> = keys.iter().map(Dominion::bot_plan_key).collect();
+    assert_eq!(keys.len(), 4, "{keys:?}");
+}
+
+#[test]
+fn only_a_plan_that_was_searched_is_improved() {
+    let improves = |options: &Options, seats, plan: &str| {
+        Dominion::improve_bot_plan(options, seats, &BotPlan::new(plan), 0).is_some()
+    };
+    assert!(improves(&own_kingdom(), 2, "buy: Gold"));
+    assert!(!improves(&own_kingdom(), 2, "a plan of another version"));
+    let set = kingdom::options("First Game", Seed([0; 32])).expect("a recommended set");
+    assert!(!improves(&set, 2, "buy: Gold"), "the plan of the repository is known");
+    assert!(improves(&set, 3, "buy: Gold"));
 }
