@@ -369,6 +369,10 @@ pub struct Config {
     #[arg(skip = limits::IMPORTS_BYTES)]
     pub import_bytes: i64,
 
+    /// Matches that are played in the search for a plan of bots when no job waits.
+    #[arg(skip = limits::BOT_PLAN_MATCHES)]
+    pub bot_plan_matches: u64,
+
     /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,

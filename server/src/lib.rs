@@ -173,15 +173,17 @@ impl Server {
         )
         .await;
         let (invitation_notices, invitation_queue) = invitation_notices::queue();
+        let thinking_pool =
+            ThinkingPool::start(config.bot_threads, config.bot_plan_matches, counted.clone());
+        thinking_pool.keep_plans_in(store.clone(), shutdown_signal.clone()).await;
         let services = services(
             config,
             store.clone(),
-            (jobs.clone(), turn_notices),
+            (jobs.clone(), turn_notices, thinking_pool.clone()),
             counted.clone(),
             restrictions.clone(),
             shutdown_signal.clone(),
         );
-        let thinking_pool = services.thinking_pool.clone();
         let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
         let app = app(
             config,
@@ -338,14 +340,14 @@ fn start_notices(
 fn services(
     config: &Config,
     store: Store,
-    (jobs, turn_notices): (SingletonJobs, TurnNotices),
+    (jobs, turn_notices, thinking_pool): (SingletonJobs, TurnNotices, ThinkingPool),
     metrics: Metrics,
     restrictions: Restrictions,
     shutdown: watch::Receiver<bool>,
 ) -> Services {
     Services {
         turn_notices,
-        thinking_pool: ThinkingPool::start(config.bot_threads, metrics.clone()),
+        thinking_pool,
         metrics,
         restrictions,
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),

@@ -588,8 +588,19 @@ pub const HINT_CHOICES: usize = 3;
 /// the change of threads. It is shown when the time of its level and this are over.
 pub const BOT_REVEAL_MARGIN: Duration = Duration::from_millis(30);
 
-/// Plans that the thinking pool remembers, each of a kingdom and a number of players: some kilobytes each.
+/// Plans that the thinking pool remembers, each of a kingdom and a number of players, and that the database keeps: some
+/// kilobytes each, all of which a server reads at its start.
 pub const BOT_PLANS_KEPT: usize = 512;
+
+/// Matches that are played in the search for a plan, its improvement included: about a minute of one thread.
+pub const BOT_PLAN_MATCHES: u64 = 2_000_000;
+
+/// Plans that wait to be saved: far more than all threads find in the time of a save. A plan that finds the queue full stays
+/// in memory.
+pub const BOT_PLAN_WRITES: usize = 64;
+
+/// Interval at which the database is told that a plan is still used: it forgets those that are not, after months.
+pub const BOT_PLAN_USE_INTERVAL: Duration = DAY;
 
 /// How long bots search a plan for a new kingdom, before their first move: tens of thousands of matches.
 pub const BOT_PLAN_TIME: Duration = Duration::from_millis(800);

@@ -76,6 +76,10 @@ pub(crate) struct MetricSet {
     pub(crate) bot_threads: Gauge,
     /// Questions of bots that found the queue full.
     pub(crate) bot_questions_refused: Counter,
+    /// Plans of bots that were searched because none was known.
+    pub(crate) bot_plans_searched: Counter,
+    /// Better plans that were found while no job waited.
+    pub(crate) bot_plans_improved: Counter,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
     /// Attempts to tell a browser of a turn.
@@ -168,6 +172,8 @@ impl MetricSet {
             bot_queue: Gauge::default(),
             bot_threads: Gauge::default(),
             bot_questions_refused: Counter::default(),
+            bot_plans_searched: Counter::default(),
+            bot_plans_improved: Counter::default(),
             dropped: Family::default(),
             refusals: Family::default(),
             notices: Family::default(),
@@ -208,6 +214,10 @@ impl MetricSet {
         all.register("bot_queue_length", help, self.bot_queue.clone());
         let help = "Questions of bots that found the queue full";
         all.register("bot_questions_refused", help, self.bot_questions_refused.clone());
+        let help = "Plans of bots that were searched, since none was known for the kingdom";
+        all.register("bot_plans_searched", help, self.bot_plans_searched.clone());
+        let help = "Better plans of bots that were found while no question waited";
+        all.register("bot_plans_improved", help, self.bot_plans_improved.clone());
         all.register("refusals", "Refusals, by reason", self.refusals.clone());
         let help = "Attempts to tell a browser of its player's turn, by outcome";
         all.register("turn_notices", help, self.notices.clone());

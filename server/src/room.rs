@@ -50,7 +50,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
-use demesne_rules::game::{BotPlan, Game};
+use demesne_rules::game::Game;
 use futures_util::FutureExt;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -71,7 +71,7 @@ use crate::thinking_pool::{Decision, ThinkingPool};
 use crate::turn_notices::TurnNotices;
 use asked_since::SavedAskedSince;
 use away_players::AwayPlayers;
-use bots::OpenThought;
+use bots::{OpenThought, PlanOfMatch};
 use connections::Connections;
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
@@ -225,8 +225,8 @@ struct Room<G: Game> {
     bot_at: Option<Instant>,
     /// The question of a bot that the thinking pool works on.
     thought: Option<OpenThought>,
-    /// What bots play by in a match, once it was searched.
-    bot_plan: Option<(MatchId, BotPlan)>,
+    /// What bots play by in the current match.
+    bot_plan: PlanOfMatch,
     /// When the room is unloaded because it is empty.
     sleeps_at: Option<Instant>,
     /// Consecutive faults, since the last event that was handled without one.
@@ -445,7 +445,7 @@ impl<G: Game> Room<G> {
             away_players: AwayPlayers::default(),
             bot_at: None,
             thought: None,
-            bot_plan: None,
+            bot_plan: PlanOfMatch::default(),
             sleeps_at: None,
             faults_in_a_row: 0,
             match_gauge: None,

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
-//! [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
+//! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
@@ -12,6 +12,7 @@
 pub mod asked_since;
 pub mod backup;
 pub mod blocks;
+pub mod bot_plans;
 pub mod change;
 pub mod deals;
 mod exclusive;

@@ -2,29 +2,33 @@
 //! and no task of the async runtime waits for them.
 //!
 //! A room sends a question and goes on. The queue is bounded, and the more questions wait, the less time each gets, down
-//! to none: then the bot follows its plan. Patient jobs are done in steps while no question waits. The shutdown of the
-//! server does not wait for the threads, which run at a low priority.
+//! to none: then the bot follows its plan. Patient jobs are done in steps while no question waits, and plans that were used
+//! are improved while no job waits. The shutdown of the server does not wait for the threads, which run at a low priority.
 
+mod improvement;
+mod plans;
 mod priority;
+mod storage;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
-use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::{GameAnswer, GameKind};
+use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer};
-use lru::LruCache;
 use tokio::sync::oneshot;
 
 use crate::ids::random;
 use crate::limits;
 use crate::metrics::Metrics;
-use crate::store::to_json;
+use improvement::Improvement;
+use plans::KeptPlans;
 
 /// The handle of the pool. The threads end with its last clone.
 #[derive(Clone)]
@@ -42,14 +46,11 @@ struct Shared {
     queue: Mutex<Queue>,
     /// Notified when the queue changes.
     changed: Condvar,
-    /// Plans that were found, each with the kingdom that it is for.
-    plans: Mutex<LruCache<PlanKey, BotPlan>>,
+    /// Locked after the queue, if both are.
+    plans: Mutex<KeptPlans>,
     threads: usize,
     metrics: Metrics,
 }
-
-/// The game, its options and the number of players that a plan is for.
-type PlanKey = (GameKind, String, u8);
 
 /// Jobs that wait for a thread.
 #[derive(Default)]
@@ -70,6 +71,7 @@ pub(crate) type PatientJob = Box<dyn FnMut(&PlanFinder<'_>) -> bool + Send>;
 enum Work {
     Question(Job),
     Patient(PatientJob),
+    Improvement(Improvement),
 }
 
 /// What a bot came to.
@@ -91,15 +93,15 @@ pub(crate) struct SeatQuestion<G: Game> {
 }
 
 impl ThinkingPool {
-    /// Starts the threads. Without a number they are half of the processors, at least one.
-    pub(crate) fn start(threads: Option<u16>, metrics: Metrics) -> Self {
+    /// Starts the threads. Without a number they are half of the processors, at least one. The effort is the number of
+    /// matches that are played in the search for a plan, if there is time.
+    pub(crate) fn start(threads: Option<u16>, effort: u64, metrics: Metrics) -> Self {
         let processors = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let threads = threads.map_or((processors / 2).max(1), usize::from);
-        let kept = NonZeroUsize::new(limits::BOT_PLANS_KEPT).expect("some plans are kept");
         let shared = Arc::new(Shared {
             queue: Mutex::default(),
             changed: Condvar::new(),
-            plans: Mutex::new(LruCache::new(kept)),
+            plans: Mutex::new(KeptPlans::new(effort, metrics.clone())),
             threads,
             metrics,
         });
@@ -185,6 +187,10 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn plans(&self) -> MutexGuard<'_, KeptPlans> {
+        self.plans.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Adds a question; returns whether there was a place for it.
     fn push(&self, job: Job) -> bool {
         let mut queue = self.lock();
@@ -216,6 +222,7 @@ impl Shared {
                         self.lock().patient.push_back(job);
                     }
                 }),
+                Work::Improvement(improvement) => self.improve(improvement),
             };
             if done.is_err() {
                 tracing::error!("panic in a thread for bots");
@@ -223,7 +230,20 @@ impl Shared {
         }
     }
 
-    /// Waits for the next job, questions first; `None` if the pool is dropped.
+    /// Plays some matches in the search for a better plan.
+    fn improve(&self, mut improvement: Improvement) -> thread::Result<()> {
+        let key = improvement.key.clone();
+        let done = catch_panic(|| {
+            let step = improvement.step();
+            self.plans().end_step(improvement, step);
+        });
+        if done.is_err() {
+            self.plans().give_up(&key);
+        }
+        done
+    }
+
+    /// Waits for the next job, questions first and improvements last; `None` if the pool is dropped.
     fn next(&self) -> Option<Work> {
         let mut queue = self.lock();
         loop {
@@ -236,6 +256,9 @@ impl Shared {
             }
             if let Some(job) = queue.patient.pop_front() {
                 return Some(Work::Patient(job));
+            }
+            if let Some(improvement) = self.plans().begin_improvement() {
+                return Some(Work::Improvement(improvement));
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
@@ -254,8 +277,16 @@ impl Shared {
     }
 
     fn found_plan<G: Game>(&self, options: &G::Options, seats: u8) -> Option<BotPlan> {
-        let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
-        plans.get(&(G::KIND, to_json(options), seats)).cloned()
+        let (plan, can_be_better) = {
+            let mut plans = self.plans();
+            (plans.find::<G>(options, seats)?, plans.has_improvement())
+        };
+        if can_be_better {
+            // A thread that has looked for work in vain waits before this returns.
+            drop(self.lock());
+            self.changed.notify_one();
+        }
+        Some(plan)
     }
 
     /// The plan of a kingdom: known, found before, or searched now and kept.
@@ -268,9 +299,10 @@ impl Shared {
         let known =
             G::known_bot_plan(options, seats).or_else(|| self.found_plan::<G>(options, seats));
         known.unwrap_or_else(|| {
-            let plan = G::find_bot_plan(options, seats, &mut budget());
-            let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
-            plans.put((G::KIND, to_json(options), seats), plan.clone());
+            let mut budget = budget();
+            let plan = G::find_bot_plan(options, seats, &mut budget);
+            // This thread looks for a job next, and improves the plan if no job waits.
+            self.plans().add::<G>(options, seats, plan.clone(), budget.playouts);
             plan
         })
     }
@@ -358,109 +390,22 @@ pub(crate) fn thousandths(share: f64) -> u16 {
 pub(crate) struct TimeBudget {
     began: Instant,
     whole: Duration,
+    /// Playouts so far.
+    playouts: u64,
 }
 
 impl TimeBudget {
     pub(crate) fn new(whole: Duration) -> Self {
-        Self { began: Instant::now(), whole }
+        Self { began: Instant::now(), whole, playouts: 0 }
     }
 }
 
 impl Budget for TimeBudget {
-    fn spend(&mut self, _playouts: u32) -> f64 {
+    fn spend(&mut self, playouts: u32) -> f64 {
+        self.playouts += u64::from(playouts);
         if self.whole.is_zero() {
             return 1.0;
         }
         self.began.elapsed().as_secs_f64() / self.whole.as_secs_f64()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_of_a_question_shrinks_with_the_queue_down_to_almost_none() {
-        let whole = limits::MASTER_BOT_TIME;
-        assert_eq!(shrunk(whole, 0, 1), whole, "no other question waits");
-        assert_eq!(shrunk(whole, 1, 2), whole, "there is a thread for each");
-        for threads in [1, 4] {
-            let times = (0..limits::BOT_QUESTIONS).map(|others| shrunk(whole, others, threads));
-            let times: Vec<Duration> = times.collect();
-            assert!(times.is_sorted_by(|one, other| one >= other), "it only shrinks");
-            let last = times.last().expect("the queue has places");
-            assert!(*last * 10 < whole, "a full queue leaves a tenth at most");
-        }
-    }
-
-    /// A pool of one thread that is busy until the returned sender is used or dropped.
-    fn busy_pool() -> (ThinkingPool, std::sync::mpsc::Sender<()>) {
-        let pool = ThinkingPool::start(Some(1), Metrics::new());
-        let (hold, held) = std::sync::mpsc::channel::<()>();
-        let (began, has_begun) = std::sync::mpsc::channel::<()>();
-        let blocking: Job = Box::new(move |_| {
-            began.send(()).expect("the test waits");
-            // The test lets it go, or has failed.
-            let _ = held.recv();
-        });
-        assert!(pool.owner.shared.push(blocking), "the queue is empty");
-        has_begun.recv().expect("a thread takes the first job");
-        (pool, hold)
-    }
-
-    #[tokio::test]
-    async fn a_full_queue_refuses_and_an_answer_comes_from_a_free_thread() {
-        let (pool, hold) = busy_pool();
-        for _ in 1..limits::BOT_QUESTIONS {
-            assert!(pool.owner.shared.push(Box::new(|_| {})), "the queue has places");
-        }
-        let answer = pool.enqueue(|_, _| 7);
-        let refused = pool.enqueue(|_, _| 8);
-        assert!(refused.await.is_err(), "the queue is bounded");
-        drop(hold);
-        assert_eq!(answer.await, Ok(7), "the thread goes on after the first job");
-    }
-
-    #[tokio::test]
-    async fn a_patient_job_is_done_in_steps_between_which_questions_are_answered() {
-        let (pool, hold) = busy_pool();
-        let (steps, mut done) = tokio::sync::mpsc::unbounded_channel();
-        let mut step = 0;
-        let (question, asker) = (steps.clone(), pool.clone());
-        let job: PatientJob = Box::new(move |_| {
-            step += 1;
-            steps.send(step).expect("the test waits");
-            if step == 1 {
-                let question = question.clone();
-                let asked: Job = Box::new(move |_| question.send(100).expect("the test waits"));
-                assert!(asker.owner.shared.push(asked), "the queue has places");
-            }
-            step < 3
-        });
-        assert!(pool.do_patiently(job), "there is a place");
-        for _ in 1..limits::PATIENT_JOBS {
-            assert!(pool.do_patiently(Box::new(|_| false)), "there are places");
-        }
-        assert!(!pool.do_patiently(Box::new(|_| false)), "their number is bounded");
-        drop(hold);
-        let mut order = Vec::new();
-        while order.len() < 4 {
-            order.push(done.recv().await.expect("the job goes on"));
-        }
-        assert_eq!(order, [1, 100, 2, 3]);
-    }
-
-    #[test]
-    fn a_plan_that_was_found_is_kept() {
-        use demesne_rules::king_of_the_dice::KingOfTheDice;
-        let pool = ThinkingPool::start(Some(1), Metrics::new());
-        let options = demesne_protocol::king_of_the_dice::Options { help: false };
-        let shared = &pool.owner.shared;
-        assert_eq!(pool.found_plan::<KingOfTheDice>(&options, 2), None);
-        let key = (GameKind::KingOfTheDice, to_json(&options), 2);
-        shared.plans.lock().expect("no panic").put(key, BotPlan::new("buy: Gold"));
-        let found = pool.found_plan::<KingOfTheDice>(&options, 2);
-        assert_eq!(found, Some(BotPlan::new("buy: Gold")));
-        assert_eq!(pool.found_plan::<KingOfTheDice>(&options, 3), None);
     }
 }

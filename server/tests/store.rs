@@ -1,5 +1,7 @@
 //! Tests of the store on SQLite and, if a test server is configured, on PostgreSQL.
 
+#[path = "store/bot_plans.rs"]
+mod bot_plans;
 #[path = "store/invitations.rs"]
 mod invitations;
 #[path = "store/journal.rs"]
@@ -50,6 +52,10 @@ use demesne_rules::game::Start;
 use demesne_rules::journal::{JournalAction, Undo};
 use futures_util::future::join_all;
 
+use bot_plans::{
+    the_plan_of_the_longest_search_is_kept_for_its_game_and_rules,
+    the_plans_that_were_used_last_are_kept,
+};
 use invitations::an_invitation_is_shown_as_long_as_it_can_be_accepted;
 
 /// Runs each test on both databases.
@@ -105,6 +111,8 @@ on_both!(
     what_was_saved_is_there_after_opening_again,
     every_server_of_a_database_signs_with_the_same_key,
     an_imported_match_is_kept_until_it_is_deleted,
+    the_plan_of_the_longest_search_is_kept_for_its_game_and_rules,
+    the_plans_that_were_used_last_are_kept,
 );
 
 /// An open test database.

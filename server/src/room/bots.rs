@@ -29,6 +29,23 @@ pub(super) struct OpenThought {
     shows_at: Instant,
 }
 
+/// What bots play by in the match of a room. A match keeps its plan, even if the thinking pool finds a better one.
+#[derive(Default)]
+pub(super) struct PlanOfMatch(Option<(MatchId, BotPlan)>);
+
+impl PlanOfMatch {
+    fn get(&self, match_id: MatchId) -> Option<&BotPlan> {
+        self.0.as_ref().filter(|(of, _)| *of == match_id).map(|(_, plan)| plan)
+    }
+
+    /// Keeps a plan for a match unless it has one.
+    fn keep(&mut self, match_id: MatchId, plan: BotPlan) {
+        if self.get(match_id).is_none() {
+            self.0 = Some((match_id, plan));
+        }
+    }
+}
+
 /// Waits for the decision of the thinking pool; forever if it has no question.
 pub(super) async fn next_decision(thought: &mut Option<OpenThought>) -> RoomEvent {
     match thought {
@@ -91,7 +108,7 @@ impl<G: Game> Room<G> {
         let is_current = self.is_thinking();
         let Some(thought) = self.thought.take() else { return };
         let answer = decision.and_then(|decision| {
-            self.bot_plan = Some((thought.match_id, decision.plan));
+            self.bot_plan.keep(thought.match_id, decision.plan);
             decision.answer
         });
         if !is_current || self.outage.is_some() {
@@ -122,8 +139,20 @@ impl<G: Game> Room<G> {
         })
     }
 
+    /// Keeps the plan by which a bot is about to answer.
+    fn keep_known_plan(&mut self) {
+        let level = self.bot_to_move().map(|(_, level)| level);
+        let match_id = self.ongoing().map(|room_match| room_match.id);
+        if let (Some(level), Some(match_id)) = (level, match_id)
+            && let Some(plan) = self.plan_of_bots(level)
+        {
+            self.bot_plan.keep(match_id, plan);
+        }
+    }
+
     /// Sends the question of the bot that must answer to the thinking pool; returns whether one was sent.
     fn begin_thinking(&mut self) -> bool {
+        self.keep_known_plan();
         let (Some(room_match), Some((seat, level))) = (self.ongoing(), self.bot_to_move()) else {
             return false;
         };
@@ -150,14 +179,13 @@ impl<G: Game> Room<G> {
     /// What bots of a level play by in this match; `None` if no plan is known yet.
     pub(super) fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
         let room_match = self.ongoing().filter(|_| level != BotLevel::Easy)?;
-        let found = self.bot_plan.as_ref().filter(|(of, _)| *of == room_match.id);
-        found
-            .map(|(_, plan)| plan.clone())
-            .or_else(|| G::known_bot_plan(room_match.options(), room_match.seat_count()))
-            .or_else(|| {
+        let kept = self.bot_plan.get(room_match.id).cloned();
+        kept.or_else(|| G::known_bot_plan(room_match.options(), room_match.seat_count())).or_else(
+            || {
                 let pool = &self.services.thinking_pool;
                 pool.found_plan::<G>(room_match.options(), room_match.seat_count())
-            })
+            },
+        )
     }
 
     /// Bots that are asked in secret answer at once: a delay would let the others count their questions. The exception
@@ -177,6 +205,7 @@ impl<G: Game> Room<G> {
 
     /// Answers for a bot that must, at once; returns its seat if the answer was saved.
     async fn bot_answers(&mut self) -> Option<Seat> {
+        self.keep_known_plan();
         let (seat, answer) = self.bot_answer()?;
         self.append_bot_answer(seat, answer).await
     }
@@ -218,5 +247,17 @@ mod tests {
         let delay = |speed| delay_at(speed, Duration::from_millis(800)).as_millis();
         let speeds = [BotSpeed::Slow, BotSpeed::default(), BotSpeed::Fast];
         assert_eq!(speeds.map(delay), [2400, 800, 200]);
+    }
+
+    #[test]
+    fn a_match_keeps_its_plan_when_a_better_one_is_found() {
+        let [this, next] = [MatchId::new(), MatchId::new()];
+        let mut plan = PlanOfMatch::default();
+        plan.keep(this, BotPlan::new("buy: Silver"));
+        plan.keep(this, BotPlan::new("buy: Gold"));
+        assert_eq!(plan.get(this), Some(&BotPlan::new("buy: Silver")));
+        assert_eq!(plan.get(next), None);
+        plan.keep(next, BotPlan::new("buy: Gold"));
+        assert_eq!(plan.get(next), Some(&BotPlan::new("buy: Gold")));
     }
 }

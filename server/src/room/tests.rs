@@ -107,7 +107,7 @@ impl Fixture {
             ),
             store,
             restrictions: Restrictions::none(),
-            thinking_pool: ThinkingPool::start(Some(1), Metrics::new()),
+            thinking_pool: ThinkingPool::start(Some(1), 0, Metrics::new()),
             turn_notices,
             metrics: Metrics::new(),
             bot_delay: Duration::ZERO,

@@ -29,9 +29,10 @@ use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::{
-    StoreError, asked_since, blocks, deals, imports, limits, match_stats, one_time_links,
-    opening_rights, operators, pauses, push, ratings, recorded_views, recovery_codes, reports,
-    reviews, server_key, sessions, standing_answers, table_invitations, tables, users, write_probe,
+    StoreError, asked_since, blocks, bot_plans, deals, imports, limits, match_stats,
+    one_time_links, opening_rights, operators, pauses, push, ratings, recorded_views,
+    recovery_codes, reports, reviews, server_key, sessions, standing_answers, table_invitations,
+    tables, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -492,6 +493,7 @@ async fn apply(
         Change::Probe => write_probe::probe(connection).await?,
         Change::RecordedViews(id, views) => recorded_views::save(connection, *id, views).await?,
         Change::Review(id, body) => reviews::save(connection, *id, body).await?,
+        Change::BotPlan(plan) => bot_plans::save(connection, plan).await?,
         Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await?,
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,

@@ -9,6 +9,7 @@ mod acme;
 mod at_once;
 mod attackers;
 mod blocks;
+mod bot_plans;
 mod certificates;
 mod chat;
 mod client;

@@ -186,6 +186,8 @@ pub(crate) fn config() -> Config {
         log_json: false,
         response_send_timeout: limits::RESPONSE_SEND_TIMEOUT,
         import_bytes: limits::IMPORTS_BYTES,
+        // Tests run beside each other: no server uses a processor while its players wait.
+        bot_plan_matches: 0,
         sleep_after: limits::SLEEP_AFTER,
         notice_clock: NoticeClock::default(),
         restrictions_interval: limits::RESTRICTIONS_INTERVAL,

@@ -1,0 +1,76 @@
+//! The plans of the thinking pool in the database: read at the start, and saved by a task, so that no thread of the pool
+//! waits for the database. Without one, plans are searched again.
+
+use demesne_protocol::games::GameKind;
+use demesne_rules::game::Game;
+use tokio::sync::{mpsc, watch};
+
+use super::ThinkingPool;
+use crate::games::{GameVisitor, dispatch};
+use crate::limits;
+use crate::store::bot_plans::StoredPlan;
+use crate::store::change::Change;
+use crate::store::{Store, StoreError};
+
+impl ThinkingPool {
+    /// Reads the plans of the database, and saves there what is found from now on.
+    pub(crate) async fn keep_plans_in(&self, store: Store, shutdown: watch::Receiver<bool>) {
+        for game in [GameKind::Dominion, GameKind::KingOfTheDice] {
+            match stored_plans(&store, game).await {
+                Ok(stored) => {
+                    let mut plans = self.owner.shared.plans();
+                    // The last one that is loaded is the one that was used last.
+                    stored.into_iter().rev().for_each(|plan| plans.load(plan));
+                }
+                Err(error) => tracing::error!(%error, "failed to read the plans of bots"),
+            }
+        }
+        let (writes, queue) = mpsc::channel(limits::BOT_PLAN_WRITES);
+        self.owner.shared.plans().save_to(writes);
+        tokio::spawn(save_plans(store, queue, shutdown));
+    }
+}
+
+/// The stored plans of a game by the rules of this release.
+async fn stored_plans(store: &Store, game: GameKind) -> Result<Vec<StoredPlan>, StoreError> {
+    struct RulesVersion;
+    impl GameVisitor for RulesVersion {
+        type Output = u32;
+
+        fn visit<G: Game>(self) -> u32 {
+            G::RULES_VERSION
+        }
+    }
+    store.bot_plans(game, dispatch(game, RulesVersion)).await
+}
+
+/// Saves plans until the server stops, those included that wait then.
+async fn save_plans(
+    store: Store,
+    mut queue: mpsc::Receiver<StoredPlan>,
+    mut shutdown: watch::Receiver<bool>,
+) {
+    loop {
+        let plan = tokio::select! {
+            plan = queue.recv() => plan,
+            // The sender may have been dropped, which is the end as well.
+            _ = shutdown.wait_for(|stops| *stops) => break,
+        };
+        let Some(plan) = plan else { return };
+        save(&store, plan).await;
+    }
+    while let Ok(plan) = queue.try_recv() {
+        if !save(&store, plan).await {
+            return;
+        }
+    }
+}
+
+/// Saves a plan; returns whether it was saved.
+async fn save(store: &Store, plan: StoredPlan) -> bool {
+    let saved = store.save(Change::BotPlan(plan)).await;
+    if let Err(error) = &saved {
+        tracing::warn!(%error, "failed to save a plan of bots");
+    }
+    saved.is_ok()
+}
