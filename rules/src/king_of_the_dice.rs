@@ -3,7 +3,8 @@
 //!
 //! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`]
 //! (where everything is), [`turn`] (what happens), [`score`], [`dice_rng`] (chance), [`log`], [`view`] (who sees what),
-//! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`weighing`] (comparing answers by playouts),
+//! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`turn_values`] (what turns come to), [`win_chances`],
+//! [`looking_ahead`] (what a result leaves to the next players), [`weighing`] (comparing answers by playouts),
 //! [`simulation`], [`scenario`].
 
 mod bots;
@@ -13,6 +14,7 @@ mod dice;
 mod dice_rng;
 mod fingerprint;
 mod log;
+mod looking_ahead;
 mod requirements;
 pub mod scenario;
 mod score;
@@ -21,8 +23,10 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod turn_values;
 mod view;
 mod weighing;
+mod win_chances;
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
@@ -321,6 +325,19 @@ impl Game for KingOfTheDice {
         }
         let bot_view = bots::BotView::new(&self.table, seat);
         bots::decide(&bot_view, level).map(GameAnswer::KingOfTheDice)
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        _plan: &BotPlan,
+        seed: Seed,
+        budget: &mut dyn Budget,
+    ) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        self.look_ahead(seed, budget).map(GameAnswer::KingOfTheDice)
     }
 
     fn weigh(

@@ -132,7 +132,7 @@ fn find_most_valuable(bot_view: &BotView<'_>) -> Option<usize> {
 }
 
 /// What taking the citizen of a place is worth, in tenths of a point.
-fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
+pub(super) fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
     let Some(citizen) = bot_view.citizen(place) else { return 0 };
     let location = bot_view.table.brings(place).map_or(0, |points| i32::from(points) * POINT);
     let points = i32::from(citizen.data().points) * POINT;

@@ -216,7 +216,7 @@ impl Turn<'_> {
     }
 
     /// Takes the top penalty card; the rightmost citizen is discarded (`rules-king-of-the-dice.md` 6.1, 6.2).
-    fn take_penalty(&mut self) {
+    pub(super) fn take_penalty(&mut self) {
         let you = self.you();
         self.rng.reveals += 1;
         let points = self.table.penalties.pop().expect("the last penalty ends the match");
