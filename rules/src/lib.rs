@@ -2,8 +2,8 @@
 //!
 //! Reading order: [`game`] (what a room needs of a game), [`chance`] (the only randomness), [`fair`] (where its seed
 //! comes from), [`journal`] (a match as it is kept), [`delayed`] (a match as it was a while ago), [`fingerprint`] (a
-//! table as one number), `weighing` (comparing answers by playouts), [`dominion`] and [`king_of_the_dice`] (the games),
-//! [`scenario`] (rules as text that a player can read).
+//! table as one number), `weighing` (comparing answers by playouts), [`contest`] (what contests of bots share),
+//! [`dominion`] and [`king_of_the_dice`] (the games), [`scenario`] (rules as text that a player can read).
 //!
 //! A match of two bots:
 //!
@@ -30,6 +30,7 @@
 
 pub mod branch;
 pub mod chance;
+pub mod contest;
 pub mod delayed;
 pub mod dominion;
 pub mod fair;

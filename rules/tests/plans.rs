@@ -5,8 +5,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use demesne_rules::chance::Seed;
+use demesne_rules::contest::NoClock;
 use demesne_rules::dominion::plans::Plan;
-use demesne_rules::dominion::simulation::contest::{Contest, Contestant, NoClock};
+use demesne_rules::dominion::simulation::contest::{Contest, Contestant};
 use demesne_rules::dominion::simulation::kingdom;
 
 /// Matches of each plan against another player.

@@ -1,5 +1,7 @@
 //! Random play: whole matches of random legal answers, with the invariants checked after each answer.
 
+pub mod contest;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::{Answer, Options};

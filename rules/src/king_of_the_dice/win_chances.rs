@@ -103,8 +103,8 @@ fn turn_points(table: &Table, unknown: usize) -> f64 {
         Some((points, REACHED[citizen.number()][rolls]))
     };
     let mut citizens = [UNKNOWN_CITIZEN; PLACES];
-    for place in unknown..PLACES {
-        citizens[place] = known(place).unwrap_or_default();
+    for (place, citizen) in citizens.iter_mut().enumerate().skip(unknown) {
+        *citizen = known(place).unwrap_or_default();
     }
     citizens.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     let (mut sum, mut missed) = (0.0, 1.0);

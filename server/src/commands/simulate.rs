@@ -48,7 +48,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, conflicts_with_all = ["bench", "game"])]
     recommended: bool,
 
-    /// The game to play at random.
+    /// The game to play at random, or between --players.
     #[arg(long, value_enum, default_value = "dominion")]
     game: RandomGame,
 
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
     if arguments.contest.is_wanted() {
-        return contest::run(&arguments.contest, arguments.matches, Seed(seed));
+        return contest::run(&arguments.contest, arguments.game, arguments.matches, Seed(seed));
     }
     let default = if arguments.recommended { MATCHES_PER_SET } else { MATCHES };
     let (matches, seed) = (arguments.matches.unwrap_or(default), Seed(seed));

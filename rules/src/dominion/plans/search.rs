@@ -353,7 +353,8 @@ fn mean_and_error(results: &[f64]) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dominion::simulation::contest::{Contest, Contestant, NoClock};
+    use crate::contest::NoClock;
+    use crate::dominion::simulation::contest::{Contest, Contestant};
     use crate::dominion::simulation::kingdom;
 
     const SEED: Seed = Seed([5; 32]);

@@ -8,6 +8,7 @@ use demesne_protocol::table::BotLevel;
 
 use super::{MOST_TURNS, Player, deal, make_next};
 use crate::chance::{Chance, Seed, Stream};
+use crate::contest::{DecisionClock, PlayerOutcome};
 use crate::dominion::ask::{Decider, Question, Reply};
 use crate::dominion::card::PileLocation;
 use crate::dominion::counts::{Kind, KindSet};
@@ -56,40 +57,6 @@ impl Contestant {
             _ => None,
         }
     }
-}
-
-/// Measures the time of decisions. The rules have no clock of their own.
-pub trait DecisionClock {
-    /// A player begins to decide.
-    fn begin(&mut self);
-
-    /// The player has decided.
-    fn end(&mut self, player: usize);
-}
-
-/// A clock that measures nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoClock;
-
-impl DecisionClock for NoClock {
-    fn begin(&mut self) {}
-
-    fn end(&mut self, _player: usize) {}
-}
-
-/// What a match came to for one player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerOutcome {
-    /// 1 for the winner.
-    pub rank: u8,
-    /// Whether another player has the same rank.
-    pub is_tied: bool,
-    /// Points.
-    pub score: i16,
-    /// Turns begun.
-    pub turns: u16,
-    /// The Kingdom cards that the player bought, or owned at the end; some are trashed by their own effects.
-    pub cards: Vec<&'static str>,
 }
 
 /// A kingdom and the players of its matches.

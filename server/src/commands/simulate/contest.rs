@@ -9,14 +9,16 @@ use std::fs;
 use std::process::ExitCode;
 
 use clap::Args;
+use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::plans::{LONGEST_PLAN, Plan};
 use demesne_rules::dominion::simulation::contest::Contestant;
 use demesne_rules::dominion::simulation::kingdom;
 use demesne_rules::dominion::simulation::kingdom::KingdomError;
+use demesne_rules::king_of_the_dice::simulation::contest::Contest as DiceContest;
 
-use self::series::{Kingdom, Series};
-use super::print;
+use self::series::{Arena, Kingdom, Series};
+use super::{RandomGame, print};
 use crate::commands::fail;
 
 /// The most threads, far above the processors of a machine.
@@ -31,7 +33,7 @@ const RECOMMENDED: &str = "recommended";
 pub(super) struct ContestArgs {
     /// The kingdom: a recommended set ("Grim Parade"), "recommended" for each of them, ten cards with commas between
     /// them, or "random".
-    #[arg(long, value_name = "KINGDOM", requires = "players", conflicts_with_all = ["bench", "recommended", "game"])]
+    #[arg(long, value_name = "KINGDOM", requires = "players", conflicts_with_all = ["bench", "recommended"])]
     kingdom: Option<String>,
 
     /// With "--kingdom random": plays in this number of random kingdoms. Each has --matches of its own, by default as
@@ -39,8 +41,9 @@ pub(super) struct ContestArgs {
     #[arg(long, value_name = "NUMBER", requires = "players", value_parser = clap::value_parser!(u32).range(1..=MOST_KINGDOMS))]
     kingdoms: Option<u32>,
 
-    /// Two to six players with commas between them: levels (see docs/bots.md) and files with plans (see docs/plans.md).
-    #[arg(long, value_name = "PLAYER", value_delimiter = ',', requires = "kingdom")]
+    /// Two to six players with commas between them: levels (see docs/bots.md) and files with plans (see docs/plans.md). King
+    /// of the Dice has two to five players, and no plans.
+    #[arg(long, value_name = "PLAYER", value_delimiter = ',', conflicts_with_all = ["bench", "recommended"])]
     players: Vec<String>,
 
     /// Prints in how many of the kingdoms that had a Kingdom card somebody used it, the least used first.
@@ -59,7 +62,7 @@ pub(super) struct ContestArgs {
 impl ContestArgs {
     /// Whether the arguments ask for a contest.
     pub(super) fn is_wanted(&self) -> bool {
-        self.kingdom.is_some()
+        self.kingdom.is_some() || !self.players.is_empty()
     }
 
     /// The matches of each kingdom where no number is given.
@@ -72,12 +75,21 @@ impl ContestArgs {
 }
 
 /// Plays the matches and prints what they came to.
-pub(super) fn run(arguments: &ContestArgs, matches: Option<u64>, seed: Seed) -> ExitCode {
+pub(super) fn run(
+    arguments: &ContestArgs,
+    game: RandomGame,
+    matches: Option<u64>,
+    seed: Seed,
+) -> ExitCode {
     let matches = matches.unwrap_or_else(|| arguments.default_matches());
     if matches == 0 {
         return fail("--matches: play at least one match.");
     }
-    let series = match prepare(arguments, matches, seed) {
+    let prepared = match game {
+        RandomGame::Dominion => prepare(arguments, matches, seed),
+        RandomGame::KingOfTheDice => prepare_dice(arguments, matches, seed),
+    };
+    let series = match prepared {
         Ok(series) => series,
         Err(error) => return fail(error),
     };
@@ -92,7 +104,39 @@ pub(super) fn run(arguments: &ContestArgs, matches: Option<u64>, seed: Seed) -> 
 
 // ---- arguments ----
 
+fn prepare_dice(arguments: &ContestArgs, matches: u64, seed: Seed) -> Result<Series, String> {
+    if arguments.kingdom.is_some() {
+        return Err("--kingdom: King of the Dice has no kingdoms.".to_owned());
+    }
+    let level = |text: &String| {
+        if let Some(Contestant::Bot(level)) = Contestant::by_name(text.trim()) {
+            return Ok(level);
+        }
+        Err(format!(
+            "--players: “{text}” is no level of King of the Dice (easy, solid, strong, master)."
+        ))
+    };
+    let levels: Vec<BotLevel> = arguments.players.iter().map(level).collect::<Result<_, _>>()?;
+    let count = levels.len();
+    let contest = DiceContest::new(levels, seed).map_err(|_| {
+        format!("--players: two to five players play, and {count} are named, as in --players strong,solid")
+    })?;
+    Ok(Series {
+        arenas: vec![Arena::Dice(contest)],
+        players: Vec::new(),
+        names: distinct_names(&arguments.players),
+        texts: texts(arguments),
+        matches,
+    })
+}
+
 fn prepare(arguments: &ContestArgs, matches: u64, seed: Seed) -> Result<Series, String> {
+    if arguments.kingdom.is_none() {
+        return Err(
+            "--kingdom: name a recommended set such as “First Game”, “recommended” for all of them, ten Kingdom cards, or “random”."
+                .to_owned(),
+        );
+    }
     let kingdoms = kingdoms(arguments, seed)?;
     let count = arguments.players.len();
     if !(2..=6).contains(&count) {
@@ -103,9 +147,10 @@ fn prepare(arguments: &ContestArgs, matches: u64, seed: Seed) -> Result<Series, 
     let players: Vec<Contestant> =
         arguments.players.iter().map(|text| contestant(text.trim())).collect::<Result<_, _>>()?;
     let names = distinct_names(&arguments.players);
-    let texts: Vec<String> = arguments.players.iter().map(|text| text.trim().to_owned()).collect();
+    let texts = texts(arguments);
     let is_single = kingdoms.len() == 1;
-    let series = Series { kingdoms, players, names, texts, matches };
+    let arenas = kingdoms.into_iter().map(Box::new).map(Arena::Kingdom).collect();
+    let series = Series { arenas, players, names, texts, matches };
     series.check()?;
     if is_single {
         series.warn_of_missing();
@@ -152,6 +197,11 @@ fn contestant(text: &str) -> Result<Contestant, String> {
     Plan::parse(&content)
         .map(Contestant::Plan)
         .map_err(|error| format!("{text}:{}:{}: {}", error.line, error.column, error.message))
+}
+
+/// What the caller names the players.
+fn texts(arguments: &ContestArgs) -> Vec<String> {
+    arguments.players.iter().map(|text| text.trim().to_owned()).collect()
 }
 
 /// The players' names; equal ones are numbered.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use demesne_rules::dominion::simulation::contest::DecisionClock;
+use demesne_rules::contest::DecisionClock;
 
 /// Buckets for each doubling of a time: a quantile is exact to about six percent.
 const PER_DOUBLING: u32 = 16;

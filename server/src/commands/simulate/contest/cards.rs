@@ -32,7 +32,7 @@ pub(super) fn levels(series: &Series) -> Vec<&str> {
 pub(super) fn uses(series: &Series, results: &Results) -> Vec<CardUse> {
     let levels = levels(series);
     let mut uses: BTreeMap<&'static str, CardUse> = BTreeMap::new();
-    for (kingdom, results) in series.kingdoms.iter().zip(&results.kingdoms) {
+    for (kingdom, results) in series.arenas.iter().zip(&results.kingdoms) {
         for title in kingdom.titles() {
             let none = CardUse { title, kingdoms: 0, used: vec![0; levels.len()] };
             let card = uses.entry(title).or_insert(none);
@@ -65,7 +65,7 @@ mod tests {
     use demesne_rules::dominion::simulation::contest::Contestant;
     use demesne_rules::dominion::simulation::kingdom;
 
-    use super::super::series::Kingdom;
+    use super::super::series::{Arena, Kingdom};
     use super::*;
 
     #[test]
@@ -73,13 +73,13 @@ mod tests {
         let seed = Seed([4; 32]);
         let kingdom = |name| {
             let options = kingdom::options(name, seed).expect("a recommended set");
-            Kingdom::new(None, options, seed)
+            Arena::Kingdom(Box::new(Kingdom::new(None, options, seed)))
         };
         let plan = |text| Contestant::Plan(Plan::parse(text).expect("a plan"));
         let moat = plan("buy: Province\nbuy: Moat when owned(Moat) < 1\nbuy: Silver");
         let texts = vec!["moat.plan".to_owned(), "silver.plan".to_owned()];
         let series = Series {
-            kingdoms: ["First Game", "Interaction", "Grim Parade"].map(kingdom).into(),
+            arenas: ["First Game", "Interaction", "Grim Parade"].map(kingdom).into(),
             players: vec![moat, plan("buy: Province\nbuy: Silver")],
             names: texts.clone(),
             texts,

@@ -10,7 +10,9 @@ use std::time::Duration;
 use demesne_protocol::dominion::Options;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
-use demesne_rules::dominion::simulation::contest::{Contest, Contestant, PlayerOutcome};
+use demesne_rules::contest::PlayerOutcome;
+use demesne_rules::dominion::simulation::contest::{Contest, Contestant};
+use demesne_rules::king_of_the_dice::simulation::contest::Contest as DiceContest;
 
 use super::tally::Tally;
 use crate::commands::simulate::stopwatch::{Histogram, Stopwatch};
@@ -25,16 +27,24 @@ const KINGDOM_BYTE: usize = 16;
 /// A kingdom of a series.
 pub(super) struct Kingdom {
     /// The recommended set of a series of them.
-    pub(super) name: Option<&'static str>,
+    name: Option<&'static str>,
     pub(super) options: Options,
     seed: Seed,
     /// Prepared by the first thread that plays here: plans of levels are searched then.
     contest: OnceLock<Contest>,
 }
 
-/// Matches between the same players in each of some kingdoms.
+/// Where matches are played.
+pub(super) enum Arena {
+    Kingdom(Box<Kingdom>),
+    /// The table of King of the Dice, which is the same in all matches.
+    Dice(DiceContest),
+}
+
+/// Matches between the same players in each of some arenas.
 pub(super) struct Series {
-    pub(super) kingdoms: Vec<Kingdom>,
+    pub(super) arenas: Vec<Arena>,
+    /// The players of Dominion.
     pub(super) players: Vec<Contestant>,
     /// The players' names, no two of them equal.
     pub(super) names: Vec<String>,
@@ -83,22 +93,56 @@ impl Kingdom {
         Contest::new(&self.options, &easy, self.seed).ok()
     }
 
+    fn titles(&self) -> Vec<&'static str> {
+        self.contest.get().map(Contest::kingdom_titles).unwrap_or_default()
+    }
+}
+
+impl Arena {
+    /// The recommended set of a series of them.
+    pub(super) fn name(&self) -> Option<&'static str> {
+        self.kingdom()?.name
+    }
+
     /// The titles of the kingdom's cards, after its matches.
     pub(super) fn titles(&self) -> Vec<&'static str> {
-        self.contest.get().map(Contest::kingdom_titles).unwrap_or_default()
+        self.kingdom().map(Kingdom::titles).unwrap_or_default()
+    }
+
+    fn kingdom(&self) -> Option<&Kingdom> {
+        match self {
+            Self::Kingdom(kingdom) => Some(kingdom),
+            Self::Dice(_) => None,
+        }
+    }
+
+    fn play(
+        &self,
+        number: u64,
+        players: &[Contestant],
+        stopwatch: &mut Stopwatch,
+    ) -> Vec<PlayerOutcome> {
+        match self {
+            Self::Kingdom(kingdom) => kingdom.contest(players).play(number, stopwatch),
+            Self::Dice(contest) => contest.play(number, stopwatch),
+        }
     }
 }
 
 impl Series {
     /// All matches.
     pub(super) fn total(&self) -> u64 {
-        self.matches.saturating_mul(self.kingdoms.len() as u64)
+        self.matches.saturating_mul(self.arenas.len() as u64)
+    }
+
+    fn kingdoms(&self) -> impl Iterator<Item = &Kingdom> {
+        self.arenas.iter().filter_map(Arena::kingdom)
     }
 
     /// Checks that every kingdom can be played.
     pub(super) fn check(&self) -> Result<(), String> {
         let can_play = |kingdom: &Kingdom| kingdom.easy(self.players.len()).is_some();
-        if self.kingdoms.iter().all(can_play) {
+        if self.kingdoms().all(can_play) {
             return Ok(());
         }
         Err("--kingdom: this kingdom has more kinds of cards than a match".to_owned())
@@ -106,7 +150,7 @@ impl Series {
 
     /// Tells the caller of cards that a plan would buy in another kingdom.
     pub(super) fn warn_of_missing(&self) {
-        let contests = || self.kingdoms.iter().filter_map(|one| one.easy(self.players.len()));
+        let contests = || self.kingdoms().filter_map(|one| one.easy(self.players.len()));
         for (text, player) in self.texts.iter().zip(&self.players) {
             let Contestant::Plan(plan) = player else { continue };
             let missing: Vec<&str> = contests().flat_map(|contest| contest.missing(plan)).collect();
@@ -123,7 +167,7 @@ impl Series {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {
             let mut results = Results::new(self);
-            let mut stopwatch = Stopwatch::new(self.players.len());
+            let mut stopwatch = Stopwatch::new(self.names.len());
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= total {
@@ -156,10 +200,9 @@ impl Series {
 
     /// Plays one match. The first ones are of different kingdoms, so that threads prepare different kingdoms.
     fn play_one(&self, number: u64, stopwatch: &mut Stopwatch, results: &mut Results) {
-        let count = self.kingdoms.len() as u64;
+        let count = self.arenas.len() as u64;
         let place = usize::try_from(number % count).expect("the kingdoms are in memory");
-        let contest = self.kingdoms[place].contest(&self.players);
-        let outcomes = contest.play(number / count, stopwatch);
+        let outcomes = self.arenas[place].play(number / count, &self.players, stopwatch);
         results.kingdoms[place].note(&outcomes);
     }
 }
@@ -180,13 +223,13 @@ impl KingdomResults {
 
 impl Results {
     fn new(series: &Series) -> Self {
-        let players = series.players.len();
+        let players = series.names.len();
         let empty = KingdomResults {
             tallies: vec![Tally::default(); players],
             used: vec![BTreeSet::new(); players],
         };
         Self {
-            kingdoms: vec![empty; series.kingdoms.len()],
+            kingdoms: vec![empty; series.arenas.len()],
             decisions: vec![Histogram::default(); players],
         }
     }
@@ -227,12 +270,12 @@ mod tests {
         let played = |threads| {
             let kingdom = |name| {
                 let options = kingdom::options(name, seed).expect("a recommended set");
-                Kingdom::new(None, options, seed)
+                Arena::Kingdom(Box::new(Kingdom::new(None, options, seed)))
             };
             let names = ["solid", "easy"].map(str::to_owned).to_vec();
             let level = |name: &String| Contestant::by_name(name).expect("a level");
             let series = Series {
-                kingdoms: ["First Game", "Grim Parade"].map(kingdom).into(),
+                arenas: ["First Game", "Grim Parade"].map(kingdom).into(),
                 players: names.iter().map(level).collect(),
                 texts: names.clone(),
                 names,

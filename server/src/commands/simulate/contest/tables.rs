@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::cards;
-use super::series::{Kingdom, KingdomResults, Results, Series};
+use super::series::{Arena, KingdomResults, Results, Series};
 use super::tally::{Tally, wilson_interval};
 use crate::commands::simulate::float;
 use crate::commands::simulate::stopwatch::Histogram;
@@ -15,10 +15,10 @@ const HEADINGS: [&str; 9] =
 pub(super) fn text(series: &Series, results: &Results, with_cards: bool) -> String {
     let mut tables = Vec::new();
     let sets: Vec<(&str, &KingdomResults)> = series
-        .kingdoms
+        .arenas
         .iter()
         .zip(&results.kingdoms)
-        .filter_map(|(kingdom, results)| Some((kingdom.name?, results)))
+        .filter_map(|(kingdom, results)| Some((kingdom.name()?, results)))
         .collect();
     if !sets.is_empty() {
         tables.push(of_sets(series, &sets));
@@ -44,18 +44,18 @@ pub(super) fn json(series: &Series, results: &Results, with_cards: bool) -> Valu
         "matches": total,
         "players": players(&results.totals(), total, Some(&results.decisions)),
     });
-    if series.kingdoms.len() > 1 {
-        let kingdom = |(kingdom, results): (&Kingdom, &KingdomResults)| {
+    if series.arenas.len() > 1 {
+        let kingdom = |(kingdom, results): (&Arena, &KingdomResults)| {
             json!({
-                "name": kingdom.name,
+                "name": kingdom.name(),
                 "cards": kingdom.titles(),
                 "matches": series.matches,
                 "players": players(&results.tallies, series.matches, None),
             })
         };
         let kingdoms: Vec<Value> =
-            series.kingdoms.iter().zip(&results.kingdoms).map(kingdom).collect();
-        let are_sets = series.kingdoms.iter().all(|kingdom| kingdom.name.is_some());
+            series.arenas.iter().zip(&results.kingdoms).map(kingdom).collect();
+        let are_sets = series.arenas.iter().all(|kingdom| kingdom.name().is_some());
         all[if are_sets { "sets" } else { "kingdoms" }] = kingdoms.into();
     }
     if with_cards {

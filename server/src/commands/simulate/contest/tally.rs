@@ -1,6 +1,6 @@
 //! What the matches of a contest came to for a player, with the interval of the win rate.
 
-use demesne_rules::dominion::simulation::contest::PlayerOutcome;
+use demesne_rules::contest::PlayerOutcome;
 use serde_json::{Value, json};
 
 use crate::commands::simulate::float;

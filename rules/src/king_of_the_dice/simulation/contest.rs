@@ -1,0 +1,90 @@
+//! Contests: matches between levels of bots, in which every one of them meets the same shuffles.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+
+use crate::chance::Seed;
+use crate::contest::{DecisionClock, PlayerOutcome};
+use crate::game::{Game, PlayoutBudget, Start};
+use crate::king_of_the_dice::bots::{self, BotView};
+use crate::king_of_the_dice::table::MAX_SEATS;
+use crate::king_of_the_dice::{Answer, KingOfTheDice, score};
+
+/// Turns that the level strong looks at for a decision: about as many as in its time on a processor. It stops earlier if more
+/// do not change the decision.
+const STRONG_PLAYOUTS: u32 = 600;
+/// Turns that the level master looks at.
+const MASTER_PLAYOUTS: u32 = 10 * STRONG_PLAYOUTS;
+
+/// The levels of the players of some matches.
+#[derive(Clone)]
+pub struct Contest {
+    levels: Vec<BotLevel>,
+    seed: Seed,
+}
+
+impl Contest {
+    /// Prepares matches between these levels, with all randomness from a seed.
+    ///
+    /// # Errors
+    /// [`Refusal::BadSettings`] if that many players cannot play.
+    pub fn new(levels: Vec<BotLevel>, seed: Seed) -> Result<Self, Refusal> {
+        let is_playable = (2..=MAX_SEATS).contains(&levels.len());
+        if is_playable { Ok(Self { levels, seed }) } else { Err(Refusal::BadSettings) }
+    }
+
+    /// Plays one match and returns what it came to, by player. As many matches in a row as there are players have the
+    /// same dice and draws; in each of them another player begins.
+    pub fn play(&self, number: u64, clock: &mut impl DecisionClock) -> Vec<PlayerOutcome> {
+        let count = self.levels.len();
+        let rotation = usize::try_from(number % count as u64).expect("at most five players");
+        let seed = seed_of(self.seed, number / count as u64);
+        let seats = u8::try_from(count).expect("at most five players");
+        let mut game = KingOfTheDice::set_up(Start::new(seats, Seat(0), seed), false, false);
+        game.begin();
+        let mut decisions = 0;
+        while let Some(&seat) = game.waiting_for().first() {
+            let player = (usize::from(seat.0) + count - rotation) % count;
+            clock.begin();
+            let answer = answer(&game, self.levels[player], thinking_seed(seed, decisions));
+            clock.end(player);
+            game.take(seat, &answer).expect("a bot gives allowed answers");
+            decisions += 1;
+        }
+        let results = score::results(&game.table);
+        let outcome = |player: usize| {
+            let own = &results[(player + rotation) % count];
+            let is_tied = results.iter().filter(|other| other.rank == own.rank).count() > 1;
+            let cards = Vec::new();
+            PlayerOutcome { rank: own.rank, is_tied, score: own.score, turns: own.turns, cards }
+        };
+        (0..count).map(outcome).collect()
+    }
+}
+
+fn answer(game: &KingOfTheDice, level: BotLevel, seed: Seed) -> Answer {
+    let playouts = match level {
+        BotLevel::Easy | BotLevel::Solid => None,
+        BotLevel::Strong => Some(STRONG_PLAYOUTS),
+        BotLevel::Master => Some(MASTER_PLAYOUTS),
+    };
+    let answer = match playouts {
+        Some(playouts) => game.look_ahead(seed, &mut PlayoutBudget::new(playouts)),
+        None => bots::decide(&BotView::new(&game.table, game.table.current), level),
+    };
+    answer.expect("a seat that is asked has an answer")
+}
+
+/// The seed of some matches in a row.
+fn seed_of(mut seed: Seed, number: u64) -> Seed {
+    seed.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
+    seed
+}
+
+/// The seed of the samples of a decision.
+fn thinking_seed(mut seed: Seed, decision: u32) -> Seed {
+    seed.0.iter_mut().zip(decision.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
+    seed.0[8] ^= u8::MAX;
+    seed
+}
