@@ -763,6 +763,35 @@ describe('a replay', () => {
     await context.close();
   });
 
+  it('leaves every part of the table its room above the bar', async () => {
+    const { context, page } = await atReplay();
+    // A hand takes more room than the others' backs of cards.
+    await page.getByLabel('As seen by').selectOption('Mateo');
+    await page.locator('.hand .card').first().waitFor();
+    for (const [width, height] of [
+      [1440, 900],
+      [1440, 840],
+      [1280, 800],
+      [1920, 1080],
+      [1920, 940],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const edges = await page.evaluate(() => {
+        const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        const piles = [...document.querySelectorAll('.supply .pile')].map(one => one.getBoundingClientRect());
+        return {
+          supply: Math.max(...piles.map(({ bottom }) => bottom)),
+          play: [box('.play').top, box('.play').bottom],
+          dock: box('.dock').top,
+        };
+      });
+      expect(edges.supply, `${width} × ${height}`).toBeGreaterThan(0);
+      expect(edges.supply, `${width} × ${height}`).toBeLessThanOrEqual(edges.play[0] as number);
+      expect(edges.play[1], `${width} × ${height}`).toBeLessThanOrEqual(edges.dock);
+    }
+    await context.close();
+  });
+
   it('names the point of view in full on a phone, in every language', async () => {
     const { context, page } = await atReplay();
     const choice = page.getByRole('combobox').first();

@@ -81,6 +81,12 @@ mat-tokens = { $count ->
 seat-number = Seat { $number }
 player-you = You
 player-to-act = to act
+player-level = { $level ->
+    [easy] easy
+    [solid] solid
+    [strong] strong
+   *[master] master
+}
 player-away = away
 player-stood-in = bot is playing
 player-last = Last

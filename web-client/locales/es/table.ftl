@@ -103,6 +103,12 @@ mat-tokens = { $count ->
 seat-number = Asiento { $number }
 player-you = Tú
 player-to-act = le toca
+player-level = { $level ->
+    [easy] fácil
+    [solid] sólido
+    [strong] fuerte
+   *[master] maestro
+}
 player-away = ausente
 player-stood-in = está jugando un bot
 player-last = Últimas

@@ -98,6 +98,12 @@ mat-tokens = { $count ->
 seat-number = Posto { $number }
 player-you = Tu
 player-to-act = deve agire
+player-level = { $level ->
+    [easy] facile
+    [solid] solido
+    [strong] forte
+   *[master] maestro
+}
 player-away = assente
 player-stood-in = sta giocando un bot
 player-last = Ultime

@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { type Drawing, Icon } from '../ui/Icon';
 import { useFrame } from './frame';
 import { Clock } from './lazy';
-import { isBot, nameOf } from './names';
+import { isBot, levelOf, nameOf } from './names';
 
 interface PlayersProps<S> {
   seats: readonly S[];
@@ -54,6 +54,7 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
   const stoodIn =
     occupant?.type === 'person' && (occupant.attendance === 'stood_in' || occupant.attendance === 'resigned');
   const name = nameOf(session.table.value, seat);
+  const level = levelOf(session.table.value, seat);
   const classes = ['player', `of-${seat + 1}`, own && 'player-own', current && 'player-current', extra];
   return (
     <div class={classes.filter(Boolean).join(' ')}>
@@ -70,6 +71,7 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
             {name}
           </span>
           {own && <span class="quiet"> · {t('player-you')}</span>}
+          {level && <span class="quiet player-level"> · {level}</span>}
           {away && <span class="player-away">{t('player-away')}</span>}
           {stoodIn && <span class="player-away">{t('player-stood-in')}</span>}
         </span>

@@ -32,7 +32,7 @@ export function PlayOn({ summary, step, ends, as }: PlayOnProps) {
       </p>
       <div class="buttons">
         {!ends && (
-          <OpenAgain wish={{ origin, seat, listed: false, bots: 'solid' }} label={t('play-on', { step })} />
+          <OpenAgain wish={{ origin, seat, listed: false, bots: 'strong' }} label={t('play-on', { step })} />
         )}
         <Button href={dealAddress(summary.id)}>{t('deal-play')}</Button>
       </div>

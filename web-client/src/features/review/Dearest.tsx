@@ -71,7 +71,7 @@ function Decision({
               origin: { type: 'branch', match_id: id, step: decision.step },
               seat,
               listed: false,
-              bots: 'solid',
+              bots: 'strong',
             }}
             label={t('review-continue')}
           />

@@ -6,7 +6,7 @@ import { OtherNames } from '../../table/cards/OtherNames';
 import { Rulings } from '../../table/cards/Rulings';
 import { useDiceRulings } from '../../table/cards/rulings';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../table/drawer-parts';
-import { nameOf } from '../../table/names';
+import { levelOf, nameOf } from '../../table/names';
 import { Dialog } from '../../ui/Dialog';
 import { citizenData, villageOf } from './catalogue';
 import { DieFace } from './Die';
@@ -82,11 +82,13 @@ function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const { session, view } = useDice();
   const one = view.value?.seats.find(other => other.seat === seat);
   if (!one) return null;
+  const level = levelOf(session.table.value, seat);
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
       <div class="drawer">
         <p>
           {[
+            ...(level === null ? [] : [level]),
             scoreWords(one.score),
             t('dice-negative', { points: one.negative }),
             t('player-turns', { count: one.turns }),

@@ -5,7 +5,7 @@ import type { CardCount, PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
 import { Group } from '../../../table/Group';
-import { nameOf, points } from '../../../table/names';
+import { levelOf, nameOf, points } from '../../../table/names';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
@@ -118,11 +118,13 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const { seats, session } = useTable();
   const one = seats.value.find(other => other.seat === seat);
   if (!one) return null;
+  const level = levelOf(session.table.value, seat);
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
       <div class="drawer">
         <p>
           {[
+            ...(level === null ? [] : [level]),
             t('player-hand', { count: one.hand }),
             t('player-deck', { count: one.deck }),
             ...(one.score === undefined ? [] : [t('player-score', { points: points(one.score) })]),
