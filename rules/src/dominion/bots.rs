@@ -91,6 +91,12 @@ impl Need {
             "Moneylender" => Self::InHand(kinds.all_titled("Copper")),
             "Throne Room" | "King's Court" | "Procession" => Self::InHand(kinds.actions()),
             "Mine" => Self::InHand(kinds.treasures()),
+            // It sets aside another card, too: points, a Curse or a Copper, and no better one.
+            "Island" => Self::InHand(
+                ["Curse", "Copper"]
+                    .iter()
+                    .fold(kinds.victories(), |bad, title| bad.or(kinds.all_titled(title))),
+            ),
             "Treasure Map" => Self::InHand(kinds.all_titled("Treasure Map")),
             title if TRASHING.contains(&title) => Self::Trash,
             title if TRASHING_AND_MORE.contains(&title) => {

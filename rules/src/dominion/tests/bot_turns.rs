@@ -8,6 +8,7 @@ use crate::dominion::Dominion;
 use crate::dominion::counts::CardCounts;
 use crate::dominion::simulation::kingdom;
 use crate::dominion::table::BotView;
+use crate::dominion::zones::AsidePlace;
 use crate::game::{BotPlan, Game, Start};
 
 /// The kingdom of these turns, besides the card in question.
@@ -77,4 +78,14 @@ fn rats_are_kept_back_without_bad_cards_in_hand() {
     let rats = |hand: &[(&str, u8)]| owned("Rats", hand, "buy: Province", "Rats");
     assert_eq!(rats(&[("Rats", 1), ("Gold", 2)]), 1);
     assert_eq!(rats(&[("Rats", 1), ("Estate", 2)]), 2);
+}
+
+#[test]
+fn an_island_sets_aside_no_gold() {
+    let on_mat = |hand: &[(&str, u8)]| {
+        let (game, _) = play_turn("Island", hand, "buy: Province");
+        game.table.of(Seat(0)).set_aside(AsidePlace::Island).len()
+    };
+    assert_eq!(on_mat(&[("Island", 1), ("Gold", 2)]), 0);
+    assert_eq!(on_mat(&[("Island", 1), ("Estate", 1), ("Gold", 1)]), 2);
 }

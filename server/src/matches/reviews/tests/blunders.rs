@@ -29,8 +29,10 @@ const FIRST_TURN: u16 = 10;
 const FEW_LEFT: u8 = 5;
 /// The least that the plan pays for the purchase that is replaced by a Curse.
 const LEAST_COST: u8 = 5;
-/// Points between the players in a match that is open: where it is decided, no purchase changes the result.
-const OPEN_WITHIN: u16 = 8;
+/// The chances to win, before the blunder, of a match that is open: where it is decided, no purchase changes the result.
+const OPEN: std::ops::RangeInclusive<f64> = 0.1..=0.9;
+/// Playouts that tell whether a match is open.
+const PLAYOUTS_OF_OPEN: u32 = 400;
 /// The part of a match in which a Curse is bought: later ones are seldom drawn.
 const PART_WITH_CURSE: (usize, usize) = (2, 3);
 
@@ -63,10 +65,8 @@ impl Blunder {
         let GameView::Dominion(view) = game.view(Viewer::Seat(seat)) else { return false };
         let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = planned else { return false };
         let Some(pile) = pile_of(&view, &pile.0) else { return false };
-        let standing = game.standing();
-        let is_open = standing[0].score.abs_diff(standing[1].score) <= OPEN_WITHIN;
         // With another Buy the plan's card would be bought after it.
-        if view.buys != 1 || !is_open {
+        if view.buys != 1 {
             return false;
         }
         match self {
@@ -102,7 +102,7 @@ struct Planted {
 }
 
 /// Plays a match between two players that follow the plan. The first one makes the blunder at one of the places where it
-/// is one, by the seed; `None` if the match has no such place.
+/// is one, by the seed; `None` if the match has no such place, or is decided there.
 fn planted(number: usize, blunder: Blunder, seed: Seed) -> Option<Planted> {
     let (set, options) = kingdom::recommended().swap_remove(number * SETS_BETWEEN % 30);
     let plan = Dominion::known_bot_plan(&options, 2).expect("the repository has its plan");
@@ -121,18 +121,24 @@ fn planted(number: usize, blunder: Blunder, seed: Seed) -> Option<Planted> {
     }
     let few = u32::try_from(places.len()).expect("a match has few purchases");
     let place = *places.get(Chance::new(seed).pick(few.max(1)) as usize)?;
-    let (mut step, mut turn, mut next) = (0, 0, 0);
-    let (game, journal) = play(&options, start, &plan, |game, _, _| {
+    let (mut step, mut turn, mut next, mut is_open) = (0, 0, 0, false);
+    let (game, journal) = play(&options, start, &plan, |game, seat, _| {
         let is_here = next == place;
         next += 1;
         is_here.then(|| {
             step = game.moves();
+            let mut budget = PlayoutBudget::new(PLAYOUTS_OF_OPEN);
+            let weighed = game.weigh(seat, &plan, None, start.seed, &mut budget);
+            is_open = weighed.first().is_some_and(|best| OPEN.contains(&best.shares[0]));
             if let GameView::Dominion(view) = game.view(Viewer::Spectator) {
                 turn = view.turn;
             }
             blunder.answer()
         })
     });
+    if !is_open {
+        return None;
+    }
     let results = game.results().expect("it is over");
     let end = MatchEnd { at: 0, ending: Ending::Played, results };
     Some(Planted { set, plan, record: record(&options, start, end), journal, step, turn })
@@ -195,15 +201,21 @@ fn missed(number: usize, budget: fn(Duration) -> Box<dyn Budget>) -> Option<Stri
     let mut reviewer = Reviewer::<Dominion>::new(&record, journal, budget).expect("it can be read");
     reviewer.seed = Seed([7; 32]);
     while reviewer.judge_next(&mut |_, _| plan.clone()) {}
+    let is_here = |one: &&Judged| one.step == step && one.taken.answer == blunder.answer();
+    let judged = reviewer.judged.iter().find(is_here);
+    let weighed = judged.map(|one| (one.taken.shares[0], one.better.shares[0]));
     let review = reviewer.finish();
     let dearest = &review.seats[0].dearest;
     let is_it = |one: &DearDecision| one.step == step && one.taken == blunder.answer();
     if dearest.iter().any(is_it) {
         return None;
     }
-    let costs = dearest.iter().map(|one| one.better_chance.saturating_sub(one.taken_chance));
-    let costs: Vec<u16> = costs.collect();
-    Some(format!("match {number}, {set}: {blunder:?} in turn {turn}, but {costs:?} are listed"))
+    let line = |one: &DearDecision| {
+        let (taken, better) = (&one.taken, &one.better);
+        format!("{} to {}: {taken:?}, {better:?}", one.taken_chance, one.better_chance)
+    };
+    let listed: Vec<String> = dearest.iter().map(line).collect();
+    Some(format!("match {number}, {set}: {blunder:?} in turn {turn}, {weighed:?}, {listed:#?}"))
 }
 
 #[test]
