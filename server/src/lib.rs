@@ -174,8 +174,7 @@ impl Server {
         .await;
         let (invitation_notices, invitation_queue) = invitation_notices::queue();
         let thinking_pool =
-            ThinkingPool::start(config.bot_threads, config.bot_plan_matches, counted.clone());
-        thinking_pool.keep_plans_in(store.clone(), shutdown_signal.clone()).await;
+            start_thinking(config, &store, counted.clone(), shutdown_signal.clone()).await;
         let services = services(
             config,
             store.clone(),
@@ -255,6 +254,18 @@ impl Server {
             tracing::warn!("shutdown timed out before everything had finished");
         }
     }
+}
+
+/// The threads of bots, with the plans that the database has.
+async fn start_thinking(
+    config: &Config,
+    store: &Store,
+    metrics: Metrics,
+    shutdown: watch::Receiver<bool>,
+) -> ThinkingPool {
+    let pool = ThinkingPool::start(config.bot_threads, config.bot_plan_matches, metrics);
+    pool.keep_plans_in(store.clone(), shutdown).await;
+    pool
 }
 
 /// Connects to the other servers, if there are any.

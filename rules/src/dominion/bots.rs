@@ -540,7 +540,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     u8::try_from(place).expect("there are a handful of options")
 }
 
-/// The worst card to be trashed gladly; none if there is none.
+/// The worst card to be trashed gladly, or nothing.
 fn choose_trash(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
     let value = |choice: &Choice| match choice {
         Choice::Card(kind) | Choice::CardFrom(kind, _) if is_junk(bot_view, *kind) => {

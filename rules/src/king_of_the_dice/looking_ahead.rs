@@ -31,7 +31,7 @@ const COST_OF_TURN: f64 = 7.5;
 
 /// A step from the end of the rolls to the end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum TurnStep {
     /// Takes the citizen of a place.
     Take(usize),
     /// Takes a penalty card.
@@ -46,7 +46,7 @@ enum Step {
 
 /// The steps of a turn, with the mean chance to win after them.
 struct WeighedSteps {
-    steps: Vec<Step>,
+    steps: Vec<TurnStep>,
     chance: f64,
 }
 
@@ -87,7 +87,7 @@ impl LookAhead {
             TurnStage::Roll => return Some(Answer::Roll),
             TurnStage::Reroll => return self.choose_reroll(table, seed, budget),
             TurnStage::Over => return None,
-            TurnStage::Take => table.fitting().into_iter().map(Step::Take).collect(),
+            TurnStage::Take => table.fitting().into_iter().map(TurnStep::Take).collect(),
             TurnStage::Neighbour(_) | TurnStage::Location(_) | TurnStage::Give(_) => {
                 open_steps(table)
             }
@@ -124,11 +124,11 @@ impl LookAhead {
     fn weigh_steps(
         &mut self,
         table: &Table,
-        first: &[Step],
+        first: &[TurnStep],
         seed: Seed,
         budget: &mut dyn Budget,
     ) -> Vec<WeighedSteps> {
-        let ways: Vec<Vec<Step>> =
+        let ways: Vec<Vec<TurnStep>> =
             self.ways(table, first).into_iter().map(|(steps, _)| steps).collect();
         // If there is only one way there is nothing to weigh.
         let chances =
@@ -142,7 +142,7 @@ impl LookAhead {
     fn weigh_ways(
         &mut self,
         table: &Table,
-        ways: &[Vec<Step>],
+        ways: &[Vec<TurnStep>],
         seed: Seed,
         budget: &mut dyn Budget,
     ) -> Vec<f64> {
@@ -170,7 +170,7 @@ impl LookAhead {
     }
 
     /// The ways to go on to the end of the turn, and where they lead.
-    fn ways(&mut self, table: &Table, first: &[Step]) -> Vec<(Vec<Step>, Table)> {
+    fn ways(&mut self, table: &Table, first: &[TurnStep]) -> Vec<(Vec<TurnStep>, Table)> {
         let mut ways = Vec::new();
         for step in first {
             let mut then = table.clone();
@@ -188,19 +188,25 @@ impl LookAhead {
         ways
     }
 
-    fn make(&mut self, step: Step, table: &mut Table) {
+    fn make(&mut self, step: TurnStep, table: &mut Table) {
         let mut turn = Turn { table, rng: &mut self.rng, log: &mut self.log };
         match step {
-            Step::Take(place) | Step::Neighbour(place, true) => turn.take(place),
-            Step::Penalty => turn.take_penalty(),
-            Step::Location(place, take) => turn.take_with(place, take),
-            Step::Neighbour(place, false) => turn.leave_neighbour(place),
-            Step::Give(place, seat) => turn.give(place, seat),
+            TurnStep::Take(place) | TurnStep::Neighbour(place, true) => turn.take(place),
+            TurnStep::Penalty => turn.take_penalty(),
+            TurnStep::Location(place, take) => turn.take_with(place, take),
+            TurnStep::Neighbour(place, false) => turn.leave_neighbour(place),
+            TurnStep::Give(place, seat) => turn.give(place, seat),
         }
     }
 
     /// The chance to win after these steps on a sample, with this number of turns looked at. Counts turns in `means`.
-    fn chance_after(&mut self, sample: &Table, steps: &[Step], turns: u8, means: &mut u32) -> f64 {
+    fn chance_after(
+        &mut self,
+        sample: &Table,
+        steps: &[TurnStep],
+        turns: u8,
+        means: &mut u32,
+    ) -> f64 {
         let mut table = sample.clone();
         for step in steps {
             self.make(*step, &mut table);
@@ -234,7 +240,7 @@ impl LookAhead {
 
     /// The greatest chance of the current player to win after a step: guessed at the end of its turn, or with the turns
     /// that follow.
-    fn best_chance(&mut self, table: &Table, first: Step, turns: u8, means: &mut u32) -> f64 {
+    fn best_chance(&mut self, table: &Table, first: TurnStep, turns: u8, means: &mut u32) -> f64 {
         let seat = table.current;
         let mut best = 0.0_f64;
         for (_, then) in self.ways(table, &[first]) {
@@ -279,46 +285,48 @@ impl Samples {
 }
 
 /// What the current player may do next in its turn without rolling.
-fn open_steps(table: &Table) -> Vec<Step> {
+fn open_steps(table: &Table) -> Vec<TurnStep> {
     let either = [true, false];
     match table.stage {
-        TurnStage::Neighbour(place) => either.map(|take| Step::Neighbour(place, take)).to_vec(),
-        TurnStage::Location(place) => either.map(|take| Step::Location(place, take)).to_vec(),
-        TurnStage::Give(place) => table.others().map(|seat| Step::Give(place, seat)).collect(),
+        TurnStage::Neighbour(place) => either.map(|take| TurnStep::Neighbour(place, take)).to_vec(),
+        TurnStage::Location(place) => either.map(|take| TurnStep::Location(place, take)).to_vec(),
+        TurnStage::Give(place) => table.others().map(|seat| TurnStep::Give(place, seat)).collect(),
         TurnStage::Roll | TurnStage::Reroll | TurnStage::Take | TurnStage::Over => Vec::new(),
     }
 }
 
 /// Everything that the dice of a turn may come to.
-fn results(table: &Table) -> Vec<Step> {
-    let citizens = (0..PLACES).filter(|place| table.row[*place].is_some()).map(Step::Take);
-    citizens.chain([Step::Penalty]).collect()
+fn results(table: &Table) -> Vec<TurnStep> {
+    let citizens = (0..PLACES).filter(|place| table.row[*place].is_some()).map(TurnStep::Take);
+    citizens.chain([TurnStep::Penalty]).collect()
 }
 
 /// The results of a turn with what they are worth.
 #[expect(clippy::cast_possible_truncation, reason = "chances are rounded")]
-fn result_values(table: &Table, mut worth: impl FnMut(Step) -> f64) -> ResultValues {
+fn result_values(table: &Table, mut worth: impl FnMut(TurnStep) -> f64) -> ResultValues {
     let mut citizens = Vec::with_capacity(PLACES);
     for place in 0..PLACES {
         if let Some(citizen) = table.row[place] {
-            citizens.push((citizen, worth(Step::Take(place)) as f32));
+            citizens.push((citizen, worth(TurnStep::Take(place)) as f32));
         }
     }
-    ResultValues::new(citizens, worth(Step::Penalty) as f32)
+    ResultValues::new(citizens, worth(TurnStep::Penalty) as f32)
 }
 
 /// The greatest chance to win of the ways that begin with a step.
-fn best_after(weighed: &[WeighedSteps], first: Step) -> f64 {
+fn best_after(weighed: &[WeighedSteps], first: TurnStep) -> f64 {
     let ways = weighed.iter().filter(|way| way.steps.first() == Some(&first));
     ways.map(|way| way.chance).fold(0.0, f64::max)
 }
 
-fn answer_of(step: Step) -> Answer {
+fn answer_of(step: TurnStep) -> Answer {
     let small = |place| u8::try_from(place).expect("a row has five places");
     match step {
-        Step::Take(place) | Step::Neighbour(place, true) => Answer::Take { place: small(place) },
-        Step::Location(_, take) => Answer::TakeLocation { take },
-        Step::Neighbour(_, false) | Step::Penalty => Answer::Decline,
-        Step::Give(_, seat) => Answer::Give { seat },
+        TurnStep::Take(place) | TurnStep::Neighbour(place, true) => {
+            Answer::Take { place: small(place) }
+        }
+        TurnStep::Location(_, take) => Answer::TakeLocation { take },
+        TurnStep::Neighbour(_, false) | TurnStep::Penalty => Answer::Decline,
+        TurnStep::Give(_, seat) => Answer::Give { seat },
     }
 }

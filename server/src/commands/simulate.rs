@@ -1,6 +1,7 @@
 //! `demesne simulate`: benchmarks of the rules, random matches, and contests between bots and plans. The matches
 //! themselves are played by `demesne_rules`.
 
+mod common;
 mod contest;
 mod stopwatch;
 
@@ -8,12 +9,13 @@ use std::io::{IsTerminal as _, Write as _, stderr};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::simulation::{self, Yardstick, random, recommended};
 use demesne_rules::dominion::whole_catalogue;
 use demesne_rules::king_of_the_dice::simulation as dice;
 
+use self::common::{MATCHES_PER_SET, RandomGame, float};
 use super::print;
 
 /// Tables cloned for the benchmark.
@@ -25,17 +27,6 @@ const QUESTIONS: u8 = 30;
 const PROGRESS: u64 = 1_000;
 /// Random matches where no number is given.
 const MATCHES: u64 = 200_000;
-/// Matches of each recommended set where no number is given.
-const MATCHES_PER_SET: u64 = 1_000;
-
-/// The game to play at random.
-#[derive(Clone, Copy, ValueEnum)]
-enum RandomGame {
-    /// Random kingdoms of all sets.
-    Dominion,
-    /// Two to five players of different skill.
-    KingOfTheDice,
-}
 
 /// What to simulate.
 #[derive(Args)]
@@ -108,11 +99,6 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
 
 fn per(count: u64, seconds: f64) -> f64 {
     float(count) / seconds
-}
-
-#[expect(clippy::cast_precision_loss, reason = "counts of a benchmark are far below 2^52")]
-fn float(count: u64) -> f64 {
-    count as f64
 }
 
 fn figure(name: &str, value: f64, unit: &str) {

@@ -22,7 +22,7 @@ pub(super) struct Improvement {
 
 /// What a step came to.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum SearchStep {
     /// Some matches were played; the plan is a better one.
     Played(Option<BotPlan>),
     /// No better plan is searched.
@@ -35,16 +35,16 @@ impl Improvement {
     }
 
     /// Plays some matches.
-    pub(super) fn step(&mut self) -> Step {
+    pub(super) fn step(&mut self) -> SearchStep {
         if self.search.is_none() {
             self.search = (self.begin)(&self.plan, self.matches);
         }
-        let Some(search) = &mut self.search else { return Step::Impossible };
+        let Some(search) = &mut self.search else { return SearchStep::Impossible };
         let before = search.matches();
         let better = search.step();
         // A step that plays no match counts, too: the search has an end.
         self.matches += (search.matches() - before).max(1);
-        Step::Played(better)
+        SearchStep::Played(better)
     }
 
     /// Matches that were played in the search for the plan so far.

@@ -9,7 +9,7 @@ use demesne_rules::game::{BotPlan, Game};
 use lru::LruCache;
 use tokio::sync::mpsc;
 
-use super::improvement::{BeginSearch, Improvement, Step};
+use super::improvement::{BeginSearch, Improvement, SearchStep};
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::store::bot_plans::StoredPlan;
@@ -148,7 +148,7 @@ impl KeptPlans {
     }
 
     /// Takes back a search after a step.
-    pub(super) fn end_step(&mut self, improvement: Improvement, step: Step) {
+    pub(super) fn end_step(&mut self, improvement: Improvement, step: SearchStep) {
         self.improving = Improving::Idle;
         let key = improvement.key.clone();
         // The plan may have been forgotten meanwhile.
@@ -156,15 +156,15 @@ impl KeptPlans {
         kept.matches = improvement.matches();
         let is_over = kept.matches >= self.effort;
         let is_better = match step {
-            Step::Impossible => {
+            SearchStep::Impossible => {
                 kept.search = SearchForBetter::Never;
                 return;
             }
-            Step::Played(Some(better)) => {
+            SearchStep::Played(Some(better)) => {
                 kept.plan = better;
                 true
             }
-            Step::Played(None) => false,
+            SearchStep::Played(None) => false,
         };
         self.metrics.bot_plans_improved.inc_by(u64::from(is_better));
         if is_better || is_over {

@@ -61,7 +61,7 @@ pub struct PlanSearch {
     /// Templates that have not played yet.
     stage: SearchStage,
     /// The candidate of the climb that is being measured.
-    trial: Option<Trial>,
+    challenger: Option<Challenger>,
     improvements: u64,
 }
 
@@ -84,7 +84,7 @@ struct Ranked {
 }
 
 /// A plan that is measured against the champion, batch by batch.
-struct Trial {
+struct Challenger {
     plan: Plan,
     compiled: CompiledPlan,
     /// By how much it was better than the champion in each batch.
@@ -121,7 +121,7 @@ impl PlanSearch {
             champion_batches: Vec::new(),
             batch_base: 0,
             stage: SearchStage::Templates { waiting, played: Vec::new(), are_combined: false },
-            trial: None,
+            challenger: None,
             improvements: 0,
         })
     }
@@ -220,24 +220,26 @@ impl PlanSearch {
 
     /// Plays a batch of a changed plan. After the last one the plan is kept if it is better than the champion.
     fn climb(&mut self) {
-        let Some(mut trial) = self.trial.take().or_else(|| self.new_trial()) else { return };
-        let (mean, error) = self.play_batch(&mut trial);
-        if trial.differences.len() < MOST_BATCHES {
-            let is_hopeless = trial.differences.len() >= FEWEST_BATCHES && mean + error < 0.0;
-            self.trial = (!is_hopeless).then_some(trial);
+        let Some(mut challenger) = self.challenger.take().or_else(|| self.new_challenger()) else {
+            return;
+        };
+        let (mean, error) = self.play_batch(&mut challenger);
+        if challenger.differences.len() < MOST_BATCHES {
+            let is_hopeless = challenger.differences.len() >= FEWEST_BATCHES && mean + error < 0.0;
+            self.challenger = (!is_hopeless).then_some(challenger);
             return;
         }
-        let is_shorter = trial.plan.buys.len() < self.league[0].plan.buys.len();
+        let is_shorter = challenger.plan.buys.len() < self.league[0].plan.buys.len();
         // A plan that is as good with fewer rules is the better one.
         let is_better = if is_shorter { mean >= 0.0 } else { mean > CERTAINTY * error };
         if is_better {
             self.improvements += 1;
-            self.crown(trial, 0.5 + mean);
+            self.crown(challenger, 0.5 + mean);
         }
     }
 
     /// A change of the champion or, now and then, of another plan of the league; `None` if the change cannot be tried.
-    fn new_trial(&mut self) -> Option<Trial> {
+    fn new_challenger(&mut self) -> Option<Challenger> {
         let side_step = self.league.len() > 1 && self.chance.pick(SIDE_STEP_IN) == 0;
         let parent = if side_step {
             let others = u32::try_from(self.league.len() - 1).expect("a league has a few plans");
@@ -247,24 +249,24 @@ impl PlanSearch {
         };
         let plan = self.changed(parent);
         let is_known = self.league.iter().any(|ranked| ranked.plan == plan);
-        (plan.buys.len() <= MOST_RULES && !is_known).then(|| self.trial_of(plan))
+        (plan.buys.len() <= MOST_RULES && !is_known).then(|| self.challenger_of(plan))
     }
 
-    fn trial_of(&self, plan: Plan) -> Trial {
+    fn challenger_of(&self, plan: Plan) -> Challenger {
         let compiled = CompiledPlan::new(&plan, self.arena.kinds());
-        Trial { plan, compiled, differences: Vec::new() }
+        Challenger { plan, compiled, differences: Vec::new() }
     }
 
     /// Plays the next batch of a plan. Returns by how much it is better than the champion so far, and the standard error.
-    fn play_batch(&mut self, trial: &mut Trial) -> (f64, f64) {
-        let batch = trial.differences.len();
-        let score = self.arena.batch(&trial.compiled, &self.league, self.batch_matches(batch));
-        trial.differences.push(score - self.champion_batch(batch));
-        mean_and_error(&trial.differences)
+    fn play_batch(&mut self, challenger: &mut Challenger) -> (f64, f64) {
+        let batch = challenger.differences.len();
+        let score = self.arena.batch(&challenger.compiled, &self.league, self.batch_matches(batch));
+        challenger.differences.push(score - self.champion_batch(batch));
+        mean_and_error(&challenger.differences)
     }
 
     /// Makes a plan the champion.
-    fn crown(&mut self, Trial { plan, compiled, .. }: Trial, score: f64) {
+    fn crown(&mut self, Challenger { plan, compiled, .. }: Challenger, score: f64) {
         self.league.insert(0, Ranked { plan, compiled, score });
         self.league.truncate(LEAGUE);
         self.begin_batches();

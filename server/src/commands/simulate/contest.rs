@@ -18,8 +18,9 @@ use demesne_rules::dominion::simulation::kingdom::KingdomError;
 use demesne_rules::king_of_the_dice::simulation::contest::Contest as DiceContest;
 
 use self::series::{Arena, Kingdom, Series};
-use super::{RandomGame, print};
 use crate::commands::fail;
+use crate::commands::print;
+use crate::commands::simulate::common::{MATCHES_PER_SET, RandomGame};
 
 /// The most threads, far above the processors of a machine.
 const MOST_THREADS: i64 = 256;
@@ -37,7 +38,7 @@ pub(super) struct ContestArgs {
     kingdom: Option<String>,
 
     /// With "--kingdom random": plays in this number of random kingdoms. Each has --matches of its own, by default as
-    /// many as there are players, so that everybody begins once.
+    /// many as there are players, so that each of them begins once.
     #[arg(long, value_name = "NUMBER", requires = "players", value_parser = clap::value_parser!(u32).range(1..=MOST_KINGDOMS))]
     kingdoms: Option<u32>,
 
@@ -46,7 +47,7 @@ pub(super) struct ContestArgs {
     #[arg(long, value_name = "PLAYER", value_delimiter = ',', conflicts_with_all = ["bench", "recommended"])]
     players: Vec<String>,
 
-    /// Prints in how many of the kingdoms that had a Kingdom card somebody used it, the least used first.
+    /// Prints for each Kingdom card in which share of the kingdoms that had it a player used it, the least used first.
     #[arg(long, requires = "players")]
     cards: bool,
 
@@ -69,7 +70,7 @@ impl ContestArgs {
     fn default_matches(&self) -> u64 {
         match self.kingdoms {
             Some(_) => self.players.len() as u64,
-            None => super::MATCHES_PER_SET,
+            None => MATCHES_PER_SET,
         }
     }
 }

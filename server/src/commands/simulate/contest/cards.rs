@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::series::{Results, Series};
-use crate::commands::simulate::float;
+use crate::commands::simulate::common::float;
 
 /// How often a Kingdom card was used.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::cards;
 use super::series::{Arena, KingdomResults, Results, Series};
 use super::tally::{Tally, wilson_interval};
-use crate::commands::simulate::float;
+use crate::commands::simulate::common::float;
 use crate::commands::simulate::stopwatch::Histogram;
 
 const HEADINGS: [&str; 9] =

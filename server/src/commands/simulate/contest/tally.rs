@@ -3,7 +3,7 @@
 use demesne_rules::contest::PlayerOutcome;
 use serde_json::{Value, json};
 
-use crate::commands::simulate::float;
+use crate::commands::simulate::common::float;
 use crate::commands::simulate::stopwatch::Histogram;
 
 /// Standard deviations of a normal distribution that 95 % are within.

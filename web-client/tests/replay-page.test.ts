@@ -1,0 +1,213 @@
+// The page of a replay, in a real browser in front of a server that is not there.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TAGS } from '../src/i18n/languages';
+import { REVIEW, SUMMARY } from './pages/answers';
+import { type Instead, refused, SIZES } from './pages/stage';
+import { show } from './support/looks';
+import { type Pages, startPages } from './support/pages';
+
+let pages: Pages;
+let browser: Browser;
+let open: Pages['open'];
+
+beforeAll(async () => {
+  pages = await startPages();
+  ({ browser, open } = pages);
+});
+
+afterAll(() => pages?.close());
+
+describe('a replay', () => {
+  /** The page of a replay, and the step in its address. */
+  async function atReplay() {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      viewport: SIZES.desktop,
+    });
+    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    return { context, page, step: () => new URL(page.url()).searchParams.get('step') };
+  }
+
+  it('goes by keys, slider and log, and its address says where it is', async () => {
+    const { context, page, step } = await atReplay();
+    await page.getByRole('button', { name: 'Step on' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(step()).toBe('2');
+    await page.keyboard.press('End');
+    expect(step()).toBe('24');
+    expect(await page.getByRole('button', { name: 'Step on' }).isDisabled()).toBe(true);
+    await page.locator('.log-head[data-at]').filter({ hasText: 'Turn 9' }).first().click();
+    expect(step()).toBe('16');
+    await page.getByLabel('As seen by').selectOption('Mateo');
+    await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('1');
+    expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
+    await page.getByRole('button', { name: 'To the start' }).click();
+    expect(step()).toBeNull();
+    await page.getByLabel('Speed').selectOption('8');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => Number(step()), { message: 'it plays on by itself' }).toBeGreaterThanOrEqual(3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await context.close();
+  });
+
+  it('shows all hands of a match at once, step by step, and its address says so', async () => {
+    const { context, page } = await atReplay();
+    await page.getByLabel('As seen by').selectOption('Everyone, hands open');
+    const hands = page.getByRole('region', { name: 'All hands' });
+    await hands.getByText('Estate').first().waitFor();
+    const shown = () => hands.getByRole('listitem').allInnerTexts();
+    const first = await shown();
+    expect(first.map(text => text.split('\n')[0])).toEqual(SUMMARY.names);
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await expect.poll(shown).not.toEqual(first);
+    const link = new URL(page.url());
+    expect([link.searchParams.get('as'), link.searchParams.get('step')]).toEqual(['hands', '1']);
+    expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
+    await page.getByLabel('As seen by').selectOption('Everyone');
+    await hands.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('leaves every part of the table its room above the bar', async () => {
+    const { context, page } = await atReplay();
+    // A hand takes more room than the others' backs of cards.
+    await page.getByLabel('As seen by').selectOption('Mateo');
+    await page.locator('.hand .card').first().waitFor();
+    for (const [width, height] of [
+      [1440, 900],
+      [1440, 840],
+      [1280, 800],
+      [1920, 1080],
+      [1920, 940],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const edges = await page.evaluate(() => {
+        const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        const piles = [...document.querySelectorAll('.supply .pile')].map(one => one.getBoundingClientRect());
+        return {
+          supply: Math.max(...piles.map(({ bottom }) => bottom)),
+          play: [box('.play').top, box('.play').bottom],
+          dock: box('.dock').top,
+        };
+      });
+      expect(edges.supply, `${width} × ${height}`).toBeGreaterThan(0);
+      expect(edges.supply, `${width} × ${height}`).toBeLessThanOrEqual(edges.play[0] as number);
+      expect(edges.play[1], `${width} × ${height}`).toBeLessThanOrEqual(edges.dock);
+    }
+    await context.close();
+  });
+
+  it('names the point of view in full on a phone, in every language', async () => {
+    const { context, page } = await atReplay();
+    const choice = page.getByRole('combobox').first();
+    await choice.waitFor();
+    for (const width of [390, 360])
+      for (const language of TAGS) {
+        await show(page, { width, height: 800, theme: 'dark', language });
+        const room = await choice.evaluate((select: HTMLSelectElement) => {
+          const style = getComputedStyle(select);
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          pen.font = style.font;
+          const words = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+          const edges = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+          // The arrow stands behind the words.
+          return select.clientWidth - edges - 20 - words;
+        });
+        expect({ width, language, isWhole: room >= 0 }).toEqual({ width, language, isWhole: true });
+      }
+    await context.close();
+  });
+
+  it('hides length and result until they are asked for, in the next replay as well', async () => {
+    const { context, page, step } = await atReplay();
+    const telling = page.getByText(/Marina 21|Mateo 14|\/ 24|How it went|Standing/);
+    await page.getByRole('button', { name: 'Hide length and result' }).click();
+    await page.getByText('Length and result are hidden.').waitFor();
+    expect(await telling.count()).toBe(0);
+    expect(await page.getByRole('slider').count()).toBe(0);
+    await page.getByRole('button', { name: 'Step on' }).click();
+    expect(step()).toBe('1');
+    await page.getByText('Step 1', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Length and result are hidden.').waitFor();
+    expect(await telling.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show length and result' }).click();
+    await page.getByRole('slider', { name: 'Step' }).waitFor();
+    expect(await telling.count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('has charts that move with it and move it', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const step = () => new URL(page.url()).searchParams.get('step');
+    const beside = page.getByRole('region', { name: 'How it went' }).first();
+    const mark = beside.getByRole('slider', { name: 'Points, by turn' });
+    await mark.focus();
+    await page.keyboard.press('End');
+    expect(step()).toBe('24');
+    expect(await mark.getAttribute('aria-valuetext')).toBe('End · Marina 21 · Mateo 14');
+    await page.keyboard.press('ArrowLeft');
+    expect(step()).toBe('23');
+    await page.locator('h1').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(() => mark.getAttribute('aria-valuenow')).toBe('22');
+    await beside.getByLabel('Show').selectOption('Deck');
+    await beside.getByRole('combobox', { name: 'Player', exact: true }).selectOption('Mateo');
+    await beside.getByText(/^Mateo has 22 cards at the end/).waitFor();
+    await beside.getByText('Table').click();
+    expect(await beside.getByRole('row').count()).toBe(26);
+    await context.close();
+  });
+
+  it('has a review whose decisions lead to their steps and show the better choice', async () => {
+    const { context, page, step } = await atReplay();
+    const chart = page.getByRole('slider', { name: 'Chance to win in percent, by turn' });
+    await chart.focus();
+    await page.keyboard.press('End');
+    expect(await chart.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
+    const marinas = page.getByRole('region', { name: 'Dearest decisions of Marina' });
+    expect(await marinas.getByRole('listitem').first().locator('p').innerText()).toBe(
+      '-16.3% End turn (47%). Better: Buy Province (63%).',
+    );
+    expect(await marinas.getByRole('listitem').last().locator('p').innerText()).toBe(
+      '-2.6% +2 Cards and Four Silvers (41%). Better: +2 Actions and +2 Coins (44%).',
+    );
+    expect(await page.locator('.slider-dear').count()).toBe(3);
+    await marinas.getByRole('button', { name: 'Show step 16' }).click();
+    expect(step()).toBe('16');
+    await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="1"]').count()).toBe(1);
+    await marinas.getByRole('button', { name: 'Continue from here' }).waitFor();
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
+    await context.close();
+  });
+
+  it('has a review made for a player and says how far it is', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const at = `/api/matches/${SUMMARY.id}/review`;
+    const instead: Instead = {
+      [`GET ${at}`]: { status: 200, body: { type: 'none', may_ask: true } },
+      [`POST ${at}`]: { status: 200, body: { type: 'making', done: 0, of: 210 } },
+    };
+    const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
+    await page.getByRole('button', { name: 'Review this match' }).waitFor();
+    instead[`GET ${at}`] = { status: 200, body: { type: 'making', done: 57, of: 210 } };
+    await page.getByRole('button', { name: 'Review this match' }).click();
+    await page.getByText('57 of 210 answers looked at').waitFor();
+    instead[`GET ${at}`] = { status: 200, body: REVIEW };
+    await page.getByRole('region', { name: 'Dearest decisions of Marina' }).waitFor();
+    await context.close();
+  });
+
+  it('says when the match is not over', async () => {
+    const context = await browser.newContext();
+    const instead = { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_now', 409) };
+    const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
+    await page.getByRole('heading', { name: 'Still in progress' }).waitFor();
+    await context.close();
+  });
+});
