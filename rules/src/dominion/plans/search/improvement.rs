@@ -3,7 +3,7 @@
 use demesne_protocol::dominion::Options;
 use demesne_protocol::refusal::Refusal;
 
-use super::{CERTAINTY, MOST_BATCHES, Plan, PlanSearch, SEED_OF_BOTS, SearchStage, Trial};
+use super::{CERTAINTY, Challenger, MOST_BATCHES, Plan, PlanSearch, SEED_OF_BOTS, SearchStage};
 use crate::chance::Seed;
 use crate::game::{BotPlan, BotPlanSearch};
 
@@ -16,7 +16,7 @@ pub(in crate::dominion) struct PlanImprovement {
     /// The plan with which the search began, or the last one that is better beyond chance.
     best: Plan,
     /// The best plan in the comparison with the champion of the climb.
-    comparison: Option<Trial>,
+    comparison: Option<Challenger>,
     /// The changes that the climb had kept at the last comparison.
     compared: u64,
 }
@@ -43,12 +43,12 @@ impl PlanImprovement {
         self.search.step();
         if self.is_climbing() && !was_climbing {
             self.search.league.retain(|ranked| ranked.plan != self.best);
-            let best = self.search.trial_of(self.best.clone());
+            let best = self.search.challenger_of(self.best.clone());
             self.search.crown(best, 0.5);
         }
         if self.search.improvements() > self.compared {
             self.compared = self.search.improvements();
-            self.comparison = Some(self.search.trial_of(self.best.clone()));
+            self.comparison = Some(self.search.challenger_of(self.best.clone()));
         }
     }
 
