@@ -52,9 +52,12 @@ impl<'a> PlanFollower<'a> {
             (Choices::Pile { piles, optional }, _) if is_own => consultation
                 .gain(*piles, *optional)
                 .unwrap_or_else(|| bots::choose_reply(bot_view, question)),
-            (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => consultation
-                .trash(choose, *min, *max)
-                .unwrap_or_else(|| bots::choose_reply(bot_view, question)),
+            (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {
+                bots::find_for_points(bot_view, question)
+                    .map(|kind| Reply::Cards(CardCounts::from_iter([kind])))
+                    .or_else(|| consultation.trash(choose, *min, *max))
+                    .unwrap_or_else(|| bots::choose_reply(bot_view, question))
+            }
             _ => bots::choose_reply(bot_view, question),
         }
     }

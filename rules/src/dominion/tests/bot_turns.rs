@@ -14,8 +14,21 @@ use crate::game::{BotPlan, Game, Start};
 /// The kingdom of these turns, besides the card in question.
 const OTHERS: &str = "Moat, Village, Smithy, Market, Festival, Laboratory, Cellar, Witch, Workshop";
 
-/// Plays the first turn with this hand by a plan; returns what the player then owns, and what it has trashed.
+/// Plays the first turn with this hand by a plan; returns the match, and what the player then owns.
 fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> (Dominion, CardCounts) {
+    play_turn_with(card, hand, plan, PROVINCES)
+}
+
+/// The Provinces of a match of two at its start.
+const PROVINCES: u8 = 8;
+
+/// Plays such a turn in a match in which some Provinces are gone.
+fn play_turn_with(
+    card: &str,
+    hand: &[(&str, u8)],
+    plan: &str,
+    provinces: u8,
+) -> (Dominion, CardCounts) {
     let options = kingdom::options(&format!("{card}, {OTHERS}"), Seed([1; 32])).expect("ten cards");
     let start = Start::new(2, Seat(0), Seed([2; 32]));
     let mut game = Dominion::start(&options, start).expect("it can be played");
@@ -23,6 +36,10 @@ fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> (Dominion, CardCoun
     *counts = CardCounts::default();
     for (title, count) in hand {
         counts.add(game.kinds.titled(title).expect("the kingdom has it"), *count);
+    }
+    let province = game.kinds.titled("Province").expect("every match has it");
+    while game.table.left_in(province) > provinces {
+        game.table.take_from_pile(province);
     }
     game.table.phase = Phase::Action;
     let plan = BotPlan::new(plan);
@@ -88,4 +105,15 @@ fn an_island_sets_aside_no_gold() {
     };
     assert_eq!(on_mat(&[("Island", 1), ("Gold", 2)]), 0);
     assert_eq!(on_mat(&[("Island", 1), ("Estate", 1), ("Gold", 1)]), 2);
+}
+
+#[test]
+fn a_gold_is_remodelled_into_a_province_at_the_end() {
+    let hand = [("Remodel", 1), ("Gold", 1), ("Copper", 1), ("Estate", 1)];
+    let own = |provinces, title: &str| {
+        let (game, owned) = play_turn_with("Remodel", &hand, "buy: Province\nbuy: Gold", provinces);
+        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+    };
+    assert_eq!((own(2, "Gold"), own(2, "Province")), (0, 1));
+    assert_eq!((own(8, "Gold"), own(8, "Province")), (1, 0), "the Estate is trashed before");
 }
