@@ -8,6 +8,25 @@ const KEPT: usize = 3;
 /// In how many parts of the budget half of the candidates drop out, until few are left.
 const PARTS: f64 = 3.0;
 
+/// Points that are half of the most that a lead counts.
+const POINTS_OF_HALF: f64 = 12.0;
+/// What a lead counts beside the share of playouts that are won: it decides where the chances are equal, as when a match is
+/// lost.
+const WEIGHT_OF_LEAD: f64 = 0.001;
+
+/// What a playout came to.
+pub(crate) struct PlayoutResult {
+    /// What each seat has won.
+    pub(crate) shares: Vec<f64>,
+    /// How far ahead the seat is that is asked, from 0 to 1.
+    pub(crate) lead: f64,
+}
+
+/// A lead in points as a number from 0 to 1: the larger it is, the less a point more counts.
+pub(crate) fn share_of_lead(points: f64) -> f64 {
+    0.5 + 0.5 * points / (points.abs() + POINTS_OF_HALF)
+}
+
 /// A candidate with its results so far.
 struct Contender<C> {
     candidate: C,
@@ -15,6 +34,8 @@ struct Contender<C> {
     stays: bool,
     /// What each seat has won.
     won: Vec<f64>,
+    /// The sum of the leads of the seat that is asked.
+    leads: f64,
     samples: u32,
 }
 
@@ -25,8 +46,10 @@ impl<C> Contender<C> {
         self.won.iter().map(|won| won / samples).collect()
     }
 
-    fn share(&self, seat: usize) -> f64 {
-        self.won.get(seat).copied().unwrap_or_default() / f64::from(self.samples.max(1))
+    /// How good it is for the seat: mostly the share of playouts that it wins.
+    fn value(&self, seat: usize) -> f64 {
+        let won = self.won.get(seat).copied().unwrap_or_default();
+        (won + WEIGHT_OF_LEAD * self.leads) / f64::from(self.samples.max(1))
     }
 }
 
@@ -39,7 +62,7 @@ pub(crate) fn weigh<C: PartialEq>(
     seat: usize,
     least: usize,
     budget: &mut dyn Budget,
-    play: &mut dyn FnMut(&C, u32) -> Vec<f64>,
+    play: &mut dyn FnMut(&C, u32) -> PlayoutResult,
 ) -> Vec<(C, Vec<f64>)> {
     let mut contenders = contenders(candidates, also);
     let count = contenders.len();
@@ -49,14 +72,15 @@ pub(crate) fn weigh<C: PartialEq>(
     let least = u32::try_from(least).expect("a few samples");
     for sample in 0.. {
         for contender in &mut contenders {
-            let won = play(&contender.candidate, sample);
-            contender.won.resize(won.len(), 0.0);
-            contender.won.iter_mut().zip(won).for_each(|(sum, won)| *sum += won);
+            let PlayoutResult { shares, lead } = play(&contender.candidate, sample);
+            contender.won.resize(shares.len(), 0.0);
+            contender.won.iter_mut().zip(shares).for_each(|(sum, won)| *sum += won);
+            contender.leads += lead;
             contender.samples += 1;
         }
         let run = u32::try_from(contenders.len()).expect("there are a few candidates");
         let spent = budget.spend(run);
-        contenders.sort_by(|one, other| other.share(seat).total_cmp(&one.share(seat)));
+        contenders.sort_by(|one, other| other.value(seat).total_cmp(&one.value(seat)));
         if sample + 1 >= least {
             if spent >= 1.0 {
                 break;
@@ -76,8 +100,13 @@ fn contenders<C: PartialEq>(candidates: Vec<C>, also: Option<C>) -> Vec<Contende
     let stays: Vec<bool> =
         candidates.iter().map(|candidate| also.as_ref() == Some(candidate)).collect();
     let others = also.filter(|_| !known).map(|also| (also, true));
-    let contender =
-        |(candidate, stays)| Contender { candidate, stays, won: Vec::new(), samples: 0 };
+    let contender = |(candidate, stays)| Contender {
+        candidate,
+        stays,
+        won: Vec::new(),
+        leads: 0.0,
+        samples: 0,
+    };
     candidates.into_iter().zip(stays).chain(others).map(contender).collect()
 }
 
@@ -108,9 +137,21 @@ mod tests {
     use crate::game::{PlayoutBudget, shares_of};
 
     /// Candidate `n` wins `n` of ten samples.
-    fn tenths(candidate: &u32, sample: u32) -> Vec<f64> {
+    fn tenths(candidate: &u32, sample: u32) -> PlayoutResult {
         let won = if sample % 10 < *candidate { 1.0 } else { 0.0 };
-        vec![won, 1.0 - won]
+        PlayoutResult { shares: vec![won, 1.0 - won], lead: 0.5 }
+    }
+
+    #[test]
+    fn points_decide_where_all_is_lost() {
+        let lost = |candidate: &u32, _| PlayoutResult {
+            shares: vec![0.0, 1.0],
+            lead: share_of_lead(-f64::from(*candidate)),
+        };
+        let mut budget = PlayoutBudget::new(100);
+        let weighed = weigh(vec![9, 3, 6], None, 0, 10, &mut budget, &mut { lost });
+        let order: Vec<u32> = weighed.iter().map(|(candidate, _)| *candidate).collect();
+        assert_eq!(order, [3, 6, 9]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use super::table::TurnStage;
 use super::{KingOfTheDice, score};
 use crate::chance::{Chance, Seed, Stream};
 use crate::game::{Budget, shares_of};
-use crate::weighing;
+use crate::weighing::{self, PlayoutResult, share_of_lead};
 
 /// Choices of dice to keep that are compared.
 const CHOICES: usize = 6;
@@ -71,8 +71,8 @@ impl KingOfTheDice {
         }
     }
 
-    /// What each seat wins after an answer, with dice and face-down cards of a seed.
-    fn play_out(&self, answer: &Answer, prospect: &Prospect, seed: Seed) -> Vec<f64> {
+    /// What an answer comes to, with dice and face-down cards of a seed.
+    fn play_out(&self, answer: &Answer, prospect: &Prospect, seed: Seed) -> PlayoutResult {
         let mut match_ahead = Self { log: Log::new(false), ..self.clone() };
         match_ahead.rng.reseed(seed);
         // Sorted first: the old order is hidden, so the new one must not depend on it.
@@ -93,9 +93,12 @@ impl KingOfTheDice {
             };
             match_ahead.make(&answer);
         }
-        let ranks: Vec<u8> =
-            score::results(&match_ahead.table).iter().map(|result| result.rank).collect();
-        shares_of(&ranks)
+        let results = score::results(&match_ahead.table);
+        let ranks: Vec<u8> = results.iter().map(|result| result.rank).collect();
+        let others = results.iter().filter(|result| result.seat != seat);
+        let best = others.map(|result| result.score).max().unwrap_or_default();
+        let lead = f64::from(results[usize::from(seat.0)].score) - f64::from(best);
+        PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead) }
     }
 }
 

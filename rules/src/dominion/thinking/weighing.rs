@@ -10,7 +10,7 @@ use crate::chance::Seed;
 use crate::dominion::plans::CompiledPlan;
 use crate::dominion::{Dominion, score};
 use crate::game::{Budget, shares_of};
-use crate::weighing;
+use crate::weighing::{self, PlayoutResult, share_of_lead};
 
 impl Dominion {
     /// The sensible decisions of a seat, and `also`, with the share of playouts that each seat wins; the best first.
@@ -26,9 +26,12 @@ impl Dominion {
         let mut playouts = Playouts::new(self, seat, plan);
         let mut play = |decision: &Decision, sample: u32| {
             let end = playouts.play(decision, sample_seed(seed, sample));
-            let ranks: Vec<u8> =
-                score::standings(&self.kinds, &end).iter().map(|it| it.rank).collect();
-            shares_of(&ranks)
+            let standings = score::standings(&self.kinds, &end);
+            let ranks: Vec<u8> = standings.iter().map(|it| it.rank).collect();
+            let others = standings.iter().filter(|it| it.seat != seat);
+            let best = others.map(|it| it.score).max().unwrap_or_default();
+            let lead = f64::from(standings[usize::from(seat.0)].score) - f64::from(best);
+            PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead) }
         };
         weighing::weigh(candidates, also, usize::from(seat.0), FIRST_SAMPLES, budget, &mut play)
     }

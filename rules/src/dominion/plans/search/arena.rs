@@ -13,11 +13,10 @@ use crate::dominion::phases::Move;
 use crate::dominion::simulation::{self, Player};
 use crate::dominion::table::{BotView, Kinds, Table};
 use crate::dominion::{score, setup};
+use crate::weighing::share_of_lead;
 
 /// Turns after which a match between plans is given up: sensible ones need half as many.
 const MOST_TURNS: u16 = 60;
-/// What a lead of this many points adds to a result, beside the win itself, is half of the most.
-const POINTS_OF_HALF: f64 = 12.0;
 /// The share of the result that is the lead; the rest is the win.
 const SHARE_OF_LEAD: f64 = 0.2;
 
@@ -104,8 +103,7 @@ pub(in crate::dominion) fn result_of(kinds: &Kinds, table: &Table, seat: Seat) -
     let won = if own.rank == 1 { 1.0 / float(winners) } else { 0.0 };
     // As if there were one opponent: a fair share is a half.
     let won = if standings.len() == 2 { won } else { fair_half(won, standings.len()) };
-    let of_lead = 0.5 + 0.5 * lead / (lead.abs() + POINTS_OF_HALF);
-    won * (1.0 - SHARE_OF_LEAD) + of_lead * SHARE_OF_LEAD
+    won * (1.0 - SHARE_OF_LEAD) + share_of_lead(lead) * SHARE_OF_LEAD
 }
 
 /// A share of a win among this number of players, so that an equal share is a half.
