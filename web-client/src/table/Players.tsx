@@ -4,9 +4,10 @@ import type { ComponentChildren } from 'preact';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
 import { type Drawing, Icon } from '../ui/Icon';
+import { levelOf } from './bot-level';
 import { useFrame } from './frame';
 import { Clock } from './lazy';
-import { isBot, levelOf, nameOf } from './names';
+import { isBot, nameOf } from './names';
 
 interface PlayersProps<S> {
   seats: readonly S[];

@@ -14,12 +14,6 @@ export function isBot(table: TableView | null, seat: Seat): boolean {
   return table?.seats.find(one => one.seat === seat)?.occupant.type === 'bot';
 }
 
-/** The level of the bot at a seat, in words; `null` for a person. */
-export function levelOf(table: TableView | null, seat: Seat): string | null {
-  const occupant = table?.seats.find(one => one.seat === seat)?.occupant;
-  return occupant?.type === 'bot' ? t('player-level', { level: occupant.level }) : null;
-}
-
 /** Making a format takes longer than using it fifty times, as an update does. */
 const format = computed(() => new Intl.NumberFormat(language.value));
 

@@ -2,11 +2,12 @@
 
 import type { Seat } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { levelOf } from '../../table/bot-level';
 import { OtherNames } from '../../table/cards/OtherNames';
 import { Rulings } from '../../table/cards/Rulings';
 import { useDiceRulings } from '../../table/cards/rulings';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../table/drawer-parts';
-import { levelOf, nameOf } from '../../table/names';
+import { nameOf } from '../../table/names';
 import { Dialog } from '../../ui/Dialog';
 import { citizenData, villageOf } from './catalogue';
 import { DieFace } from './Die';

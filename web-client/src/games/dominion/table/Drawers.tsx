@@ -3,9 +3,10 @@ import './Drawers.css';
 
 import type { CardCount, PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
+import { levelOf } from '../../../table/bot-level';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
 import { Group } from '../../../table/Group';
-import { levelOf, nameOf, points } from '../../../table/names';
+import { nameOf, points } from '../../../table/names';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
