@@ -149,9 +149,7 @@ impl BenchTable {
             player.get_ready().await?;
         }
         for player in &mut self.players {
-            while player.latest.is_none() {
-                player.receive().await?;
-            }
+            player.see_begin().await?;
         }
         Ok(())
     }
@@ -233,6 +231,11 @@ impl BenchPlayer {
     /// Is ready, and waits until the match begins.
     async fn begin(&mut self) -> BenchResult<()> {
         self.get_ready().await?;
+        self.see_begin().await
+    }
+
+    /// Waits until the match begins.
+    async fn see_begin(&mut self) -> BenchResult<()> {
         while self.latest.is_none() {
             self.receive().await?;
         }

@@ -12,6 +12,15 @@ use demesne_protocol::basics::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
+impl Seed {
+    /// One of many seeds that come from this one, each with a number: its last bytes differ.
+    #[must_use]
+    pub(crate) fn numbered(mut self, number: u64) -> Self {
+        self.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
+        self
+    }
+}
+
 /// What a stream of chance is for. Each has its number in `docs/fair-deals.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {

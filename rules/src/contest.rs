@@ -1,5 +1,7 @@
 //! What contests of all games share: the clock of decisions, and the outcome of a match.
 
+use crate::chance::Seed;
+
 /// Measures the time of decisions. The rules have no clock of their own.
 pub trait DecisionClock {
     /// A player begins to decide.
@@ -32,4 +34,11 @@ pub struct PlayerOutcome {
     pub turns: u16,
     /// In Dominion the Kingdom cards that the player bought, or owned at the end; some are trashed by their own effects.
     pub cards: Vec<&'static str>,
+}
+
+/// The seed of the playouts of a decision.
+pub(crate) fn thinking_seed(mut seed: Seed, decision: u32) -> Seed {
+    seed.0.iter_mut().zip(decision.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
+    seed.0[8] ^= u8::MAX;
+    seed
 }

@@ -260,7 +260,7 @@ impl Game for KingOfTheDice {
     }
 
     fn turn(&self) -> game::Turn {
-        let seats = self.table.everybody();
+        let seats = self.table.every_seat();
         let number = seats.map(|seat| u32::from(self.table.of(seat).turns)).sum();
         game::Turn { number, seat: self.table.current }
     }

@@ -126,6 +126,13 @@ pub(super) struct Standing {
     pub(super) rank: u8,
 }
 
+/// The points that a seat has more than the best of the others.
+pub(super) fn lead(standings: &[Standing], seat: Seat) -> i16 {
+    let others = standings.iter().filter(|other| other.seat != seat);
+    let best = others.map(|other| other.score).max().unwrap_or_default();
+    standings[usize::from(seat.0)].score - best
+}
+
 /// How the seats stand, in turn order: points first, then fewer turns (`rules.md` 18.5 to 18.7).
 pub(super) fn standings(kinds: &Kinds, table: &Table) -> ArrayVec<Standing, MAX_SEATS> {
     let mut standings: ArrayVec<Standing, MAX_SEATS> = table

@@ -65,10 +65,10 @@ impl Dominion {
         }
         let mut race = Race::new(candidates);
         let mut playouts = Playouts::new(self, seat, plan);
-        let mut samples = 0;
+        let mut samples: u32 = 0;
         let rounds = race.rounds();
         loop {
-            let seed = sample_seed(seed, samples);
+            let seed = seed.numbered(samples.into());
             samples += 1;
             let run = race.run_sample(&mut |decision| playouts.value(decision, seed));
             let share = budget.spend(run);
@@ -84,12 +84,6 @@ impl Dominion {
             }
         }
     }
-}
-
-/// The seed of a sample.
-fn sample_seed(mut seed: Seed, number: u32) -> Seed {
-    seed.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
-    seed
 }
 
 /// Candidates with their results so far. The first one is the plan's.

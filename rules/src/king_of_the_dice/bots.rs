@@ -50,8 +50,13 @@ impl<'a> BotView<'a> {
         score::score(self.table, seat)
     }
 
+    /// The points that the seat has more than the best of the others.
+    pub(super) fn lead(&self) -> i16 {
+        self.score(self.seat) - self.best_other_score()
+    }
+
     fn best_other_score(&self) -> i16 {
-        let others = self.table.everybody().filter(|seat| *seat != self.seat);
+        let others = self.table.every_seat().filter(|seat| *seat != self.seat);
         others.map(|seat| self.score(seat)).max().unwrap_or(0)
     }
 }
@@ -165,7 +170,7 @@ fn estimate_neighbour(bot_view: &BotView<'_>, place: usize) -> i32 {
 fn would_win_with(bot_view: &BotView<'_>, place: usize) -> bool {
     let location = bot_view.table.brings(place).map_or(0, i16::from);
     let citizen = bot_view.citizen(place).map_or(0, |citizen| i16::from(citizen.data().points));
-    bot_view.score(bot_view.seat) + location + citizen > bot_view.best_other_score()
+    bot_view.lead() + location + citizen > 0
 }
 
 /// The other player who is ahead.

@@ -13,11 +13,11 @@ use super::dice::{DICE, FACES, KINDS, Numbers, Shown};
 use super::requirements::is_satisfied;
 
 /// Ways of two dice of a kind: both in the cup (0), one lies (1 to 6), both lie (7 to 27).
-const PAIRS: usize = 28;
+pub(super) const PAIRS: usize = 28;
 /// The first of the ways in which both lie.
-const FULL: usize = 7;
+pub(super) const FULL: usize = 7;
 /// Ways of all dice.
-const POSITIONS: usize = PAIRS * PAIRS * PAIRS;
+pub(super) const POSITIONS: usize = PAIRS * PAIRS * PAIRS;
 /// Outcomes of one roll of all dice.
 const OUTCOMES: u64 = 46_656;
 
@@ -84,6 +84,11 @@ impl Map {
         }
         index(ways)
     }
+}
+
+/// The position of dice of which only the kept ones lie.
+pub(super) fn position(numbers: &Numbers, keeps: &[bool; DICE]) -> usize {
+    MAP.position(numbers, keeps)
 }
 
 fn ways(position: usize) -> [usize; 3] {
@@ -154,7 +159,7 @@ impl Prospect {
 }
 
 /// Every choice of dice to keep but all six.
-fn choices() -> impl Iterator<Item = [bool; DICE]> {
+pub(super) fn choices() -> impl Iterator<Item = [bool; DICE]> {
     let choice = |bits: u8| std::array::from_fn(|die| bits >> die & 1 == 1);
     (0..(1 << DICE) - 1).map(choice)
 }

@@ -72,7 +72,7 @@ pub(super) fn negative(table: &Table, seat: Seat) -> u16 {
 pub(super) fn results(table: &Table) -> Vec<SeatResult> {
     let standing = |seat: Seat| (score(table, seat), std::cmp::Reverse(negative(table, seat)));
     let result = |seat: Seat| {
-        let better = table.everybody().filter(|other| standing(*other) > standing(seat)).count();
+        let better = table.every_seat().filter(|other| standing(*other) > standing(seat)).count();
         SeatResult {
             seat,
             score: score(table, seat),
@@ -81,7 +81,7 @@ pub(super) fn results(table: &Table) -> Vec<SeatResult> {
             parts: parts(table, seat),
         }
     };
-    table.everybody().map(result).collect()
+    table.every_seat().map(result).collect()
 }
 
 fn parts(table: &Table, seat: Seat) -> Vec<ScorePart> {

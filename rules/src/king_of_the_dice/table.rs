@@ -129,14 +129,14 @@ impl Table {
     }
 
     /// All seats in turn order.
-    pub(super) fn everybody(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn every_seat(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..u8::try_from(self.seats.len()).expect("at most five seats")).map(Seat)
     }
 
     /// Every player but the current player.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let current = self.current;
-        self.everybody().filter(move |seat| *seat != current)
+        self.every_seat().filter(move |seat| *seat != current)
     }
 
     /// Whose turn is next, clockwise (`rules-king-of-the-dice.md` 1.9).

@@ -9,19 +9,14 @@ use std::sync::LazyLock;
 use demesne_protocol::king_of_the_dice::Face;
 
 use super::cards::{self, CitizenId};
+use super::chances::{FULL, PAIRS, POSITIONS, choices, position};
 use super::dice::{DICE, FACES, KINDS, Numbers, Shown};
 use super::requirements::is_satisfied;
 
-/// Ways of two dice of a kind: both in the cup (0), one lies (1 to 6), both lie (7 to 27).
-const PAIRS: usize = 28;
-/// The first of the ways in which both lie.
-const FULL: usize = 7;
 /// Ways in which both lie.
 const FULL_PAIRS: usize = PAIRS - FULL;
 /// Ways of all dice when none is in the cup.
 const ROLLED: usize = FULL_PAIRS * FULL_PAIRS * FULL_PAIRS;
-/// Ways of all dice.
-const POSITIONS: usize = PAIRS * PAIRS * PAIRS;
 /// Rolling must be better than this much more than staying: values are rounded.
 const ROUNDING: f32 = 1e-6;
 
@@ -77,21 +72,6 @@ impl Map {
         let satisfying = cards::all().map(|citizen| satisfying(citizen, &shown)).collect();
         Self { chances, satisfying }
     }
-}
-
-/// The position of dice of which only the kept ones lie.
-fn position(numbers: &Numbers, keeps: [bool; DICE]) -> usize {
-    let way = |kind: usize| {
-        let [first, second] = [2 * kind, 2 * kind + 1];
-        let face = |die: usize| usize::from(numbers[die]) - 1;
-        match (keeps[first], keeps[second]) {
-            (false, false) => 0,
-            (true, false) => 1 + face(first),
-            (false, true) => 1 + face(second),
-            (true, true) => WITH[face(first)][face(second)],
-        }
-    };
-    (way(0) * PAIRS + way(1)) * PAIRS + way(2)
 }
 
 fn pairs(position: usize) -> [usize; 3] {
@@ -200,7 +180,7 @@ impl TurnCalculator {
             self.choose();
         }
         self.roll();
-        let worth = |keeps: &[bool; DICE]| self.kept[position(numbers, *keeps)];
+        let worth = |keeps: &[bool; DICE]| self.kept[position(numbers, keeps)];
         let best = choices().max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
         (worth(&best) > stays + ROUNDING).then_some(best)
     }
@@ -226,12 +206,6 @@ fn rolled_position(numbers: &Numbers) -> usize {
         WITH[face(2 * kind)][face(2 * kind + 1)] - FULL
     };
     (pair(0) * FULL_PAIRS + pair(1)) * FULL_PAIRS + pair(2)
-}
-
-/// Every choice of dice to keep but all six.
-fn choices() -> impl Iterator<Item = [bool; DICE]> {
-    let choice = |bits: u8| std::array::from_fn(|die| bits >> die & 1 == 1);
-    (0..(1 << DICE) - 1).map(choice)
 }
 
 /// Rolls the dice of one kind, with `AFTER` positions of the kinds after it.

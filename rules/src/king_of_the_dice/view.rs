@@ -37,7 +37,7 @@ impl KingOfTheDice {
             discard: table.discard.iter().rev().map(|citizen| citizen.name()).collect(),
             penalty: table.penalties.last().copied(),
             penalties: small(table.penalties.len()),
-            seats: table.everybody().map(|seat| public_seat(table, seat)).collect(),
+            seats: table.every_seat().map(|seat| public_seat(table, seat)).collect(),
             question,
             waiting: self.waiting_for(),
             results: self.results(),

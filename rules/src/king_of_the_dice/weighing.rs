@@ -36,10 +36,7 @@ impl KingOfTheDice {
         let answers = self.sensible_answers(&prospect);
         let also = also.filter(|answer| self.allows(answer));
         let mut play = |answer: &Answer, sample: u32| {
-            let mut seed = seed;
-            let bytes = seed.0.iter_mut().rev().zip(sample.to_le_bytes());
-            bytes.for_each(|(byte, more)| *byte ^= more);
-            self.play_out(answer, &prospect, seed)
+            self.play_out(answer, &prospect, seed.numbered(sample.into()))
         };
         let seat = usize::from(self.table.current.0);
         weighing::weigh(answers, also, seat, FIRST_SAMPLES, budget, &mut play)
@@ -95,10 +92,8 @@ impl KingOfTheDice {
         }
         let results = score::results(&match_ahead.table);
         let ranks: Vec<u8> = results.iter().map(|result| result.rank).collect();
-        let others = results.iter().filter(|result| result.seat != seat);
-        let best = others.map(|result| result.score).max().unwrap_or_default();
-        let lead = f64::from(results[usize::from(seat.0)].score) - f64::from(best);
-        PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead) }
+        let lead = BotView::new(&match_ahead.table, seat).lead();
+        PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead.into()) }
     }
 }
 

@@ -63,10 +63,10 @@ pub(super) fn guess(table: &Table, unknown: usize) -> Vec<f64> {
 /// The share of each seat in the win of a match that is over.
 fn at_end(table: &Table) -> Vec<f64> {
     let standing = |seat| (score::score(table, seat), Reverse(score::negative(table, seat)));
-    let best = table.everybody().map(standing).max();
+    let best = table.every_seat().map(standing).max();
     let wins = |seat: &Seat| Some(standing(*seat)) == best;
-    let share = 1.0 / count(table.everybody().filter(wins).count());
-    table.everybody().map(|seat| if wins(&seat) { share } else { 0.0 }).collect()
+    let share = 1.0 / count(table.every_seat().filter(wins).count());
+    table.every_seat().map(|seat| if wins(&seat) { share } else { 0.0 }).collect()
 }
 
 /// The score of each seat, with what its stack and its turn promise.
@@ -83,7 +83,7 @@ fn points(table: &Table, unknown: usize) -> Vec<f64> {
             promised
         }
     };
-    table.everybody().map(of).collect()
+    table.every_seat().map(of).collect()
 }
 
 /// Fairies that are in the row or to draw, weighed by the time that is left.

@@ -8,7 +8,7 @@ use demesne_protocol::table::BotLevel;
 
 use super::{MOST_TURNS, Player, deal, make_next};
 use crate::chance::{Chance, Seed, Stream};
-use crate::contest::{DecisionClock, PlayerOutcome};
+use crate::contest::{DecisionClock, PlayerOutcome, thinking_seed};
 use crate::dominion::ask::{Decider, Question, Reply};
 use crate::dominion::card::PileLocation;
 use crate::dominion::counts::{Kind, KindSet};
@@ -192,9 +192,7 @@ impl Contest {
 
     /// The seed of some matches in a row.
     fn seed_of(&self, number: u64) -> Seed {
-        let mut seed = self.seed;
-        seed.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
-        seed
+        self.seed.numbered(number)
     }
 
     fn set_out(&self, seed: Seed) -> (Table, MoveRng) {
@@ -268,13 +266,6 @@ impl<'a> KnownPlan<'a> {
             Plan::parse(plan.text()).expect("a plan that was found can be read")
         })
     }
-}
-
-/// The seed of the playouts of a decision.
-fn thinking_seed(mut seed: Seed, decision: u32) -> Seed {
-    seed.0.iter_mut().zip(decision.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
-    seed.0[8] ^= u8::MAX;
-    seed
 }
 
 /// The players of one match at their seats.

@@ -5,7 +5,7 @@
 
 use demesne_protocol::basics::Seat;
 
-use super::{Decision, FIRST_SAMPLES, Playouts, candidates, sample_seed};
+use super::{Decision, FIRST_SAMPLES, Playouts, candidates};
 use crate::chance::Seed;
 use crate::dominion::plans::CompiledPlan;
 use crate::dominion::{Dominion, score};
@@ -25,13 +25,11 @@ impl Dominion {
         let candidates = candidates::of(self, seat, plan);
         let mut playouts = Playouts::new(self, seat, plan);
         let mut play = |decision: &Decision, sample: u32| {
-            let end = playouts.play(decision, sample_seed(seed, sample));
+            let end = playouts.play(decision, seed.numbered(sample.into()));
             let standings = score::standings(&self.kinds, &end);
             let ranks: Vec<u8> = standings.iter().map(|it| it.rank).collect();
-            let others = standings.iter().filter(|it| it.seat != seat);
-            let best = others.map(|it| it.score).max().unwrap_or_default();
-            let lead = f64::from(standings[usize::from(seat.0)].score) - f64::from(best);
-            PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead) }
+            let lead = score::lead(&standings, seat);
+            PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead.into()) }
         };
         weighing::weigh(candidates, also, usize::from(seat.0), FIRST_SAMPLES, budget, &mut play)
     }

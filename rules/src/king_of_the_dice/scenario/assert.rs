@@ -133,7 +133,7 @@ impl Run {
         for (location, pile) in LOCATIONS.iter().zip(&table.locations) {
             text.push_str(&format!("{}: {} left\n", location.id, pile.len()));
         }
-        for seat in table.everybody() {
+        for seat in table.every_seat() {
             let stack: Vec<String> =
                 table.of(seat).stack.iter().rev().map(|card| card_in_words(*card)).collect();
             let score = score::score(table, seat);

@@ -5,7 +5,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 
 use crate::chance::Seed;
-use crate::contest::{DecisionClock, PlayerOutcome};
+use crate::contest::{DecisionClock, PlayerOutcome, thinking_seed};
 use crate::game::{Game, PlayoutBudget, Start};
 use crate::king_of_the_dice::bots::{self, BotView};
 use crate::king_of_the_dice::table::MAX_SEATS;
@@ -39,7 +39,7 @@ impl Contest {
     pub fn play(&self, number: u64, clock: &mut impl DecisionClock) -> Vec<PlayerOutcome> {
         let count = self.levels.len();
         let rotation = usize::try_from(number % count as u64).expect("at most five players");
-        let seed = seed_of(self.seed, number / count as u64);
+        let seed = self.seed.numbered(number / count as u64);
         let seats = u8::try_from(count).expect("at most five players");
         let mut game = KingOfTheDice::set_up(Start::new(seats, Seat(0), seed), false, false);
         game.begin();
@@ -74,17 +74,4 @@ fn answer(game: &KingOfTheDice, level: BotLevel, seed: Seed) -> Answer {
         None => bots::decide(&BotView::new(&game.table, game.table.current), level),
     };
     answer.expect("a seat that is asked has an answer")
-}
-
-/// The seed of some matches in a row.
-fn seed_of(mut seed: Seed, number: u64) -> Seed {
-    seed.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
-    seed
-}
-
-/// The seed of the samples of a decision.
-fn thinking_seed(mut seed: Seed, decision: u32) -> Seed {
-    seed.0.iter_mut().zip(decision.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
-    seed.0[8] ^= u8::MAX;
-    seed
 }

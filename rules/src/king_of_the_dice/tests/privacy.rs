@@ -33,7 +33,7 @@ fn scrambled_face_down_cards_change_no_view() {
 
 fn check_all_viewers(game: &mut KingOfTheDice, chance: &mut Chance) -> u64 {
     let viewers: Vec<Viewer> =
-        game.table.everybody().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+        game.table.every_seat().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
     let before: Vec<String> = viewers.iter().map(|viewer| seen(game, *viewer)).collect();
     let kept = game.table.clone();
     chance.shuffle(&mut game.table.draw);

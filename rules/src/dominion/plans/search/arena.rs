@@ -75,7 +75,7 @@ impl Arena {
     fn play(&mut self, plan: &CompiledPlan, other: &CompiledPlan, number: u64) -> f64 {
         let players = u64::from(self.players);
         let seat = Seat(u8::try_from(number % players).expect("there are at most six seats"));
-        let seed = self.seed_of(number / players);
+        let seed = self.seed.numbered(number / players);
         self.table.return_to(&self.full);
         self.table.shuffle_unseen(&mut Chance::new(seed));
         let mut rng = MoveRng::new(seed, self.players);
@@ -84,12 +84,6 @@ impl Arena {
         self.played += 1;
         result_of(&self.kinds, &self.table, seat)
     }
-
-    fn seed_of(&self, number: u64) -> Seed {
-        let mut seed = self.seed;
-        seed.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
-        seed
-    }
 }
 
 /// What a match came to for a seat, from 0 to 1: mostly whether it won, and a little by how much.
@@ -97,9 +91,7 @@ pub(in crate::dominion) fn result_of(kinds: &Kinds, table: &Table, seat: Seat) -
     let standings = score::standings(kinds, table);
     let own = standings[usize::from(seat.0)];
     let winners = standings.iter().filter(|other| other.rank == 1).count();
-    let others = standings.iter().filter(|other| other.seat != seat);
-    let best = others.map(|other| other.score).max().unwrap_or_default();
-    let lead = f64::from(own.score) - f64::from(best);
+    let lead = score::lead(&standings, seat).into();
     let won = if own.rank == 1 { 1.0 / float(winners) } else { 0.0 };
     // As if there were one opponent: a fair share is a half.
     let won = if standings.len() == 2 { won } else { fair_half(won, standings.len()) };
