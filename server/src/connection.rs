@@ -123,7 +123,7 @@ async fn authenticate_and_join(
         return Err(Some(Refusal::Unavailable));
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
-    let (browser, permits) = in_time(until, identify(app, &request)).await?;
+    let (browser, permits) = in_time(until, Box::pin(identify(app, &request))).await?;
     let user = browser.as_ref().map(|browser| browser.user.clone());
     let hello_wait_began = Instant::now();
     let have = tokio::select! {
@@ -139,7 +139,7 @@ async fn authenticate_and_join(
         let client = JoiningClient { role: request.role, user, have, outbox };
         Ok(app.room_registry.join(&code, game, client).await?)
     };
-    let (room, id) = in_time(until, joining).await?;
+    let (room, id) = in_time(until, Box::pin(joining)).await?;
     Ok(Joined { room, id, browser, permits })
 }
 

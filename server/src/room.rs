@@ -139,7 +139,7 @@ impl Services {
 pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Mailbox) {
     let mut shutdown = services.shutdown.clone();
     let opened =
-        Box::pin(catch_panic(Room::<G>::open(code, services, Connections::default()))).await;
+        catch_panic(Box::pin(Room::<G>::open(code, services, Connections::default()))).await;
     let Some(mut room) = opened else { return };
     loop {
         let by_itself = room.next_event();
@@ -499,7 +499,7 @@ impl<G: Game> Room<G> {
     /// Handles one event from start to end.
     async fn handle_event(&mut self, event: RoomEvent) {
         match event {
-            RoomEvent::Message(RoomMessage::Join(join)) => self.on_join(*join).await,
+            RoomEvent::Message(RoomMessage::Join(join)) => Box::pin(self.on_join(*join)).await,
             RoomEvent::Message(RoomMessage::Client(from, message)) => {
                 self.handle_message(from, *message).await
             }
@@ -513,7 +513,7 @@ impl<G: Game> Room<G> {
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
             RoomEvent::HeldUpdatesDue => self.show_held(),
-            RoomEvent::RetrySave => self.retry_save().await,
+            RoomEvent::RetrySave => Box::pin(self.retry_save()).await,
             RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
             RoomEvent::DealDeadline => self.on_deal_deadline().await,
             RoomEvent::DelayedViewDue => self.advance_delayed_view(),

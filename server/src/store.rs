@@ -310,10 +310,15 @@ impl Store {
     /// # Errors
     /// If the change was not saved ([`StoreError::is_definite`]), or if the outcome is unknown: then reads are not
     /// reliable before a later write succeeds. [`StoreError::Fenced`] means that the lease has been taken over.
-    pub async fn save(&self, change: Change) -> Result<(), StoreError> {
-        let (asked, what) = (Instant::now(), ChangeKind::of(&change));
+    pub fn save(&self, change: Change) -> impl Future<Output = Result<(), StoreError>> + Send {
         let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
-        let saved = self.writer.save(FencedChange { change, token }).await;
+        // A future keeps room for each value that it passes on: for a pointer here, not for the change.
+        self.save_fenced(Box::new(FencedChange { change, token }))
+    }
+
+    async fn save_fenced(&self, change: Box<FencedChange>) -> Result<(), StoreError> {
+        let (asked, what) = (Instant::now(), ChangeKind::of(&change.change));
+        let saved = self.writer.save(change).await;
         if what.tables {
             // Also after an error, since its outcome may be unknown.
             self.table_changes.fetch_add(1, Ordering::Release);

@@ -29,7 +29,7 @@ impl<G: Game> Room<G> {
         if self.deal.close() {
             return Ok(Broadcast::Table);
         }
-        let begun = self.start_match(players).await;
+        let begun = Box::pin(self.start_match(players)).await;
         // Even if the match cannot begin, revealed contributions are not used for another deal.
         self.renew_deal();
         if begun.is_err() {
@@ -156,7 +156,7 @@ impl<G: Game> Room<G> {
         let ends = record.end.is_some();
         if let Err(error) = self.services.store.save(Change::AppendEntry(record)).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
-            return Err(self.on_entry_failed(entry, &error).await);
+            return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
         }
         self.standing.on_entry(seat, &action, message.is_some());
         if let Some(message) = message {

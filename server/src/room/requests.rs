@@ -115,7 +115,7 @@ impl<G: Game> Room<G> {
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
             let about = ReportRequest { name, seat, reason, words: text };
-            return self.report(user, about).await;
+            return Box::pin(self.report(user, about)).await;
         }
         if role == ConnectionRole::Spectator {
             return Err(Refusal::NotYours.into());
@@ -123,9 +123,14 @@ impl<G: Game> Room<G> {
         if self.must_reload() {
             return Err(Refusal::NotSaved.into());
         }
-        self.dispatch_of_player(from, user, message).await
+        if let ClientMessage::Answer { id, question, answer } = message {
+            return self.answer(user.id, id, question, answer).await;
+        }
+        Box::pin(self.dispatch_of_player(from, user, message)).await
     }
 
+    /// Handles every request but answers: these are frequent, and the memory that a request needs is that of the
+    /// greediest one beside it.
     async fn dispatch_of_player(
         &mut self,
         from: ConnectionId,
@@ -136,7 +141,8 @@ impl<G: Game> Room<G> {
             ClientMessage::Hello { .. }
             | ClientMessage::SendWhole { .. }
             | ClientMessage::Chat { .. }
-            | ClientMessage::Report { .. } => Err(Refusal::Malformed.into()),
+            | ClientMessage::Report { .. }
+            | ClientMessage::Answer { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
                 self.not_blocked(user.id).await?;
                 self.change_seats(user.id, |seats| seats.sit(user, seat)).await
@@ -191,9 +197,6 @@ impl<G: Game> Room<G> {
                 self.make_seat_link(from, user.id, seat).await
             }
             ClientMessage::TakeSeat { token, .. } => self.take_seat(from, user, &token).await,
-            ClientMessage::Answer { id, question, answer } => {
-                self.answer(user.id, id, question, answer).await
-            }
         }
     }
 

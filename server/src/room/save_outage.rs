@@ -85,7 +85,7 @@ impl<G: Game> Room<G> {
             return Err(CommandError::OutcomeUnknown);
         }
         if let StoreError::Ended = error {
-            self.restore_from_database().await;
+            Box::pin(self.restore_from_database()).await;
             return Err(Refusal::NotNow.into());
         }
         if error.is_definite() {

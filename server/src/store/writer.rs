@@ -47,7 +47,7 @@ type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 /// A change with its reply channel.
 struct Job {
-    change: FencedChange,
+    change: Box<FencedChange>,
     reply: Reply,
     /// Whether the writer has begun to save it, or its sender has withdrawn it.
     claimed: Arc<AtomicBool>,
@@ -88,7 +88,7 @@ pub(super) struct WriterHandle {
 
 impl WriterHandle {
     /// Saves a change. One that the writer does not begin in time is withdrawn: it is certain that it is not saved.
-    pub(super) async fn save(&self, change: FencedChange) -> Result<(), StoreError> {
+    pub(super) async fn save(&self, change: Box<FencedChange>) -> Result<(), StoreError> {
         let asked = Instant::now();
         let until = asked + self.timeouts.queue;
         let (reply, mut outcome) = oneshot::channel();
@@ -220,7 +220,7 @@ impl Writer {
         let until = Instant::now() + self.timeout;
         let jobs = group.drain(..).filter(|job| claim(&job.claimed));
         let (changes, replies): (Vec<FencedChange>, Vec<Reply>) =
-            jobs.map(|job| (job.change, job.reply)).unzip();
+            jobs.map(|job| (*job.change, job.reply)).unzip();
         if changes.is_empty() {
             return;
         }
@@ -586,7 +586,7 @@ mod tests {
     fn watched_job(change: Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
         let (reply, outcome) = oneshot::channel();
         let claimed = Arc::new(AtomicBool::new(false));
-        (Job { change: FencedChange { change, token: None }, reply, claimed }, outcome)
+        (Job { change: Box::new(FencedChange { change, token: None }), reply, claimed }, outcome)
     }
 
     fn user() -> User {
@@ -631,7 +631,7 @@ mod tests {
         }
 
         async fn save(&self, change: Change) -> Result<(), StoreError> {
-            self.handle.save(FencedChange { change, token: None }).await
+            self.handle.save(Box::new(FencedChange { change, token: None })).await
         }
 
         async fn has(&self, user: &User) -> bool {
