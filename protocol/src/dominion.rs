@@ -420,8 +420,12 @@ pub enum Purpose {
     PlayAgain,
     /// The card in play is played as it.
     PlayAs,
-    /// Its name is called.
+    /// Its name is called: it may come next.
     Name,
+    /// Its name is called: another player cannot buy it this turn.
+    Forbid,
+    /// Its name is called: a search passes it over.
+    Spare,
     /// It is set aside.
     SetAside,
     /// A Reaction is used.

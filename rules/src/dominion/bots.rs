@@ -1,5 +1,7 @@
 //! Bots: what a computer player decides from what its seat may see.
 
+mod naming;
+
 use std::ops::RangeFrom;
 
 use arrayvec::ArrayVec;
@@ -11,6 +13,7 @@ use super::card::{Card, Points, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
 use super::table::{BotView, Kinds};
+pub(super) use naming::worth_forbidding;
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
 fn estimate_value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
@@ -412,7 +415,7 @@ pub(super) fn choose_reply(bot_view: &BotView<'_>, question: &Question) -> Reply
             Reply::Options(choose_several(bot_view, options, *count))
         }
         Choices::Order(cards) => Reply::Order(order_by_value(bot_view, cards)),
-        Choices::Name => Reply::Name(bot_view.kinds.id(find_most_owned(bot_view))),
+        Choices::Name => Reply::Name(bot_view.kinds.id(naming::choose_name(bot_view, question))),
     }
 }
 
@@ -685,11 +688,6 @@ fn order_by_value(bot_view: &BotView<'_>, cards: &[Kind]) -> Vec<Kind> {
     let mut order = cards.to_vec();
     order.sort_by_key(|kind| std::cmp::Reverse(estimate_value(bot_view, *kind)));
     order
-}
-
-fn find_most_owned(bot_view: &BotView<'_>) -> Kind {
-    let owned = bot_view.owned();
-    owned.kinds().max_by_key(|kind| owned.of(*kind)).unwrap_or(Kind(0))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use demesne_protocol::dominion::{OpenBooks, Phase};
 
 use super::card::{Card, PileLocation, PileSize, Points, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
+use super::costs;
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases;
 use super::score;
@@ -644,6 +645,33 @@ impl<'a> BotView<'a> {
         phases::may_buy(self.kinds, self.table, pile)
     }
 
+    /// Whether a card was named as one that may not be bought in this turn.
+    pub(super) fn is_forbidden(&self, kind: Kind) -> bool {
+        self.table.banned.contains(&self.kinds.id(kind))
+    }
+
+    /// Coins that the player whose turn it is shows, with those that the cards of their hand bring on average. Every gain is
+    /// public, so players may count what another has.
+    pub(super) fn coins_expected_of(&self, seat: Seat) -> u16 {
+        let zones = self.table.of(seat);
+        let mut unseen = zones.owned();
+        for card in &zones.in_play {
+            unseen.take(card.kind);
+        }
+        let worth: u16 =
+            unseen.iter().map(|(kind, count)| u16::from(self.kinds.card(kind).worth) * u16::from(count)).sum();
+        let hand = zones.hand.total();
+        self.table.coins + (hand * worth).div_ceil(unseen.total().max(1))
+    }
+
+    /// The card that most probably lies on top of the own deck: the one that was seen there, or one of which most are left.
+    pub(super) fn likeliest_next(&self) -> Option<Kind> {
+        let zones = self.table.of(self.seat);
+        let top = zones.deck.top.last().copied();
+        let most = |cards: &CardCounts| cards.kinds().max_by_key(|kind| cards.of(*kind));
+        top.or_else(|| most(&zones.deck.bag)).or_else(|| most(&zones.owned()))
+    }
+
     pub(super) fn phase(&self) -> Phase {
         self.table.phase
     }
@@ -678,12 +706,42 @@ impl<'a> BotView<'a> {
                 || score::is_one_pile_from_end(self.kinds, self.table))
     }
 
-    /// The lead with a card more of a pile, as far as its points are printed on it.
-    pub(super) fn lead_with(&self, pile: Kind) -> i32 {
-        match self.kinds.card(pile).points {
-            Points::Fixed(points) => self.lead() + i32::from(points),
-            Points::None | Points::Counted(_) => self.lead(),
+    /// Whether the running turn is the last one.
+    pub(super) fn is_last_turn(&self) -> bool {
+        score::is_over(self.kinds, self.table)
+    }
+
+    /// The lead with a card more of a pile, and with the points that the coins left buy after it.
+    pub(super) fn lead_after_buying(&self, pile: Kind) -> i32 {
+        let (mut coins, mut points) = (self.coins(), 0);
+        let mut bought = Some(pile);
+        for left in (0..self.buys()).rev() {
+            let Some(pile) = bought else { break };
+            points += printed_points(self.kinds, pile);
+            coins = coins.saturating_sub(u16::from(self.cost_in_coins(pile)));
+            bought = (left > 0).then(|| self.most_points_for(coins)).flatten();
         }
+        self.lead() + points
+    }
+
+    /// The card with the most points among those that can be bought.
+    pub(super) fn most_points_for_sale(&self) -> Option<Kind> {
+        self.most_points_for(self.coins())
+    }
+
+    /// The card with the most points among those that can be bought with some of the coins that there are.
+    fn most_points_for(&self, coins: u16) -> Option<Kind> {
+        let is_within = |pile: &Kind| {
+            printed_points(self.kinds, *pile) > 0
+                && u16::from(self.cost_in_coins(*pile)) <= coins
+                && self.may_buy(*pile)
+        };
+        let piles = self.kinds.in_supply().filter(is_within);
+        piles.max_by_key(|pile| (printed_points(self.kinds, *pile), *pile))
+    }
+
+    fn cost_in_coins(&self, pile: Kind) -> u8 {
+        costs::cost(self.kinds, self.table, pile).coins
     }
 
     /// The number of empty piles of the Supply.
@@ -696,5 +754,13 @@ impl<'a> BotView<'a> {
         let points = |seat| i32::from(score::score(self.kinds, self.table, seat));
         let others = self.table.in_turn_order(self.seat).skip(1).map(points);
         points(self.seat) - others.max().unwrap_or_default()
+    }
+}
+
+/// The points that are printed on a card, without those that are counted.
+fn printed_points(kinds: &Kinds, kind: Kind) -> i32 {
+    match kinds.card(kind).points {
+        Points::Fixed(points) => i32::from(points),
+        Points::None | Points::Counted(_) => 0,
     }
 }

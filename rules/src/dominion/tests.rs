@@ -4,6 +4,7 @@
 mod bot_turns;
 mod early_answers;
 mod log_privacy;
+mod naming;
 mod open_books;
 mod privacy;
 mod sample;

@@ -170,6 +170,8 @@ phase-play = Play
 phase-play_again = Play again
 phase-play_as = Play as
 phase-name = Name a card
+phase-forbid = Name a card
+phase-spare = Name a card
 phase-set_aside = Set aside
 phase-react = Reaction
 phase-first = What happens first?
@@ -386,6 +388,8 @@ ask-options-choose-torturer = Discard two cards, or gain a Curse to your hand?
 ask-several = Choose { $count } of these.
 ask-order = Put these back on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
+ask-name-forbid = Name the card that { $who } cannot buy this turn: type its name or choose it from the list.
+ask-name-spare = Name the card to pass over: type its name or choose it from the list.
 
 decline-discard = Discard nothing
 decline-discard_for_action = Discard nothing

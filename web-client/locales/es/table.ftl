@@ -192,6 +192,8 @@ phase-play = Jugar
 phase-play_again = Jugar otra vez
 phase-play_as = Jugar como
 phase-name = Nombrar una carta
+phase-forbid = Nombrar una carta
+phase-spare = Nombrar una carta
 phase-set_aside = Apartar
 phase-react = Reacción
 phase-first = ¿Qué pasa primero?
@@ -408,6 +410,8 @@ ask-options-choose-torturer = ¿Descartas dos cartas, o ganas una Maldición en 
 ask-several = Elige { $count }.
 ask-order = Devuélvelas a tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
+ask-name-forbid = Nombra la carta que { $who } no podrá comprar este turno: escribe su nombre o elígela de la lista.
+ask-name-spare = Nombra la carta que no cuenta en la búsqueda: escribe su nombre o elígela de la lista.
 
 decline-discard = No descartar nada
 decline-discard_for_action = No descartar nada

@@ -187,6 +187,8 @@ phase-play = Gioca
 phase-play_again = Gioca di nuovo
 phase-play_as = Gioca come
 phase-name = Nomina una carta
+phase-forbid = Nomina una carta
+phase-spare = Nomina una carta
 phase-set_aside = Metti da parte
 phase-react = Reazione
 phase-first = Che cosa viene prima?
@@ -403,6 +405,8 @@ ask-options-choose-torturer = Scarti due carte, o guadagni in mano una Maledizio
 ask-several = Scegline { $count }.
 ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
 ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
+ask-name-forbid = Nomina la carta che { $who } non potrà comprare in questo turno: scrivi il nome o sceglilo dall’elenco.
+ask-name-spare = Nomina la carta da saltare: scrivi il nome o sceglilo dall’elenco.
 
 decline-discard = Non scartare
 decline-discard_for_action = Non scartare

@@ -371,6 +371,8 @@ export type Purpose =
   | 'play_again'
   | 'play_as'
   | 'name'
+  | 'forbid'
+  | 'spare'
   | 'set_aside'
   | 'react'
   | 'first'

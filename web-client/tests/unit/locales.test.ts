@@ -209,6 +209,7 @@ const MADE = [
   'ask-cards-{purpose}',
   'ask-cards-{purpose}-{card}',
   'ask-more-{card}-{purpose}',
+  'ask-name-{purpose}',
   'ask-pile-{purpose}',
   'ask-options-{purpose}',
   'ask-options-{purpose}-{card}',

@@ -240,7 +240,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }),
     action("Rebuild", 5).actions(1).then(|t| {
         let you = t.you();
-        let named = t.name_a_card(you)?;
+        let named = t.name_spared_card()?;
         let mut wanted = t.kinds.victories();
         if let Some(kind) = t.kinds.kind_of(named) {
             wanted.remove(kind);

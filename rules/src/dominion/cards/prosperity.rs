@@ -76,9 +76,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     treasure("Contraband", 5, 3).buys(1).then(|t| {
         let neighbour = t.table.left_of(t.you());
-        let named = t.name_a_card(neighbour)?;
-        t.table.banned.push(named);
-        Ok(())
+        t.forbid_to_buy(neighbour)
     }),
     action("Counting House", 5).asks_in_secret().then(|t| {
         let you = t.you();

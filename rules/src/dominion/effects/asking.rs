@@ -318,7 +318,7 @@ impl EffectContext<'_> {
     /// Names a card and reveals the top card of the own deck, which comes into the hand if it is the named one.
     pub(in crate::dominion) fn wish_for_top_card(&mut self) -> Effect {
         let you = self.you();
-        let named = self.name_a_card(you)?;
+        let named = self.name_a_card(QuestionHeader::new(you, Purpose::Name))?;
         let revealed = self.reveal(you, 1);
         if revealed.iter().any(|kind| self.kinds.id(*kind) == named) {
             self.put_shown_in_hand(you, &revealed);
@@ -430,11 +430,24 @@ impl EffectContext<'_> {
         )
     }
 
+    /// Names a card that may not be bought from now on in the turn of the player whose card asks.
+    pub(in crate::dominion) fn forbid_to_buy(&mut self, named_by: Seat) -> Effect {
+        let whose = Some(self.you());
+        let header = QuestionHeader { whose, ..QuestionHeader::new(named_by, Purpose::Forbid) };
+        let named = self.name_a_card(header)?;
+        self.table.banned.push(named);
+        Ok(())
+    }
+
+    /// Names a card that a search passes over.
+    pub(in crate::dominion) fn name_spared_card(&mut self) -> Effect<CardId> {
+        self.name_a_card(QuestionHeader::new(self.you(), Purpose::Spare))
+    }
+
     /// Names any card there is.
-    pub(in crate::dominion) fn name_a_card(&mut self, seat: Seat) -> Effect<CardId> {
-        let id =
-            self.ask(QuestionHeader::new(seat, Purpose::Name), |_| Choices::Name, Reply::name)?;
-        self.log_entry(&LogEntry { by: Some(id), ..LogEntry::new(seat, Verb::Names) });
+    fn name_a_card(&mut self, header: QuestionHeader) -> Effect<CardId> {
+        let id = self.ask(header, |_| Choices::Name, Reply::name)?;
+        self.log_entry(&LogEntry { by: Some(id), ..LogEntry::new(header.seat, Verb::Names) });
         Ok(id)
     }
 }

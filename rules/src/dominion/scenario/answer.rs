@@ -28,7 +28,7 @@ fn fits(verb: &str, purpose: Purpose) -> bool {
         Purpose::Trash | Purpose::TrashThis => "trash",
         Purpose::Gain | Purpose::GainToHand | Purpose::GainOntoDeck => "gain",
         Purpose::PutOnDeck | Purpose::PutInHand | Purpose::OrderOnDeck => "put",
-        Purpose::Name => "name",
+        Purpose::Name | Purpose::Forbid | Purpose::Spare => "name",
         Purpose::Play | Purpose::PlayAgain | Purpose::PlayAs => "play",
         Purpose::ActionPhase
         | Purpose::BuyPhase
@@ -430,7 +430,7 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::Play => "play",
         Purpose::PlayAgain => "play again",
         Purpose::PlayAs => "play as",
-        Purpose::Name => "name",
+        Purpose::Name | Purpose::Forbid | Purpose::Spare => "name",
         Purpose::SetAside => "set aside",
         Purpose::React => "use a reaction: reveal, discard, trash or use",
         Purpose::First => "choose the order: which comes first",

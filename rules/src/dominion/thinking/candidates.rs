@@ -6,6 +6,7 @@ use demesne_protocol::dominion::{Phase, Purpose};
 use super::Decision;
 use crate::dominion::Dominion;
 use crate::dominion::ask::{Choice, Choices, OptionSet, Question, Reply};
+use crate::dominion::bots;
 use crate::dominion::card::{Points, Types};
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::phases::Move;
@@ -14,6 +15,8 @@ use crate::dominion::table::BotView;
 
 /// The most candidates of a decision: with more of them each meets too few samples.
 const MOST: usize = 9;
+/// The most cards that are compared as those which another player had better not buy.
+const MOST_NAMED: usize = 4;
 /// What a card that the plan names is worth when purchases are ranked, in coins.
 const NAMED: i16 = 3;
 /// The cost from which on Treasures and Victory cards are too good to be trashed for no return.
@@ -85,7 +88,7 @@ fn purchases(bot_view: &BotView<'_>, plan: &CompiledPlan) -> Vec<Move> {
 /// the match with a loss.
 fn is_sensible(bot_view: &BotView<'_>, pile: Kind) -> bool {
     let card = bot_view.kinds.card(pile);
-    if bot_view.would_end(pile) && bot_view.lead_with(pile) < 0 {
+    if bot_view.would_end(pile) && bot_view.lead_after_buying(pile) < 0 {
         return false;
     }
     if card.is(Types::CURSE.and(Types::RUINS)) || card.cost.in_coins() == 0 {
@@ -118,7 +121,19 @@ fn replies(bot_view: &BotView<'_>, question: &Question, planned: &Reply) -> Vec<
         }
         Choices::Options(options) => places(options).map(Reply::Option).collect(),
         Choices::Several { options, count } => several(options, *count),
-        Choices::Order(_) | Choices::Name => Vec::new(),
+        Choices::Name => names(bot_view, question),
+        Choices::Order(_) => Vec::new(),
+    }
+}
+
+/// What may be forbidden with effect. What comes next is counted, and what is spared follows from points.
+fn names(bot_view: &BotView<'_>, question: &Question) -> Vec<Reply> {
+    match (question.header.purpose, question.header.whose) {
+        (Purpose::Forbid, Some(whose)) => {
+            let dearest = bots::worth_forbidding(bot_view, whose).into_iter().take(MOST_NAMED);
+            dearest.map(|kind| Reply::Name(bot_view.kinds.id(kind))).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -91,6 +91,8 @@ const PURPOSES = all<Purpose>({
   play_again: true,
   play_as: true,
   name: true,
+  forbid: true,
+  spare: true,
   set_aside: true,
   react: true,
   first: true,

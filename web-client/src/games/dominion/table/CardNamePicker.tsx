@@ -1,19 +1,19 @@
 // A field that finds a card by its name.
 import './CardNamePicker.css';
 import { useId, useMemo, useState } from 'preact/hooks';
-import type { Verb } from '../../../generated/protocol';
+import type { Purpose, Verb } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { band, cardData, drawing } from '../cards/catalogue';
 import { type TableModel, useTable } from './model';
 
 /** A combo box of all cards that may be named. */
-export function CardNamePicker({ names }: { names: readonly string[] }) {
+export function CardNamePicker({ names, purpose }: { names: readonly string[]; purpose: Purpose }) {
   const table = useTable();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const places = useMemo(() => placesOf(table), [names]);
+  const places = useMemo(() => (purpose === 'forbid' ? byCost(table) : placesOf(table)), [names, purpose]);
   const found = useMemo(() => matching(names, typed, places), [names, typed, places]);
   const active = found[Math.min(at, found.length - 1)];
   const pick = (card: string) => table.answer({ type: 'name', card });
@@ -73,7 +73,7 @@ export function CardNamePicker({ names }: { names: readonly string[] }) {
 /** Where a card that is named may be: an own card comes first, then a card of the Supply, then all others. */
 const OWN = 0;
 const SUPPLY = 1;
-const OTHER = 2;
+const OTHER = 1000;
 
 /** Where the cards of the match are, as far as this player knows: own cards are those that the log has shown. */
 function placesOf({ session, log, hand, piles }: TableModel): ReadonlyMap<string, number> {
@@ -82,6 +82,13 @@ function placesOf({ session, log, hand, piles }: TableModel): ReadonlyMap<string
   for (const { card } of own.flatMap(({ cards }) => cards)) places.set(card, OWN);
   for (const card of hand.value ?? []) places.set(card, OWN);
   return places;
+}
+
+/** The cards that can be bought, the dearest first: one of them is forbidden. */
+function byCost({ piles }: TableModel): ReadonlyMap<string, number> {
+  const left = piles.value.filter(({ count }) => count > 0);
+  const dearest = left.toSorted((one, other) => other.cost - one.cost);
+  return new Map(dearest.map(({ name, top }, i) => [top ?? name, i]));
 }
 
 /** What is said of cards that their player has. */

@@ -33,7 +33,9 @@ export function Stage() {
       {asked?.card && <Asking card={asked.card} />}
       {asked && staged.value && <StageOptions question={asked} />}
       {asked?.ask.type === 'order' && <Order />}
-      {asked?.ask.type === 'name' && <CardNamePicker key={asked.id} names={asked.ask.cards} />}
+      {asked?.ask.type === 'name' && (
+        <CardNamePicker key={asked.id} names={asked.ask.cards} purpose={asked.purpose} />
+      )}
       {asked?.ask.type === 'pile' && <PilesBeside question={asked} />}
       {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
         <LookedThrough question={asked} from={asked.ask.from} />

@@ -73,7 +73,7 @@ export function promptText(
     case 'order':
       return t('ask-order');
     case 'name':
-      return t('ask-name');
+      return tDynamic(firstOf([`ask-name-${purpose}`], 'ask-name'), { who });
   }
 }
 
