@@ -73,15 +73,20 @@ impl Consultation<'_> {
         self.first_purchase(|_| true)
     }
 
-    /// A purchase that ends the match with a win comes first, and none ends it with a loss.
+    /// In the last turn only points count. Before it, a purchase that ends the match with a win comes first, and none ends
+    /// it with a loss.
     #[inline(never)]
     fn last_purchase(&self) -> Option<Kind> {
         let view = self.bot_view;
+        if view.is_last_turn() {
+            return view.most_points_for_sale();
+        }
+        let lead = |pile: Kind| view.lead_after_buying(pile);
         let ending = view.kinds.in_supply().filter(|pile| view.would_end(*pile));
-        let winning = ending.filter(|pile| view.lead_with(*pile) > 0 && view.may_buy(*pile));
-        winning.max_by_key(|pile| (view.lead_with(*pile), *pile)).or_else(|| {
-            self.first_purchase(|pile| !view.would_end(pile) || view.lead_with(pile) >= 0)
-        })
+        let winning = ending.filter(|pile| view.may_buy(*pile) && lead(*pile) > 0);
+        winning
+            .max_by_key(|pile| (lead(*pile), *pile))
+            .or_else(|| self.first_purchase(|pile| !view.would_end(pile) || lead(pile) >= 0))
     }
 
     #[inline]

@@ -163,6 +163,24 @@ fn no_plan_ends_a_match_that_it_would_lose_and_any_ends_one_that_it_wins() {
     assert!(game.planned(Seat(0), &plan) == buying(&game, "Gold"), "it would lose");
 }
 
+#[test]
+fn the_coins_left_after_the_last_pile_buy_the_winning_points() {
+    let mut game = in_buy_phase(7);
+    game.table.buys = 3;
+    for title in ["Moat", "Cellar", "Market"] {
+        let pile = game.kinds.titled(title).expect("the set has it");
+        let left = u8::from(title == "Market");
+        while game.table.left_in(pile) > left {
+            game.table.take_from_pile(pile);
+        }
+    }
+    let plan = compiled(&game, "buy: Silver");
+    assert!(game.planned(Seat(0), &plan) == buying(&game, "Market"), "an Estate follows it");
+    let market = game.answer_of(buying(&game, "Market"));
+    game.answer(Seat(0), &market).expect("it can be paid");
+    assert!(game.planned(Seat(0), &plan) == buying(&game, "Estate"), "it wins");
+}
+
 /// A kingdom that is no recommended set.
 fn own_kingdom() -> Options {
     let names = ["witch", "village", "smithy", "market", "moat", "militia", "festival", "chapel"];
