@@ -20,6 +20,12 @@ const MANY = 3;
 /** The most bands of equal cards above the lowest one; the count says the rest. */
 const BANDS = 7;
 
+/** The same for a deck that takes more than one row, so that two such decks fit on a screen. */
+const FEW_BANDS = 2;
+
+/** The most columns that one row holds beside a name and points. */
+const COLUMNS = 9;
+
 interface FinalDecksProps {
   view: DominionView;
   results: readonly SeatResult[];
@@ -84,6 +90,7 @@ interface RowProps {
 function Row({ result, name, owned, part }: RowProps) {
   const { seat, rank, score, parts, turns } = result;
   const cards = owned.reduce((sum, { count }) => sum + count, 0);
+  const most = owned.length > COLUMNS ? FEW_BANDS : BANDS;
   return (
     <li class={`final of-${seat + 1}`} data-won={rank === 1 || undefined}>
       <div class="final-who">
@@ -110,7 +117,7 @@ function Row({ result, name, owned, part }: RowProps) {
         {groupsOf(owned).map(group => (
           <ul key={group[0]?.card} class="final-group">
             {group.map(one => (
-              <Column key={one.card} {...one} />
+              <Column key={one.card} most={most} {...one} />
             ))}
           </ul>
         ))}
@@ -126,9 +133,9 @@ function Row({ result, name, owned, part }: RowProps) {
   );
 }
 
-/** Equal cards, one above the other. */
-function Column({ card, count }: CardCount) {
-  const bands = Math.min(BANDS, count - 1);
+/** Equal cards, one above the other, `most` of them as bands above the lowest. */
+function Column({ card, count, most }: CardCount & { most: number }) {
+  const bands = Math.min(most, count - 1);
   return (
     <li class={`final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
       <span class="hidden">{cardCount(card, count)}</span>
