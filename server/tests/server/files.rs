@@ -113,6 +113,21 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
     assert_eq!(gone.refusal(), Refusal::NotFound, "the host has deleted it");
 }
 
+/// Match files that the documents link to: files of earlier versions stay readable, and sound.
+const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/matches");
+
+#[tokio::test]
+async fn the_match_files_in_the_documents_are_sound() {
+    let mut checked = 0;
+    for file in std::fs::read_dir(KEPT).expect("the folder can be read") {
+        let path = file.expect("it can be listed").path().to_string_lossy().into_owned();
+        let (sound, said) = run(&["verify", &path]).await;
+        assert!(sound, "{path}: {said}");
+        checked += 1;
+    }
+    assert!(checked > 0, "no match file lies in {KEPT}");
+}
+
 /// What can be done on the command line: export, verify, import and delete.
 async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: &str) {
     let here = server.folder().to_string_lossy().into_owned();
