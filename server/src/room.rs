@@ -207,8 +207,8 @@ struct Room<G: Game> {
     outage: Option<SaveOutage>,
     /// Updates that are held back, and the public state meanwhile.
     held: Option<HeldUpdates<G>>,
-    /// The match as spectators of open hands see it.
-    delayed: Option<DelayedBroadcast<G>>,
+    /// The match as spectators of open hands see it; few tables have them.
+    delayed: Option<Box<DelayedBroadcast<G>>>,
     /// The update that the latest spectators to join received.
     newcomers: Option<Newcomers>,
     /// The answers that players have given in advance.

@@ -658,8 +658,10 @@ impl<'a> BotView<'a> {
         for card in &zones.in_play {
             unseen.take(card.kind);
         }
-        let worth: u16 =
-            unseen.iter().map(|(kind, count)| u16::from(self.kinds.card(kind).worth) * u16::from(count)).sum();
+        let worth: u16 = unseen
+            .iter()
+            .map(|(kind, count)| u16::from(self.kinds.card(kind).worth) * u16::from(count))
+            .sum();
         let hand = zones.hand.total();
         self.table.coins + (hand * worth).div_ceil(unseen.total().max(1))
     }

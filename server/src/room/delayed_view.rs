@@ -108,7 +108,8 @@ impl<G: Game> Room<G> {
         let Some(minutes) = self.seats.record.settings.open_hands else { return };
         let Some(room_match) = self.ongoing() else { return };
         let same = before.filter(|delayed| delayed.id == room_match.id);
-        let mut delayed = same.unwrap_or_else(|| DelayedBroadcast::of(room_match, minutes));
+        let mut delayed =
+            same.unwrap_or_else(|| Box::new(DelayedBroadcast::of(room_match, minutes)));
         delayed.catch_up(journal);
         self.delayed = Some(delayed);
     }
