@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAfterTreasures } from '../../../src/games/dominion/table/choice';
 import { nothingFollows } from '../../../src/games/dominion/table/ending';
+import { couldStillBuy } from '../../../src/games/dominion/table/model';
 import type { DominionQuestion, DominionView } from '../../../src/generated/protocol';
 import scene from '../../fixtures/scenes/buy.json';
 
@@ -46,5 +47,20 @@ describe('a turn ends by itself', () => {
     expect(nothingFollows({ ...spent, question: turn({ play: ['copper'], treasures: 1 }) })).toBe(false);
     const own = view.own && { ...view.own, hand: ['moat'] };
     expect(nothingFollows({ ...spent, own, question: turn({}) })).toBe(false);
+  });
+});
+
+describe('the end of a turn is asked back', () => {
+  const broke = { ...view, buys: 1, coins: 0 };
+
+  test('while a card that costs something can be bought', () => {
+    expect(couldStillBuy({ ...broke, coins: 2, question: turn({ buy: ['copper', 'estate'] }) })).toBe(true);
+    expect(couldStillBuy({ ...broke, question: turn({ treasures: 2 }) })).toBe(true);
+  });
+
+  test('not for a Copper or a Curse, and without a Buy', () => {
+    expect(couldStillBuy({ ...broke, question: turn({ buy: ['copper', 'curse'] }) })).toBe(false);
+    expect(couldStillBuy({ ...broke, question: turn({ treasures: 1 }) })).toBe(false);
+    expect(couldStillBuy({ ...broke, buys: 0, question: turn({ treasures: 9 }) })).toBe(false);
   });
 });

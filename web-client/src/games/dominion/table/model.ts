@@ -7,6 +7,7 @@ import type {
   DominionPhase,
   DominionQuestion,
   DominionView,
+  Pile,
 } from '../../../generated/protocol';
 import { shareStructure } from '../../../session/structural-sharing';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
@@ -247,14 +248,15 @@ function countersOf({ actions, buys, coins, potions = 0, piles }: DominionView):
   return `${actions} ${buys} ${coins}${some ? ` ${potions}` : ''}`;
 }
 
-/** Whether the server offers a pile that costs something, or treasures that could pay for one. */
+/** Whether a pile that costs something can be bought, now or with the Treasures in hand. */
 export function couldStillBuy(view: DominionView | null): boolean {
   const ask = view?.question?.ask;
   if (!view || ask?.type !== 'turn' || view.buys === 0) return false;
-  const worth = view.piles.some(
-    pile => (pile.cost > 0 || (pile.potions ?? 0) > 0) && ask.buy.includes(pile.name),
+  const coins = view.coins + (ask.treasures ?? 0);
+  const isWithin = ({ count, cost, potions }: Pile) => count > 0 && cost <= coins && (potions ?? 0) === 0;
+  return view.piles.some(
+    pile => (pile.cost > 0 || (pile.potions ?? 0) > 0) && (ask.buy.includes(pile.name) || isWithin(pile)),
   );
-  return worth || (ask.treasures ?? 0) > 0;
 }
 
 /** The state of the table around a component. */
