@@ -201,12 +201,15 @@ pub(crate) fn moment(millis: i64) -> String {
     jiff::Timestamp::from_millisecond(millis).unwrap_or_default().to_string()
 }
 
-/// The file name for a match: game, day and names, in letters that every file system accepts.
+/// The file name for a match: game, day, hour and minute of its start (UTC), and names, in letters that every file system
+/// accepts.
 pub(crate) fn file_name(game: GameKind, started: &str, names: &[String]) -> String {
     let game = to_json(&game);
-    let day = started.split('T').next().unwrap_or_default();
+    let (day, time) = started.split_once('T').unwrap_or_default();
+    let minute: String = time.split(':').take(2).collect();
     let names = names.iter().map(|name| plain(name)).filter(|name| !name.is_empty());
-    let parts = [game.trim_matches('"').to_owned(), day.to_owned()].into_iter().chain(names);
+    let parts =
+        [game.trim_matches('"').to_owned(), day.to_owned(), minute].into_iter().chain(names);
     format!("demesne-{}.json", parts.collect::<Vec<_>>().join("-"))
 }
 
@@ -224,6 +227,6 @@ mod tests {
     fn a_file_is_named_by_what_it_holds() {
         let names = ["Bruno", "José María", "ヤマダ", "a/../b"].map(str::to_owned);
         let named = file_name(GameKind::KingOfTheDice, "2026-11-20T19:02:11Z", &names);
-        assert_eq!(named, "demesne-king-of-the-dice-2026-11-20-bruno-josemaria-ab.json");
+        assert_eq!(named, "demesne-king-of-the-dice-2026-11-20-1902-bruno-josemaria-ab.json");
     }
 }
