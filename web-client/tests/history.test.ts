@@ -17,9 +17,10 @@ test('a match that ended is found, counted and rated for both', { timeout: TIME 
   await resign(giulia);
   await mateo.page.getByRole('dialog', { name: 'Everyone else resigned' }).waitFor();
 
-  // A match is counted moments after its end.
-  await expect.poll(() => says(mateo, '/statistics', 'Won 1 of 1: 100%'), { timeout: 30_000 }).toBe(true);
-  await mateo.page.getByText('Your rating is 1,662 (95% interval:').waitFor();
+  // A match is counted moments after its end, and rated after that.
+  const rating = 'Your rating is 1,662 (95% interval:';
+  await expect.poll(() => says(mateo, '/statistics', rating), { timeout: 30_000 }).toBe(true);
+  await mateo.page.getByText('Won 1 of 1: 100%').waitFor();
   await picture(mateo, 'history-1-statistics');
   await mateo.page.getByRole('link', { name: 'Giulia' }).click();
   await mateo.page.getByText('You were ahead once, Giulia 0 times.').waitFor();

@@ -41,7 +41,7 @@ test('two people undo, replay, continue, play again, verify and export', {
 
   for (const one of [giulia, mateo]) await isFair(ended(one));
   const file = await download(giulia.page);
-  expect(file.name).toMatch(/^demesne-dominion-\d{4}-\d\d-\d\d-(giulia-mateo|mateo-giulia)\.json$/);
+  expect(file.name).toMatch(/^demesne-dominion-\d{4}-\d\d-\d\d-\d{4}-(giulia-mateo|mateo-giulia)\.json$/);
   await watchReplay(mateo);
   await noticesAnotherDeal(mateo);
   await isFair(mateo.page.getByRole('main'));
