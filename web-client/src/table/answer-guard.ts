@@ -1,5 +1,6 @@
-// Guards against answers by accident: a click counts only once its question has been visible for a moment.
-import { effect, type ReadonlySignal } from '@preact/signals';
+// Guards against answers by accident: a click counts only once its question has been visible for a moment, and only until it
+// was answered.
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { GameAnswer } from '../generated/protocol';
 import type { TableSession } from '../session/table-session';
 
@@ -12,21 +13,35 @@ export class AnswerGuard {
   readonly #question: ReadonlySignal<number | null>;
   /** When the question came. */
   #since = Number.NEGATIVE_INFINITY;
-  readonly #stop: () => void;
+  /**
+   * The answer that was given to the question that stands. The server may have taken it and show what it did later: after an
+   * Attack no player may see how long another player thinks about a Reaction.
+   */
+  readonly #given = signal<string | null>(null);
+  readonly #stops: (() => void)[];
 
   /** `question` is the number of the question that stands. */
   constructor(session: TableSession, question: ReadonlySignal<number | null>) {
     this.#session = session;
     this.#question = question;
-    this.#stop = effect(() => {
-      this.#since = question.value === null ? Number.NEGATIVE_INFINITY : performance.now();
-    });
+    this.#stops = [
+      effect(() => {
+        this.#since = question.value === null ? Number.NEGATIVE_INFINITY : performance.now();
+        this.#given.value = null;
+      }),
+      effect(() => {
+        const last = session.answered.value;
+        const isTaken = last !== null && last.refused === null && last.id === this.#given.peek();
+        // A refused answer leaves the question open; so may whatever else was done since, as an undo.
+        if (last !== null && !isTaken) this.#given.value = null;
+      }),
+    ];
   }
 
-  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  /** Whether nothing can be answered: something is on its way or was answered, or there is no connection. */
   busy(): boolean {
     const { connection, pending } = this.#session;
-    return connection.value.state !== 'open' || pending.value;
+    return connection.value.state !== 'open' || pending.value || this.#given.value !== null;
   }
 
   /** Whether the player can act now: not while busy, nor before a new question was seen. */
@@ -38,11 +53,11 @@ export class AnswerGuard {
   answer(given: GameAnswer): void {
     const asked = this.#question.value;
     if (asked === null || !this.ready()) return;
-    this.#session.send({ type: 'answer', question: asked, answer: given });
+    this.#given.value = this.#session.send({ type: 'answer', question: asked, answer: given });
   }
 
   /** Nothing will be answered any more. */
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
   }
 }

@@ -1,17 +1,19 @@
 // When an answer can be given at all.
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Connection, TableSession } from '../../../src/session/table-session';
+import type { Connection, Outcome, TableSession } from '../../../src/session/table-session';
 import { AnswerGuard } from '../../../src/table/answer-guard';
 
 describe('answering', () => {
   const sent: unknown[] = [];
   const connection = signal<Connection>({ state: 'open' });
   const pending = signal(false);
+  const answered = signal<Outcome | null>(null);
   const session = {
     connection,
     pending,
-    send: (message: unknown) => sent.push(message),
+    answered,
+    send: (message: unknown) => `message ${sent.push(message)}`,
   } as unknown as TableSession;
 
   beforeEach(() => {
@@ -19,6 +21,7 @@ describe('answering', () => {
     sent.length = 0;
     connection.value = { state: 'open' };
     pending.value = false;
+    answered.value = null;
   });
   afterEach(() => vi.useRealTimers());
 
@@ -47,6 +50,37 @@ describe('answering', () => {
     expect(answering.busy()).toBe(true);
     answering.answer(roll);
     expect(sent).toEqual([]);
+    answering.close();
+  });
+
+  /** A guard whose question was just answered. */
+  function given() {
+    const asked = signal<number | null>(7);
+    const answering = new AnswerGuard(session, asked);
+    vi.advanceTimersByTime(1000);
+    answering.answer(roll);
+    expect(sent).toHaveLength(1);
+    return { asked, answering };
+  }
+
+  test('what the server has taken and not shown yet is not answered again', () => {
+    const { asked, answering } = given();
+    answered.value = { id: 'message 1', refused: null };
+    expect(answering.busy()).toBe(true);
+    answering.answer(roll);
+    expect(sent).toHaveLength(1);
+    asked.value = 8;
+    expect(answering.busy()).toBe(false);
+    answering.close();
+  });
+
+  test.each([
+    ['it was refused', { id: 'message 1', refused: 'not_saved' } as const],
+    ['something else was done', { id: 'message 2', refused: null }],
+  ])('the question may be answered again after %s', (_, outcome) => {
+    const { answering } = given();
+    answered.value = outcome;
+    expect(answering.busy()).toBe(false);
     answering.close();
   });
 });
