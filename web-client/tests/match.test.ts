@@ -354,6 +354,9 @@ async function powerCut(players: readonly Player[]): Promise<void> {
 
 async function seesStanding(one: Person, names: readonly string[]): Promise<void> {
   for (const name of names) await standingOf(one).getByText(name).first().waitFor();
+  // What a screen reader is told beside it: no turn runs any more.
+  const told = one.page.locator('[role=status]', { hasText: 'The match is over' });
+  await told.first().waitFor({ state: 'attached' });
 }
 
 /** The decks of all players, or the table of a match without decks. */

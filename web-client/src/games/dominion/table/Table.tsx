@@ -88,16 +88,22 @@ function Windows() {
 
 /** The live regions. */
 function AskedAloud() {
-  const { question, waiting, current, session, hint, ending } = useTable();
-  const table = session.table.value;
-  const { title, text } = question.value
-    ? {
-        title: promptTitle(question.value),
-        text: promptText(question.value, table, session.seat.value, current.value),
-      }
-    : waitingWords(waiting.value, current.value, table);
+  const { hint, ending } = useTable();
+  const { title, text } = useAsked();
   const said = ending.value ? t('ending-spoken') : (hint.value?.words ?? '');
   return <LiveRegions asked={`${title}. ${text}`} hint={said} />;
+}
+
+/** What is asked, whom the table waits for, or that the match is over. */
+function useAsked(): { title: string; text: string } {
+  const { question, waiting, current, session, results } = useTable();
+  const table = session.table.value;
+  if (results.value) return { title: t('prompt-over'), text: '' };
+  if (question.value === null) return waitingWords(waiting.value, current.value, table);
+  return {
+    title: promptTitle(question.value),
+    text: promptText(question.value, table, session.seat.value, current.value),
+  };
 }
 
 /** The name of the kingdom, where it has one. */
