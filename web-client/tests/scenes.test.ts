@@ -405,6 +405,21 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
   });
 
+  test('what another player could buy is offered first, the dearest at the top', async ({ open, expect }) => {
+    const page = await open('forbid', 1440, 900, 'light');
+    await page
+      .getByText(/^Name the card that \S+ cannot buy this turn/)
+      .first()
+      .waitFor();
+    const offered = await page.getByRole('option').allInnerTexts();
+    expect(offered.slice(0, 4).map(words => words.trim())).toEqual([
+      'Colony',
+      'Platinum',
+      'Province',
+      'Forge',
+    ]);
+  });
+
   test('a digit takes the option with that number', async ({ open, expect }) => {
     const page = await open('count', 1280, 720, 'dark');
     await page.keyboard.press('2');

@@ -388,8 +388,8 @@ ask-options-choose-torturer = Discard two cards, or gain a Curse to your hand?
 ask-several = Choose { $count } of these.
 ask-order = Put these back on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
-ask-name-forbid = Name the card that { $who } cannot buy this turn: type its name or choose it from the list.
-ask-name-spare = Name the card to pass over: type its name or choose it from the list.
+ask-name-forbid = Name the card that { $who } cannot buy this turn.
+ask-name-spare = Name the card to pass over.
 
 decline-discard = Discard nothing
 decline-discard_for_action = Discard nothing

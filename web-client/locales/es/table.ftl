@@ -410,8 +410,8 @@ ask-options-choose-torturer = ¿Descartas dos cartas, o ganas una Maldición en 
 ask-several = Elige { $count }.
 ask-order = Devuélvelas a tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
-ask-name-forbid = Nombra la carta que { $who } no podrá comprar este turno: escribe su nombre o elígela de la lista.
-ask-name-spare = Nombra la carta que no cuenta en la búsqueda: escribe su nombre o elígela de la lista.
+ask-name-forbid = Nombra la carta que { $who } no podrá comprar.
+ask-name-spare = Nombra la carta que no cuenta en la búsqueda.
 
 decline-discard = No descartar nada
 decline-discard_for_action = No descartar nada

@@ -405,8 +405,8 @@ ask-options-choose-torturer = Scarti due carte, o guadagni in mano una Maledizio
 ask-several = Scegline { $count }.
 ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
 ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
-ask-name-forbid = Nomina la carta che { $who } non potrà comprare in questo turno: scrivi il nome o sceglilo dall’elenco.
-ask-name-spare = Nomina la carta da saltare: scrivi il nome o sceglilo dall’elenco.
+ask-name-forbid = Nomina la carta che { $who } non potrà comprare.
+ask-name-spare = Nomina la carta da saltare.
 
 decline-discard = Non scartare
 decline-discard_for_action = Non scartare
