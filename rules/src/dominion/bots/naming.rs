@@ -8,7 +8,7 @@ use crate::dominion::card::{Points, Types};
 use crate::dominion::counts::Kind;
 use crate::dominion::table::BotView;
 
-/// Coins by which a Victory card may cost more than the one for which it is gained (rules.md of the card that asks so).
+/// Coins by which the Victory card that is gained may cost more than the one that is trashed for it (Rebuild).
 const DEARER: u8 = 3;
 
 /// The card to name.
