@@ -52,15 +52,16 @@ describe('a turn ends by itself', () => {
 
 describe('the end of a turn is asked back', () => {
   const broke = { ...view, buys: 1, coins: 0 };
+  const dear = { why_not: [{ reason: { type: 'too_expensive', cost: 2, most: 0 }, piles: ['estate'] }] };
 
   test('while a card that costs something can be bought', () => {
     expect(couldStillBuy({ ...broke, coins: 2, question: turn({ buy: ['copper', 'estate'] }) })).toBe(true);
-    expect(couldStillBuy({ ...broke, question: turn({ treasures: 2 }) })).toBe(true);
+    expect(couldStillBuy({ ...broke, question: turn({ treasures: 2 }, dear) })).toBe(true);
   });
 
   test('not for a Copper or a Curse, and without a Buy', () => {
     expect(couldStillBuy({ ...broke, question: turn({ buy: ['copper', 'curse'] }) })).toBe(false);
-    expect(couldStillBuy({ ...broke, question: turn({ treasures: 1 }) })).toBe(false);
-    expect(couldStillBuy({ ...broke, buys: 0, question: turn({ treasures: 9 }) })).toBe(false);
+    expect(couldStillBuy({ ...broke, question: turn({ treasures: 1 }, dear) })).toBe(false);
+    expect(couldStillBuy({ ...broke, buys: 0, question: turn({ treasures: 9 }, dear) })).toBe(false);
   });
 });

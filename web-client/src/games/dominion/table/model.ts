@@ -7,7 +7,6 @@ import type {
   DominionPhase,
   DominionQuestion,
   DominionView,
-  Pile,
 } from '../../../generated/protocol';
 import { shareStructure } from '../../../session/structural-sharing';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
@@ -250,12 +249,12 @@ function countersOf({ actions, buys, coins, potions = 0, piles }: DominionView):
 
 /** Whether a pile that costs something can be bought, now or with the Treasures in hand. */
 export function couldStillBuy(view: DominionView | null): boolean {
-  const ask = view?.question?.ask;
+  const question = view?.question ?? null;
+  const ask = question?.ask;
   if (!view || ask?.type !== 'turn' || view.buys === 0) return false;
-  const coins = view.coins + (ask.treasures ?? 0);
-  const isWithin = ({ count, cost, potions }: Pile) => count > 0 && cost <= coins && (potions ?? 0) === 0;
   return view.piles.some(
-    pile => (pile.cost > 0 || (pile.potions ?? 0) > 0) && (ask.buy.includes(pile.name) || isWithin(pile)),
+    ({ name, cost, potions }) =>
+      (cost > 0 || (potions ?? 0) > 0) && (ask.buy.includes(name) || isAfterTreasures(question, name)),
   );
 }
 
