@@ -11,20 +11,23 @@ pub(crate) struct Counts {
     pub(crate) passed: u32,
     /// Failed tests.
     pub(crate) failed: u32,
-    /// The lines that name failed tests, each once.
+    /// The lines that name failed tests, each once; of a test in a browser also why it failed and where.
     pub(crate) failures: Vec<String>,
 }
 
 impl Counts {
     /// Adds the summaries among these lines, and the tests that they name as failed.
     pub(crate) fn add(&mut self, lines: &[String]) {
-        for line in lines {
-            let line = without_colours(line);
-            if let Some((passed, failed)) = summary(&line) {
+        let plain: Vec<String> = lines.iter().map(|line| without_colours(line)).collect();
+        for (place, line) in plain.iter().enumerate() {
+            let line = line.as_str();
+            if let Some((passed, failed)) = summary(line) {
                 self.passed += passed;
                 self.failed += failed;
-            } else if let Some(failure) = failure(&line) {
-                self.name_failure(failure);
+            } else if let Some(failure) = failure(line) {
+                let why = reason(&plain[place + 1..]).filter(|_| line.trim().starts_with("FAIL  "));
+                let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+                self.name_failure(&format!("{failure}{why}"));
             }
         }
     }
@@ -145,6 +148,17 @@ fn failure(line: &str) -> Option<&str> {
     }
 }
 
+/// The first line of what Vitest says after the name of a failed test, and the place of the test where it failed. Several tests
+/// that failed alike are named before it together.
+fn reason(after: &[String]) -> Option<String> {
+    let mut said =
+        after.iter().map(|line| line.trim()).skip_while(|line| line.starts_with("FAIL  "));
+    let why = said.next().filter(|why| !why.is_empty())?;
+    let place =
+        said.take_while(|line| !line.starts_with("FAIL  ")).find(|line| line.starts_with('❯'));
+    Some([why].into_iter().chain(place).collect::<Vec<_>>().join(" "))
+}
+
 /// The counts of passed and failed tests in a summary line of cargo-nextest, `cargo test`, Vitest or `demesne
 /// scenario`.
 fn summary(line: &str) -> Option<(u32, u32)> {
@@ -233,6 +247,10 @@ mod tests {
             "     TIMEOUT [ 600.001s] demesne::store leases".to_owned(),
             "test crash::nothing_is_lost ... FAILED".to_owned(),
             " FAIL  tests/match.test.ts > two people > play a match".to_owned(),
+            " FAIL  tests/review.test.ts > a player asks".to_owned(),
+            "\u{1b}[31mError: Ada is stuck at:\u{1b}[39m".to_owned(),
+            "- region \"Question\"".to_owned(),
+            " ❯ DominionPlayer.act tests/support/player.ts:93:5".to_owned(),
             "FAIL is a word".to_owned(),
         ]);
         assert_eq!(
@@ -241,7 +259,8 @@ mod tests {
                 "demesne::server crash::nothing_is_lost",
                 "demesne::store leases",
                 "crash::nothing_is_lost",
-                "tests/match.test.ts > two people > play a match"
+                "tests/match.test.ts > two people > play a match: Error: Ada is stuck at: ❯ DominionPlayer.act tests/support/player.ts:93:5",
+                "tests/review.test.ts > a player asks: Error: Ada is stuck at: ❯ DominionPlayer.act tests/support/player.ts:93:5",
             ]
         );
     }
