@@ -18,10 +18,10 @@ export default defineConfig({
   test: {
     include: ['tests/*.test.ts'],
     globalSetup: 'tests/support/scenes-build.ts',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // What comes over a network takes its time, and more on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Each file has a browser of its own. While the players of one match wait for each other, another file computes.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -38,7 +38,7 @@ test('players read the spectators’ chat where the table joins the two', { time
   await say(nora, words);
   for (const one of [...players, omar]) await hears(one, 'Nora', words);
   await picture(players[0], 'chat-2-joined');
-  expect(await nora.page.getByText('only spectators can read').count()).toBe(0);
+  await expect.poll(() => nora.page.getByText('only spectators can read').count()).toBe(0);
 
   await players[1].page.reload();
   await hears(players[1], 'Nora', words);

@@ -19,7 +19,7 @@ test('a match that ended is found, counted and rated for both', { timeout: TIME 
 
   // A match is counted moments after its end, and rated after that.
   const rating = 'Your rating is 1,662 (95% interval:';
-  await expect.poll(() => says(mateo, '/statistics', rating), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => says(mateo, '/statistics', rating)).toBe(true);
   await mateo.page.getByText('Won 1 of 1: 100%').waitFor();
   await picture(mateo, 'history-1-statistics');
   await mateo.page.getByRole('link', { name: 'Giulia' }).click();
@@ -50,7 +50,7 @@ test('a table keeps the score of its matches', { timeout: TIME }, async () => {
   const end = mateo.page.getByRole('dialog', { name: 'Everyone else resigned' });
   await end.waitFor();
   expect((await (await asked).json()).matches).toBe(1);
-  expect(await end.getByText(/matches at this table/).count()).toBe(0);
+  await expect.poll(() => end.getByText(/matches at this table/).count()).toBe(0);
   await giulia.page.getByRole('button', { name: 'Rematch' }).click();
   await end.getByRole('button', { name: 'Rematch' }).click();
   await end.waitFor({ state: 'detached' });

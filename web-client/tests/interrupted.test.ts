@@ -42,12 +42,12 @@ describe('a question', { timeout: TIME }, () => {
     await picture(ines, 'interrupted-1-cut');
     line.mend();
     await isBack(ines.page);
-    expect(await chosen()).toBe(1);
+    await expect.poll(chosen).toBe(1);
 
     await speak(ines.page, 'Español', 'es');
     await ines.page.getByRole('button', { name: 'Tema oscuro. Cambiar al claro' }).click();
     await expect.poll(() => ines.page.locator('html').getAttribute('data-theme')).toBe('light');
-    expect(await chosen()).toBe(1);
+    await expect.poll(chosen).toBe(1);
     await picture(ines, 'interrupted-2-language');
     await speak(ines.page, 'English', 'en');
 
@@ -55,7 +55,7 @@ describe('a question', { timeout: TIME }, () => {
     await ines.page.getByText('Connection lost').filter({ visible: true }).first().waitFor();
     await house.server.startAgain();
     await isBack(ines.page);
-    expect(await chosen()).toBe(1);
+    await expect.poll(chosen).toBe(1);
     await ines.page.getByRole('button', { name: /^Confirm/ }).click();
     await expect.poll(() => prompt(ines.page)).not.toMatch(/Chapel/);
     expect(ines.faults).toEqual([]);
@@ -157,7 +157,7 @@ async function playAgainstABot(one: Person): Promise<void> {
 async function playUntil(one: Person, question: RegExp): Promise<void> {
   const player = new DominionPlayer(one, ['Chapel']);
   for (let clicks = 0; clicks < MOST_CLICKS; clicks += 1) {
-    await expect.poll(() => player.state(), { timeout: 30_000 }).toBe('asked');
+    await expect.poll(() => player.state(), { message: 'a question comes' }).toBe('asked');
     if (question.test(await prompt(one.page))) return;
     await player.act();
   }

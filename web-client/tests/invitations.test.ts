@@ -42,7 +42,7 @@ test('an invited person sees it on the first page and sits down', { timeout: TIM
   await giulia.page.getByText('Mateo invites you to play').waitFor({ state: 'detached' });
   await giulia.page.reload();
   await giulia.page.getByRole('heading', { name: 'Continue' }).waitFor();
-  expect(await giulia.page.getByText('Mateo invites you to play').count()).toBe(0);
+  await expect.poll(() => giulia.page.getByText('Mateo invites you to play').count()).toBe(0);
 
   // A refusal is said at the table that was opened all the same.
   await mateo.page.route('**/api/tables/*/invitations', route =>

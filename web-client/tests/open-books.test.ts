@@ -64,14 +64,14 @@ test('without open books the table counts nothing', { timeout: TIME }, async () 
     await playerPanel(page, other.name).click();
     const window = page.getByRole('dialog', { name: other.name });
     await window.getByText('5 cards in the deck').waitFor();
-    expect(await window.getByText(/Points now|All cards/).count()).toBe(0);
+    await expect.poll(() => window.getByText(/Points now|All cards/).count()).toBe(0);
     await window.getByRole('button', { name: 'Close' }).click();
-    expect(await page.getByText('Points now').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Open your deck/ }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Points now').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Open your deck/ }).count()).toBe(0);
   }
   await ownCounts(mateo.page).click();
   await mateo.page.getByRole('dialog', { name: 'Trash and other piles' }).waitFor();
-  expect(await mateo.page.getByRole('button', { name: 'Your deck' }).count()).toBe(0);
+  await expect.poll(() => mateo.page.getByRole('button', { name: 'Your deck' }).count()).toBe(0);
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });
 

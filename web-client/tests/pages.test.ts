@@ -6,6 +6,7 @@ import type { TableView } from '../src/generated/protocol';
 import { TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { SIZES } from './pages/stage';
+import { PATIENCE } from './support/browser';
 import { faultsIn, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 import { type Pages, startPages } from './support/pages';
@@ -33,12 +34,12 @@ describe('in all its looks', () => {
     { timeout: LOOKS_TIME },
     async scene => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(PATIENCE);
       const { page, faults } = await open(context, scene.at, scene.instead, scene.table);
       await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
       await scene.act?.(page);
-      expect(await page.title()).toMatch(/^.+ · Demesne$/);
-      expect(await page.locator('h1').count()).toBe(1);
+      await expect.poll(() => page.title()).toMatch(/^.+ · Demesne$/);
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
       await prepare(page);
       const looks = looksOf(SCENES.indexOf(scene));
       for (const look of looks) faults.push(...(await faultsIn(page, look)));
@@ -57,7 +58,7 @@ describe('a visitor', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
   });
 
   afterAll(() => context.close());
@@ -74,12 +75,12 @@ describe('a visitor', () => {
 
     const heading = page.getByRole('heading', { name: 'New table' });
     await heading.waitFor();
-    expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate(element => element === document.activeElement)).toBe(true);
     await page.getByLabel('By hand').check();
     const cards = page.locator('.faces-many button');
     for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await cards.nth(place).click();
     await page.getByText('1 more card to choose').waitFor();
-    expect(await page.getByRole('button', { name: 'Open the table' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Open the table' }).isDisabled()).toBe(true);
     await cards.nth(9).click();
     await page.getByText('10 of 10 chosen').waitFor();
     const asked = page.waitForRequest('**/api/tables');
@@ -154,7 +155,7 @@ describe('a visitor', () => {
     await field.fill('ZZZZZZ');
     await field.press('Enter');
     await page.getByText('There is no table with this code.').waitFor();
-    expect(await field.inputValue()).toBe('ZZZZZZ');
+    await expect.poll(() => field.inputValue()).toBe('ZZZZZZ');
     await field.fill(` https://elsewhere.example/t/${TABLE.code} `);
     await field.press('Enter');
     await page.waitForURL(`**/t/${TABLE.code}`);
@@ -184,7 +185,7 @@ describe('a visitor', () => {
     await piles.nth(0).getByRole('button', { name: /^Keep/ }).click();
     const leave = piles.nth(1).getByRole('button', { name: /^Leave/ });
     await leave.click();
-    expect(await leave.evaluate(button => button === document.activeElement)).toBe(true);
+    await expect.poll(() => leave.evaluate(button => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Draw the others again' }).click();
     const after = await Promise.all(await names());
     expect(new Set(after).size).toBe(10);
@@ -227,9 +228,9 @@ describe('a visitor', () => {
     await page.getByText('1 card', { exact: true }).waitFor();
     await search.fill('attack 5');
     const witch = page.locator('a [data-card="witch"]');
-    expect(await witch.count()).toBe(1);
+    await expect.poll(() => witch.count()).toBe(1);
     await page.getByLabel('What it does').selectOption('More Buys');
-    expect(await witch.count()).toBe(0);
+    await expect.poll(() => witch.count()).toBe(0);
     await search.fill('no such card');
     await page.getByText('No card matches.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
@@ -239,12 +240,12 @@ describe('a visitor', () => {
     await page.locator('a [data-card="bank"]').click();
     const heading = page.getByRole('heading', { level: 1, name: 'Bank' });
     await heading.waitFor();
-    expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate(element => element === document.activeElement)).toBe(true);
     await page.getByText('Alone it brings 1 coin.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/cards/bank');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
-    expect(await page.getByLabel('Cost').inputValue()).toBe('7');
+    await expect.poll(() => page.getByLabel('Cost').inputValue()).toBe('7');
     await page.close();
   });
 
@@ -255,7 +256,7 @@ describe('a visitor', () => {
     await expect
       .poll(() => chapter.evaluate(element => element.getBoundingClientRect().top < 200))
       .toBe(true);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('How to play');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('How to play');
     await page.close();
   });
 
@@ -263,7 +264,7 @@ describe('a visitor', () => {
     const { page } = await open(context, '/about');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     const entry = page
@@ -271,18 +272,18 @@ describe('a visitor', () => {
       .getByRole('link', { name: 'How to play' });
     await entry.focus();
     await page.keyboard.press('Escape');
-    expect(await entry.count()).toBe(0);
-    expect(await menu.evaluate(element => element === document.activeElement)).toBe(true);
+    await expect.poll(() => entry.count()).toBe(0);
+    await expect.poll(() => menu.evaluate(element => element === document.activeElement)).toBe(true);
     await page.close();
   });
 
   it('keeps a theme for the next visit', async () => {
     const { page } = await open(context, '/settings');
     await page.getByRole('radio', { name: 'Light' }).check();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await page.reload();
     await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
-    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
     await page.close();
   });
 
@@ -298,7 +299,7 @@ describe('a visitor', () => {
   it('can take its matches along and be forgotten', async () => {
     const { page } = await open(context, '/settings');
     const link = page.getByRole('link', { name: 'Download my matches' });
-    expect(await link.getAttribute('href')).toBe('/api/matches/export');
+    await expect.poll(() => link.getAttribute('href')).toBe('/api/matches/export');
     await page.getByRole('button', { name: 'Delete my name…' }).click();
     const asked = page.waitForRequest('**/api/session/forget');
     await page.getByRole('button', { name: 'Delete my name', exact: true }).click();
@@ -320,7 +321,7 @@ describe('a visitor', () => {
     await expect.poll(() => page.locator('.row').count()).toBe(8);
     expect(asked).toHaveLength(1);
     const file = page.getByRole('link', { name: 'Download my matches' });
-    expect(await file.getAttribute('href')).toBe('/api/matches/export');
+    await expect.poll(() => file.getAttribute('href')).toBe('/api/matches/export');
     await page.close();
     const silent = await open(context, '/history', {
       'GET /api/matches': { status: 502, body: 'Bad Gateway' },
@@ -335,7 +336,7 @@ describe('looking back', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
   });
 
   afterAll(() => context.close());
@@ -343,7 +344,7 @@ describe('looking back', () => {
   it('finds matches by what the address says, and says in the address what is looked for', async () => {
     const { page } = await open(context, '/history?result=won');
     await page.getByLabel('Result').waitFor();
-    expect(await page.getByLabel('Result').inputValue()).toBe('won');
+    await expect.poll(() => page.getByLabel('Result').inputValue()).toBe('won');
     const asked = page.waitForRequest('**/api/matches?*card=moat*');
     await page.getByLabel('Card in the kingdom').selectOption('Moat');
     const query = new URL((await asked).url()).searchParams;
@@ -362,7 +363,7 @@ describe('looking back', () => {
     const asked = page.waitForRequest('**/api/matches?game=king-of-the-dice');
     await page.getByLabel('King of the Dice').check({ force: true });
     await asked;
-    expect(await page.getByLabel('Card in the kingdom').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Card in the kingdom').count()).toBe(0);
     await page.close();
   });
 
@@ -450,7 +451,7 @@ describe('when something is wrong', () => {
     });
     const { page, faults } = await open(context, '/settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.goto(`${base}/new`);
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.waitForURL(`**/t/${TABLE.code}`);
@@ -479,10 +480,10 @@ describe('when something is wrong', () => {
     await page.goto(base);
     const sentences = page.locator('noscript p');
     for (const [i, words] of ['needs JavaScript', 'necesita JavaScript', 'bisogno di JavaScript'].entries()) {
-      expect(await sentences.nth(i).isVisible()).toBe(true);
-      expect(await sentences.nth(i).textContent()).toContain(words);
+      await expect.poll(() => sentences.nth(i).isVisible()).toBe(true);
+      await expect.poll(() => sentences.nth(i).textContent()).toContain(words);
     }
-    expect(await page.getByText('too old').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('too old').isVisible()).toBe(false);
     await context.close();
   });
 
@@ -534,7 +535,7 @@ describe('company', () => {
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
     await page.getByRole('button', { name: 'Leave this seat' }).waitFor({ state: 'detached' });
     await page.waitForTimeout(200);
-    expect(await taken.count()).toBe(0);
+    await expect.poll(() => taken.count()).toBe(0);
     stage.say({ type: 'table', table: WAITING_ROOM, seat: 0, host: false });
     await page.getByRole('button', { name: 'Leave this seat' }).waitFor();
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
@@ -559,13 +560,13 @@ describe('company', () => {
     expect(stage.sent).toHaveLength(1);
     stage.say({ type: 'done', id: 'of something else' });
     await page.waitForTimeout(200);
-    expect(await report.getByText('A little too fast.').count()).toBe(1);
+    await expect.poll(() => report.getByText('A little too fast.').count()).toBe(1);
     stage.refuses = null;
     await report.getByRole('button', { name: 'Send' }).click();
     await report.getByText('Your report was sent.').waitFor();
     stage.say({ type: 'refused', id: 'of something else', reason: { type: 'not_now' } });
     await page.waitForTimeout(200);
-    expect(await report.getByText('Your report was sent.').count()).toBe(1);
+    await expect.poll(() => report.getByText('Your report was sent.').count()).toBe(1);
     await context.close();
   });
 
@@ -579,7 +580,7 @@ describe('company', () => {
     await news.waitFor();
     stage.say({ type: 'chat', name: 'Mateo', seat: 1, text: 'well' });
     await page.clock.runFor(4000);
-    expect(await news.count()).toBe(1);
+    await expect.poll(() => news.count()).toBe(1);
     await page.clock.runFor(5000);
     await news.waitFor({ state: 'detached' });
     await context.close();
@@ -592,10 +593,10 @@ describe('the first page', () => {
     const { page } = await open(context, '/');
     const rows = page.locator('.home-mine .home-table');
     await rows.first().waitFor();
-    expect(await rows.first().textContent()).toContain('Your turn');
-    expect(await rows.first().textContent()).toMatch(/turn 3, last move .*5 days left/);
-    expect(await rows.nth(1).textContent()).toContain('Giulia to play');
-    expect(await rows.nth(2).textContent()).toMatch(/Mateo is on vacation until .*2026/);
+    await expect.poll(() => rows.first().textContent()).toContain('Your turn');
+    await expect.poll(() => rows.first().textContent()).toMatch(/turn 3, last move .*5 days left/);
+    await expect.poll(() => rows.nth(1).textContent()).toContain('Giulia to play');
+    await expect.poll(() => rows.nth(2).textContent()).toMatch(/Mateo is on vacation until .*2026/);
     await rows
       .nth(1)
       .getByRole('button', { name: /^Remove table/ })
@@ -603,7 +604,7 @@ describe('the first page', () => {
     await expect.poll(() => rows.count()).toBe(2);
     await page.reload();
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await context.close();
   });
 
@@ -621,7 +622,7 @@ describe('the first page', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Pages', exact: true });
     for (const name of ['Daily deal', 'My matches', 'Cards', 'How to play', 'Statistics'])
-      expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(1);
+      await expect.poll(() => menu.getByRole('link', { name, exact: true }).count()).toBe(1);
     await context.close();
   });
 

@@ -22,7 +22,7 @@ test('a recovery code brings back the name and the seat, and signs the lost brow
   await picture(lost, 'recovery-1-made');
   await lost.page.reload();
   await lost.page.getByText('It can’t be shown again.').waitFor();
-  expect(await lost.page.getByText(code).count()).toBe(0);
+  await expect.poll(() => lost.page.getByText(code).count()).toBe(0);
   await lost.page.goto(link);
   await lost.page.getByRole('heading', { name: /^Table / }).waitFor();
 

@@ -38,12 +38,12 @@ describe('a replay', () => {
     expect(step()).toBe('2');
     await page.keyboard.press('End');
     expect(step()).toBe('24');
-    expect(await page.getByRole('button', { name: 'Step on' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Step on' }).isDisabled()).toBe(true);
     await page.locator('.log-head[data-at]').filter({ hasText: 'Turn 9' }).first().click();
     expect(step()).toBe('16');
     await page.getByLabel('As seen by').selectOption('Mateo');
     await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('1');
-    expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
+    await expect.poll(() => page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
     await page.getByRole('button', { name: 'To the start' }).click();
     expect(step()).toBeNull();
     await page.getByLabel('Speed').selectOption('8');
@@ -65,7 +65,7 @@ describe('a replay', () => {
     await expect.poll(shown).not.toEqual(first);
     const link = new URL(page.url());
     expect([link.searchParams.get('as'), link.searchParams.get('step')]).toEqual(['hands', '1']);
-    expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
+    await expect.poll(() => page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
     await page.getByLabel('As seen by').selectOption('Everyone');
     await hands.waitFor({ state: 'detached' });
     await context.close();
@@ -126,17 +126,17 @@ describe('a replay', () => {
     const telling = page.getByText(/Marina 21|Mateo 14|\/ 24|How it went|Standing/);
     await page.getByRole('button', { name: 'Hide length and result' }).click();
     await page.getByText('Length and result are hidden.').waitFor();
-    expect(await telling.count()).toBe(0);
-    expect(await page.getByRole('slider').count()).toBe(0);
+    await expect.poll(() => telling.count()).toBe(0);
+    await expect.poll(() => page.getByRole('slider').count()).toBe(0);
     await page.getByRole('button', { name: 'Step on' }).click();
     expect(step()).toBe('1');
     await page.getByText('Step 1', { exact: true }).waitFor();
     await page.reload();
     await page.getByText('Length and result are hidden.').waitFor();
-    expect(await telling.count()).toBe(0);
+    await expect.poll(() => telling.count()).toBe(0);
     await page.getByRole('button', { name: 'Show length and result' }).click();
     await page.getByRole('slider', { name: 'Step' }).waitFor();
-    expect(await telling.count()).toBeGreaterThan(0);
+    await expect.poll(() => telling.count()).toBeGreaterThan(0);
     await context.close();
   });
 
@@ -149,7 +149,7 @@ describe('a replay', () => {
     await mark.focus();
     await page.keyboard.press('End');
     expect(step()).toBe('24');
-    expect(await mark.getAttribute('aria-valuetext')).toBe('End · Marina 21 · Mateo 14');
+    await expect.poll(() => mark.getAttribute('aria-valuetext')).toBe('End · Marina 21 · Mateo 14');
     await page.keyboard.press('ArrowLeft');
     expect(step()).toBe('23');
     await page.locator('h1').focus();
@@ -159,7 +159,7 @@ describe('a replay', () => {
     await beside.getByRole('combobox', { name: 'Player', exact: true }).selectOption('Mateo');
     await beside.getByText(/^Mateo has 22 cards at the end/).waitFor();
     await beside.getByText('Table').click();
-    expect(await beside.getByRole('row').count()).toBe(26);
+    await expect.poll(() => beside.getByRole('row').count()).toBe(26);
     await context.close();
   });
 
@@ -168,7 +168,7 @@ describe('a replay', () => {
     const chart = page.getByRole('slider', { name: 'Chance to win in percent, by turn' });
     await chart.focus();
     await page.keyboard.press('End');
-    expect(await chart.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
     const marinas = page.getByRole('region', { name: 'Dearest decisions of Marina' });
     expect(await marinas.getByRole('listitem').first().locator('p').innerText()).toBe(
       '-16.3% End turn (47%). Better: Buy Province (63%).',
@@ -176,7 +176,7 @@ describe('a replay', () => {
     expect(await marinas.getByRole('listitem').last().locator('p').innerText()).toBe(
       '-2.6% +2 Cards and Four Silvers (41%). Better: +2 Actions and +2 Coins (44%).',
     );
-    expect(await page.locator('.slider-dear').count()).toBe(3);
+    await expect.poll(() => page.locator('.slider-dear').count()).toBe(3);
     await marinas.getByRole('button', { name: 'Show step 16' }).click();
     expect(step()).toBe('16');
     await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="1"]').count()).toBe(1);

@@ -64,14 +64,14 @@ describe('the Stage', () => {
     await page.setViewportSize(PHONE);
     for (const scene of ['counting-house', 'order', 'several']) {
       await open(scene);
-      expect(await page.locator('.stage-asks').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.stage-asks').isVisible()).toBe(false);
     }
   });
 
   test('says how many cards are in the pile that is looked through', async () => {
     await page.setViewportSize(DESKTOP);
     await open('hermit');
-    expect(await page.locator('.stage-title').innerText()).toBe('Your discard pile · 2 cards');
+    await expect.poll(() => page.locator('.stage-title').innerText()).toBe('Your discard pile · 2 cards');
   });
 
   test('scrolls away below the prompt of the smallest phones', async () => {

@@ -46,7 +46,7 @@ test.each(['desktop', 'phone'] as const)(
     process.stdout.write(`${device}: first decision after ${Math.round(passed)} ms\n`);
     await picture(guest, 'start-2-first-decision');
     expect(await deeds()).toEqual({ clicks: 1, keys: 0 });
-    expect(await page.getByText(/^Guest \d{2,3}$/).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(/^Guest \d{2,3}$/).count()).toBeGreaterThan(0);
     expect(guest.faults).toEqual([]);
     await guest.context.close();
   },

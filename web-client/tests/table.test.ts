@@ -175,11 +175,13 @@ describe('an update', () => {
   test('that moves nothing measures nothing', async () => {
     await page.setViewportSize(DESKTOP);
     await open('buy');
-    expect(await page.evaluate(measuredIn, { game: 'dominion', coins: 8, actions: 4 })).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(measuredIn, { game: 'dominion', coins: 8, actions: 4 }))
+      .toEqual([]);
     // What is measured is seen.
     const hand = [...own().hand, 'squire'];
     const more = { game: 'dominion', own: { ...own(), hand } };
-    expect(await page.evaluate(measuredIn, more)).not.toEqual([]);
+    await expect.poll(() => page.evaluate(measuredIn, more)).not.toEqual([]);
   });
 });
 
@@ -259,11 +261,11 @@ describe('letters', () => {
     await open('buy');
     await page.waitForTimeout(RESTED);
     await page.keyboard.type('squ');
-    expect(await page.locator('.spelled').textContent()).toBe('squSquire');
+    await expect.poll(() => page.locator('.spelled').textContent()).toBe('squSquire');
     expect(await focused()).toBe('squire');
     await page.keyboard.press('Enter');
     await expect.poll(sent).toMatchObject([{ answer: { game: 'dominion', type: 'buy', pile: 'squire' } }]);
-    expect(await page.locator('.spelled').count()).toBe(0);
+    await expect.poll(() => page.locator('.spelled').count()).toBe(0);
   });
 
   test('with a key of their own still spell a card, and alone do what the key does', async () => {
@@ -272,7 +274,7 @@ describe('letters', () => {
     await page.keyboard.type('cul');
     expect(await focused()).toBe('cultist');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.spelled').count()).toBe(0);
+    await expect.poll(() => page.locator('.spelled').count()).toBe(0);
     await page.keyboard.press('e');
     await page
       .getByText('End turn anyway')
@@ -297,7 +299,7 @@ describe('letters', () => {
       })
       .toBe('watchAtalaya');
     await page.keyboard.type('q');
-    expect(await page.locator('.spelled').textContent()).toBe('watchqninguna carta');
+    await expect.poll(() => page.locator('.spelled').textContent()).toBe('watchqninguna carta');
     await page.keyboard.press('Enter');
     expect(await sent()).toEqual([]);
   });
@@ -306,8 +308,8 @@ describe('letters', () => {
     await open('buy');
     await page.locator('.log-panel .chat-field').focus();
     await page.keyboard.type('squ');
-    expect(await page.locator('.spelled').count()).toBe(0);
-    expect(await page.locator('.log-panel .chat-field').inputValue()).toBe('squ');
+    await expect.poll(() => page.locator('.spelled').count()).toBe(0);
+    await expect.poll(() => page.locator('.log-panel .chat-field').inputValue()).toBe('squ');
   });
 });
 
@@ -491,7 +493,7 @@ describe('the card in full', () => {
       }, boxes);
       expect({ thing, covered }).toEqual({ thing, covered: [] });
     }
-    expect(await page.locator('.scrim').count()).toBe(0);
+    await expect.poll(() => page.locator('.scrim').count()).toBe(0);
   });
 
   test('does not open for a card without text, nor where the mouse opens nothing', async () => {
@@ -512,7 +514,7 @@ describe('the card in full', () => {
     await open('buy');
     expect(await rest('.hand [data-item="watchtower"]')).toBe(0);
     await page.locator('.hand [data-item="watchtower"]').click({ button: 'right', force: true });
-    expect(await page.locator('.zoom').count()).toBe(1);
+    await expect.poll(() => page.locator('.zoom').count()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('demesne.preferences'));
   });
 });

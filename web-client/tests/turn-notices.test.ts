@@ -44,7 +44,7 @@ test('a browser is told, in the language of its page, and a click opens the tabl
     return [headers.get('content-type'), headers.get('cache-control')];
   });
   expect(script).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
-  expect(await page.evaluate(() => caches.keys())).toEqual(['demesne-notices']);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['demesne-notices']);
 
   const worker = await ServiceWorker.of(giulia);
   const notice: TurnNotice = {

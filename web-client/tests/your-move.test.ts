@@ -27,8 +27,8 @@ test('a match that waits elsewhere is a link in the bar, a number in the title a
   // The first match waits for one of them; both are at the second table now.
   const [asked, other] = (await isAsked(people[0], first)) ? people : [people[1], people[0]];
   await nextMatch(asked).waitFor({ timeout: ASKED_AGAIN });
-  expect(await asked.page.title()).toMatch(/^\(1\) /);
-  expect(await asked.page.evaluate(() => (window as { badge?: number }).badge)).toBe(1);
+  await expect.poll(() => asked.page.title()).toMatch(/^\(1\) /);
+  await expect.poll(() => asked.page.evaluate(() => (window as { badge?: number }).badge)).toBe(1);
   expect(await nextMatch(other).count(), 'the same match waits for one of them only').toBe(0);
   await picture(asked, 'your-move-1-elsewhere');
 
@@ -78,7 +78,7 @@ test('a match over days shows the time left, and a vacation stops it by consent 
   await click(giulia, 'Agree');
   for (const { page } of [giulia, mateo]) await page.getByText(/^Mateo is on vacation until /).waitFor();
   await picture(giulia, 'vacation-3-lasts');
-  expect(await giulia.page.getByRole('button', { name: 'I am back' }).count()).toBe(0);
+  await expect.poll(() => giulia.page.getByRole('button', { name: 'I am back' }).count()).toBe(0);
 
   await mateo.page.reload();
   await click(mateo, 'I am back');

@@ -16,6 +16,9 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;
 
+/** How long anything on a page is waited for, in milliseconds: longer than a busy machine ever takes. */
+export const PATIENCE = 60_000;
+
 /** Starts the browser. */
 export function startBrowser(): Promise<Browser> {
   return launch();
@@ -39,7 +42,7 @@ export async function person(browser: Browser, name: string, device: Device): Pr
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE);
   // A turn ends when the player says so.
   await context.addInitScript(() => {
     // A page that is left shows an empty document, which keeps nothing.

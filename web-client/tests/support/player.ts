@@ -1,17 +1,20 @@
 // A player that uses the page: sees whether a question is asked, clicks, waits for the result.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import type { Person } from './browser';
+import { PATIENCE, type Person } from './browser';
 import { reach } from './keys';
 
 /** The page passes over clicks so soon after a new question. */
 const GUARD = 260;
 
-/** How long an answer may take to be shown. */
+/** How long an answer is waited for before one tries again: a click may have been passed over. */
 const SHOWN = 2_000;
 
-/** So many clicks without any effect mean that something is stuck. */
-const PATIENCE = 12;
+/** How long one tries to click a thing, which may have gone since it was seen. */
+const CLICKED = 5_000;
+
+/** So many clicks without any effect, over so long as anything is waited for, mean that something is stuck. */
+const VAIN_CLICKS = 12;
 
 /** Points of a thing that are tried in each direction, to find one that no other element covers. */
 const POINTS = 9;
@@ -40,7 +43,8 @@ export abstract class Player {
   protected abstract readonly watched: readonly string[];
   /** What is seen, and since when. */
   #seen = { sight: '', since: 0 };
-  #stuck = 0;
+  /** Clicks that changed nothing, and since when. */
+  #vain = { clicks: 0, since: performance.now() };
   #trouble = '';
 
   constructor(readonly person: Person) {}
@@ -143,7 +147,7 @@ export abstract class Player {
 
   /** Presses a key, clicks or taps, and takes the pointer away: resting on a card opens it in full. */
   protected async tap(thing: Locator): Promise<void> {
-    const options = { timeout: 2_000 };
+    const options = { timeout: CLICKED };
     try {
       if (this.person.device === 'keyboard') {
         await reach(this.page, thing);
@@ -174,15 +178,16 @@ export abstract class Player {
 
   /** Fails after many clicks in a row that changed nothing. Two turns may well look the same. */
   #notStuck(hasChanged: boolean): void {
-    this.#stuck = hasChanged ? 0 : this.#stuck + 1;
-    if (this.#stuck < PATIENCE) return;
+    if (hasChanged) this.#vain = { clicks: 0, since: performance.now() };
+    else this.#vain.clicks += 1;
+    if (this.#vain.clicks < VAIN_CLICKS || performance.now() - this.#vain.since < PATIENCE) return;
     throw new Error(`${this.person.name} is stuck at:\n${this.#seen.sight}\n${this.#trouble}`);
   }
 }
 
 /** A point of a thing that no other element covers, for a pointer: cards of a hand overlap, and a chosen one lies on top. */
 async function freePoint(thing: Locator): Promise<{ position?: { x: number; y: number } }> {
-  await thing.scrollIntoViewIfNeeded({ timeout: 2_000 });
+  await thing.scrollIntoViewIfNeeded({ timeout: CLICKED });
   const position = await thing.evaluate(findFreePoint, POINTS);
   return position === null ? {} : { position };
 }
