@@ -468,6 +468,37 @@ describe('a hand whose cards overlap', () => {
   });
 });
 
+describe('a hand that grows beyond five cards and shrinks again', () => {
+  test('has its places at once: it is laid out once, not again for the room beside the piles', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    const hands = [5, 6].map(count => ({ hand: ['copper', ...Array(count - 1).fill('silver')] }));
+    const seen = await page.evaluate(placesOfHands, hands);
+    // The first two are measured: what comes later is known before.
+    expect(seen.slice(2).map(({ atOnce }) => atOnce)).toEqual(seen.slice(2).map(({ later }) => later));
+    expect(seen[2]?.later).not.toEqual(seen[3]?.later);
+  });
+});
+
+/** Runs in the page: where the cards of one hand after the other lie before the next frame, and some frames later. */
+async function placesOfHands(hands: readonly { hand: string[] }[]) {
+  const scene = window as unknown as { change(parts: string): void };
+  const places = () => [
+    ...Array.from(document.querySelectorAll<HTMLElement>('.hand-slot'), ({ style }) => style.translate),
+  ];
+  const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  const seen: { atOnce: string[]; later: string[] }[] = [];
+  for (const own of [...hands, ...hands]) {
+    scene.change(JSON.stringify({ game: 'dominion', own }));
+    await Promise.resolve();
+    await Promise.resolve();
+    const atOnce = places();
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+    seen.push({ atOnce, later: places() });
+  }
+  return seen;
+}
+
 describe('the card in full', () => {
   test.each([DESKTOP, LAPTOP, TABLET])('covers neither question, hand nor its own card: %j', async size => {
     await page.setViewportSize(size);

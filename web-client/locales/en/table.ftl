@@ -185,6 +185,7 @@ prompt-over = The match is over
 button-treasures = Play all Treasures
     .narrow = Play Treasures
 button-buy-phase = Go to the Buy phase
+    .narrow = Buy phase
 button-end-turn = End turn
 button-end-turn-anyway = End turn
 button-end-never-ask = Don’t ask again

@@ -207,6 +207,7 @@ prompt-over = La partida ha terminado
 button-treasures = Jugar todos los Tesoros
     .narrow = Jugar Tesoros
 button-buy-phase = Pasar a la fase de Compra
+    .narrow = A la Compra
 button-end-turn = Terminar turno
 button-end-turn-anyway = Terminar turno
 button-end-never-ask = No preguntar más

@@ -202,6 +202,7 @@ prompt-over = La partita è finita
 button-treasures = Gioca tutti i Tesori
     .narrow = Gioca i Tesori
 button-buy-phase = Vai alla fase Acquisto
+    .narrow = All’Acquisto
 button-end-turn = Fine turno
 button-end-turn-anyway = Fine turno
 button-end-never-ask = Non chiedere più

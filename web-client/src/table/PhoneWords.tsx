@@ -2,7 +2,7 @@
 import { t, tNarrow } from '../i18n';
 
 interface PhoneWordsProps {
-  of: 'button-treasures' | 'replay-charts' | 'replay-show';
+  of: 'button-treasures' | 'button-buy-phase' | 'replay-charts' | 'replay-show';
 }
 
 /** Both forms; the styles show one of them. */

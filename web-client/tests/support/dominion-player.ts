@@ -60,7 +60,7 @@ export class DominionPlayer extends Player {
     if (await this.press(/^Play (all )?Treasures/)) return;
     if (await this.#buy()) return;
     if (await this.#chooseCard()) return;
-    if (await this.press(/^(Go to the Buy phase|End turn)/)) return;
+    if (await this.press(/^(Go to the Buy phase|Buy phase|End turn)/)) return;
     await this.#chooseOption();
   }
 

@@ -29,13 +29,32 @@ function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | und
   const room = useRef<HTMLDivElement>(null);
   const sizes = useSizes(room, SIZES);
   const isMany = cards.length > sizes.many;
+  const width = useRoomOf(isMany, sizes);
   return (
     <section class={`hand-row${isMany ? ' hand-row-many' : ''}`} aria-label={t('region-hand')}>
       {seat && <Deck seat={seat} />}
-      <Hand cards={cards} room={room} sizes={sizes} isMany={isMany} />
+      <Hand
+        cards={cards}
+        room={room}
+        width={width}
+        least={sizes.least}
+        full={sizes.full}
+        gap={sizes.gap}
+        edge={isMany ? sizes.edgeOfMany : sizes.edge}
+      />
       {seat && <Discard seat={seat} />}
     </section>
   );
+}
+
+/**
+ * The width of the room of few or many cards. Deck and discard pile leave another one when they stand above each other: what it
+ * was the last time is known before the page is laid out again.
+ */
+function useRoomOf(isMany: boolean, { room, isOfMany }: { room: number; isOfMany: number }): number {
+  const rooms = useRef(new Map<number, number>());
+  if (room > 0) rooms.current.set(isOfMany, room);
+  return rooms.current.get(Number(isMany)) ?? room;
 }
 
 function Deck({ seat }: { seat: PublicSeat }) {
@@ -105,24 +124,28 @@ const SIZES = {
   edge: '--hand-edge',
   edgeOfMany: '--hand-edge-of-many',
   many: '--hand-many',
+  isOfMany: '--hand-is-of-many',
 } as const;
 
 interface HandProps {
   cards: readonly string[];
   room: Ref<HTMLDivElement>;
-  sizes: Record<keyof typeof SIZES, number>;
-  /** Whether they leave room only for deck and discard pile above each other. */
-  isMany: boolean;
+  /** The width of the room in pixels; the others as in `HandRoom`. */
+  width: number;
+  least: number;
+  full: number;
+  gap: number;
+  edge: number;
 }
 
-function Hand({ cards, room, sizes: { edge, edgeOfMany, ...size }, isMany }: HandProps) {
+function Hand({ cards, room, width: space, least, full, gap, edge }: HandProps) {
   const table = useTable();
   const question = table.question.value;
   // Figures choose options or places of an order first; else they choose among these cards.
   const isNumbered = question !== null && question.ask.type !== 'order' && optionsOf(question).length === 0;
-  const { width, places, whole, overlaps } = handLayout(cards, { ...size, edge: isMany ? edgeOfMany : edge });
+  const { width, places, whole, overlaps } = handLayout(cards, { room: space, least, full, gap, edge });
   return (
-    <div class={`hand-room${useMoves(size.room)}`} ref={room}>
+    <div class={`hand-room${useMoves(space)}`} ref={room}>
       <Group
         class={`hand${overlaps ? ' hand-overlaps' : ''}${isNumbered ? ' hand-numbered' : ''}`}
         label={t('hand-count', { count: cards.length })}

@@ -167,7 +167,7 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
           busy={busy}
           onClick={() => table.answer({ type: 'end_phase' })}
         >
-          {t('button-buy-phase')}
+          <PhoneWords of="button-buy-phase" />
         </Button>
       ) : (
         <Button
