@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
+import type { TableSession } from '../src/session/table-session';
 import { replay } from './pages/answers';
 import { keepToItself } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
@@ -101,6 +102,23 @@ describe.concurrent('answers', () => {
     await expect.poll(() => said.count()).toBe(0);
     await expect.poll(() => forge.evaluate(element => element === document.activeElement)).toBe(true);
     expect(await sent(page)).toEqual([]);
+  });
+
+  test('a hint that was asked for is read before the hints of a first match', async ({ open }) => {
+    const page = await open('guided', 1440, 900, 'dark');
+    const first = page.locator('.first-hint');
+    await first.waitFor();
+    const ask = (asked: boolean) =>
+      page.evaluate(isAsked => {
+        const { session } = window as unknown as { session: TableSession };
+        const match_id = session.match.value ?? '';
+        const question = session.view.value?.question?.id ?? 0;
+        session.hint.value = isAsked ? { match_id, question, choices: [] } : null;
+      }, asked);
+    await ask(true);
+    await first.waitFor({ state: 'detached' });
+    await ask(false);
+    await first.waitFor();
   });
 
   test('a hint is asked for by button or key and marks what it names', async ({ open, expect }) => {

@@ -3,8 +3,10 @@ import './FirstHints.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../api/storage';
 import { t } from '../i18n';
+import { hintOf } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { isVisible } from './arrows';
+import { useFrame } from './frame';
 
 /** A hint of the moment. */
 export interface HintStep {
@@ -28,6 +30,7 @@ const GAP = 10;
 
 /** The hint of the moment. It goes when it is done or closed, and does not come back. */
 export function FirstHints({ store, step: stepOf }: FirstHintsProps) {
+  const { session } = useFrame();
   const [done, setDone] = useState(() => loadStored(store, isList) ?? []);
   const before = useRef<string | null>(null);
   const step = stepOf(done);
@@ -41,7 +44,9 @@ export function FirstHints({ store, step: stepOf }: FirstHintsProps) {
     before.current = step?.name ?? null;
     if (last !== null && last !== step?.name && !done.includes(last)) finish(last);
   }, [step?.name]);
-  return step && <FirstHint key={step.name} step={step} onClose={() => finish(step.name)} />;
+  // What a player asked for is read first.
+  if (!step || hintOf(session) !== null) return null;
+  return <FirstHint key={step.name} step={step} onClose={() => finish(step.name)} />;
 }
 
 /** Escape closes it, as long as there is nothing else that Escape closes. */

@@ -2,7 +2,7 @@
 import './Hints.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import type { TableSession } from '../session/table-session';
+import { hintOf } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { useFrame, type WriteAnswer, type WrittenAnswer } from './frame';
 
@@ -85,13 +85,6 @@ function Choices({ written }: { written: readonly (WrittenAnswer & { chance: num
       <p class="quiet">{t('advice-means')}</p>
     </>
   );
-}
-
-/** The hint, if it is about the question that stands. */
-function hintOf({ hint, match, view }: TableSession) {
-  const { value: given } = hint;
-  const asked = view.value?.question?.id;
-  return given !== null && given.match_id === match.value && given.question === asked ? given : null;
 }
 
 /** Marks what the answers name with their places in the list, as long as they are shown. */
