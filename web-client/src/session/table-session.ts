@@ -227,13 +227,6 @@ export function viewOf<G extends GameKind>(session: TableSession, game: G): View
   return view?.game === game ? (view as ViewOf<G>) : null;
 }
 
-/** The hint of a session, if it is about the question that stands. */
-export function hintOf({ hint, match, view }: TableSession): Hint | null {
-  const { value: given } = hint;
-  const asked = view.value?.question?.id;
-  return given !== null && given.match_id === match.value && given.question === asked ? given : null;
-}
-
 /** The log of a session, typed for a game. */
 export function linesOf<G extends GameKind>(session: TableSession, game: G): readonly LineOf<G>[] {
   return session.log.value.filter((line): line is LineOf<G> => line.game === game);

@@ -3,10 +3,10 @@ import './FirstHints.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../api/storage';
 import { t } from '../i18n';
-import { hintOf } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { isVisible } from './arrows';
 import { useFrame } from './frame';
+import { hintOf } from './standing-hint';
 
 /** A hint of the moment. */
 export interface HintStep {

@@ -2,9 +2,9 @@
 import './Hints.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { hintOf } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { useFrame, type WriteAnswer, type WrittenAnswer } from './frame';
+import { hintOf } from './standing-hint';
 
 /** The button that asks about a question; without one, the hint that was asked for. */
 export function Hint({ question }: { question?: number }) {
