@@ -153,12 +153,22 @@ const TRASHING: [&str; 8] =
 const DEARER: [(&str, u8); 2] = [("Remodel", 2), ("Expand", 3)];
 
 /// Provinces left from which on points are worth more than a good card.
-const LAST_PROVINCES: u8 = 3;
+const LAST_PROVINCES: u8 = 4;
 /// Points for which a good card is trashed then.
 const WORTH_A_CARD: i32 = 3;
 
 /// Actions that do enough besides to give up a Copper for it.
-const TRASHING_AND_MORE: [&str; 4] = ["Bishop", "Forager", "Junk Dealer", "Altar"];
+const TRASHING_AND_MORE: [&str; 5] =
+    ["Bishop", "Forager", "Junk Dealer", "Altar", "Spice Merchant"];
+
+/// How many cards to trash at least: one for an Action that does enough besides, even where it may trash none.
+pub(super) fn fewest_to_trash(bot_view: &BotView<'_>, question: &Question, min: u16) -> u16 {
+    let Choices::Cards { choose, .. } = &question.choices else { return min };
+    let is_paid = |card: Kind| TRASHING_AND_MORE.contains(&bot_view.kinds.card(card).title);
+    let cheap = junk_kinds(bot_view.kinds).or(bot_view.kinds.all_titled("Copper"));
+    let has_cheap = !choose.kinds().and(cheap).is_empty();
+    if has_cheap && question.header.card.is_some_and(is_paid) { min.max(1) } else { min }
+}
 
 /// The kinds that a bot would rather not have.
 pub(super) fn junk_kinds(kinds: &Kinds) -> KindSet {
@@ -452,6 +462,8 @@ fn choose_cards(
         let wanted = choose.only(spared.collect()).total();
         let key =
             if purpose == Purpose::Trash { estimate_value_when_trashing } else { estimate_value };
+        let min =
+            if purpose == Purpose::Trash { fewest_to_trash(bot_view, question, min) } else { min };
         take_lowest(choose, wanted.clamp(min, max), |kind| key(bot_view, kind))
     } else if purpose == Purpose::PutOnDeck {
         let good = choose.kinds().filter(|kind| estimate_value(bot_view, *kind) > 0).collect();

@@ -59,5 +59,10 @@ fn find_best_spared(bot_view: &BotView<'_>) -> Option<Kind> {
         best.unwrap_or_default() - points(kind)
     };
     let own = bot_view.owned().kinds().and(kinds.victories());
-    own.min_by_key(|kind| (brings(*kind), std::cmp::Reverse(points(*kind))))
+    let spared = own.min_by_key(|kind| (brings(*kind), std::cmp::Reverse(points(*kind))))?;
+    if own.len() > 1 || brings(spared) <= 0 {
+        return Some(spared);
+    }
+    // The only kind there is had better be found: a card that the deck does not have is named.
+    kinds.in_supply().and(kinds.victories()).without(own).max_by_key(|kind| points(*kind))
 }

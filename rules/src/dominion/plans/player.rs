@@ -55,7 +55,10 @@ impl<'a> PlanFollower<'a> {
             (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {
                 bots::find_for_points(bot_view, question)
                     .map(|kind| Reply::Cards(CardCounts::from_iter([kind])))
-                    .or_else(|| consultation.trash(choose, *min, *max))
+                    .or_else(|| {
+                        let min = bots::fewest_to_trash(bot_view, question, *min);
+                        consultation.trash(choose, min, *max)
+                    })
                     .unwrap_or_else(|| bots::choose_reply(bot_view, question))
             }
             _ => bots::choose_reply(bot_view, question),

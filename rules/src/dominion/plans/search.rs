@@ -2,6 +2,7 @@
 //! keeps what wins more often against a league of the best so far. Equal seeds and numbers of steps find equal plans.
 
 mod arena;
+mod engines;
 mod improvement;
 mod mutations;
 mod templates;
@@ -20,18 +21,21 @@ use arena::Arena;
 pub(in crate::dominion) use arena::result_of;
 pub(in crate::dominion) use improvement::PlanImprovement;
 
-/// Plans that candidates are measured against.
-const LEAGUE: usize = 4;
+/// Plans that candidates are measured against: the last champions, and those that stay.
+const LEAGUE: usize = 6;
+/// The best templates, which stay in the league, and so does money: a champion that wins only against champions like
+/// itself is no good plan.
+const BEST_TEMPLATES: usize = 2;
 /// Templates of single cards that are combined with each other.
 const COMBINED: usize = 8;
 /// Matches of each template against each of the first opponents.
 const FIRST_MATCHES: u64 = 8;
-/// Templates that play the second round.
-const SECOND_ROUND: usize = 16;
-/// Matches of the second round against each opponent.
-const SECOND_MATCHES: u64 = 40;
+/// Templates that play the further rounds, and their matches against each opponent.
+const FURTHER_ROUNDS: [(usize, u64); 2] = [(64, 12), (16, 40)];
+/// The best of a round, which play in the next one against all others.
+const BEST_OF_ROUND: usize = 3;
 /// Matches of a batch against each plan of the league.
-const BATCH: u64 = 16;
+const BATCH: u64 = 12;
 /// Batches after which a candidate is accepted or not.
 const MOST_BATCHES: usize = 12;
 /// Batches before a candidate may be given up.
@@ -69,8 +73,8 @@ pub struct PlanSearch {
 enum SearchStage {
     /// Templates play their first matches; the rest waits.
     Templates { waiting: Vec<Plan>, played: Vec<Ranked>, are_combined: bool },
-    /// The best templates play more matches.
-    SecondRound { waiting: Vec<Ranked>, played: Vec<Ranked> },
+    /// The best templates play more matches, in some rounds.
+    FurtherRound { number: usize, waiting: Vec<Ranked>, played: Vec<Ranked> },
     /// The champion is changed.
     Climb,
 }
@@ -103,7 +107,9 @@ impl PlanSearch {
         let kinds =
             setup::kinds(&CardSelection::by_options(options)?).ok_or(Refusal::BadSettings)?;
         let mut waiting = templates::single(&kinds);
-        waiting.extend(templates::engines(&kinds));
+        waiting.extend(templates::pairs(&kinds));
+        waiting.extend(templates::villages(&kinds));
+        waiting.extend(engines::all(&kinds));
         waiting.extend(templates::points(&kinds));
         // The first one is taken last from the list: the opponents of the others come first.
         waiting.reverse();
@@ -138,8 +144,8 @@ impl PlanSearch {
     pub fn best(&self) -> &Plan {
         let leader = match &self.stage {
             SearchStage::Templates { played, .. } => best_of(played).unwrap_or(&self.league[0]),
-            // The first one of the waiting templates is the best of the first round.
-            SearchStage::SecondRound { waiting, played } => {
+            // The first one of the waiting templates is the best of the round before.
+            SearchStage::FurtherRound { waiting, played, .. } => {
                 waiting.first().or_else(|| best_of(played)).unwrap_or(&self.league[0])
             }
             SearchStage::Climb => &self.league[0],
@@ -167,7 +173,8 @@ impl PlanSearch {
                     let ranked = self.arena.rank(plan, &self.league, 0..FIRST_MATCHES);
                     played.push(ranked);
                 } else if *are_combined {
-                    self.begin_second_round();
+                    let played = std::mem::take(played);
+                    self.begin_round(0, played);
                 } else {
                     *are_combined = true;
                     played.sort_by(|one, other| other.score.total_cmp(&one.score));
@@ -178,11 +185,17 @@ impl PlanSearch {
                     self.league.extend(played.iter().take(2).cloned());
                 }
             }
-            SearchStage::SecondRound { waiting, played } => {
+            SearchStage::FurtherRound { number, waiting, played } => {
+                let (_, matches) = FURTHER_ROUNDS[*number];
                 if let Some(one) = waiting.pop() {
-                    played.push(self.arena.rank(one.plan, &self.league, 0..SECOND_MATCHES));
+                    played.push(self.arena.rank(one.plan, &self.league, 0..matches));
                 } else {
-                    self.begin_climb();
+                    let (next, played) = (*number + 1, std::mem::take(played));
+                    if next < FURTHER_ROUNDS.len() {
+                        self.begin_round(next, played);
+                    } else {
+                        self.begin_climb(played);
+                    }
                 }
             }
             SearchStage::Climb => self.climb(),
@@ -197,23 +210,20 @@ impl PlanSearch {
     }
 
     /// The best templates play more matches, against the best of them.
-    fn begin_second_round(&mut self) {
-        let SearchStage::Templates { played, .. } = &mut self.stage else { return };
-        let mut waiting = std::mem::take(played);
+    fn begin_round(&mut self, number: usize, mut waiting: Vec<Ranked>) {
         waiting.sort_by(|one, other| other.score.total_cmp(&one.score));
-        waiting.truncate(SECOND_ROUND);
+        waiting.truncate(FURTHER_ROUNDS[number].0);
         self.league.truncate(1);
-        self.league.extend(waiting.iter().take(LEAGUE - 1).cloned());
-        self.stage = SearchStage::SecondRound { waiting, played: Vec::new() };
+        self.league.extend(waiting.iter().take(BEST_OF_ROUND).cloned());
+        self.stage = SearchStage::FurtherRound { number, waiting, played: Vec::new() };
     }
 
-    /// The best of the second round are the league.
-    fn begin_climb(&mut self) {
-        let SearchStage::SecondRound { played, .. } = &mut self.stage else { return };
-        let mut league = std::mem::take(played);
-        league.sort_by(|one, other| other.score.total_cmp(&one.score));
-        league.truncate(LEAGUE);
-        self.league = league;
+    /// The best of the last round and money are the league.
+    fn begin_climb(&mut self, mut best: Vec<Ranked>) {
+        best.sort_by(|one, other| other.score.total_cmp(&one.score));
+        best.truncate(BEST_TEMPLATES);
+        self.league.truncate(1);
+        self.league.splice(0..0, best);
         self.stage = SearchStage::Climb;
         self.begin_batches();
     }
@@ -265,10 +275,12 @@ impl PlanSearch {
         mean_and_error(&challenger.differences)
     }
 
-    /// Makes a plan the champion.
+    /// Makes a plan the champion. The oldest one leaves the league.
     fn crown(&mut self, Challenger { plan, compiled, .. }: Challenger, score: f64) {
         self.league.insert(0, Ranked { plan, compiled, score });
-        self.league.truncate(LEAGUE);
+        if self.league.len() > LEAGUE {
+            self.league.remove(LEAGUE - BEST_TEMPLATES - 1);
+        }
         self.begin_batches();
     }
 
@@ -365,10 +377,21 @@ mod tests {
     /// Matches of a plan that was found against money.
     const MATCHES_OF_PLAN: u64 = 60;
 
-    fn found(kingdom: &str, players: u8) -> (Options, Plan) {
-        let options = kingdom::options(kingdom, SEED).expect("a recommended set");
+    /// A kingdom with all that an engine needs.
+    const ENGINE: &str =
+        "Chapel, Village, Smithy, Market, Festival, Moat, Cellar, Militia, Workshop, Chancellor";
+    /// Matches in which templates play all their rounds.
+    const MATCHES_OF_ENGINE: u64 = 12_000;
+
+    fn search(kingdom: &str, players: u8, matches: u64) -> (Options, PlanSearch) {
+        let options = kingdom::options(kingdom, SEED).expect("a kingdom");
         let mut search = PlanSearch::new(&options, players, SEED).expect("it can be played");
-        search.run(MATCHES);
+        search.run(matches);
+        (options, search)
+    }
+
+    fn found(kingdom: &str, players: u8) -> (Options, Plan) {
+        let (options, search) = search(kingdom, players, MATCHES);
         (options, search.best().clone())
     }
 
@@ -387,6 +410,33 @@ mod tests {
         let wins = |number: &u64| contest.play(*number, &mut NoClock)[0].rank == 1;
         let won = (0..MATCHES_OF_PLAN).filter(wins).count() as u64;
         assert!(won * 3 > MATCHES_OF_PLAN * 2, "it won {won} of {MATCHES_OF_PLAN}:\n{plan}");
+    }
+
+    #[test]
+    fn an_engine_is_found_where_it_is_better_than_money() {
+        let (_, search) = search(ENGINE, 2, MATCHES_OF_ENGINE);
+        let plan = search.best();
+        assert!(plan.titles().contains(&"Smithy"), "{plan}");
+        assert!(plan.titles().contains(&"Village"), "{plan}");
+        assert!(!plan.trashes.is_empty(), "{plan}");
+    }
+
+    #[test]
+    fn money_and_the_best_templates_stay_in_the_league() {
+        let (_, mut search) = search("Grim Parade", 2, MATCHES_OF_ENGINE);
+        let staying: Vec<Plan> =
+            search.league.iter().rev().take(3).map(|ranked| ranked.plan.clone()).collect();
+        assert!(matches!(search.stage, SearchStage::Climb));
+        for number in 0..2 * LEAGUE {
+            let text = format!("buy: Province\nbuy: Gold when owned(Gold) < {number}\nbuy: Silver");
+            let challenger = search.challenger_of(Plan::parse(&text).expect("a plan"));
+            search.crown(challenger, 0.5);
+        }
+        assert_eq!(search.league.len(), LEAGUE);
+        let rest: Vec<Plan> =
+            search.league.iter().rev().take(3).map(|ranked| ranked.plan.clone()).collect();
+        assert_eq!(rest, staying);
+        assert_eq!(rest[0], templates::money(search.arena.kinds()));
     }
 
     #[test]

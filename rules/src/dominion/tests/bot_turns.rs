@@ -117,3 +117,12 @@ fn a_gold_is_remodelled_into_a_province_at_the_end() {
     assert_eq!((own(2, "Gold"), own(2, "Province")), (0, 1));
     assert_eq!((own(8, "Gold"), own(8, "Province")), (1, 0), "the Estate is trashed before");
 }
+
+#[test]
+fn a_spice_merchant_is_paid_with_a_copper_and_with_nothing_better() {
+    let plan = "buy: Province\ntrash: Estate";
+    let own = |hand: &[(&str, u8)], title| owned("Spice Merchant", hand, plan, title);
+    let coppers = own(&[("Copper", 2)], "Copper");
+    assert_eq!(own(&[("Spice Merchant", 1), ("Copper", 2), ("Gold", 1)], "Copper"), coppers - 1);
+    assert_eq!(own(&[("Spice Merchant", 1), ("Gold", 1)], "Gold"), 1);
+}

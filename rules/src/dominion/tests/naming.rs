@@ -71,7 +71,12 @@ fn a_player_who_looks_ahead_weighs_what_it_could_forbid() {
 
 #[test]
 fn a_search_for_points_spares_the_card_whose_exchange_brings_least() {
-    for (besides, expected) in [(&["Province", "Duchy"][..], "province"), (&["Duchy"], "estate")] {
+    for (besides, expected) in [
+        (&["Province", "Duchy"][..], "province"),
+        (&["Duchy"], "estate"),
+        // Estates alone had better be found.
+        (&[], "province"),
+    ] {
         let mut game = holding(&["Rebuild"], Phase::Action);
         let cards = counts(&game, besides);
         game.table.of_mut(FIRST).deck.bag.add_all(&cards);

@@ -16,10 +16,12 @@ const GOLD_COST: u8 = 6;
 const LAST_POTION: i32 = 6;
 /// Silver and Gold from which on a template trashes Coppers.
 const ENOUGH_MONEY: i32 = 3;
+/// How many copies of the two cards of a pair a template buys.
+const PAIRS: [[i32; 2]; 4] = [[1, 1], [2, 2], [1, 6], [6, 1]];
 /// Drawing Actions that are combined with each Village.
 const ENGINES: usize = 4;
 
-type Condition = Expression<CardId>;
+pub(super) type Condition = Expression<CardId>;
 
 pub(super) fn compare(quantity: Quantity<CardId>, how: Comparison, number: i32) -> Condition {
     let quantity = Box::new(Expression::Quantity(quantity));
@@ -34,7 +36,7 @@ pub(super) fn rule(id: CardId, when: Option<Condition>) -> BuyRule {
     BuyRule { card: Some(id), when }
 }
 
-fn titled(title: &str) -> CardId {
+pub(super) fn titled(title: &str) -> CardId {
     cards::by_title(title).expect("a basic card")
 }
 
@@ -68,15 +70,20 @@ pub(super) fn money(kinds: &Kinds) -> Plan {
 }
 
 /// The cards of the kingdom.
-fn of_kingdom(kinds: &Kinds) -> impl Iterator<Item = (CardId, &'static Card)> {
+pub(super) fn of_kingdom(kinds: &Kinds) -> impl Iterator<Item = (CardId, &'static Card)> {
     let piles = kinds.piles().iter().filter(|facts| facts.in_supply);
     let in_kingdom = piles.filter(|facts| facts.place == PileLocation::Kingdom);
     in_kingdom.map(|facts| (kinds.id(facts.pile), kinds.card(facts.pile)))
 }
 
 /// The rules that buy some copies of a card, and a Potion where it costs one.
-fn copies(id: CardId, number: i32) -> Vec<BuyRule> {
-    let mut rules = vec![rule(id, Some(fewer_than(id, number)))];
+pub(super) fn copies(id: CardId, number: i32) -> Vec<BuyRule> {
+    with_potion(id, fewer_than(id, number))
+}
+
+/// The rules that buy a card on a condition, and a Potion early where it costs one.
+pub(super) fn with_potion(id: CardId, when: Condition) -> Vec<BuyRule> {
+    let mut rules = vec![rule(id, Some(when))];
     if cards::card(id).cost.potions > 0 {
         let potion = titled("Potion");
         let early = compare(Quantity::Turn, Comparison::AtMost, LAST_POTION);
@@ -122,8 +129,39 @@ pub(super) fn single(kinds: &Kinds) -> Vec<Plan> {
     plans
 }
 
-/// Villages with cards that draw, and what the kingdom has besides.
-pub(super) fn engines(kinds: &Kinds) -> Vec<Plan> {
+/// Money with two cards of the kingdom: purchases that bring little without each other.
+pub(super) fn pairs(kinds: &Kinds) -> Vec<Plan> {
+    let cards: Vec<_> =
+        of_kingdom(kinds).filter(|(_, card)| card.is(Types::ACTION.and(Types::TREASURE))).collect();
+    let mut plans = Vec::new();
+    for (place, first) in cards.iter().enumerate() {
+        for second in &cards[place + 1..] {
+            for numbers in PAIRS {
+                plans.push(pair(kinds, [*first, *second], numbers));
+            }
+            let with_trash = pair(kinds, [*first, *second], PAIRS[0]);
+            plans.push(Plan { trashes: first_cards(), ..with_trash });
+        }
+    }
+    plans
+}
+
+fn pair(kinds: &Kinds, cards: [(CardId, &Card); 2], numbers: [i32; 2]) -> Plan {
+    let (mut before_gold, mut before_silver) = (Vec::new(), Vec::new());
+    for ((id, card), number) in cards.into_iter().zip(numbers) {
+        let is_dear = card.cost.in_coins() + 1 >= GOLD_COST;
+        let rules = if is_dear { &mut before_gold } else { &mut before_silver };
+        for rule in copies(id, number) {
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+    }
+    with(kinds, &before_gold, &before_silver)
+}
+
+/// Villages with cards that draw, besides money.
+pub(super) fn villages(kinds: &Kinds) -> Vec<Plan> {
     let actions: Vec<_> = of_kingdom(kinds).filter(|(_, card)| card.is(Types::ACTION)).collect();
     let villages = actions.iter().filter(|(_, card)| card.bonus.actions >= 2);
     let mut draws: Vec<_> = actions.iter().filter(|(_, card)| card.bonus.cards >= 2).collect();
@@ -134,8 +172,8 @@ pub(super) fn engines(kinds: &Kinds) -> Vec<Plan> {
         for (draw, _) in &draws {
             let owned = |id| Box::new(Expression::Quantity(Quantity::Owned(id)));
             let balanced = Expression::Compare(Comparison::AtMost, owned(*draw), owned(*village));
-            let rules =
-                [rule(*draw, Some(balanced)), rule(*village, Some(fewer_than(*village, 5)))];
+            let mut rules = vec![rule(*draw, Some(balanced))];
+            rules.extend(copies(*village, 5));
             plans.push(with(kinds, &rules, &[]));
             plans.push(Plan { trashes: first_cards(), ..with(kinds, &[], &rules) });
         }
@@ -155,11 +193,13 @@ pub(super) fn points(kinds: &Kinds) -> Vec<Plan> {
     let mut plans = Vec::new();
     for id in counted {
         let later = compare(Quantity::Turn, Comparison::AtLeast, 8);
-        plans.push(with(kinds, &[], &[rule(id, Some(later))]));
+        let potion: Vec<BuyRule> = copies(id, 1).split_off(1);
+        plans.push(with(kinds, &[], &[&[rule(id, Some(later))], &potion[..]].concat()));
         for helper in &cheap {
             for number in [3, 6] {
                 let mut rush = vec![rule(*helper, Some(fewer_than(*helper, number)))];
                 rush.push(rule(id, None));
+                rush.extend_from_slice(&potion);
                 rush.push(rule(*helper, None));
                 let some = compare(Quantity::EmptyPiles, Comparison::AtLeast, 1);
                 rush.push(rule(titled("Estate"), Some(some)));

@@ -1,0 +1,175 @@
+//! Engines as templates of the search: decks of Actions that draw themselves. They get rid of the first cards, gather
+//! Villages, cards that draw and cards that bring coins, and buy points late.
+
+use super::super::expression::Comparison;
+use super::super::{BuyRule, CardRule, Expression, Plan, Quantity};
+use super::templates::{
+    Condition, compare, copies, fewer_than, first_cards, of_kingdom, rule, titled, with_potion,
+};
+use crate::dominion::bots::Need;
+use crate::dominion::card::{Card, Types};
+use crate::dominion::cards::{self, CardId};
+use crate::dominion::table::Kinds;
+
+/// Drawing Actions that are tried.
+const DRAWS: usize = 4;
+/// Actions that trash and that are tried.
+const TRASHERS: usize = 3;
+/// Actions in the deck from which on points are bought.
+const BEFORE_POINTS: [i32; 2] = [10, 15];
+/// The turn from which on points are bought in any case: a pile of the engine may be empty.
+const POINTS_AT_LAST: i32 = 18;
+/// Copies of the cards that draw.
+const MOST_DRAWS: i32 = 5;
+/// Copies of an Action that brings coins and takes no Action.
+const MOST_PAYLOAD: i32 = 6;
+/// Silvers, while Actions bring too few coins.
+const SILVERS: i32 = 2;
+/// Cards that bring coins from which on Coppers are trashed.
+const ENOUGH_MONEY: i32 = 2;
+
+/// What an engine is made of.
+struct Parts {
+    villages: Vec<CardId>,
+    draw: CardId,
+    trasher: Option<CardId>,
+    /// Actions that bring coins, the dearest first, with how many of them are bought.
+    payload: Vec<(CardId, i32)>,
+    /// Another Action, of which one is bought early.
+    extra: Option<CardId>,
+}
+
+/// Engines of each card that draws, with and without a card that trashes, and with each further Action.
+pub(super) fn all(kinds: &Kinds) -> Vec<Plan> {
+    let actions: Vec<(CardId, &Card)> =
+        of_kingdom(kinds).filter(|(_, card)| card.is(Types::ACTION)).collect();
+    let is_village = |card: &Card| card.bonus.actions >= 2;
+    let villages: Vec<CardId> =
+        actions.iter().filter(|(_, card)| is_village(card)).map(|(id, _)| *id).collect();
+    let mut draws: Vec<_> = actions.iter().filter(|(_, card)| card.bonus.cards >= 2).collect();
+    draws.sort_by_key(|(_, card)| std::cmp::Reverse((card.bonus.actions, card.bonus.cards)));
+    // Without a Village only cards that replace themselves draw a deck.
+    draws.retain(|(_, card)| !villages.is_empty() || card.bonus.actions > 0);
+    draws.truncate(DRAWS);
+    let trashes =
+        |id: CardId| kinds.kind_of(id).is_some_and(|kind| Need::of(kinds, kind).is_about_trash());
+    let trashers = actions.iter().filter(|(id, _)| trashes(*id)).take(TRASHERS);
+    let trashers: Vec<Option<CardId>> = trashers.map(|(id, _)| Some(*id)).chain([None]).collect();
+    let mut plans = Vec::new();
+    for (draw, _) in draws {
+        for trasher in &trashers {
+            let is_part = |id: CardId| id == *draw || Some(id) == *trasher;
+            let mut parts = Parts {
+                villages: villages.clone(),
+                draw: *draw,
+                trasher: *trasher,
+                payload: payload(&actions, |id| is_part(id) || villages.contains(&id)),
+                extra: None,
+            };
+            plans.extend(BEFORE_POINTS.map(|number| parts.plan(kinds, number)));
+            let others = actions.iter().filter(|(id, _)| {
+                !is_part(*id)
+                    && !villages.contains(id)
+                    && parts.payload.iter().all(|(other, _)| other != id)
+            });
+            for (extra, _) in others.clone() {
+                parts.extra = Some(*extra);
+                plans.push(parts.plan(kinds, BEFORE_POINTS[0]));
+            }
+        }
+    }
+    plans
+}
+
+/// Actions that bring coins: those that take no Action, and the dearest one that does. The dearest come first.
+fn payload(actions: &[(CardId, &Card)], is_part: impl Fn(CardId) -> bool) -> Vec<(CardId, i32)> {
+    let mut payload: Vec<_> =
+        actions.iter().filter(|(id, card)| card.bonus.coins > 0 && !is_part(*id)).collect();
+    payload.sort_by_key(|(_, card)| std::cmp::Reverse(card.cost.in_coins()));
+    let is_terminal = |card: &Card| card.bonus.actions == 0;
+    let best_terminal = payload.iter().find(|(_, card)| is_terminal(card)).map(|(id, _)| *id);
+    let wanted = |(id, card): &(CardId, &Card)| match (is_terminal(card), best_terminal) {
+        (false, _) => Some((*id, MOST_PAYLOAD)),
+        (true, best) => (best == Some(*id)).then_some((*id, 1)),
+    };
+    payload.into_iter().filter_map(wanted).collect()
+}
+
+impl Parts {
+    /// The engine that buys points once it has this number of Actions.
+    fn plan(&self, kinds: &Kinds, before_points: i32) -> Plan {
+        let built = Expression::Or(
+            Box::new(compare(Quantity::Actions, Comparison::AtLeast, before_points)),
+            Box::new(compare(Quantity::Turn, Comparison::AtLeast, POINTS_AT_LAST)),
+        );
+        let first = if kinds.titled("Colony").is_some() { "Colony" } else { "Province" };
+        let late =
+            |number| Some(compare(Quantity::Left(titled(first)), Comparison::AtMost, number));
+        let mut buys: Vec<_> =
+            [self.trasher, self.extra].into_iter().flatten().flat_map(|id| copies(id, 1)).collect();
+        buys.push(rule(titled(first), Some(built.clone())));
+        if first == "Colony" {
+            buys.push(rule(titled("Province"), late(4)));
+            buys.push(rule(titled("Platinum"), Some(fewer_than(titled("Platinum"), 2))));
+        }
+        buys.push(rule(titled("Duchy"), late(3)));
+        buys.push(rule(titled("Estate"), late(1)));
+        buys.push(rule(titled("Gold"), Some(fewer_than(titled("Gold"), 1))));
+        buys.extend(self.engine_rules(kinds));
+        buys.push(rule(titled("Silver"), Some(fewer_than(titled("Silver"), SILVERS))));
+        Plan {
+            name: None,
+            buys,
+            plays: vec![CardRule { cards: vec![self.draw], when: None }],
+            trashes: self.trashes(),
+        }
+    }
+
+    /// The rules for Villages, coins, and cards that draw, the dearest first.
+    fn engine_rules(&self, kinds: &Kinds) -> Vec<BuyRule> {
+        let terminals = Box::new(Expression::Quantity(Quantity::Terminals));
+        let are_needed = Expression::Compare(Comparison::AtMost, sum_of(&self.villages), terminals);
+        let villages = self.villages.iter().map(|id| with_potion(*id, are_needed.clone()));
+        let payload = self.payload.iter().map(|(id, most)| copies(*id, *most));
+        let draw = with_potion(self.draw, self.has_room_for_draw(kinds));
+        let mut rules: Vec<Vec<BuyRule>> = villages.chain(payload).chain([draw]).collect();
+        let cost =
+            |rules: &[BuyRule]| rules[0].card.map_or(0, |id| cards::card(id).cost.in_coins());
+        rules.sort_by_key(|rules| std::cmp::Reverse(cost(rules)));
+        rules.concat()
+    }
+
+    /// Whether another card that draws can be played: it brings Actions, or Villages do.
+    fn has_room_for_draw(&self, kinds: &Kinds) -> Condition {
+        let few = fewer_than(self.draw, MOST_DRAWS);
+        let is_terminal =
+            kinds.kind_of(self.draw).is_some_and(|kind| kinds.card(kind).bonus.actions == 0);
+        if !is_terminal {
+            return few;
+        }
+        let terminals = Box::new(Expression::Quantity(Quantity::Terminals));
+        let room = Expression::Compare(Comparison::AtMost, terminals, sum_of(&self.villages));
+        Expression::And(Box::new(few), Box::new(room))
+    }
+
+    /// The first cards; Coppers once other cards bring coins.
+    fn trashes(&self) -> Vec<CardRule> {
+        let money = ["Silver", "Gold"].map(titled);
+        let payload = self.payload.iter().map(|(id, _)| *id);
+        let sum = sum_of(&money.into_iter().chain(payload).collect::<Vec<_>>());
+        let enough = Box::new(Expression::Number(ENOUGH_MONEY));
+        let mut rules = first_cards();
+        if let Some(coppers) = rules.last_mut() {
+            coppers.when = Some(Expression::Compare(Comparison::AtLeast, sum, enough));
+        }
+        rules
+    }
+}
+
+/// How many of these cards the player has.
+fn sum_of(cards: &[CardId]) -> Box<Condition> {
+    let owned = |id: &CardId| Expression::Quantity(Quantity::Owned(*id));
+    let sum =
+        cards.iter().map(owned).reduce(|sum, more| Expression::Plus(Box::new(sum), Box::new(more)));
+    Box::new(sum.unwrap_or(Expression::Number(0)))
+}
