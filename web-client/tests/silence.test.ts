@@ -2,12 +2,9 @@
 // between them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IDLE_TIMEOUT, WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/session/socket';
-import { type Person, person } from './support/browser';
+import { PATIENCE, type Person, person } from './support/browser';
 import { FaultProxy } from './support/fault-proxy';
 import { openTable, useTestServer } from './support/test-server';
-
-/** For a page on a busy machine to do what it is to do at once. */
-const PATIENCE = 60_000;
 
 const house = useTestServer();
 

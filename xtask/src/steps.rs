@@ -25,7 +25,8 @@ impl Counts {
                 self.passed += passed;
                 self.failed += failed;
             } else if let Some(failure) = failure(line) {
-                let why = reason(&plain[place + 1..]).filter(|_| line.trim().starts_with("FAIL  "));
+                let is_vitest = line.trim().starts_with("FAIL  ");
+                let why = is_vitest.then(|| reason(&plain[place + 1..])).flatten();
                 let why = why.map(|why| format!(": {why}")).unwrap_or_default();
                 self.name_failure(&format!("{failure}{why}"));
             }
