@@ -146,8 +146,17 @@ impl Need {
 }
 
 /// Actions that are only worth playing where there is something to get rid of.
-const TRASHING: [&str; 8] =
-    ["Chapel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop", "Rats"];
+const TRASHING: [&str; 9] = [
+    "Chapel",
+    "Remake",
+    "Upgrade",
+    "Transmute",
+    "Apprentice",
+    "Salvager",
+    "Develop",
+    "Rats",
+    "Forge",
+];
 
 /// Actions that trash a card for one that costs up to this number of coins more.
 const DEARER: [(&str, u8); 2] = [("Remodel", 2), ("Expand", 3)];
@@ -553,6 +562,9 @@ fn choose_pile(
         // Another player gets it: the worst there is.
         return piles.min_by_key(|pile| (estimate_value(bot_view, *pile), *pile));
     }
+    if question.header.purpose == Purpose::PlayAs {
+        return find_best_to_play_as(bot_view, piles);
+    }
     let best = piles.max_by_key(|pile| {
         let card = bot_view.kinds.card(*pile);
         // Points only count at the end; a deck of money would rather have money.
@@ -565,6 +577,15 @@ fn choose_pile(
         )
     });
     best.filter(|pile| !optional || estimate_value(bot_view, *pile) > 0)
+}
+
+/// The Action that a card had best be played as: one that is wanted whatever else the deck has, and the dearest of them.
+fn find_best_to_play_as(bot_view: &BotView<'_>, piles: KindSet) -> Option<Kind> {
+    let is_wanted = |title: &str| WANTED_ACTIONS.iter().any(|(wanted, _)| *wanted == title);
+    piles.max_by_key(|pile| {
+        let card = bot_view.kinds.card(*pile);
+        (is_wanted(card.title), card.cost.in_coins(), *pile)
+    })
 }
 
 /// The Prizes, the best last.
@@ -585,6 +606,9 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         {
             choose_fate(bot_view, question, card)
         }
+        (Purpose::React, Some(card)) if are_onto_deck(bot_view, options) => {
+            return u8::from(estimate_value(bot_view, card) <= 0);
+        }
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Cards are trashed from places that are not shown: bad ones, or none.
@@ -601,6 +625,12 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     let at = |word: &ChoiceWord| options.iter().position(|choice| does(choice, word));
     let place = wanted.iter().find_map(at).unwrap_or(0);
     u8::try_from(place).expect("there are a handful of options")
+}
+
+/// Whether the choice is to put a card that was gained onto the deck, or not to.
+fn are_onto_deck(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
+    matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
+        if bot_view.kinds.card(*kind).title == "Royal Seal")
 }
 
 /// The worst card to be trashed gladly, or nothing.

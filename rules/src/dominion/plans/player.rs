@@ -49,9 +49,13 @@ impl<'a> PlanFollower<'a> {
         let header = &question.header;
         let is_own = header.whose.is_none_or(|whose| whose == bot_view.seat);
         match (&question.choices, header.purpose) {
-            (Choices::Pile { piles, optional }, _) if is_own => consultation
-                .gain(*piles, *optional)
-                .unwrap_or_else(|| bots::choose_reply(bot_view, question)),
+            (Choices::Pile { piles, optional }, purpose)
+                if is_own && purpose != Purpose::PlayAs =>
+            {
+                consultation
+                    .gain(*piles, *optional)
+                    .unwrap_or_else(|| bots::choose_reply(bot_view, question))
+            }
             (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {
                 bots::find_for_points(bot_view, question)
                     .map(|kind| Reply::Cards(CardCounts::from_iter([kind])))

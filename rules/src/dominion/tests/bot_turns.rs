@@ -126,3 +126,29 @@ fn a_spice_merchant_is_paid_with_a_copper_and_with_nothing_better() {
     assert_eq!(own(&[("Spice Merchant", 1), ("Copper", 2), ("Gold", 1)], "Copper"), coppers - 1);
     assert_eq!(own(&[("Spice Merchant", 1), ("Gold", 1)], "Gold"), 1);
 }
+
+#[test]
+fn a_royal_seal_puts_money_on_the_deck_and_no_points() {
+    let is_drawn = |title: &str| {
+        let hand = [("Royal Seal", 1), ("Gold", 2)];
+        let (game, _) = play_turn("Royal Seal", &hand, &format!("buy: {title}"));
+        // The clean-up draws what was put on the deck, and nothing that was discarded.
+        game.table.of(Seat(0)).hand.of(game.kinds.titled(title).expect("every match has it")) > 0
+    };
+    assert!(is_drawn("Gold"));
+    assert!(!is_drawn("Province"));
+}
+
+#[test]
+fn a_forge_is_kept_back_without_bad_cards_in_hand() {
+    let coppers = |hand: &[(&str, u8)]| owned("Forge", hand, "buy: Province", "Copper");
+    let hand = [("Forge", 1), ("Gold", 1)];
+    assert_eq!(coppers(&hand), coppers(&hand[1..]), "it would gain one for nothing");
+}
+
+#[test]
+fn a_band_of_misfits_plays_an_action_that_is_wanted() {
+    let hand = [("Band of Misfits", 1), ("Gold", 1)];
+    let workshops = owned("Band of Misfits", &hand, "buy: Workshop", "Workshop");
+    assert_eq!(workshops, 1, "as a Workshop it would gain another one");
+}

@@ -23,6 +23,8 @@ const POINTS_AT_LAST: i32 = 18;
 const MOST_DRAWS: i32 = 5;
 /// Copies of an Action that brings coins and takes no Action.
 const MOST_PAYLOAD: i32 = 6;
+/// Copies of an Action that plays others again.
+const MOST_PLAYED_AGAIN: i32 = 2;
 /// Silvers, while Actions bring too few coins.
 const SILVERS: i32 = 2;
 /// Cards that bring coins from which on Coppers are trashed.
@@ -63,7 +65,7 @@ pub(super) fn all(kinds: &Kinds) -> Vec<Plan> {
                 villages: villages.clone(),
                 draw: *draw,
                 trasher: *trasher,
-                payload: payload(&actions, |id| is_part(id) || villages.contains(&id)),
+                payload: payload(kinds, &actions, |id| is_part(id) || villages.contains(&id)),
                 extra: None,
             };
             plans.extend(BEFORE_POINTS.map(|number| parts.plan(kinds, number)));
@@ -81,18 +83,39 @@ pub(super) fn all(kinds: &Kinds) -> Vec<Plan> {
     plans
 }
 
-/// Actions that bring coins: those that take no Action, and the dearest one that does. The dearest come first.
-fn payload(actions: &[(CardId, &Card)], is_part: impl Fn(CardId) -> bool) -> Vec<(CardId, i32)> {
-    let mut payload: Vec<_> =
-        actions.iter().filter(|(id, card)| card.bonus.coins > 0 && !is_part(*id)).collect();
-    payload.sort_by_key(|(_, card)| std::cmp::Reverse(card.cost.in_coins()));
+/// Actions that bring coins: those that take no Action, and the dearest one that does; and those that play others
+/// again. The dearest come first.
+fn payload(
+    kinds: &Kinds,
+    actions: &[(CardId, &Card)],
+    is_part: impl Fn(CardId) -> bool,
+) -> Vec<(CardId, i32)> {
+    let mut others: Vec<_> = actions.iter().filter(|(id, _)| !is_part(*id)).collect();
+    others.sort_by_key(|(_, card)| std::cmp::Reverse(card.cost.in_coins()));
+    let brings_coins = |card: &Card| card.bonus.coins > 0;
     let is_terminal = |card: &Card| card.bonus.actions == 0;
-    let best_terminal = payload.iter().find(|(_, card)| is_terminal(card)).map(|(id, _)| *id);
-    let wanted = |(id, card): &(CardId, &Card)| match (is_terminal(card), best_terminal) {
-        (false, _) => Some((*id, MOST_PAYLOAD)),
-        (true, best) => (best == Some(*id)).then_some((*id, 1)),
+    let best_terminal =
+        others.iter().find(|(_, card)| brings_coins(card) && is_terminal(card)).map(|(id, _)| *id);
+    let most = |id: CardId, card: &Card| {
+        if plays_again(kinds, id) {
+            MOST_PLAYED_AGAIN
+        } else if brings_coins(card) && !is_terminal(card) {
+            MOST_PAYLOAD
+        } else {
+            i32::from(best_terminal == Some(id))
+        }
     };
-    payload.into_iter().filter_map(wanted).collect()
+    others
+        .into_iter()
+        .map(|(id, card)| (*id, most(*id, card)))
+        .filter(|(_, most)| *most > 0)
+        .collect()
+}
+
+/// Whether a card is worth playing where there is another Action to play with it.
+fn plays_again(kinds: &Kinds, id: CardId) -> bool {
+    let need = kinds.kind_of(id).map(|kind| Need::of(kinds, kind));
+    matches!(need, Some(Need::InHand(wanted)) if wanted == kinds.actions())
 }
 
 impl Parts {
