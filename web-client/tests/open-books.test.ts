@@ -109,7 +109,7 @@ function ownCounts(page: Person['page']) {
 
 /** Plays until a card is bought that any hand of the first turn pays for. */
 async function buy(one: Person, card: string): Promise<void> {
-  const player = new DominionPlayer(one, [card], [], []);
+  const player = new DominionPlayer(one, [], [card], []);
   const bought = one.page.getByText(new RegExp(`buys? .*${card}`)).filter({ visible: true });
   await expect
     .poll(

@@ -56,12 +56,17 @@ export class DominionPlayer extends Player {
 
   protected override async answer(): Promise<void> {
     if (await this.press(/^Confirm/)) return;
-    if (await this.click('Hand', '.*(Action|Attack|Reaction).*can play')) return;
-    if (await this.press(/^Play (all )?Treasures/)) return;
-    if (await this.#buy()) return;
+    if (await this.takeTurn()) return;
     if (await this.#chooseCard()) return;
-    if (await this.press(/^(Go to the Buy phase|Buy phase|End turn)/)) return;
     await this.#chooseOption();
+  }
+
+  /** Plays, buys or goes on, but answers no question of a card. */
+  protected async takeTurn(): Promise<boolean> {
+    if (await this.click('Hand', '.*(Action|Attack|Reaction).*can play')) return true;
+    if (await this.press(/^Play (all )?Treasures/)) return true;
+    if (await this.#buy()) return true;
+    return await this.press(/^(Go to the Buy phase|Buy phase|End turn)/);
   }
 
   /** Presses the button that was pressed least often, so that a match comes by every option. */

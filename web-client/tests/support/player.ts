@@ -64,8 +64,7 @@ export abstract class Player {
     const state = await this.state();
     if (state !== 'asked') return state;
     await this.beforeAnswer();
-    const before = await this.#look();
-    await sleep(this.#seen.since + GUARD - performance.now());
+    const before = await this.#lookUntilStill();
     this.answered.add((await this.prompt()).slice(0, 80));
     await this.answer();
     this.#notStuck(await this.#until(async () => (await this.#look()) !== before));
@@ -124,6 +123,18 @@ export abstract class Player {
   async #look(): Promise<string> {
     const sight = await this.#sight();
     if (sight !== this.#seen.sight) this.#seen = { sight, since: performance.now() };
+    return sight;
+  }
+
+  /** Looks until the same is seen for so long that the page takes clicks: what an answer brings may still be on its way. */
+  async #lookUntilStill(): Promise<string> {
+    const began = performance.now();
+    let sight = await this.#look();
+    while (performance.now() - this.#seen.since < GUARD) {
+      if (performance.now() - began > PATIENCE) throw new Error(`never still, at the end:\n${sight}`);
+      await sleep(this.#seen.since + GUARD - performance.now());
+      sight = await this.#look();
+    }
     return sight;
   }
 
