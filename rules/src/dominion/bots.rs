@@ -170,13 +170,15 @@ const WORTH_A_CARD: i32 = 3;
 const TRASHING_AND_MORE: [&str; 5] =
     ["Bishop", "Forager", "Junk Dealer", "Altar", "Spice Merchant"];
 
-/// How many cards to trash at least: one for an Action that does enough besides, even where it may trash none.
+/// How many cards to trash at least: one for an own Action that does enough besides, even where it may trash none. A
+/// Bishop of another player does nothing besides.
 pub(super) fn fewest_to_trash(bot_view: &BotView<'_>, question: &Question, min: u16) -> u16 {
     let Choices::Cards { choose, .. } = &question.choices else { return min };
     let is_paid = |card: Kind| TRASHING_AND_MORE.contains(&bot_view.kinds.card(card).title);
     let cheap = junk_kinds(bot_view.kinds).or(bot_view.kinds.all_titled("Copper"));
     let has_cheap = !choose.kinds().and(cheap).is_empty();
-    if has_cheap && question.header.card.is_some_and(is_paid) { min.max(1) } else { min }
+    let is_own = bot_view.has_turn() && question.header.card.is_some_and(is_paid);
+    if is_own && has_cheap { min.max(1) } else { min }
 }
 
 /// The kinds that a bot would rather not have.

@@ -605,6 +605,11 @@ impl<'a> BotView<'a> {
         self.table.of(self.seat).owned()
     }
 
+    /// Whether it is the own turn.
+    pub(super) fn has_turn(&self) -> bool {
+        self.table.current == self.seat
+    }
+
     /// The own cards in play.
     pub(super) fn in_play(&self) -> &'a [InPlay] {
         &self.table.of(self.seat).in_play

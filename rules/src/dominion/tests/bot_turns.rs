@@ -29,26 +29,42 @@ fn play_turn_with(
     plan: &str,
     provinces: u8,
 ) -> (Dominion, CardCounts) {
-    let options = kingdom::options(&format!("{card}, {OTHERS}"), Seed([1; 32])).expect("ten cards");
-    let start = Start::new(2, Seat(0), Seed([2; 32]));
-    let mut game = Dominion::start(&options, start).expect("it can be played");
-    let counts = &mut game.table.of_mut(Seat(0)).hand;
-    *counts = CardCounts::default();
-    for (title, count) in hand {
-        counts.add(game.kinds.titled(title).expect("the kingdom has it"), *count);
-    }
+    let mut game = begin(card);
+    put_in_hand(&mut game, Seat(0), hand);
     let province = game.kinds.titled("Province").expect("every match has it");
     while game.table.left_in(province) > provinces {
         game.table.take_from_pile(province);
     }
-    game.table.phase = Phase::Action;
-    let plan = BotPlan::new(plan);
-    while game.waiting_for() == [Seat(0)] {
-        let answer = game.planned_answer(Seat(0), &plan).expect("it is asked");
-        game.answer(Seat(0), &answer).expect("it is allowed");
-    }
+    play(&mut game, Seat(0), plan);
     let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
     (game, owned)
+}
+
+/// A match of two with this card in its kingdom, in the Action phase of the first turn.
+fn begin(card: &str) -> Dominion {
+    let options = kingdom::options(&format!("{card}, {OTHERS}"), Seed([1; 32])).expect("ten cards");
+    let start = Start::new(2, Seat(0), Seed([2; 32]));
+    let mut game = Dominion::start(&options, start).expect("it can be played");
+    game.table.phase = Phase::Action;
+    game
+}
+
+/// Gives a player this hand for the one that they have.
+fn put_in_hand(game: &mut Dominion, seat: Seat, hand: &[(&str, u8)]) {
+    let counts = &mut game.table.of_mut(seat).hand;
+    *counts = CardCounts::default();
+    for (title, count) in hand {
+        counts.add(game.kinds.titled(title).expect("the kingdom has it"), *count);
+    }
+}
+
+/// Answers by a plan for as long as only this player is asked.
+fn play(game: &mut Dominion, seat: Seat, plan: &str) {
+    let plan = BotPlan::new(plan);
+    while game.waiting_for() == [seat] {
+        let answer = game.planned_answer(seat, &plan).expect("it is asked");
+        game.answer(seat, &answer).expect("it is allowed");
+    }
 }
 
 fn owned(card: &str, hand: &[(&str, u8)], plan: &str, title: &str) -> u8 {
@@ -151,4 +167,22 @@ fn a_band_of_misfits_plays_an_action_that_is_wanted() {
     let hand = [("Band of Misfits", 1), ("Gold", 1)];
     let workshops = owned("Band of Misfits", &hand, "buy: Workshop", "Workshop");
     assert_eq!(workshops, 1, "as a Workshop it would gain another one");
+}
+
+#[test]
+fn a_bishop_trashes_a_copper_of_its_player_and_none_of_the_others() {
+    let coppers_after = |hands: [&[(&str, u8)]; 2]| {
+        let mut game = begin("Bishop");
+        let copper = game.kinds.titled("Copper").expect("every match has it");
+        for (seat, hand) in [Seat(0), Seat(1)].into_iter().zip(hands) {
+            put_in_hand(&mut game, seat, hand);
+        }
+        play(&mut game, Seat(0), "buy: Province");
+        assert_eq!(game.waiting_for(), [Seat(1)], "the other player may trash a card");
+        let answer = game.planned_answer(Seat(1), &BotPlan::new("")).expect("it is asked");
+        game.answer(Seat(1), &answer).expect("it is allowed");
+        game.table.trash.of(copper)
+    };
+    assert_eq!(coppers_after([&[("Bishop", 1), ("Copper", 1)], &[("Copper", 2)]]), 1);
+    assert_eq!(coppers_after([&[("Bishop", 1), ("Curse", 1)], &[("Copper", 2)]]), 0);
 }
