@@ -53,12 +53,61 @@ pub(super) fn choose_action(bot_view: &BotView<'_>) -> Option<Kind> {
     best_action(bot_view, worth_it.collect())
 }
 
-/// The best of these Actions: those that give Actions first, then by cost.
+/// The best of these Actions: those that play another one again, while there is one, then those that give Actions, then
+/// by cost.
 pub(super) fn best_action(bot_view: &BotView<'_>, actions: KindSet) -> Option<Kind> {
     actions.max_by_key(|kind| {
         let card = bot_view.kinds.card(*kind);
-        (card.bonus.actions > 0, card.cost.in_coins(), *kind)
+        (plays_again(card), card.bonus.actions > 0, card.cost.in_coins(), *kind)
     })
+}
+
+/// Actions that play another Action of the hand several times.
+const PLAYING_AGAIN: [&str; 3] = ["Throne Room", "King's Court", "Procession"];
+
+pub(super) fn plays_again(card: &Card) -> bool {
+    PLAYING_AGAIN.contains(&card.title)
+}
+
+/// Actions that a Procession leaves no worse off: another one costs one coin more, or they are not missed, or come back.
+fn worth_a_procession(kinds: &Kinds) -> KindSet {
+    let cost = |kind: Kind| kinds.card(kind).cost;
+    let has_better = |kind: Kind| {
+        let mut piles = kinds.in_supply().and(kinds.actions());
+        piles.any(|pile| cost(pile) == cost(kind) + 1)
+    };
+    let comes_back = |kind: Kind| kinds.card(kind).title == "Fortress";
+    let is_worth =
+        |kind: &Kind| comes_back(*kind) || is_junk_card(kinds.card(*kind)) || has_better(*kind);
+    kinds.actions().filter(is_worth).collect()
+}
+
+/// The Action to be played several times: one that plays others again where there are two for it, then one that gives
+/// Actions where others wait for them, then the dearest. Without one that is worth it none is chosen, where that is allowed.
+fn choose_to_play_again(
+    bot_view: &BotView<'_>,
+    question: &Question,
+    choose: KindSet,
+    min: u16,
+) -> Option<Kind> {
+    let kinds = bot_view.kinds;
+    let wanted = match question.header.card.map(|card| Need::of(kinds, card)) {
+        Some(Need::InHand(wanted)) => wanted,
+        _ => choose,
+    };
+    let again = |kind: Kind| plays_again(kinds.card(kind));
+    let others = choose.filter(|kind| !again(*kind));
+    let waiting: u16 = others.map(|kind| u16::from(bot_view.hand().of(kind))).sum();
+    let needs_actions = waiting > 1 + bot_view.actions();
+    let is_useful = |kind: Kind| {
+        wanted.has(kind) && (!again(kind) || waiting > 1) && is_worth_playing(bot_view, kind)
+    };
+    let best = choose.max_by_key(|kind| {
+        let gives_actions = kinds.card(*kind).bonus.actions > 0;
+        let cost = kinds.card(*kind).cost.in_coins();
+        (is_useful(*kind), again(*kind), needs_actions && gives_actions, cost, *kind)
+    });
+    best.filter(|kind| min > 0 || is_useful(*kind))
 }
 
 /// Cards that would only cost good cards are kept back.
@@ -94,7 +143,8 @@ impl Need {
     pub(super) fn of(kinds: &Kinds, kind: Kind) -> Self {
         match kinds.card(kind).title {
             "Moneylender" => Self::InHand(kinds.all_titled("Copper")),
-            "Throne Room" | "King's Court" | "Procession" => Self::InHand(kinds.actions()),
+            "Procession" => Self::InHand(worth_a_procession(kinds)),
+            title if PLAYING_AGAIN.contains(&title) => Self::InHand(kinds.actions()),
             "Mine" => Self::InHand(kinds.treasures()),
             // It sets aside another card, too: points, a Curse or a Copper, and no better one.
             "Island" => Self::InHand(
@@ -462,6 +512,9 @@ fn choose_cards(
         && choose.kinds().all(|kind| bot_view.kinds.treasures().has(kind))
     {
         return choose_last_treasure(bot_view, choose, min);
+    }
+    if purpose == Purpose::PlayAgain {
+        return choose_to_play_again(bot_view, question, choose.kinds(), min).into_iter().collect();
     }
     if let Some(kind) = find_for_points(bot_view, question) {
         return CardCounts::from_iter([kind]);

@@ -110,6 +110,7 @@ impl PlanSearch {
         waiting.extend(templates::pairs(&kinds));
         waiting.extend(templates::villages(&kinds));
         waiting.extend(engines::all(&kinds));
+        waiting.extend(engines::many_actions(&kinds));
         waiting.extend(templates::points(&kinds));
         // The first one is taken last from the list: the opponents of the others come first.
         waiting.reverse();

@@ -186,3 +186,27 @@ fn a_bishop_trashes_a_copper_of_its_player_and_none_of_the_others() {
     assert_eq!(coppers_after([&[("Bishop", 1), ("Copper", 1)], &[("Copper", 2)]]), 1);
     assert_eq!(coppers_after([&[("Bishop", 1), ("Curse", 1)], &[("Copper", 2)]]), 0);
 }
+
+#[test]
+fn a_throne_room_is_played_before_what_it_plays_again() {
+    let hand = [("Throne Room", 1), ("Festival", 1)];
+    assert_eq!(owned("Throne Room", &hand, "buy: Smithy", "Smithy"), 1, "two Festivals pay for it");
+}
+
+#[test]
+fn a_throne_room_plays_what_gives_actions_where_others_wait() {
+    let hand = [("Throne Room", 1), ("Village", 1), ("Workshop", 3)];
+    let moats = owned("Throne Room", &hand, "buy: Moat", "Moat");
+    assert!(moats >= 3, "each Workshop gains a Moat, but there are {moats}");
+}
+
+#[test]
+fn a_procession_trashes_only_what_a_better_action_replaces() {
+    let own = |hand: &[(&str, u8)], title| owned("Procession", hand, "buy: Province", title);
+    let laboratories = [("Procession", 1), ("Laboratory", 1)];
+    assert_eq!(own(&laboratories, "Laboratory"), 1, "no Action costs six");
+    let smithies = [("Procession", 1), ("Smithy", 1)];
+    assert_eq!(own(&smithies, "Smithy"), 0, "five are better than four");
+    let both = [("Procession", 1), ("Laboratory", 1), ("Smithy", 1)];
+    assert_eq!((own(&both, "Laboratory"), own(&both, "Smithy")), (1, 0));
+}

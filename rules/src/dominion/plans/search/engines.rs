@@ -6,8 +6,8 @@ use super::super::{BuyRule, CardRule, Expression, Plan, Quantity};
 use super::templates::{
     Condition, compare, copies, fewer_than, first_cards, of_kingdom, rule, titled, with_potion,
 };
-use crate::dominion::bots::Need;
-use crate::dominion::card::{Card, Types};
+use crate::dominion::bots::{Need, plays_again};
+use crate::dominion::card::{Card, Points, Types};
 use crate::dominion::cards::{self, CardId};
 use crate::dominion::table::Kinds;
 
@@ -30,6 +30,11 @@ const SILVERS: i32 = 2;
 /// Cards that bring coins from which on Coppers are trashed.
 const ENOUGH_MONEY: i32 = 2;
 
+/// Copies of the card that a deck of many Actions buys first.
+const EARLY: [i32; 2] = [2, 4];
+/// Actions from which on such a deck buys points.
+const MANY: i32 = 8;
+
 /// What an engine is made of.
 struct Parts {
     villages: Vec<CardId>,
@@ -48,8 +53,10 @@ pub(super) fn all(kinds: &Kinds) -> Vec<Plan> {
     let is_village = |card: &Card| card.bonus.actions >= 2;
     let villages: Vec<CardId> =
         actions.iter().filter(|(_, card)| is_village(card)).map(|(id, _)| *id).collect();
-    let mut draws: Vec<_> = actions.iter().filter(|(_, card)| card.bonus.cards >= 2).collect();
-    draws.sort_by_key(|(_, card)| std::cmp::Reverse((card.bonus.actions, card.bonus.cards)));
+    let mut draws: Vec<_> = actions.iter().filter(|(_, card)| may_draw(card)).collect();
+    draws.sort_by_key(|(_, card)| {
+        std::cmp::Reverse((card.cost.potions, card.bonus.actions, card.bonus.cards))
+    });
     // Without a Village only cards that replace themselves draw a deck.
     draws.retain(|(_, card)| !villages.is_empty() || card.bonus.actions > 0);
     draws.truncate(DRAWS);
@@ -65,7 +72,7 @@ pub(super) fn all(kinds: &Kinds) -> Vec<Plan> {
                 villages: villages.clone(),
                 draw: *draw,
                 trasher: *trasher,
-                payload: payload(kinds, &actions, |id| is_part(id) || villages.contains(&id)),
+                payload: payload(&actions, |id| is_part(id) || villages.contains(&id)),
                 extra: None,
             };
             plans.extend(BEFORE_POINTS.map(|number| parts.plan(kinds, number)));
@@ -83,13 +90,61 @@ pub(super) fn all(kinds: &Kinds) -> Vec<Plan> {
     plans
 }
 
+/// Decks of Actions that replace themselves or bring coins, with copies of one card early: a University gains them, a
+/// Vineyard counts them. Where the points of a card are counted, also with as many of it as the deck can pay.
+pub(super) fn many_actions(kinds: &Kinds) -> Vec<Plan> {
+    let is_counted = |card: &Card| matches!(card.points, Points::Counted(_));
+    let counted = of_kingdom(kinds).filter(|(_, card)| is_counted(card)).map(|(id, _)| Some(id));
+    let counted: Vec<Option<CardId>> = counted.chain([None]).collect();
+    let mut actions: Vec<(CardId, &Card)> =
+        of_kingdom(kinds).filter(|(_, card)| card.is(Types::ACTION)).collect();
+    actions.sort_by_key(|(_, card)| std::cmp::Reverse(card.cost.in_coins()));
+    let is_free = |card: &Card| card.bonus.actions > 0 && card.bonus.cards + card.bonus.coins > 0;
+    let free: Vec<CardId> =
+        actions.iter().filter(|(_, card)| is_free(card)).map(|(id, _)| *id).collect();
+    let mut plans = Vec::new();
+    for (early, _) in &actions {
+        for points in &counted {
+            plans.extend(EARLY.map(|number| many(kinds, &free, *points, (*early, number))));
+        }
+    }
+    plans
+}
+
+fn many(
+    kinds: &Kinds,
+    free: &[CardId],
+    counted: Option<CardId>,
+    (early, number): (CardId, i32),
+) -> Plan {
+    let first = if kinds.titled("Colony").is_some() { "Colony" } else { "Province" };
+    let late = |number| Some(compare(Quantity::Left(titled(first)), Comparison::AtMost, number));
+    let mut buys = copies(early, number);
+    if let Some(id) = counted {
+        buys.extend(with_potion(id, compare(Quantity::Actions, Comparison::AtLeast, MANY)));
+    }
+    buys.push(rule(titled(first), Some(compare(Quantity::Actions, Comparison::AtLeast, MANY))));
+    if first == "Colony" {
+        buys.push(rule(titled("Province"), late(4)));
+    }
+    buys.push(rule(titled("Duchy"), late(3)));
+    buys.push(rule(titled("Estate"), late(1)));
+    let free = free.iter().filter(|id| **id != early);
+    buys.extend(free.map(|id| rule(*id, Some(fewer_than(*id, MOST_PAYLOAD)))));
+    buys.push(rule(titled("Silver"), Some(fewer_than(titled("Silver"), SILVERS))));
+    Plan { name: None, buys, plays: Vec::new(), trashes: first_cards() }
+}
+
+/// Whether a deck may be drawn with copies of a card: several cards are printed on it, or it costs a Potion, takes no
+/// Action and does what no number on it tells.
+fn may_draw(card: &Card) -> bool {
+    let is_unknown = card.cost.potions > 0 && card.bonus.actions == 1 && card.steps.is_some();
+    card.bonus.cards >= 2 || is_unknown
+}
+
 /// Actions that bring coins: those that take no Action, and the dearest one that does; and those that play others
 /// again. The dearest come first.
-fn payload(
-    kinds: &Kinds,
-    actions: &[(CardId, &Card)],
-    is_part: impl Fn(CardId) -> bool,
-) -> Vec<(CardId, i32)> {
+fn payload(actions: &[(CardId, &Card)], is_part: impl Fn(CardId) -> bool) -> Vec<(CardId, i32)> {
     let mut others: Vec<_> = actions.iter().filter(|(id, _)| !is_part(*id)).collect();
     others.sort_by_key(|(_, card)| std::cmp::Reverse(card.cost.in_coins()));
     let brings_coins = |card: &Card| card.bonus.coins > 0;
@@ -97,7 +152,7 @@ fn payload(
     let best_terminal =
         others.iter().find(|(_, card)| brings_coins(card) && is_terminal(card)).map(|(id, _)| *id);
     let most = |id: CardId, card: &Card| {
-        if plays_again(kinds, id) {
+        if plays_again(card) {
             MOST_PLAYED_AGAIN
         } else if brings_coins(card) && !is_terminal(card) {
             MOST_PAYLOAD
@@ -110,12 +165,6 @@ fn payload(
         .map(|(id, card)| (*id, most(*id, card)))
         .filter(|(_, most)| *most > 0)
         .collect()
-}
-
-/// Whether a card is worth playing where there is another Action to play with it.
-fn plays_again(kinds: &Kinds, id: CardId) -> bool {
-    let need = kinds.kind_of(id).map(|kind| Need::of(kinds, kind));
-    matches!(need, Some(Need::InHand(wanted)) if wanted == kinds.actions())
 }
 
 impl Parts {
@@ -156,8 +205,7 @@ impl Parts {
         let payload = self.payload.iter().map(|(id, most)| copies(*id, *most));
         let draw = with_potion(self.draw, self.has_room_for_draw(kinds));
         let mut rules: Vec<Vec<BuyRule>> = villages.chain(payload).chain([draw]).collect();
-        let cost =
-            |rules: &[BuyRule]| rules[0].card.map_or(0, |id| cards::card(id).cost.in_coins());
+        let cost = |rules: &[BuyRule]| rules[0].card.map_or(0, |id| cost_of(cards::card(id)));
         rules.sort_by_key(|rules| std::cmp::Reverse(cost(rules)));
         rules.concat()
     }
@@ -187,6 +235,11 @@ impl Parts {
         }
         rules
     }
+}
+
+/// What a card costs, with coins for a Potion: who has drawn it buys what costs it before what costs four coins more.
+fn cost_of(card: &Card) -> u8 {
+    card.cost.in_coins() + 4 * card.cost.potions
 }
 
 /// How many of these cards the player has.
