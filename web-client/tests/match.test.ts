@@ -18,6 +18,9 @@ const MATCH_TIME = 900_000;
 /** Time without a question for any player after which the table counts as stuck. */
 const SILENCE = 120_000;
 
+/** How long a button that was seen is tried to be pressed, in milliseconds: it may be gone. */
+const SEEN_TO_PRESS = 15_000;
+
 /** The guided matches, and how hints begin that come in any of them. */
 const GUIDED = [
   {
@@ -247,8 +250,19 @@ async function readHints({ page, device }: Person, read: Set<string>): Promise<v
     // What is to be done goes when it is done.
     if (!isRead) return;
     if (device === 'keyboard') await page.keyboard.press('Escape');
-    else await hint.getByRole('button', { name: 'Got it' }).click();
-    await expect.poll(async () => (await seenIn(hint))?.words).not.toBe(words);
+    else await pressIfShown(hint.getByRole('button', { name: 'Got it' }));
+    await expect
+      .poll(async () => (await seenIn(hint))?.words, { message: `“${words}” goes` })
+      .not.toBe(words);
+  }
+}
+
+/** Presses a button that may go by itself before it is pressed: the page takes a hint back whose time is over. */
+async function pressIfShown(button: Locator): Promise<void> {
+  try {
+    await button.click({ timeout: SEEN_TO_PRESS });
+  } catch (error) {
+    if (await button.isVisible()) throw error;
   }
 }
 

@@ -6,7 +6,6 @@ import type { TableView } from '../src/generated/protocol';
 import { TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { SIZES } from './pages/stage';
-import { PATIENCE } from './support/browser';
 import { faultsIn, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 import { type Pages, startPages } from './support/pages';
@@ -34,7 +33,6 @@ describe('in all its looks', () => {
     { timeout: LOOKS_TIME },
     async scene => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-      context.setDefaultTimeout(PATIENCE);
       const { page, faults } = await open(context, scene.at, scene.instead, scene.table);
       await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
       await scene.act?.(page);
@@ -58,7 +56,6 @@ describe('a visitor', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(PATIENCE);
   });
 
   afterAll(() => context.close());
@@ -336,7 +333,6 @@ describe('looking back', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(PATIENCE);
   });
 
   afterAll(() => context.close());

@@ -4,11 +4,10 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
-import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import type { TableSession } from '../src/session/table-session';
 import { replay } from './pages/answers';
-import { keepToItself } from './support/browser';
+import { keepToItself, startBrowser } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
 import { SCENES_BUILD } from './support/scenes-build';
@@ -26,7 +25,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await serve(SCENES_BUILD);
-  browser = await launch();
+  browser = await startBrowser();
 });
 
 afterAll(async () => {
@@ -333,6 +332,20 @@ describe.concurrent('answers', () => {
     await page.getByRole('button', { name: /^Sótano.*se puede elegir/ }).click();
     await page.getByRole('button', { name: /^Confirmar/ }).click();
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
+  });
+
+  test('a choice of one is still under the mouse once it is lit', async ({ open, expect }) => {
+    const page = await open('militia', 390, 844, 'dark');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const spanish = page.getByRole('radio', { name: 'Español' });
+    await spanish.hover();
+    const words = page.getByText('Español');
+    await expect.poll(() => words.evaluate(span => getComputedStyle(span).filter)).not.toBe('none');
+    const isUnderItsMiddle = (field: Element) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+    };
+    expect(await spanish.evaluate(isUnderItsMiddle)).toBe(true);
   });
 
   test('J focuses the choices, digits choose, C confirms, Escape clears', async ({ open, expect }) => {

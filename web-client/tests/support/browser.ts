@@ -19,9 +19,11 @@ const DEVICES = {
 /** How long anything on a page is waited for, in milliseconds: longer than a busy machine ever takes. */
 export const PATIENCE = 60_000;
 
-/** Starts the browser. */
-export function startBrowser(): Promise<Browser> {
-  return launch();
+/** Starts the browser, in which everything is waited for with `PATIENCE`. */
+export async function startBrowser(): Promise<Browser> {
+  const browser = await launch();
+  browser.on('context', context => context.setDefaultTimeout(PATIENCE));
+  return browser;
 }
 
 /** A person at a device, with one page open. */
@@ -42,7 +44,6 @@ export async function person(browser: Browser, name: string, device: Device): Pr
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE);
   // A turn ends when the player says so.
   await context.addInitScript(() => {
     // A page that is left shows an empty document, which keeps nothing.

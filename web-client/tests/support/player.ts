@@ -63,6 +63,7 @@ export abstract class Player {
   async act(): Promise<State> {
     const state = await this.state();
     if (state !== 'asked') return state;
+    await this.#lookUntilStill();
     await this.beforeAnswer();
     const before = await this.#lookUntilStill();
     this.answered.add((await this.prompt()).slice(0, 80));

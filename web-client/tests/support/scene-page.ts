@@ -1,7 +1,7 @@
 // A browser for the tests of a file that look at one scene after another, and the shapes of the table in which they do.
 import type { Browser, Page } from 'playwright-core';
-import { launch } from '../../scripts/browser.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { startBrowser } from './browser';
 import { SCENES_BUILD } from './scenes-build';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -23,7 +23,7 @@ export interface ScenePage {
 /** Starts a browser with the built scenes. */
 export async function startScenes(): Promise<ScenePage> {
   const server = await serve(SCENES_BUILD);
-  const browser = await launch();
+  const browser = await startBrowser();
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await context.newPage();
   return {
