@@ -476,7 +476,30 @@ describe('a hand that grows beyond five cards and shrinks again', () => {
     expect(seen.slice(2).map(({ atOnce }) => atOnce)).toEqual(seen.slice(2).map(({ later }) => later));
     expect(seen[2]?.later).not.toEqual(seen[3]?.later);
   });
+
+  test('gives the parts of its cards no new style: only the new card and what moves get one', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    const hands = [5, 6].map(count => ({ hand: Array(count).fill('silver') }));
+    await page.evaluate(placesOfHands, hands);
+    const parts = await page.locator('.hand *').count();
+    const styled = await styledBy(() => page.evaluate(placesOfHands, hands));
+    expect(styled.length).toBeGreaterThan(0);
+    expect(Math.max(...styled), `of ${parts} in the hand`).toBeLessThan(parts / 2);
+  });
 });
+
+/** How many elements of the page got a style each time that styles were worked out during an action. */
+async function styledBy(act: () => Promise<unknown>): Promise<number[]> {
+  await scenePage.browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse(String(await scenePage.browser.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+}
 
 /** Runs in the page: where the cards of one hand after the other lie before the next frame, and some frames later. */
 async function placesOfHands(hands: readonly { hand: string[] }[]) {
