@@ -1,5 +1,6 @@
 //! Bots: what a computer player decides from what its seat may see.
 
+mod for_points;
 mod naming;
 
 use std::ops::RangeFrom;
@@ -9,10 +10,11 @@ use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 use demesne_protocol::table::BotLevel;
 
 use super::ask::{Choice, Choices, OptionSet, Question, Reply};
-use super::card::{Card, Points, Types};
+use super::card::{Card, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
 use super::table::{BotView, Kinds};
+pub(super) use for_points::find_for_points;
 pub(super) use naming::worth_forbidding;
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
@@ -153,7 +155,7 @@ impl Need {
                     .fold(kinds.victories(), |bad, title| bad.or(kinds.all_titled(title))),
             ),
             "Treasure Map" => Self::InHand(kinds.all_titled("Treasure Map")),
-            title if DEARER.iter().any(|(of, _)| *of == title) => Self::TrashOrPoints,
+            title if for_points::exchanges(title) => Self::TrashOrPoints,
             title if TRASHING.contains(&title) => Self::Trash,
             title if TRASHING_AND_MORE.contains(&title) => {
                 Self::TrashOr(kinds.all_titled("Copper"))
@@ -187,7 +189,7 @@ impl Need {
                     others.take(kind);
                     others
                 };
-                has(trash) || find_best_for_points(bot_view, kind, &others()).is_some()
+                has(trash) || for_points::find_best_for_points(bot_view, kind, &others()).is_some()
             }
             Self::TrashOr(others) => has(trash.or(others)),
             Self::TrashInDeck => bot_view.owned().only(trash).total() >= ENOUGH_TRASH,
@@ -196,25 +198,8 @@ impl Need {
 }
 
 /// Actions that are only worth playing where there is something to get rid of.
-const TRASHING: [&str; 9] = [
-    "Chapel",
-    "Remake",
-    "Upgrade",
-    "Transmute",
-    "Apprentice",
-    "Salvager",
-    "Develop",
-    "Rats",
-    "Forge",
-];
-
-/// Actions that trash a card for one that costs up to this number of coins more.
-const DEARER: [(&str, u8); 2] = [("Remodel", 2), ("Expand", 3)];
-
-/// Provinces left from which on points are worth more than a good card.
-const LAST_PROVINCES: u8 = 4;
-/// Points for which a good card is trashed then.
-const WORTH_A_CARD: i32 = 3;
+const TRASHING: [&str; 8] =
+    ["Chapel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop", "Rats"];
 
 /// Actions that do enough besides to give up a Copper for it.
 const TRASHING_AND_MORE: [&str; 5] =
@@ -516,8 +501,8 @@ fn choose_cards(
     if purpose == Purpose::PlayAgain {
         return choose_to_play_again(bot_view, question, choose.kinds(), min).into_iter().collect();
     }
-    if let Some(kind) = find_for_points(bot_view, question) {
-        return CardCounts::from_iter([kind]);
+    if let Some(cards) = find_for_points(bot_view, question) {
+        return cards;
     }
     // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
     let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
@@ -547,41 +532,6 @@ fn choose_last_treasure(bot_view: &BotView<'_>, choose: &CardCounts, min: u16) -
     }
     let most = if is_ending(bot_view) { 1 } else { min };
     take_lowest(choose, most, |kind| -estimate_value(bot_view, kind))
-}
-
-/// The card to trash for points where a question lets a bot trash one and gain a dearer one, and the match is about to end.
-pub(super) fn find_for_points(bot_view: &BotView<'_>, question: &Question) -> Option<Kind> {
-    let Choices::Cards { choose, min, .. } = &question.choices else { return None };
-    let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
-    let is_one = question.header.purpose == Purpose::Trash && is_own && *min <= 1;
-    find_best_for_points(bot_view, question.header.card.filter(|_| is_one)?, choose)
-}
-
-/// The card of these that brings the most points when this Action trashes it and gains another one.
-fn find_best_for_points(bot_view: &BotView<'_>, action: Kind, choose: &CardCounts) -> Option<Kind> {
-    let kinds = bot_view.kinds;
-    let title = kinds.card(action).title;
-    let (_, more) = DEARER.iter().find(|(of, _)| *of == title)?;
-    let provinces = kinds.titled("Province")?;
-    if bot_view.left_in(provinces) > LAST_PROVINCES {
-        return None;
-    }
-    let points = |kind: Kind| match kinds.card(kind).points {
-        Points::Fixed(points) => i32::from(points),
-        Points::None | Points::Counted(_) => 0,
-    };
-    let gained = |trashed: Kind| {
-        let most = kinds.card(trashed).cost.in_coins() + more;
-        let is_within = |pile: &Kind| {
-            let cost = kinds.card(*pile).cost;
-            cost.potions == 0 && cost.in_coins() <= most && bot_view.left_in(*pile) > 0
-        };
-        kinds.in_supply().filter(is_within).map(points).max().unwrap_or_default() - points(trashed)
-    };
-    let best = choose.kinds().max_by_key(|kind| {
-        (gained(*kind), std::cmp::Reverse(estimate_value(bot_view, *kind)), *kind)
-    })?;
-    (gained(best) >= WORTH_A_CARD).then_some(best)
 }
 
 /// The first so many of these cards, those with the lowest key first.

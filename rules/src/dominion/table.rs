@@ -7,7 +7,7 @@ use demesne_protocol::dominion::{OpenBooks, Phase};
 
 use super::card::{Card, PileLocation, PileSize, Points, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
-use super::costs;
+use super::costs::{self, Cost};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases;
 use super::score;
@@ -725,7 +725,7 @@ impl<'a> BotView<'a> {
         for left in (0..self.buys()).rev() {
             let Some(pile) = bought else { break };
             points += printed_points(self.kinds, pile);
-            coins = coins.saturating_sub(u16::from(self.cost_in_coins(pile)));
+            coins = coins.saturating_sub(u16::from(self.cost(pile).coins));
             bought = (left > 0).then(|| self.most_points_for(coins)).flatten();
         }
         self.lead() + points
@@ -740,15 +740,16 @@ impl<'a> BotView<'a> {
     fn most_points_for(&self, coins: u16) -> Option<Kind> {
         let is_within = |pile: &Kind| {
             printed_points(self.kinds, *pile) > 0
-                && u16::from(self.cost_in_coins(*pile)) <= coins
+                && u16::from(self.cost(*pile).coins) <= coins
                 && self.may_buy(*pile)
         };
         let piles = self.kinds.in_supply().filter(is_within);
         piles.max_by_key(|pile| (printed_points(self.kinds, *pile), *pile))
     }
 
-    fn cost_in_coins(&self, pile: Kind) -> u8 {
-        costs::cost(self.kinds, self.table, pile).coins
+    /// What a card costs now.
+    pub(super) fn cost(&self, kind: Kind) -> Cost {
+        costs::cost(self.kinds, self.table, kind)
     }
 
     /// The number of empty piles of the Supply.
@@ -765,7 +766,7 @@ impl<'a> BotView<'a> {
 }
 
 /// The points that are printed on a card, without those that are counted.
-fn printed_points(kinds: &Kinds, kind: Kind) -> i32 {
+pub(super) fn printed_points(kinds: &Kinds, kind: Kind) -> i32 {
     match kinds.card(kind).points {
         Points::Fixed(points) => i32::from(points),
         Points::None | Points::Counted(_) => 0,

@@ -58,7 +58,7 @@ impl<'a> PlanFollower<'a> {
             }
             (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {
                 bots::find_for_points(bot_view, question)
-                    .map(|kind| Reply::Cards(CardCounts::from_iter([kind])))
+                    .map(Reply::Cards)
                     .or_else(|| {
                         let min = bots::fewest_to_trash(bot_view, question, *min);
                         consultation.trash(choose, min, *max)

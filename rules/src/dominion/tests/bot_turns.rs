@@ -135,6 +135,21 @@ fn a_gold_is_remodelled_into_a_province_at_the_end() {
 }
 
 #[test]
+fn a_forge_makes_a_province_of_cards_that_add_up_to_it_at_the_end() {
+    let own = |provinces, hand: &[(&str, u8)], title: &str| {
+        let (game, owned) = play_turn_with("Forge", hand, "buy: Province\nbuy: Gold", provinces);
+        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+    };
+    let hand = [("Forge", 1), ("Gold", 1), ("Estate", 1), ("Copper", 2)];
+    assert_eq!((own(3, &hand, "Province"), own(3, &hand, "Gold")), (1, 0));
+    assert_eq!((own(8, &hand, "Province"), own(8, &hand, "Gold")), (0, 1), "too early");
+    let dear = [("Forge", 1), ("Province", 1), ("Copper", 2)];
+    assert_eq!(own(3, &dear, "Province"), 1, "a Province for a Province brings nothing");
+    let coppers = |hand: &[(&str, u8)]| own(3, hand, "Copper");
+    assert_eq!(coppers(&hand), coppers(&hand[1..]), "they add nothing");
+}
+
+#[test]
 fn a_spice_merchant_is_paid_with_a_copper_and_with_nothing_better() {
     let plan = "buy: Province\ntrash: Estate";
     let own = |hand: &[(&str, u8)], title| owned("Spice Merchant", hand, plan, title);
