@@ -2,6 +2,7 @@
 
 mod for_points;
 mod naming;
+mod playing_again;
 
 use std::ops::RangeFrom;
 
@@ -14,8 +15,9 @@ use super::card::{Card, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
 use super::table::{BotView, Kinds};
-pub(super) use for_points::find_for_points;
+pub(super) use for_points::{find_for_points, find_gain_for_points};
 pub(super) use naming::worth_forbidding;
+pub(super) use playing_again::{best_action, choose_to_play_again, plays_again};
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
 fn estimate_value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
@@ -46,70 +48,14 @@ pub(super) fn decide(bot_view: &BotView<'_>, level: BotLevel) -> Move {
     }
 }
 
-/// Actions that give Actions first, then by cost.
+/// The Action to play; `None` if none is worth it.
 pub(super) fn choose_action(bot_view: &BotView<'_>) -> Option<Kind> {
     let actions = bot_view.hand().kinds().and(bot_view.kinds.actions());
     let worth_it = actions.filter(|kind| {
         bot_view.kinds.card(*kind).steps.is_none() || is_worth_playing(bot_view, *kind)
     });
-    best_action(bot_view, worth_it.collect())
-}
-
-/// The best of these Actions: those that play another one again, while there is one, then those that give Actions, then
-/// by cost.
-pub(super) fn best_action(bot_view: &BotView<'_>, actions: KindSet) -> Option<Kind> {
-    actions.max_by_key(|kind| {
-        let card = bot_view.kinds.card(*kind);
-        (plays_again(card), card.bonus.actions > 0, card.cost.in_coins(), *kind)
-    })
-}
-
-/// Actions that play another Action of the hand several times.
-const PLAYING_AGAIN: [&str; 3] = ["Throne Room", "King's Court", "Procession"];
-
-pub(super) fn plays_again(card: &Card) -> bool {
-    PLAYING_AGAIN.contains(&card.title)
-}
-
-/// Actions that a Procession leaves no worse off: another one costs one coin more, or they are not missed, or come back.
-fn worth_a_procession(kinds: &Kinds) -> KindSet {
-    let cost = |kind: Kind| kinds.card(kind).cost;
-    let has_better = |kind: Kind| {
-        let mut piles = kinds.in_supply().and(kinds.actions());
-        piles.any(|pile| cost(pile) == cost(kind) + 1)
-    };
-    let comes_back = |kind: Kind| kinds.card(kind).title == "Fortress";
-    let is_worth =
-        |kind: &Kind| comes_back(*kind) || is_junk_card(kinds.card(*kind)) || has_better(*kind);
-    kinds.actions().filter(is_worth).collect()
-}
-
-/// The Action to be played several times: one that plays others again where there are two for it, then one that gives
-/// Actions where others wait for them, then the dearest. Without one that is worth it none is chosen, where that is allowed.
-fn choose_to_play_again(
-    bot_view: &BotView<'_>,
-    question: &Question,
-    choose: KindSet,
-    min: u16,
-) -> Option<Kind> {
-    let kinds = bot_view.kinds;
-    let wanted = match question.header.card.map(|card| Need::of(kinds, card)) {
-        Some(Need::InHand(wanted)) => wanted,
-        _ => choose,
-    };
-    let again = |kind: Kind| plays_again(kinds.card(kind));
-    let others = choose.filter(|kind| !again(*kind));
-    let waiting: u16 = others.map(|kind| u16::from(bot_view.hand().of(kind))).sum();
-    let needs_actions = waiting > 1 + bot_view.actions();
-    let is_useful = |kind: Kind| {
-        wanted.has(kind) && (!again(kind) || waiting > 1) && is_worth_playing(bot_view, kind)
-    };
-    let best = choose.max_by_key(|kind| {
-        let gives_actions = kinds.card(*kind).bonus.actions > 0;
-        let cost = kinds.card(*kind).cost.in_coins();
-        (is_useful(*kind), again(*kind), needs_actions && gives_actions, cost, *kind)
-    });
-    best.filter(|kind| min > 0 || is_useful(*kind))
+    let worth_it = worth_it.collect();
+    best_action(bot_view, worth_it, worth_it)
 }
 
 /// Cards that would only cost good cards are kept back.
@@ -127,6 +73,8 @@ pub(super) enum Need {
     Nothing,
     /// Another card of these kinds in hand.
     InHand(KindSet),
+    /// Another Action in hand that is worth playing several times.
+    ToPlayAgain,
     /// A card in hand that is trashed gladly.
     Trash,
     /// The same, or at the end of a match a card that brings points when it is trashed.
@@ -145,8 +93,6 @@ impl Need {
     pub(super) fn of(kinds: &Kinds, kind: Kind) -> Self {
         match kinds.card(kind).title {
             "Moneylender" => Self::InHand(kinds.all_titled("Copper")),
-            "Procession" => Self::InHand(worth_a_procession(kinds)),
-            title if PLAYING_AGAIN.contains(&title) => Self::InHand(kinds.actions()),
             "Mine" => Self::InHand(kinds.treasures()),
             // It sets aside another card, too: points, a Curse or a Copper, and no better one.
             "Island" => Self::InHand(
@@ -161,6 +107,7 @@ impl Need {
                 Self::TrashOr(kinds.all_titled("Copper"))
             }
             "Lookout" => Self::TrashInDeck,
+            _ if plays_again(kinds.card(kind)) => Self::ToPlayAgain,
             _ => Self::Nothing,
         }
     }
@@ -169,7 +116,12 @@ impl Need {
     pub(super) fn is_about_trash(self) -> bool {
         match self {
             Self::Nothing | Self::InHand(_) => false,
-            Self::Trash | Self::TrashOrPoints | Self::TrashOr(_) | Self::TrashInDeck => true,
+            // The other Action may be.
+            Self::ToPlayAgain
+            | Self::Trash
+            | Self::TrashOrPoints
+            | Self::TrashOr(_)
+            | Self::TrashInDeck => true,
         }
     }
 
@@ -179,16 +131,17 @@ impl Need {
         let has = |wanted: KindSet| {
             hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
         };
+        let others = || {
+            let mut others = *hand;
+            others.take(kind);
+            others
+        };
         match self {
             Self::Nothing => true,
             Self::InHand(wanted) => has(wanted),
             Self::Trash => has(trash),
+            Self::ToPlayAgain => playing_again::has_one_for(bot_view, kind, &others(), trash),
             Self::TrashOrPoints => {
-                let others = || {
-                    let mut others = *hand;
-                    others.take(kind);
-                    others
-                };
                 has(trash) || for_points::find_best_for_points(bot_view, kind, &others()).is_some()
             }
             Self::TrashOr(others) => has(trash.or(others)),
@@ -304,8 +257,7 @@ fn find_dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
         .max_by_key(|pile| (kinds.card(*pile).cost.in_coins(), *pile))
 }
 
-/// Actions that choose_wanted_action a deck of money, with how many of them it wants. Of those that cost the same the last one is
-/// preferred.
+/// Actions that a deck of money wants, with how many of them. Of those that cost the same the last one is preferred.
 const WANTED_ACTIONS: &[(&str, u8)] = &[
     // ---- base ----
     ("Witch", 2),
@@ -400,7 +352,7 @@ fn choose_potion(bot_view: &BotView<'_>) -> Option<Kind> {
     (is_early && WORTH_A_POTION.iter().any(wants)).then_some(potion)
 }
 
-/// Big Money with the kingdom's obvious choose_wanted_action, and points in time.
+/// Big Money with the kingdom's obvious Actions, and points in time.
 fn choose_solid_purchase(bot_view: &BotView<'_>) -> Option<Kind> {
     let provinces = bot_view.kinds.titled("Province").map_or(0, |pile| bot_view.left_in(pile));
     let late = provinces <= 5;
@@ -499,7 +451,9 @@ fn choose_cards(
         return choose_last_treasure(bot_view, choose, min);
     }
     if purpose == Purpose::PlayAgain {
-        return choose_to_play_again(bot_view, question, choose.kinds(), min).into_iter().collect();
+        let trash = junk_kinds(bot_view.kinds);
+        let best = choose_to_play_again(bot_view, question, choose.kinds(), min, trash);
+        return best.into_iter().collect();
     }
     if let Some(cards) = find_for_points(bot_view, question) {
         return cards;
@@ -570,6 +524,9 @@ fn choose_pile(
     if question.header.purpose == Purpose::PlayAs {
         return find_best_to_play_as(bot_view, piles);
     }
+    if let Some(pile) = find_gain_for_points(bot_view, question, piles) {
+        return Some(pile);
+    }
     let best = piles.max_by_key(|pile| {
         let card = bot_view.kinds.card(*pile);
         // Points only count at the end; a deck of money would rather have money.
@@ -584,12 +541,14 @@ fn choose_pile(
     best.filter(|pile| !optional || estimate_value(bot_view, *pile) > 0)
 }
 
-/// The Action that a card had best be played as: one that is wanted whatever else the deck has, and the dearest of them.
+/// The Action that a card had best be played as: one that is worth playing with this hand, and wanted whatever else the
+/// deck has, and the dearest of them.
 fn find_best_to_play_as(bot_view: &BotView<'_>, piles: KindSet) -> Option<Kind> {
     let is_wanted = |title: &str| WANTED_ACTIONS.iter().any(|(wanted, _)| *wanted == title);
     piles.max_by_key(|pile| {
         let card = bot_view.kinds.card(*pile);
-        (is_wanted(card.title), card.cost.in_coins(), *pile)
+        let is_worth = is_worth_playing(bot_view, *pile);
+        (is_worth, is_wanted(card.title), card.cost.in_coins(), *pile)
     })
 }
 
@@ -656,7 +615,7 @@ fn choose_trash(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
     u8::try_from(place).expect("there are a handful of options")
 }
 
-/// The options that choose_wanted_action most: Actions where there are more to play, then cards and coins.
+/// The options that help most: Actions where there are more to play, then cards and coins.
 fn choose_several(bot_view: &BotView<'_>, options: &[Choice], count: u8) -> OptionSet {
     let plays_on = !bot_view.hand().kinds().and(bot_view.kinds.actions()).is_empty();
     let wanted: &[ChoiceWord] = if plays_on && bot_view.actions() == 0 {

@@ -77,17 +77,27 @@ pub(super) fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
     by_cards + tokens(zones)
 }
 
+/// What one card of this kind gives a seat just now, if it has it.
+pub(super) fn points_of(kinds: &Kinds, table: &Table, seat: Seat, kind: Kind) -> i16 {
+    let owned = Owned { kinds, cards: table.of(seat).owned() };
+    points_in(&owned, kind).unwrap_or_default()
+}
+
+/// What one card of this kind gives in such a deck; `None` if it gives no points.
+fn points_in(owned: &Owned<'_>, kind: Kind) -> Option<i16> {
+    match owned.kinds.card(kind).points {
+        Points::None => None,
+        Points::Fixed(points) => Some(i16::from(points)),
+        Points::Counted(points) => Some(points(owned)),
+    }
+}
+
 /// The kinds that give points, with how many the player has and what each of them gives.
 fn scoring(owned: &Owned<'_>) -> impl Iterator<Item = (Kind, u8, i16)> {
     owned.cards.iter().filter_map(|(kind, count)| {
-        let card = owned.kinds.card(kind);
-        let each = match card.points {
-            Points::None => return None,
-            Points::Fixed(points) => i16::from(points),
-            Points::Counted(points) => points(owned),
-        };
+        let each = points_in(owned, kind)?;
         debug_assert!(
-            card.is(Types::VICTORY.and(Types::CURSE)),
+            owned.kinds.card(kind).is(Types::VICTORY.and(Types::CURSE)),
             "only Victory cards and Curses give points"
         );
         Some((kind, count, each))

@@ -752,6 +752,11 @@ impl<'a> BotView<'a> {
         costs::cost(self.kinds, self.table, kind)
     }
 
+    /// The points that one card of this kind gives, or would give, its player now.
+    pub(super) fn points_of(&self, kind: Kind) -> i32 {
+        i32::from(score::points_of(self.kinds, self.table, self.seat, kind))
+    }
+
     /// The number of empty piles of the Supply.
     pub(super) fn empty_piles(&self) -> i32 {
         i32::try_from(score::empty_piles(self.kinds, self.table)).expect("there are a few piles")
@@ -766,7 +771,7 @@ impl<'a> BotView<'a> {
 }
 
 /// The points that are printed on a card, without those that are counted.
-pub(super) fn printed_points(kinds: &Kinds, kind: Kind) -> i32 {
+fn printed_points(kinds: &Kinds, kind: Kind) -> i32 {
     match kinds.card(kind).points {
         Points::Fixed(points) => i32::from(points),
         Points::None | Points::Counted(_) => 0,

@@ -1,4 +1,4 @@
-//! What a bot trashes for points at the end of a match, where an Action gains a dearer card for it.
+//! What a bot trashes for points at the end of a match, where an Action gains a dearer card for it, and what it gains then.
 
 use std::cmp::Reverse;
 
@@ -6,8 +6,8 @@ use demesne_protocol::dominion::Purpose;
 
 use super::estimate_value;
 use crate::dominion::ask::{Choices, Question};
-use crate::dominion::counts::{CardCounts, Kind};
-use crate::dominion::table::{BotView, printed_points};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::table::BotView;
 
 /// What an Action gains for what it trashes.
 #[derive(Clone, Copy)]
@@ -52,25 +52,47 @@ pub(super) fn find_best_for_points(
     action: Kind,
     choose: &CardCounts,
 ) -> Option<CardCounts> {
-    let title = bot_view.kinds.card(action).title;
-    let (_, exchange) = EXCHANGES.iter().find(|(of, _)| *of == title)?;
-    let provinces = bot_view.kinds.titled("Province")?;
-    if bot_view.left_in(provinces) > LAST_PROVINCES {
-        return None;
-    }
-    match exchange {
-        Exchange::Dearer(more) => find_dearer(bot_view, *more, choose),
+    match exchange_of(bot_view, action)? {
+        Exchange::Dearer(more) => find_dearer(bot_view, more, choose),
         Exchange::Sum => find_sum(bot_view, choose),
     }
 }
 
+/// The pile with the most points, where such an Action gains a card and the match is about to end.
+pub(in crate::dominion) fn find_gain_for_points(
+    bot_view: &BotView<'_>,
+    question: &Question,
+    piles: KindSet,
+) -> Option<Kind> {
+    exchange_of(bot_view, question.header.card?)?;
+    let gained = piles.map(|pile| (bot_view.points_of(pile), pile));
+    let (_, best) = gained
+        .filter(|(points, pile)| *points >= WORTH_A_CARD && !loses(bot_view, *pile, *points))
+        .max()?;
+    Some(best)
+}
+
+/// What an Action exchanges, where the match is about to end.
+fn exchange_of(bot_view: &BotView<'_>, action: Kind) -> Option<Exchange> {
+    let title = bot_view.kinds.card(action).title;
+    let (_, exchange) = EXCHANGES.iter().find(|(of, _)| *of == title)?;
+    let provinces = bot_view.kinds.titled("Province")?;
+    (bot_view.left_in(provinces) <= LAST_PROVINCES).then_some(*exchange)
+}
+
+/// Whether the last card of a pile would end the match with a loss, with these points gained.
+fn loses(bot_view: &BotView<'_>, pile: Kind, gained: i32) -> bool {
+    bot_view.would_end(pile) && bot_view.lead() + gained < 0
+}
+
 /// The card for which one with the most points more is gained, of those that cost at most this number of coins more.
 fn find_dearer(bot_view: &BotView<'_>, more: u8, choose: &CardCounts) -> Option<CardCounts> {
-    let points = |kind: Kind| printed_points(bot_view.kinds, kind);
     let gained = |trashed: Kind| {
-        let most = bot_view.cost(trashed).coins + more;
-        let best = in_coins(bot_view).filter(|(_, cost)| *cost <= most);
-        best.map(|(pile, _)| points(pile)).max().unwrap_or_default() - points(trashed)
+        let (most, lost) = (bot_view.cost(trashed).coins + more, bot_view.points_of(trashed));
+        let within = in_coins(bot_view).filter(|(_, cost)| *cost <= most);
+        let gained = within.map(|(pile, _)| (pile, bot_view.points_of(pile) - lost));
+        let kept = gained.filter(|(pile, gained)| !loses(bot_view, *pile, *gained));
+        kept.map(|(_, gained)| gained).max().unwrap_or_default()
     };
     let best = choose
         .kinds()
@@ -90,7 +112,7 @@ impl Sum {
     /// The same with another card.
     fn and(mut self, bot_view: &BotView<'_>, kind: Kind) -> Self {
         self.cards.add(kind, 1);
-        self.points += printed_points(bot_view.kinds, kind);
+        self.points += bot_view.points_of(kind);
         self.value += i32::from(estimate_value(bot_view, kind));
         self
     }
@@ -118,7 +140,8 @@ fn find_sum(bot_view: &BotView<'_>, choose: &CardCounts) -> Option<CardCounts> {
     }
     let exchanged = in_coins(bot_view).filter_map(|(pile, cost)| {
         let sum = (*sums.get(usize::from(cost))?)?;
-        Some((printed_points(bot_view.kinds, pile) - sum.points, sum))
+        let gained = bot_view.points_of(pile) - sum.points;
+        (!loses(bot_view, pile, gained)).then_some((gained, sum))
     });
     let (gained, best) = exchanged.max_by_key(|(gained, sum)| (*gained, Reverse(sum.value)))?;
     (gained >= WORTH_A_CARD).then_some(best.cards)

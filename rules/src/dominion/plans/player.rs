@@ -52,8 +52,9 @@ impl<'a> PlanFollower<'a> {
             (Choices::Pile { piles, optional }, purpose)
                 if is_own && purpose != Purpose::PlayAs =>
             {
-                consultation
-                    .gain(*piles, *optional)
+                bots::find_gain_for_points(bot_view, question, *piles)
+                    .map(|pile| Reply::Pile(Some(pile)))
+                    .or_else(|| consultation.gain(*piles, *optional))
                     .unwrap_or_else(|| bots::choose_reply(bot_view, question))
             }
             (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {
@@ -64,6 +65,13 @@ impl<'a> PlanFollower<'a> {
                         consultation.trash(choose, min, *max)
                     })
                     .unwrap_or_else(|| bots::choose_reply(bot_view, question))
+            }
+            (Choices::Cards { choose, min, .. }, Purpose::PlayAgain)
+                if choose.kinds().any(|kind| bot_view.kinds.actions().has(kind)) =>
+            {
+                let (choose, trash) = (choose.kinds(), consultation.trash_kinds());
+                let best = bots::choose_to_play_again(bot_view, question, choose, *min, trash);
+                Reply::Cards(best.into_iter().collect())
             }
             _ => bots::choose_reply(bot_view, question),
         }
@@ -173,7 +181,8 @@ impl Consultation<'_> {
         view.in_play().iter().any(|card| is_good(card.kind))
     }
 
-    /// The Action to play: unlisted ones that give Actions, then listed ones in their order, then the others.
+    /// The Action to play: unlisted ones that give Actions or play others again, then listed ones in their order, then the
+    /// others.
     #[inline]
     fn action(&self) -> Option<Kind> {
         let actions = self.bot_view.hand().kinds().and(self.bot_view.kinds.actions());
@@ -189,9 +198,12 @@ impl Consultation<'_> {
             listed.insert(*kind);
             first_listed = first_listed.or(worth.has(*kind).then_some(*kind));
         }
-        let best = bots::best_action(self.bot_view, worth.without(listed));
-        let gives_actions = |kind: &Kind| self.bot_view.kinds.card(*kind).bonus.actions > 0;
-        best.filter(gives_actions).or(first_listed).or(best)
+        let best = bots::best_action(self.bot_view, worth.without(listed), worth);
+        let is_first = |kind: &Kind| {
+            let card = self.bot_view.kinds.card(*kind);
+            card.bonus.actions > 0 || bots::plays_again(card)
+        };
+        best.filter(is_first).or(first_listed).or(best)
     }
 
     fn is_worth_playing(&self, kind: Kind, trash: KindSet) -> bool {

@@ -11,7 +11,7 @@ use crate::dominion::table::BotView;
 use crate::dominion::zones::AsidePlace;
 use crate::game::{BotPlan, Game, Start};
 
-/// The kingdom of these turns, besides the card in question.
+/// The kingdom of these turns, after the cards in question.
 const OTHERS: &str = "Moat, Village, Smithy, Market, Festival, Laboratory, Cellar, Witch, Workshop";
 
 /// Plays the first turn with this hand by a plan; returns the match, and what the player then owns.
@@ -40,9 +40,10 @@ fn play_turn_with(
     (game, owned)
 }
 
-/// A match of two with this card in its kingdom, in the Action phase of the first turn.
-fn begin(card: &str) -> Dominion {
-    let options = kingdom::options(&format!("{card}, {OTHERS}"), Seed([1; 32])).expect("ten cards");
+/// A match of two with these cards in its kingdom, in the Action phase of the first turn.
+fn begin(cards: &str) -> Dominion {
+    let ten: Vec<&str> = cards.split(", ").chain(OTHERS.split(", ")).take(10).collect();
+    let options = kingdom::options(&ten.join(", "), Seed([1; 32])).expect("ten cards");
     let start = Start::new(2, Seat(0), Seed([2; 32]));
     let mut game = Dominion::start(&options, start).expect("it can be played");
     game.table.phase = Phase::Action;
@@ -144,9 +145,43 @@ fn a_forge_makes_a_province_of_cards_that_add_up_to_it_at_the_end() {
     assert_eq!((own(3, &hand, "Province"), own(3, &hand, "Gold")), (1, 0));
     assert_eq!((own(8, &hand, "Province"), own(8, &hand, "Gold")), (0, 1), "too early");
     let dear = [("Forge", 1), ("Province", 1), ("Copper", 2)];
-    assert_eq!(own(3, &dear, "Province"), 1, "a Province for a Province brings nothing");
+    let (game, _) = play_turn_with("Forge", &dear, "buy: Duchy", 3);
+    let province = game.kinds.titled("Province").expect("every match has it");
+    assert_eq!(game.table.left_in(province), 3, "a Province for a Province brings nothing");
     let coppers = |hand: &[(&str, u8)]| own(3, hand, "Copper");
     assert_eq!(coppers(&hand), coppers(&hand[1..]), "they add nothing");
+}
+
+#[test]
+fn a_forge_costs_no_points_that_are_counted() {
+    let hand = [("Forge", 1), ("Vineyard", 2), ("Gold", 1), ("Estate", 1), ("Smithy", 11)];
+    let (game, owned) = play_turn_with("Forge, Vineyard", &hand, "buy: Duchy", 3);
+    let own = |title| owned.of(game.kinds.titled(title).expect("the kingdom has it"));
+    assert_eq!((own("Province"), own("Vineyard")), (1, 2), "each is worth four");
+}
+
+#[test]
+fn what_is_gained_for_a_card_that_is_trashed_for_points_gives_points() {
+    let hand = [("Remodel", 1), ("Silver", 1)];
+    let (game, owned) = play_turn_with("Remodel", &hand, "buy: Market", 3);
+    let own = |title| owned.of(game.kinds.titled(title).expect("the kingdom has it"));
+    assert_eq!((own("Duchy"), own("Market"), own("Silver")), (1, 0, 0));
+}
+
+#[test]
+fn no_match_is_ended_behind_by_a_card_that_is_trashed_for_points() {
+    let provinces = |others: u8| {
+        let mut game = begin("Remodel");
+        let province = game.kinds.titled("Province").expect("every match has it");
+        while game.table.left_in(province) > 1 {
+            game.table.take_from_pile(province);
+        }
+        put_in_hand(&mut game, Seat(0), &[("Remodel", 1), ("Gold", 1)]);
+        put_in_hand(&mut game, Seat(1), &[("Province", others)]);
+        play(&mut game, Seat(0), "buy: Smithy");
+        BotView::new(&game.kinds, &game.table, Seat(0)).owned().of(province)
+    };
+    assert_eq!((provinces(0), provinces(3)), (1, 0));
 }
 
 #[test]
@@ -185,6 +220,14 @@ fn a_band_of_misfits_plays_an_action_that_is_wanted() {
 }
 
 #[test]
+fn a_band_of_misfits_plays_no_action_that_would_cost_a_good_card() {
+    let hand = [("Band of Misfits", 1), ("Gold", 3)];
+    let kingdom = "Band of Misfits, Salvager, Moat, Workshop, Market, Festival, Witch, Laboratory, \
+                   Mine, Cellar";
+    assert_eq!(owned(kingdom, &hand, "buy: Duchy", "Gold"), 3);
+}
+
+#[test]
 fn a_bishop_trashes_a_copper_of_its_player_and_none_of_the_others() {
     let coppers_after = |hands: [&[(&str, u8)]; 2]| {
         let mut game = begin("Bishop");
@@ -209,10 +252,31 @@ fn a_throne_room_is_played_before_what_it_plays_again() {
 }
 
 #[test]
-fn a_throne_room_plays_what_gives_actions_where_others_wait() {
-    let hand = [("Throne Room", 1), ("Village", 1), ("Workshop", 3)];
-    let moats = owned("Throne Room", &hand, "buy: Moat", "Moat");
-    assert!(moats >= 3, "each Workshop gains a Moat, but there are {moats}");
+fn a_throne_room_waits_for_a_village_where_another_action_is_left_for_it() {
+    let hand = [("Throne Room", 1), ("Village", 1), ("Workshop", 2)];
+    for plan in ["buy: Moat", "play: Workshop\nbuy: Moat"] {
+        let moats = owned("Throne Room", &hand, plan, "Moat");
+        assert_eq!(moats, 3, "two by the Throne Room and one by the other Workshop: {plan}");
+    }
+}
+
+#[test]
+fn a_throne_room_is_kept_back_where_all_that_it_plays_would_cost_good_cards() {
+    let golds = |hand: &[(&str, u8)]| owned("Throne Room, Remake", hand, "buy: Province", "Gold");
+    assert_eq!(golds(&[("Throne Room", 1), ("Remake", 1), ("Gold", 3)]), 3);
+}
+
+#[test]
+fn a_kings_court_plays_a_chapel_again_for_what_the_plan_trashes() {
+    let hand = [("King's Court", 1), ("Chapel", 1), ("Copper", 3)];
+    let coppers = |plan| owned("King's Court, Chapel", &hand, plan, "Copper");
+    assert_eq!(coppers("buy: Province\ntrash: Copper"), coppers("buy: Province") - 3);
+}
+
+#[test]
+fn two_processions_do_not_keep_an_action_from_being_played() {
+    let hand = [("Procession", 2), ("Festival", 1), ("Copper", 2)];
+    assert_eq!(owned("Procession", &hand, "buy: Smithy", "Smithy"), 1, "no Action costs six");
 }
 
 #[test]

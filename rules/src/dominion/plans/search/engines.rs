@@ -237,9 +237,12 @@ impl Parts {
     }
 }
 
-/// What a card costs, with coins for a Potion: who has drawn it buys what costs it before what costs four coins more.
+/// Coins that a Potion is worth: who has drawn one buys what costs it before any card that costs five coins.
+const COINS_OF_A_POTION: u8 = 6;
+
+/// What a card costs, with coins for a Potion.
 fn cost_of(card: &Card) -> u8 {
-    card.cost.in_coins() + 4 * card.cost.potions
+    card.cost.coins + COINS_OF_A_POTION * card.cost.potions
 }
 
 /// How many of these cards the player has.

@@ -1,0 +1,101 @@
+//! Actions that play another Action of the hand several times: what they are played before, and what they play.
+
+use super::{Need, is_junk};
+use crate::dominion::ask::Question;
+use crate::dominion::card::{Card, Types};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::table::BotView;
+
+const PLAYING_AGAIN: [&str; 3] = ["Throne Room", "King's Court", "Procession"];
+
+/// Whether an Action plays another one of the hand several times.
+pub(in crate::dominion) fn plays_again(card: &Card) -> bool {
+    PLAYING_AGAIN.contains(&card.title)
+}
+
+/// The best of some Actions in hand, of which those of `worth` are worth playing: those that give Actions first, then by
+/// cost. One that plays another one again comes before them where it would lose the only one that is left for it.
+pub(in crate::dominion) fn best_action(
+    bot_view: &BotView<'_>,
+    actions: KindSet,
+    worth: KindSet,
+) -> Option<Kind> {
+    let card = |kind: Kind| bot_view.kinds.card(kind);
+    let gives_actions = |kind: Kind| card(kind).bonus.actions > 0;
+    let again: KindSet = actions.filter(|kind| plays_again(card(*kind))).collect();
+    if again.is_empty() {
+        return actions
+            .max_by_key(|kind| (gives_actions(*kind), card(*kind).cost.in_coins(), *kind));
+    }
+    let for_it = worth.filter(|kind| !plays_again(card(*kind))).collect();
+    let giving = actions.without(again).filter(|kind| gives_actions(*kind));
+    let least = (bot_view.hand().only(for_it).total() > 1)
+        .then(|| giving.min_by_key(|kind| (card(*kind).cost.in_coins(), *kind)));
+    least.flatten().or_else(|| again.max_by_key(|kind| (card(*kind).cost.in_coins(), *kind)))
+}
+
+/// The Action to be played several times: one that plays others again where there are two for it, then the dearest. Without
+/// one that is worth it none is chosen, where that is allowed. Cards of the kinds `trash` are trashed gladly.
+pub(in crate::dominion) fn choose_to_play_again(
+    bot_view: &BotView<'_>,
+    question: &Question,
+    choose: KindSet,
+    min: u16,
+    trash: KindSet,
+) -> Option<Kind> {
+    let kinds = bot_view.kinds;
+    let is_useful = |kind: Kind| {
+        let by = question.header.card;
+        by.is_none_or(|by| is_worth_again(bot_view, by, kind, bot_view.hand(), trash))
+    };
+    let best = choose.max_by_key(|kind| {
+        let card = kinds.card(*kind);
+        (is_useful(*kind), plays_again(card), card.cost.in_coins(), *kind)
+    });
+    best.filter(|kind| min > 0 || is_useful(*kind))
+}
+
+/// Whether an Action that plays another one again finds one that is worth it among these cards of the hand.
+pub(super) fn has_one_for(
+    bot_view: &BotView<'_>,
+    by: Kind,
+    others: &CardCounts,
+    trash: KindSet,
+) -> bool {
+    let mut actions = others.kinds().and(bot_view.kinds.actions());
+    actions.any(|kind| is_worth_again(bot_view, by, kind, others, trash))
+}
+
+/// Whether an Action of the hand is worth being played several times by another one. One that plays others again needs two
+/// of them.
+fn is_worth_again(
+    bot_view: &BotView<'_>,
+    by: Kind,
+    kind: Kind,
+    hand: &CardCounts,
+    trash: KindSet,
+) -> bool {
+    let kinds = bot_view.kinds;
+    if kinds.card(by).title == "Procession" && !is_replaced(bot_view, kind) {
+        return false;
+    }
+    if !plays_again(kinds.card(kind)) {
+        return Need::of(kinds, kind).is_met(bot_view, kind, trash);
+    }
+    let others = hand.kinds().and(kinds.actions()).filter(|other| {
+        !plays_again(kinds.card(*other)) && is_worth_again(bot_view, kind, *other, hand, trash)
+    });
+    hand.only(others.collect()).total() > 1
+}
+
+/// Whether the player is no worse off when an Action is trashed for one that costs one coin more.
+fn is_replaced(bot_view: &BotView<'_>, kind: Kind) -> bool {
+    let card = bot_view.kinds.card(kind);
+    let has_better = || {
+        let cost = bot_view.cost(kind) + 1;
+        let mut piles = bot_view.kinds.in_supply().and(bot_view.kinds.actions());
+        piles.any(|pile| bot_view.cost(pile) == cost && bot_view.left_in(pile) > 0)
+    };
+    let comes_back = card.title == "Fortress";
+    comes_back || is_junk(bot_view, kind) || !card.is(Types::PRIZE) && has_better()
+}
