@@ -71,7 +71,12 @@ pub const SESSION_TTL: Duration = Duration::from_hours(365 * 24);
 /// A token is rotated on the first request after a month: one that was copied from a backup is then useless.
 pub const TOKEN_ROTATION_AGE: Duration = Duration::from_hours(30 * 24);
 
-/// A replaced token stays valid for requests in flight, and for other tabs until their next request.
+/// A browser that does not use its new token is issued another one no sooner. By then the client has given up the
+/// request whose response was lost, so that two new tokens are never on their way to it.
+pub const TOKEN_RENEWAL_INTERVAL: Duration = Duration::from_mins(1);
+
+/// A replaced token stays valid for requests in flight, and for other tabs until their next request. A new token that is
+/// unused for this long is deleted with the next renewal.
 pub const OLD_TOKEN_TTL: Duration = Duration::from_mins(10);
 
 /// Session events that a connection has not received yet; one that misses some closes to be safe. Far more than one
@@ -447,8 +452,9 @@ pub const CHAT: Rate = Rate { per_second: 1.5, burst: 15.0 };
 /// thousands. Reading one takes ten times the memory for a moment.
 pub const FILE_BYTES: usize = MOST_BYTES;
 
-/// Answers that are replayed because of undos, in one file: a hundred undos in a long match are a twentieth of it, and
-/// a file with more than this is made to keep a processor busy.
+/// Answers that are replayed because of undos, in one match and in one file: a hundred undos in a long match are a
+/// twentieth of it. Every wake-up of the room replays them, which takes two seconds; more would only keep a processor
+/// busy.
 pub const ANSWERS_PLAYED_AGAIN: u64 = 1_000_000;
 
 /// Uploads of match files, per user and per address: each takes work and storage. The longest matches are stored in
@@ -526,6 +532,13 @@ pub const STANDING_ANSWERS: usize = 64;
 /// Undos of one match: players need some dozens. Each replays the match up to that point, and so does every wake-up:
 /// five hundred times a thousand answers take a second.
 pub const UNDOS_PER_MATCH: u32 = 500;
+
+/// Answers replayed because of undos up to which a room replays its match itself: this takes forty milliseconds, for which
+/// other rooms can wait.
+pub const SHORT_REPLAY: u64 = 20_000;
+
+/// Longer replays at a time: no more than a small machine has processors.
+pub const LONG_REPLAYS: usize = 2;
 
 /// Handled message ids that a room remembers per user, and as many chat messages: a client resends one or two
 /// unacknowledged messages. Answers are found in the match's journal, however old.

@@ -28,6 +28,7 @@ use crate::matches::score::score;
 use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
 use crate::room::progress::StoredMatch;
+use crate::room::room_match::long_replay_permit;
 use crate::room::{self, seats};
 use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
@@ -203,7 +204,12 @@ async fn progress_of(
     stored.retain(|code, _| !progress.contains_key(code));
     for (code, mut asleep) in stored {
         asleep.may_be_awake = running.is_partial;
-        let replayed = tokio::task::spawn_blocking(move || asleep.progress_for(player)).await;
+        let permit = long_replay_permit(&asleep.journal).await;
+        let replayed = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            asleep.progress_for(player)
+        });
+        let replayed = replayed.await;
         progress.extend(replayed.ok().and_then(Result::ok).map(|it| (code, it)));
     }
     Ok(progress)

@@ -216,10 +216,10 @@ impl<G: Game> Room<G> {
                 self.broadcast(broadcast);
                 Some(seat)
             }
-            // Not saved, or another entry was: the bot chooses again when moves can be saved.
+            // Not saved, or another entry was, or the match is over: the bot chooses again when moves can be saved.
             Err(
                 CommandError::OutcomeUnknown
-                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale),
+                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale | Refusal::NotNow),
             ) => None,
             Err(CommandError::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
         }

@@ -16,7 +16,8 @@ use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{BotPlan, Game, Start, Viewer};
-use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
+use demesne_rules::journal::{JournalAction, JournaledMatch, Undo, UndoTarget};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
 use super::clocks::Clocks;
@@ -47,6 +48,8 @@ pub(crate) struct RoomMatch<G: Game> {
     pub(crate) entries: u32,
     /// How many times a player took moves back.
     undos: u32,
+    /// Answers that were replayed for that, and are at every wake-up.
+    pub(super) replayed: u64,
     /// The entries that are not public yet; `None` if the latest entry led to no secret question and past no moment for
     /// one.
     held: Option<HeldEntries>,
@@ -187,14 +190,12 @@ impl<G: Game> RoomMatch<G> {
     ) -> Result<RestoredMatch<G>, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let mut room_match = Self::replay(record.clone(), &journal, clock)?;
+        let replayed = Self::replay_in_turn(record, journal, clock).await?;
+        let Replayed { mut room_match, mut public, journal } = replayed;
         room_match.former = store.former_players(id).await?;
-        let before = |held: HeldEntries| {
-            let from = usize::try_from(held.from).expect("a match has few entries");
-            let public = Self::replay(record, &journal[..from], clock)?;
-            Ok::<_, LoadError>(Self { former: room_match.former.clone(), ..public })
-        };
-        let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
+        if let Some(public) = &mut public {
+            public.former.clone_from(&room_match.former);
+        }
         let (standing, pause) = (store.standing_answers(id).await?, store.pause(id).await?);
         let (asked_since, vacation_request) =
             (store.asked_since(id).await?, store.vacation_request(id).await?);
@@ -207,6 +208,36 @@ impl<G: Game> RoomMatch<G> {
             vacation_request,
             asked_since,
         })
+    }
+
+    /// Replays a match and what of it is public. If that takes long, it waits for its turn, and other tasks run meanwhile.
+    async fn replay_in_turn(
+        record: MatchRecord,
+        journal: Vec<JournalEntry>,
+        clock: Clock,
+    ) -> Result<Replayed<G>, LoadError> {
+        let Some(permit) = long_replay_permit(&journal).await else {
+            return Self::replay_with_public(record, journal, clock);
+        };
+        let replayed = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            Self::replay_with_public(record, journal, clock)
+        });
+        replayed.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    }
+
+    fn replay_with_public(
+        record: MatchRecord,
+        journal: Vec<JournalEntry>,
+        clock: Clock,
+    ) -> Result<Replayed<G>, LoadError> {
+        let room_match = Self::replay(record.clone(), &journal, clock)?;
+        let before = |held: HeldEntries| {
+            let from = usize::try_from(held.from).expect("a match has few entries");
+            Self::replay(record, &journal[..from], clock)
+        };
+        let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
+        Ok(Replayed { room_match, public, journal })
     }
 
     /// Replays a match from its journal.
@@ -243,6 +274,7 @@ impl<G: Game> RoomMatch<G> {
             is_guided: matches!(record.origin, Some(MatchOrigin::Guided { .. })),
             entries: 0,
             undos: 0,
+            replayed: 0,
             held: None,
             secrets: Vec::new(),
             hash: TableHash::first(game),
@@ -320,8 +352,12 @@ impl<G: Game> RoomMatch<G> {
 
     /// The point up to which a seat can take moves back.
     pub(super) fn goal(&self, seat: Seat) -> Option<UndoTarget<'_>> {
-        let may =
-            !self.is_over() && !self.is_journal_full() && self.undos < limits::UNDOS_PER_MATCH;
+        // An undo replays fewer answers than there are entries.
+        let replayed = self.replayed + u64::from(self.entries);
+        let may = !self.is_over()
+            && !self.is_journal_full()
+            && self.undos < limits::UNDOS_PER_MATCH
+            && replayed <= limits::ANSWERS_PLAYED_AGAIN;
         self.journaled.undo_target(seat).filter(|_| may)
     }
 
@@ -344,8 +380,9 @@ impl<G: Game> RoomMatch<G> {
         match action {
             JournalAction::Answer(_) if in_secret => self.secrets.push(seat),
             JournalAction::Answer(_) => {}
-            JournalAction::Undo(_) => {
+            JournalAction::Undo(Undo { undo }) => {
                 self.undos += 1;
+                self.replayed += u64::from(*undo);
                 // Other players must not be able to count the move that is taken back with it.
                 self.secrets.extend(self.held.filter(|_| in_secret).map(|held| held.seat));
             }
@@ -500,6 +537,35 @@ impl<G: Game> RoomMatch<G> {
     pub(super) fn is_journal_full(&self) -> bool {
         self.entries >= limits::ENTRIES_PER_MATCH
     }
+}
+
+/// A match that was replayed from its journal.
+struct Replayed<G: Game> {
+    room_match: RoomMatch<G>,
+    /// The match before the entries that are held back, if there are any.
+    public: Option<RoomMatch<G>>,
+    journal: Vec<JournalEntry>,
+}
+
+/// Turns of the journals that take long to replay, of all rooms and requests: no room owns them.
+static LONG_REPLAYS: Semaphore = Semaphore::const_new(limits::LONG_REPLAYS);
+
+/// Waits until a journal may be replayed that takes long; `None` at once for any other. The wait is bounded: each replay is
+/// ([`limits::ANSWERS_PLAYED_AGAIN`]).
+pub(crate) async fn long_replay_permit(
+    journal: &[JournalEntry],
+) -> Option<SemaphorePermit<'static>> {
+    let replayed: u64 = journal
+        .iter()
+        .map(|entry| match &entry.action {
+            JournalAction::Answer(_) => 0,
+            JournalAction::Undo(Undo { undo }) => u64::from(*undo),
+        })
+        .sum();
+    if replayed <= limits::SHORT_REPLAY {
+        return None;
+    }
+    Some(LONG_REPLAYS.acquire().await.expect("it is never closed"))
 }
 
 /// The standing, with seats that have resigned ranked last.

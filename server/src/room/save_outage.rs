@@ -7,6 +7,8 @@
 //! A change whose outcome is unknown is neither done nor refused. The room handles no request and sends no update until
 //! a later save has succeeded: from then on the database's state is final, and decides.
 
+use std::collections::HashSet;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
@@ -22,6 +24,7 @@ use crate::limits;
 use crate::store::StoreError;
 use crate::store::change::{Change, Evidence};
 use crate::store::tables::TableRecord;
+use crate::store::users::User;
 
 /// A player's message: sender and message id.
 pub(super) type MessageKey = (UserId, String);
@@ -193,7 +196,8 @@ impl<G: Game> Room<G> {
 
     /// A room that was loaded again after a fault keeps the outage and pending change of the previous one.
     pub(super) fn keep_outage(&mut self, outage: Option<SaveOutage>) {
-        if let Some(outage) = outage {
+        if let Some(mut outage) = outage {
+            outage.out_of_sync |= self.must_reload();
             self.outage = Some(outage);
         }
     }
@@ -206,6 +210,7 @@ impl<G: Game> Room<G> {
     /// Records a change whose outcome is unknown.
     fn defer_reply(&mut self, change: UnsavedChange) {
         self.mark_out_of_sync();
+        debug_assert!(!self.has_pending_change(), "no other change is made before its outcome");
         if let Some(outage) = &mut self.outage {
             outage.pending = Some(PendingChange { change, key: None });
         }
@@ -330,6 +335,12 @@ impl UnsavedChange {
     }
 }
 
+/// Whether these are the same users, whatever their names.
+fn same_users(one: &[User], other: &[User]) -> bool {
+    let ids = |users: &[User]| users.iter().map(|user| user.id).collect::<HashSet<_>>();
+    ids(one) == ids(other)
+}
+
 /// Whether a table and its match show that a change was saved.
 fn is_shown<G: Game>(
     evidence: Evidence<'_>,
@@ -339,8 +350,10 @@ fn is_shown<G: Game>(
     let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
     match evidence {
         Evidence::Table(wanted) => {
-            (wanted.host, &wanted.settings) == (table.host, &table.settings)
+            (wanted.host, &wanted.settings, &wanted.ready)
+                == (table.host, &table.settings, &table.ready)
                 && same_people(&wanted.seats, &table.seats)
+                && same_users(&wanted.removed, &table.removed)
         }
         Evidence::Started(id) => of(id).is_some(),
         Evidence::Ended(id) => of(id).is_some_and(|loaded| loaded.room_match.is_over()),

@@ -78,12 +78,17 @@ impl<G: Game> Room<G> {
         plays || self.seats.seat_of(player).is_some()
     }
 
-    /// The player of a seat, if they have been absent for the grace period.
+    /// The player of a seat, if they have been absent for the grace period. One who is connected is not, even if the time of
+    /// a match over days is up.
     fn absent(&self, seat: Seat) -> Result<User, Refusal> {
         let place = usize::from(seat.0);
         match self.seats.record.seats.get(place) {
             None => Err(Refusal::NotFound),
-            Some(Some(SeatOwner::User(user))) if self.is_long_absent(place) => Ok(user.clone()),
+            Some(Some(SeatOwner::User(user)))
+                if self.is_long_absent(place) && !self.connections.has(user.id) =>
+            {
+                Ok(user.clone())
+            }
             Some(_) => Err(Refusal::NotNow),
         }
     }

@@ -37,7 +37,8 @@ use demesne_protocol::table::{
 };
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
-use demesne_rules::journal::JournalAction;
+use demesne_rules::journal::{JournalAction, Undo};
+use futures_util::FutureExt;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -47,7 +48,7 @@ use super::handle::{
     self, ConnectionId, ConnectionRole, JoiningClient, Mailbox, Outbox, OutgoingMessages,
     RoomHandle, RoomMessage, new_mailbox, new_outbox,
 };
-use super::room_match::RoomMatch;
+use super::room_match::{RoomMatch, long_replay_permit};
 use super::time;
 use super::{HiddenInfoDelay, Services, run};
 use crate::channel::channel;
@@ -61,14 +62,14 @@ use crate::restrictions::Restrictions;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
 use crate::store::change::Change;
-use crate::store::matches::Player;
+use crate::store::matches::{JournalEntry, Player};
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 use crate::thinking_pool::ThinkingPool;
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::webhook::{Webhooks, webhook};
 use crate::turn_notices::{self, NoticeQueue};
-use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
+use stand_in::{ALMOST, FAULT, LAST, QUIET, SECRET, StandIn, option};
 
 /// Longer than any step takes; only a failing test waits for it.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -495,8 +496,8 @@ async fn the_same_message_is_done_once_even_by_another_task() {
     assert_eq!(ann.receive_refused("b").await, Refusal::NotAsked);
 }
 
-#[test]
-fn a_journal_is_full_at_some_time() {
+/// A match of a bot and a person, begun.
+fn begun_match() -> RoomMatch<StandIn> {
     let people = ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into() });
     let bot = SeatOwner::Bot(BotLevel::Easy);
     let table = table(&people[0], bot.clone());
@@ -504,7 +505,49 @@ fn a_journal_is_full_at_some_time() {
     let players = players.map(|owner| Player { name: String::new(), owner, status: None }).to_vec();
     let setup = RoomMatch::fresh_deal(&table, &players, None, &Deal::new(2));
     let begun = RoomMatch::<StandIn>::new(&table, players, setup.expect("it can be dealt"));
-    let (mut room_match, ..) = begun.expect("it can be played");
+    begun.expect("it can be played").0
+}
+
+#[test]
+fn no_undo_is_offered_that_would_replay_too_many_answers() {
+    let mut room_match = begun_match();
+    let mut enter = |seat, action| {
+        assert_eq!(room_match.enter(Seat(seat), None, action, 0).map(drop), Ok(()));
+    };
+    enter(0, JournalAction::Answer(option(QUIET)));
+    enter(1, JournalAction::Answer(option(QUIET)));
+    enter(1, JournalAction::Undo(Undo { undo: 1 }));
+    enter(1, JournalAction::Answer(option(QUIET)));
+    assert_eq!(room_match.replayed, 1, "the answer before the one that was taken back");
+    assert!(room_match.goal(Seat(1)).is_some());
+    room_match.replayed = limits::ANSWERS_PLAYED_AGAIN - u64::from(room_match.entries);
+    assert!(room_match.goal(Seat(1)).is_some());
+    room_match.replayed += 1;
+    assert!(room_match.goal(Seat(1)).is_none());
+}
+
+#[tokio::test]
+async fn a_journal_that_takes_long_to_replay_waits_for_its_turn() {
+    let undo = |undo| {
+        let action = JournalAction::Undo(Undo { undo });
+        [JournalEntry { seat: Seat(0), message: None, action, hash: None, took: 0 }]
+    };
+    let most = u32::try_from(limits::SHORT_REPLAY).expect("a match has few answers");
+    let mut turns = Vec::new();
+    for _ in 0..limits::LONG_REPLAYS {
+        turns.push(long_replay_permit(&undo(most + 1)).await.expect("it takes long"));
+    }
+    assert!(long_replay_permit(&undo(most)).await.is_none(), "others do not wait");
+    let long = undo(most + 1);
+    let mut waits = Box::pin(long_replay_permit(&long));
+    assert!((&mut waits).now_or_never().is_none(), "no turn is free");
+    turns.clear();
+    assert!(waits.await.is_some());
+}
+
+#[test]
+fn a_journal_is_full_at_some_time() {
+    let mut room_match = begun_match();
     assert!(!room_match.is_journal_full());
     room_match.entries = limits::ENTRIES_PER_MATCH;
     let one_more = room_match.enter(Seat(0), None, JournalAction::Answer(option(1)), 0);

@@ -90,6 +90,9 @@ impl<G: Game> Room<G> {
 
     fn broadcast_match_to(&mut self, may_receive: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
         self.newcomers = None;
+        if self.must_reload() {
+            return;
+        }
         let rule = self.seats.record.settings.undo;
         let Some(real) = &self.current else { return };
         let clocks = self.clocks();

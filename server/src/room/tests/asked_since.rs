@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Attendance, Clock};
 
@@ -102,6 +104,18 @@ async fn only_the_clock_makes_a_player_of_a_match_over_days_overdue() {
     receive_attendance(&mut other, [Attendance::Present; 2]).await;
     fixture.advance(DAY * 5);
     receive_attendance(&mut other, [Attendance::Overdue, Attendance::Present]).await;
+}
+
+#[tokio::test]
+async fn a_player_of_a_match_over_days_keeps_the_seat_while_present() {
+    let fixture = over_days().await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    settle(&ann).await;
+    fixture.advance(DAY * 6);
+    receive_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    let link = |id: &str| ClientMessage::MakeSeatLink { id: id.to_owned(), seat: Seat(0) };
+    ann.send(link("present")).await;
+    assert_eq!(ann.receive_refused("present").await, Refusal::NotNow);
 }
 
 /// A table whose updates are held back for two seconds, after Ann's move on the second day.

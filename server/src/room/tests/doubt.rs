@@ -71,6 +71,14 @@ impl TestClient {
     }
 }
 
+/// Whether this is the attendance of Ann.
+fn is_attendance(wanted: Attendance) -> impl Fn(&TableView) -> bool {
+    move |table| {
+        let occupant = &table.seats[0].occupant;
+        matches!(occupant, SeatOccupant::Person { attendance, .. } if *attendance == wanted)
+    }
+}
+
 fn is_over(table: &TableView) -> bool {
     matches!(table.stage, Stage::Over { .. })
 }
@@ -99,6 +107,39 @@ async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
     ann.answer("again", 0, 1).await;
     ann.receive_done("again").await;
     ben.receive_version(1).await;
+}
+
+#[tokio::test]
+async fn being_ready_that_did_not_land_is_refused_once_that_is_certain() {
+    let fixture = Fixture::new(None).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    fixture.fill("seats").await;
+    let ready = super::ready("ready".to_owned(), None);
+    assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Err(Refusal::NotSaved));
+}
+
+#[tokio::test]
+async fn a_player_who_returns_in_a_stall_shows_and_forgets_nothing_of_it() {
+    let fixture = Fixture::new(None).await;
+    fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
+    let (ann, mut ben, _task) = begun(&fixture).await;
+    ben.receive_table(is_attendance(Attendance::Overdue)).await;
+    let stand_in = ClientMessage::StandIn { id: "s".to_owned(), seat: Seat(0) };
+    ben.send(stand_in).await;
+    ben.receive_done("s").await;
+    // The bot has answered for Ann's seat.
+    ben.receive_version(1).await;
+    let stall = fixture.services.store.stall.begin().await;
+    ben.answer("b", 1, 1).await;
+    ben.receive_notice(Notice::CannotSave).await;
+    let mut returned = TestClient::come(&ann.room, &fixture.people[0]).await;
+    returned.receive_notice(Notice::CannotSave).await;
+    // It is handled after the return.
+    returned.answer("meanwhile", 2, 1).await;
+    assert_eq!(returned.receive_refused("meanwhile").await, Refusal::NotSaved);
+    drop(stall);
+    assert_eq!(ben.outcome("b").await, Ok(()));
 }
 
 #[tokio::test]
@@ -188,16 +229,10 @@ async fn a_bot_that_stands_in_during_a_stall_plays_for_its_seat() {
     fixture.services.bot_delay = Duration::from_hours(1);
     fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
     let (_ann, mut ben, _task) = begun(&fixture).await;
-    let is = |wanted: Attendance| {
-        move |table: &TableView| {
-            let occupant = &table.seats[0].occupant;
-            matches!(occupant, SeatOccupant::Person { attendance, .. } if *attendance == wanted)
-        }
-    };
-    ben.receive_table(is(Attendance::Overdue)).await;
+    ben.receive_table(is_attendance(Attendance::Overdue)).await;
     let stand_in = ClientMessage::StandIn { id: "s".to_owned(), seat: Seat(0) };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand_in).await, Ok(()));
-    ben.receive_table(is(Attendance::StoodIn)).await;
+    ben.receive_table(is_attendance(Attendance::StoodIn)).await;
 }
 
 #[tokio::test]
