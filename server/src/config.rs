@@ -189,7 +189,7 @@ pub struct OpeningConfig {
     )]
     pub open_tables: OpenTables,
 
-    /// The house password, of at least eight characters. It belongs into the configuration file or the environment:
+    /// The house password, of at least eight characters. It belongs in the configuration file or the environment:
     /// every user of the machine can read command lines.
     #[arg(
         long,
@@ -278,7 +278,7 @@ pub struct Config {
 
     /// A group that may be told whose move it is, at tables whose host chooses its name: the name, a format (discord, ntfy or
     /// json) and an address, as in friends=discord:https://discord.com/api/webhooks/…; separate several with commas, and
-    /// write %2C for a comma in an address. The address is called as it is, at a private address too. It belongs into the
+    /// write %2C for a comma in an address. The address is called as it is, at a private address too. It belongs in the
     /// configuration file or the environment: every user of the machine can read command lines.
     #[arg(
         long = "webhook",

@@ -61,7 +61,7 @@ enum Command {
     Invite(Box<commands::invite::InviteArgs>),
     /// Prints the reports of players, handles one, or ends a restriction; a running server follows within a second.
     Reports(commands::reports::ReportsArgs),
-    /// Prints how the running servers of this house are doing: tables, connections, saves, matches by day.
+    /// Prints the status of the running servers: tables, connections, saves, matches by day.
     Figures(Box<commands::figures::FiguresArgs>),
     /// Makes a link to the operator's page of a running server, for one use.
     OperatorLink(Box<commands::operator_link::OperatorLinkArgs>),

@@ -21,8 +21,8 @@ pub(crate) enum BenchTarget {
     Web,
     /// How soon the server serves with 10,000 unfinished matches in its database
     StartUp,
-    /// Throughput and cost of one server and of two, on both databases, compared with a relay that stores no data: half
-    /// an hour, or with `--quick` some seconds
+    /// Throughput and cost of one server and of two, on both databases, compared with a relay that stores no data: three
+    /// quarters of an hour, or with `--quick` some seconds
     Server,
 }
 
