@@ -590,7 +590,7 @@ impl<G: Game> Room<G> {
             (self.bot_at, RoomEvent::BotMoveDue),
             (self.outage.as_ref().map(|outage| outage.retry_at), RoomEvent::RetrySave),
             (self.presence_deadline(), RoomEvent::PresenceDeadline),
-            (self.deal.due(), RoomEvent::DealDeadline),
+            (self.deal.due().filter(|_| !self.must_reload()), RoomEvent::DealDeadline),
             (self.delayed_view_due(), RoomEvent::DelayedViewDue),
             (self.sleeps_at, RoomEvent::IdleTimeout),
         ];
@@ -652,6 +652,7 @@ impl<G: Game> Room<G> {
         }
         // A returning player need not ask for their seat; if that cannot be saved now, they can ask later.
         if let Some(player) = player
+            && !self.must_reload()
             && let Ok(broadcast) = self.take_back(player).await
         {
             self.broadcast(broadcast);
