@@ -12,6 +12,8 @@ mod leases;
 mod outcomes;
 #[path = "postgres/mod.rs"]
 mod postgres_database;
+#[path = "store/sessions.rs"]
+mod sessions;
 
 use std::path::PathBuf;
 
@@ -27,10 +29,8 @@ use demesne::store::matches::{
     JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, SeatStatus,
 };
 use demesne::store::recorded_views::RecordedView;
-use demesne::store::recovery_codes::RecoveryChange;
 use demesne::store::reports::{Remark, Report};
 use demesne::store::search::Search;
-use demesne::store::sessions::TokenChange;
 use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
 use demesne::store::{Store, StoreError};
@@ -57,6 +57,13 @@ use bot_plans::{
     the_plans_that_were_used_last_are_kept,
 };
 use invitations::an_invitation_is_shown_as_long_as_it_can_be_accepted;
+use sessions::{
+    a_recovery_code_signs_its_user_in_and_every_other_browser_out,
+    a_token_is_replaced_when_the_new_one_has_come_back, an_old_token_has_few_unused_replacements,
+    ending_all_sessions_signs_a_user_out_everywhere,
+    signing_out_everywhere_revokes_the_recovery_code,
+    the_replacement_that_is_used_first_ends_the_others,
+};
 
 /// Runs each test on both databases.
 macro_rules! on_both {
@@ -87,7 +94,10 @@ macro_rules! on_both {
 on_both!(
     a_person_is_found_by_the_hash_of_their_token,
     a_token_is_replaced_when_the_new_one_has_come_back,
+    an_old_token_has_few_unused_replacements,
+    the_replacement_that_is_used_first_ends_the_others,
     ending_all_sessions_signs_a_user_out_everywhere,
+    signing_out_everywhere_revokes_the_recovery_code,
     an_invitation_is_shown_as_long_as_it_can_be_accepted,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
     a_block_keeps_a_user_from_the_tables_of_its_maker,
@@ -279,64 +289,6 @@ async fn a_person_is_found_by_the_hash_of_their_token(server: &TestStore) {
     server.save(Change::Rename(ann.clone())).await;
     assert_eq!(server.who_has(&hash).await, Some(ann));
     assert_eq!(server.who_has("nobody").await, None);
-}
-
-async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &TestStore) {
-    let ann = server.person("Ann").await;
-    let old = ann.id.to_string();
-    let new = format!("{old} again");
-    let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
-    server.save(Change::Tokens(renew)).await;
-    let browser = async |hash: &str| server.store.browser(hash).await.expect("it can be read");
-    let given = browser(&new).await.expect("it is good");
-    assert_eq!((given.replaces.as_ref(), given.user), (Some(&old), ann));
-    assert!(!browser(&old).await.expect("it is good").is_ending);
-    server.save(Change::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
-    assert_eq!(browser(&new).await.expect("it is good").replaces, None);
-    assert!(browser(&old).await.expect("it is good for a moment").is_ending);
-}
-
-async fn ending_all_sessions_signs_a_user_out_everywhere(server: &TestStore) {
-    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
-    let old = ann.id.to_string();
-    let new = format!("{old} again");
-    server.save(Change::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
-    assert_eq!((server.who_has(&old).await, server.who_has(&new).await), (None, Some(ann.clone())));
-    server.save(Change::Tokens(TokenChange::EndAll(ann.id, None))).await;
-    assert_eq!(server.who_has(&new).await, None);
-    let bens = ben.id.to_string();
-    assert_eq!(server.who_has(&bens).await, Some(ben));
-    server.save(Change::Tokens(TokenChange::End(bens.clone()))).await;
-    assert_eq!(server.who_has(&bens).await, None);
-}
-
-async fn a_recovery_code_signs_its_user_in_and_every_other_browser_out(server: &TestStore) {
-    let (ann, guest) = (server.person("Ann").await, server.person("Guest").await);
-    let make = |code: &str| {
-        Change::Recovery(RecoveryChange::Make { player: ann.id, code: code.to_owned() })
-    };
-    let redeem = |code: &str, session: &str| {
-        let before = Some(guest.id.to_string());
-        let (code, session) = (code.to_owned(), session.to_owned());
-        Change::Recovery(RecoveryChange::Redeem { code, session, before })
-    };
-    server.save(make("first")).await;
-    server.save(make("second")).await;
-    server.save(redeem("first", "new")).await;
-    assert_eq!(server.who_has("new").await, None, "the first code was replaced");
-    assert_eq!(server.who_has(&guest.id.to_string()).await, Some(guest.clone()));
-
-    server.save(redeem("second", "new")).await;
-    assert_eq!(server.who_has("new").await, Some(ann.clone()));
-    assert_eq!(server.who_has(&ann.id.to_string()).await, None);
-    assert_eq!(server.who_has(&guest.id.to_string()).await, None, "the browser is Ann's now");
-    let made = server.store.recovery_code_made(ann.id).await.expect("it can be read");
-    assert!(made.is_some(), "the code stays valid");
-
-    server.save(Change::DeleteName(ann.id)).await;
-    assert_eq!(server.store.recovery_code_made(ann.id).await.expect("it can be read"), None);
-    server.save(redeem("second", "late")).await;
-    assert_eq!(server.who_has("late").await, None);
 }
 
 async fn a_block_keeps_a_user_from_the_tables_of_its_maker(server: &TestStore) {

@@ -28,10 +28,11 @@ describe('in all its looks', () => {
   const tally = new Tally('pages', SCENES.length);
   afterAll(() => tally.end());
 
-  it.concurrent.each(SCENES)(
+  // They run beside each other: what polls must know its test.
+  it.concurrent.for(SCENES)(
     '$name fits every screen and is accessible',
     { timeout: LOOKS_TIME },
-    async scene => {
+    async (scene, { expect }) => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
       const { page, faults } = await open(context, scene.at, scene.instead, scene.table);
       await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
@@ -290,6 +291,25 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     expect((await asked).postDataJSON()).toEqual({ browsers: 'others' });
     await page.getByText('You’re now signed in only in this browser.').waitFor();
+    await page.close();
+  });
+
+  it('shows no recovery code that ended with its other browsers', async () => {
+    const { page } = await open(context, '/settings');
+    await page.getByText('You have a code, made on').waitFor();
+    await page.route('**/api/session/recovery', route =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { made: null } }) : route.fallback(),
+    );
+    const end = page.getByRole('button', { name: 'Sign out everywhere else' });
+    await end.click();
+    await page.getByText('You’re now signed in only in this browser.').waitFor();
+    const make = page.getByRole('button', { name: 'Make a recovery code' });
+    await make.click();
+    const code = page.getByLabel('Recovery code');
+    await code.waitFor();
+    await end.click();
+    await make.waitFor();
+    expect(await code.count()).toBe(0);
     await page.close();
   });
 

@@ -122,7 +122,12 @@ pub(super) async fn show(
         return Ok(session.into_response());
     }
     let (token, new) = new_token();
-    app.store.save(Change::Tokens(TokenChange::Renew { old: browser.token_hash, new })).await?;
+    let renewal = TokenChange::Renew { old: browser.token_hash, new: new.clone() };
+    app.store.save(Change::Tokens(renewal)).await?;
+    // The browser keeps its token if another one was issued a moment ago.
+    if app.store.browser(&new).await?.is_none() {
+        return Ok(session.into_response());
+    }
     Ok((set_cookie(&app, &token), session).into_response())
 }
 
@@ -153,7 +158,8 @@ pub(super) async fn set_name(
     Ok((StatusCode::CREATED, set_cookie(&app, &token), session).into_response())
 }
 
-/// `POST /api/session/end`: signs other browsers of the user out. Their connections close.
+/// `POST /api/session/end`: signs browsers of the user out. Their connections close. The recovery code of the user is
+/// revoked as well, unless only this browser leaves.
 pub(super) async fn end(
     State(app): State<App>,
     CurrentBrowser(browser): CurrentBrowser,

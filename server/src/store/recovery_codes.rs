@@ -99,7 +99,7 @@ async fn redeem(
     sessions::end_all(connection, player, Some(session)).await
 }
 
-/// Deletes the recovery code of a user.
+/// Deletes the recovery code of a user: it is replaced, its user signs out everywhere, or the name is deleted.
 pub(super) async fn delete(
     connection: &mut AnyConnection,
     player: UserId,

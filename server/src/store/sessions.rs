@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::restrictions::RestrictionEnd;
 use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, millis, now, one_time_links, push, with_timeout};
+use super::{Store, StoreError, millis, now, one_time_links, push, recovery_codes, with_timeout};
 use crate::ids::UserId;
 use crate::limits;
 
@@ -29,14 +29,16 @@ pub struct Browser {
 #[derive(Clone, Debug)]
 pub enum TokenChange {
     /// Issues a new token for the same browser. The old one stays valid until the client uses the new one, so that a
-    /// lost response does not end the session.
+    /// lost response does not end the session. No-op if another one was issued within
+    /// [`limits::TOKEN_RENEWAL_INTERVAL`] and is unused, or if the old one is ending.
     Renew {
         /// The current token.
         old: String,
         /// The new token.
         new: String,
     },
-    /// The client has used the new token: the old one expires shortly.
+    /// The client has used the new token: the old one expires shortly, and so does every other one that was issued to
+    /// replace it.
     Renewed {
         /// The old token.
         old: String,
@@ -45,7 +47,7 @@ pub enum TokenChange {
     },
     /// Revokes a token, with its predecessor and its replacement.
     End(String),
-    /// Revokes all tokens of a user, except optionally one.
+    /// Signs a user out everywhere, with a new token for one browser if it is given. Their recovery code is revoked.
     EndAll(UserId, Option<String>),
 }
 
@@ -92,7 +94,7 @@ pub(super) async fn change(
         TokenChange::Renew { old, new } => renew(connection, old, new).await,
         TokenChange::Renewed { old, new } => renewed(connection, old, new).await,
         TokenChange::End(token_hash) => end(connection, token_hash).await,
-        TokenChange::EndAll(player, new) => end_all(connection, *player, new.as_deref()).await,
+        TokenChange::EndAll(player, new) => sign_out(connection, *player, new.as_deref()).await,
     }
 }
 
@@ -112,13 +114,26 @@ pub(super) async fn add(
 }
 
 async fn renew(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
+    let now = now();
+    // Replacements whose responses were lost: one that is still on its way is younger.
+    sqlx::query(
+        "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \
+         AND player IN (SELECT player FROM sessions WHERE token_hash = $1)",
+    )
+    .bind(old)
+    .bind(now - millis(limits::OLD_TOKEN_TTL))
+    .execute(&mut *connection)
+    .await?;
     sqlx::query(
         "INSERT INTO sessions (token_hash, player, created, replaces) \
-         SELECT $1, player, $2, token_hash FROM sessions WHERE token_hash = $3",
+         SELECT $1, o.player, $2, o.token_hash FROM sessions o \
+         WHERE o.token_hash = $3 AND o.ends IS NULL AND NOT EXISTS (SELECT 1 FROM sessions s \
+         WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
     )
     .bind(new)
-    .bind(now())
+    .bind(now)
     .bind(old)
+    .bind(now - millis(limits::TOKEN_RENEWAL_INTERVAL))
     .execute(connection)
     .await?;
     Ok(())
@@ -129,11 +144,15 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
         .bind(new)
         .execute(&mut *connection)
         .await?;
-    sqlx::query("UPDATE sessions SET ends = $2 WHERE token_hash = $1 AND ends IS NULL")
-        .bind(old)
-        .bind(now() + millis(limits::OLD_TOKEN_TTL))
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "UPDATE sessions SET ends = $2 WHERE (token_hash = $1 OR replaces = $1) AND ends IS NULL \
+         AND player IN (SELECT player FROM sessions WHERE token_hash = $3)",
+    )
+    .bind(old)
+    .bind(now() + millis(limits::OLD_TOKEN_TTL))
+    .bind(new)
+    .execute(&mut *connection)
+    .await?;
     // Expired tokens are deleted with the next rotation.
     sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
         .bind(now())
@@ -188,6 +207,16 @@ pub(super) async fn end_nameless(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
+async fn sign_out(
+    connection: &mut AnyConnection,
+    player: UserId,
+    new: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    recovery_codes::delete(&mut *connection, player).await?;
+    end_all(connection, player, new).await
 }
 
 /// Ends every session of a user. None of their browsers is told of their turns any more.

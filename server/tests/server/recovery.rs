@@ -1,8 +1,9 @@
 //! Recovery codes: only the user who made one signs in with it, after losing every session.
 
 use demesne::limits;
-use demesne_protocol::http::{RecoveryState, RedeemRecovery, Session};
+use demesne_protocol::http::{Browsers, EndSession, RecoveryState, RedeemRecovery, Session};
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::{Handover, TakeHandover};
 
 use crate::support::{Browser, Reply, TestServer};
 
@@ -20,10 +21,22 @@ async fn redeem(browser: &Browser, code: &str) -> Reply {
 
 /// Redeems the code; returns the new cookie.
 async fn recover(browser: &mut Browser, code: &str) {
-    let reply = redeem(browser, code).await;
+    take_cookie(browser, &redeem(browser, code).await);
+}
+
+fn take_cookie(browser: &mut Browser, reply: &Reply) {
     assert_eq!(reply.status, 200, "{}", reply.body);
     let cookie = reply.header("set-cookie").expect("a session comes");
     browser.cookie = cookie.split(';').next().map(str::to_owned);
+}
+
+/// A second session of the browser's user.
+async fn second_session(server: &TestServer, browser: &Browser) -> Browser {
+    let Handover { token, .. } = browser.post("/api/session/handover", &()).await.json();
+    let mut second = Browser::new(server.address());
+    let reply = second.post("/api/session/handover/take", &TakeHandover { token }).await;
+    take_cookie(&mut second, &reply);
+    second
 }
 
 async fn name(browser: &Browser) -> Option<String> {
@@ -75,6 +88,38 @@ async fn a_recovery_code_ends_with_the_name() {
     assert_eq!(ann.post("/api/session/forget", &()).await.status, 200);
     let stranger = Browser::new(server.address());
     assert_eq!(redeem(&stranger, &code).await.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
+async fn signing_out_others_or_all_revokes_the_recovery_code() {
+    let server = TestServer::open().await;
+    for browsers in [Browsers::Others, Browsers::All] {
+        let stolen = server.sign_in("Ann").await;
+        let mut ann = second_session(&server, &stolen).await;
+        let code = code_of(&stolen).await;
+        let reply = ann.post("/api/session/end", &EndSession { browsers }).await;
+        take_cookie(&mut ann, &reply);
+        let thief = Browser::new(server.address());
+        assert_eq!(redeem(&thief, &code).await.refusal(), Refusal::NotFound);
+        if browsers == Browsers::Others {
+            assert_eq!(name(&ann).await, Some("Ann".to_owned()));
+            assert_eq!(ann.get(RECOVERY).await.json::<RecoveryState>().made, None);
+            let next = code_of(&ann).await;
+            assert_eq!(redeem(&thief, &next).await.status, 200, "the next code works");
+        }
+    }
+}
+
+#[tokio::test]
+async fn signing_out_one_browser_keeps_the_recovery_code() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let code = code_of(&ann).await;
+    let browsers = Browsers::This;
+    assert_eq!(ann.post("/api/session/end", &EndSession { browsers }).await.status, 200);
+    let mut back = Browser::new(server.address());
+    recover(&mut back, &code).await;
+    assert_eq!(name(&back).await, Some("Ann".to_owned()));
 }
 
 #[tokio::test]

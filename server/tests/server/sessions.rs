@@ -5,6 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Browsers, EndSession, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
+use futures_util::future::join_all;
 
 use crate::support::{Browser, Reply, TestServer, config};
 
@@ -31,7 +32,9 @@ async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
     server.execute_sql("UPDATE sessions SET created = created - 2700000000").await;
     let lost = old.get("/api/session").await;
     assert!(lost.header("set-cookie").is_some());
-    // The response never arrived: the old token is still valid, and another one is issued.
+    // The response never arrived: the old token is still valid, and another one is issued after a minute.
+    assert!(old.get("/api/session").await.header("set-cookie").is_none());
+    server.execute_sql("UPDATE sessions SET created = created - 60000").await;
     let new = with_cookie_of(&old, &old.get("/api/session").await);
     assert_ne!(new.cookie, old.cookie);
     assert_eq!(name(&new).await, Some("Ann".to_owned()));
@@ -40,6 +43,20 @@ async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
     assert_eq!((reply.header("set-cookie"), name(&old).await), (None, Some("Ann".to_owned())));
     server.execute_sql("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL").await;
     assert_eq!((name(&old).await, name(&new).await), (None, Some("Ann".to_owned())));
+}
+
+#[tokio::test]
+async fn many_requests_with_an_old_token_add_one_session() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    server.execute_sql("UPDATE sessions SET created = created - 2700000000").await;
+    let replies = join_all((0..30).map(|_| ann.get("/api/session"))).await;
+    let names = replies.iter().map(|reply| reply.json::<Session>().name);
+    assert!(names.eq(vec![Some("Ann".to_owned()); replies.len()]), "the old token stays valid");
+    let issued = replies.iter().filter(|reply| reply.header("set-cookie").is_some());
+    assert_eq!(issued.count(), 1);
+    let sessions = server.execute_sql("UPDATE sessions SET created = created").await;
+    assert_eq!(sessions, 2, "the old one and its replacement");
 }
 
 #[tokio::test]

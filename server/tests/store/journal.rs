@@ -18,7 +18,7 @@ const MATCHES: usize = 64;
 const ENTRIES: u32 = 150;
 
 impl TestStore {
-    async fn execute_sql(&self, sql: &str) -> AnyConnection {
+    pub(super) async fn execute_sql(&self, sql: &str) -> AnyConnection {
         let file = format!("sqlite://{}", self.config.data.join("demesne.sqlite").display());
         let url = self.config.database.as_ref().unwrap_or(&file);
         let mut connection = AnyConnection::connect(url).await.expect("it is there");
@@ -27,7 +27,7 @@ impl TestStore {
     }
 
     /// The number of rows of an SQL table.
-    async fn count(&self, table: &str) -> i64 {
+    pub(super) async fn count(&self, table: &str) -> i64 {
         let mut connection = self.execute_sql("SELECT 1").await;
         let sql = format!("SELECT COUNT(*) AS found FROM {table}");
         let row = connection.fetch_one(AssertSqlSafe(sql)).await.expect("it counts");

@@ -23,6 +23,7 @@ import { OwnData } from './OwnData';
 /** The page of preferences. */
 export function Settings() {
   const now = preferences.value;
+  const [ended, setEnded] = useState(0);
   return (
     <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
       <Panel>
@@ -67,12 +68,12 @@ export function Settings() {
         <Name />
       </Panel>
       <Panel title={t('settings-browsers')}>
-        <Browsers />
+        <Browsers onEnd={() => setEnded(times => times + 1)} />
       </Panel>
       {myName.value && (
         <Panel title={t('settings-recovery')}>
           <p>{t('settings-recovery-why')}</p>
-          <Recovery />
+          <Recovery key={ended} />
         </Panel>
       )}
       <Panel title={t('settings-data')}>
@@ -129,13 +130,15 @@ const Recovery = lazyComponent(async () => {
   return RecoveryCode;
 }, nothing);
 
-function Browsers() {
+/** The other browsers. `onEnd` is called when they are signed out, which ends the recovery code too. */
+function Browsers({ onEnd }: { onEnd: () => void }) {
   const [another, setAnother] = useState(false);
   const [ended, setEnded] = useState(false);
   const { busy, failure, run } = useAction();
   const end = () =>
     run(async () => {
       await endElsewhere();
+      onEnd();
       // The server told every browser of this person: this one goes on.
       await renew('now');
       setEnded(true);

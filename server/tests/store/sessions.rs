@@ -1,0 +1,151 @@
+//! Tests of session tokens and recovery codes, on both databases.
+
+use demesne::limits;
+use demesne::store::change::Change;
+use demesne::store::millis;
+use demesne::store::recovery_codes::RecoveryChange;
+use demesne::store::sessions::{Browser, TokenChange};
+
+use super::TestStore;
+
+impl TestStore {
+    /// The browser of a valid token.
+    async fn valid(&self, token_hash: &str) -> Browser {
+        let browser = self.store.browser(token_hash).await.expect("it can be read");
+        browser.expect("the token is valid")
+    }
+
+    async fn renew(&self, old: &str, new: &str) {
+        let (old, new) = (old.to_owned(), new.to_owned());
+        self.save(Change::Tokens(TokenChange::Renew { old, new })).await;
+    }
+
+    /// All tokens are older by the interval of renewals.
+    async fn wait_for_renewal(&self) {
+        let interval = millis(limits::TOKEN_RENEWAL_INTERVAL);
+        self.execute_sql(&format!("UPDATE sessions SET created = created - {interval}")).await;
+    }
+}
+
+pub(super) async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let old = ann.id.to_string();
+    let new = format!("{old} again");
+    let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
+    server.save(Change::Tokens(renew)).await;
+    let browser = async |hash: &str| server.store.browser(hash).await.expect("it can be read");
+    let given = browser(&new).await.expect("it is good");
+    assert_eq!((given.replaces.as_ref(), given.user), (Some(&old), ann));
+    assert!(!browser(&old).await.expect("it is good").is_ending);
+    server.save(Change::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
+    assert_eq!(browser(&new).await.expect("it is good").replaces, None);
+    assert!(browser(&old).await.expect("it is good for a moment").is_ending);
+}
+
+pub(super) async fn an_old_token_has_few_unused_replacements(server: &TestStore) {
+    let old = server.person("Ann").await.id.to_string();
+    for attempt in 0..20 {
+        server.renew(&old, &format!("early {attempt}")).await;
+    }
+    assert_eq!(server.count("sessions").await, 2);
+    assert!(server.valid("early 0").await.replaces.is_some());
+    assert_eq!(server.who_has("early 1").await, None);
+
+    for attempt in 0..30 {
+        server.wait_for_renewal().await;
+        server.renew(&old, &format!("late {attempt}")).await;
+    }
+    let unused = millis(limits::OLD_TOKEN_TTL) / millis(limits::TOKEN_RENEWAL_INTERVAL) + 1;
+    let sessions = server.count("sessions").await;
+    assert!(sessions <= 1 + unused, "{sessions} sessions");
+    assert!(server.valid("late 29").await.replaces.is_some());
+    assert!(!server.valid(&old).await.is_ending);
+    assert_eq!(server.who_has("early 0").await, None);
+}
+
+pub(super) async fn the_replacement_that_is_used_first_ends_the_others(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let (old, bens) = (ann.id.to_string(), ben.id.to_string());
+    server.renew(&bens, "ben's").await;
+    server.renew(&old, "lost").await;
+    server.wait_for_renewal().await;
+    server.renew(&old, "new").await;
+    let new = "new".to_owned();
+    server.save(Change::Tokens(TokenChange::Renewed { old: old.clone(), new })).await;
+    let is_ending = async |token_hash: &str| server.valid(token_hash).await.is_ending;
+    assert!(is_ending(&old).await && is_ending("lost").await);
+    for other in ["new", "ben's", bens.as_str()] {
+        assert!(!is_ending(other).await, "{other}");
+    }
+    server.wait_for_renewal().await;
+    server.renew(&old, "late").await;
+    assert_eq!(server.who_has("late").await, None, "an ending token has no further replacement");
+}
+
+pub(super) async fn ending_all_sessions_signs_a_user_out_everywhere(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let old = ann.id.to_string();
+    let new = format!("{old} again");
+    server.save(Change::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
+    assert_eq!((server.who_has(&old).await, server.who_has(&new).await), (None, Some(ann.clone())));
+    server.save(Change::Tokens(TokenChange::EndAll(ann.id, None))).await;
+    assert_eq!(server.who_has(&new).await, None);
+    let bens = ben.id.to_string();
+    assert_eq!(server.who_has(&bens).await, Some(ben));
+    server.save(Change::Tokens(TokenChange::End(bens.clone()))).await;
+    assert_eq!(server.who_has(&bens).await, None);
+}
+
+pub(super) async fn signing_out_everywhere_revokes_the_recovery_code(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let make = async |player, code: &str| {
+        server.save(Change::Recovery(RecoveryChange::Make { player, code: code.to_owned() })).await;
+    };
+    let redeem = async |code: &str, session: &str| {
+        let (code, session) = (code.to_owned(), session.to_owned());
+        let redeem = RecoveryChange::Redeem { code, session, before: None };
+        server.save(Change::Recovery(redeem)).await;
+    };
+    make(ben.id, "ben's").await;
+    for new in [Some("new".to_owned()), None] {
+        make(ann.id, "stolen").await;
+        server.save(Change::Tokens(TokenChange::EndAll(ann.id, new.clone()))).await;
+        redeem("stolen", "thief").await;
+        assert_eq!(server.who_has("thief").await, None);
+        let kept = new.map(|_| ann.clone());
+        assert_eq!(server.who_has("new").await, kept);
+    }
+    redeem("ben's", "found").await;
+    assert_eq!(server.who_has("found").await, Some(ben), "the codes of others stay valid");
+}
+
+pub(super) async fn a_recovery_code_signs_its_user_in_and_every_other_browser_out(
+    server: &TestStore,
+) {
+    let (ann, guest) = (server.person("Ann").await, server.person("Guest").await);
+    let make = |code: &str| {
+        Change::Recovery(RecoveryChange::Make { player: ann.id, code: code.to_owned() })
+    };
+    let redeem = |code: &str, session: &str| {
+        let before = Some(guest.id.to_string());
+        let (code, session) = (code.to_owned(), session.to_owned());
+        Change::Recovery(RecoveryChange::Redeem { code, session, before })
+    };
+    server.save(make("first")).await;
+    server.save(make("second")).await;
+    server.save(redeem("first", "new")).await;
+    assert_eq!(server.who_has("new").await, None, "the first code was replaced");
+    assert_eq!(server.who_has(&guest.id.to_string()).await, Some(guest.clone()));
+
+    server.save(redeem("second", "new")).await;
+    assert_eq!(server.who_has("new").await, Some(ann.clone()));
+    assert_eq!(server.who_has(&ann.id.to_string()).await, None);
+    assert_eq!(server.who_has(&guest.id.to_string()).await, None, "the browser is Ann's now");
+    let made = server.store.recovery_code_made(ann.id).await.expect("it can be read");
+    assert!(made.is_some(), "the code stays valid");
+
+    server.save(Change::DeleteName(ann.id)).await;
+    assert_eq!(server.store.recovery_code_made(ann.id).await.expect("it can be read"), None);
+    server.save(redeem("second", "late")).await;
+    assert_eq!(server.who_has("late").await, None);
+}
