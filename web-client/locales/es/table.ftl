@@ -204,8 +204,7 @@ phase-trash_this = Eliminar
 prompt-why = Abrir { $card }
 prompt-over = La partida ha terminado
 
-button-treasures = Jugar todos los Tesoros
-    .narrow = Jugar Tesoros
+button-treasures = Jugar Tesoros
 button-buy-phase = Pasar a la fase de Compra
     .narrow = Fase de Compra
 button-end-turn = Terminar turno

@@ -279,6 +279,7 @@ card-hovel = Tugurio
 card-necropolis = Necropoli
 card-overgrown-estate = Tenuta Trascurata
     .plural = Tenute Trascurate
+    .narrow = Tenuta Trascu{ "\u00AD" }rata
 
 ## Cards beside the Supply
 

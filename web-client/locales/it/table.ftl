@@ -313,7 +313,7 @@ ask-cards-choose = { $form ->
     [may] Puoi scegliere una carta { ask-from }.
    *[other] Scegli carte { ask-from }.
   }
-ask-more-forge-trash = Poi guadagni una carta che costa esattamente { $cost }.
+ask-more-forge-trash = Poi guadagni una carta da { $cost }.
 ask-more-cellar-discard = { $count ->
     [0] Poi ne peschi altrettante.
     [one] Poi peschi 1 carta.
