@@ -7,14 +7,15 @@
 //!
 //! Reading order: [`lease_keeper`] (how long this server may run rooms), [`room_leases`] (claiming and releasing room
 //! leases), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
-//! [`remote_room`] (local proxy of a room on another server) and [`remote_client`] (connects clients of other servers
-//! to local rooms).
+//! [`missed_events`] (notices of events that others missed), [`remote_room`] (local proxy of a room on another server)
+//! and [`remote_client`] (connects clients of other servers to local rooms).
 
 mod bus;
 mod dispatcher;
 #[cfg(test)]
 mod fake;
 mod lease_keeper;
+mod missed_events;
 mod remote_client;
 mod remote_room;
 mod room_leases;
@@ -46,6 +47,7 @@ use dispatcher::LocalServices;
 pub(crate) use dispatcher::{LocalRooms, RunningMatches};
 use lease_keeper::LeaseKeeper;
 pub(crate) use lease_keeper::ServerLease;
+use missed_events::{MissedEvent, UnconfirmedEvents};
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
 use wire::{ClusterEvent, ProgressReply, ProgressRequest, RoomAddress};
@@ -66,6 +68,8 @@ struct Shared {
     /// Number of times that `living` was read from the database.
     readings: watch::Receiver<u64>,
     resignation: mpsc::Sender<oneshot::Sender<()>>,
+    /// The events that other servers may have missed.
+    unconfirmed_events: UnconfirmedEvents,
     metrics: Metrics,
     /// The number of the latest stream to a remote room.
     last_stream: AtomicU64,
@@ -127,6 +131,7 @@ impl Cluster {
             living,
             readings,
             resignation,
+            unconfirmed_events: UnconfirmedEvents::default(),
             metrics,
             last_stream,
         };
@@ -189,30 +194,57 @@ impl Cluster {
         remote_room::connect(self.clone(), owner, RoomAddress { code, game })
     }
 
-    /// Publishes an event to all other servers. While NATS is disconnected the event waits in the queue, if there is
-    /// room.
-    async fn publish(&self, event: &ClusterEvent) {
-        let Some(own) = self.server_lease().map(|server_lease| server_lease.server) else { return };
-        let living = self.shared.room_leases.living().await;
+    /// Publishes an event to all other servers, also without a lease. While NATS is disconnected the event waits in the
+    /// queue, if there is room. Returns whether it was queued for all servers that are alive now.
+    async fn publish(&self, event: &ClusterEvent) -> bool {
+        let own = self.server_lease().map(|server_lease| server_lease.server);
+        let read = self.shared.room_leases.living().await;
+        let is_current = read.is_some();
         // If the database does not answer, use the latest known list.
-        let living = living.unwrap_or_else(|| self.shared.living.borrow().clone());
-        let others = living.into_iter().filter(|server| *server != own);
+        let living = read.unwrap_or_else(|| self.shared.living.borrow().clone());
+        let others = living.into_iter().filter(|server| Some(*server) != own);
         let told = others.map(async |server| {
-            if !self.shared.bus.publish(wire::events(server), event.encode()).await {
-                tracing::error!(%server, "failed to publish session event");
+            let is_queued = self.shared.bus.publish(wire::events(server), event.encode()).await;
+            if !is_queued {
+                tracing::error!(%server, "failed to publish cluster event");
             }
+            is_queued
         });
-        join_all(told).await;
+        join_all(told).await.into_iter().all(|is_queued| is_queued) && is_current
+    }
+
+    /// Publishes an event. Returns whether NATS has confirmed that it received the event for all other servers. Without
+    /// a lease that is never known.
+    async fn publish_confirmed(&self, event: &ClusterEvent) -> bool {
+        let bus = &self.shared.bus;
+        let connects = bus.connects();
+        let is_queued = self.publish(event).await;
+        let Some(server_lease) = self.server_lease() else { return false };
+        // NATS handles the messages of one connection in order: once a later one comes back, it has received the event.
+        is_queued
+            && lease_keeper::reaches_itself(bus, &server_lease).await
+            && bus.connects() == connects
+    }
+
+    /// Publishes an event; if NATS does not confirm it, a notice follows. Returns whether NATS has confirmed it.
+    async fn publish_at_least_once(&self, event: &ClusterEvent, missed: MissedEvent) -> bool {
+        let pending = self.shared.unconfirmed_events.begin(missed);
+        let is_confirmed = self.publish_confirmed(event).await;
+        if is_confirmed {
+            pending.confirm();
+        }
+        is_confirmed
     }
 
     /// Publishes a session event to all other servers.
     pub(crate) async fn publish_session_event(&self, event: &SessionEvent) {
-        self.publish(&ClusterEvent::of_sessions(event)).await;
+        self.publish_at_least_once(&ClusterEvent::of_sessions(event), MissedEvent::Sessions).await;
     }
 
     /// Publishes to all other servers that restrictions have changed, which they read from the database.
     pub(crate) async fn publish_restrictions_changed(&self) {
-        self.publish(&ClusterEvent::RestrictionsChanged).await;
+        // Each server also asks the database at an interval.
+        let _ = self.publish(&ClusterEvent::RestrictionsChanged).await;
     }
 
     /// The figures of all other servers, and the number of those that did not answer in time.
@@ -249,7 +281,8 @@ impl Cluster {
 
     /// Publishes to all other servers that a player's name was deleted.
     pub(crate) async fn publish_name_deleted(&self, player: UserId) {
-        self.publish(&ClusterEvent::NameDeleted { player: player.to_string() }).await;
+        let event = ClusterEvent::NameDeleted { player: player.to_string() };
+        self.publish_at_least_once(&event, MissedEvent::NameDeleted(player)).await;
     }
 
     /// Ends this server's lease so that others may claim its rooms. The rooms have already ended.
@@ -311,6 +344,7 @@ impl ClusterStart {
         let services =
             LocalServices { cluster: cluster_handle, rooms, session_events, restrictions };
         tokio::spawn(self.lease_keeper.run(services));
+        tokio::spawn(missed_events::run(cluster.clone()));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {
             tracing::error!("no server lease yet, retrying");

@@ -4,6 +4,7 @@
 //! room; messages in flight may be lost. Therefore every stream between servers numbers its messages, and all streams
 //! end after a reconnect.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_nats::connection::State;
@@ -165,7 +166,12 @@ impl Bus {
         let _ = timeout(limits::BUS_TIMEOUT, self.client.flush()).await;
     }
 
-    /// Number of connects so far.
+    /// Number of connects so far, counted before anything is sent over the new connection.
+    pub(super) fn connects(&self) -> u64 {
+        self.client.statistics().connects.load(Ordering::Relaxed)
+    }
+
+    /// Number of connects so far, as of the latest event.
     #[cfg(test)]
     pub(super) fn times_connected(&self) -> u64 {
         *self.reconnects.borrow()

@@ -203,7 +203,7 @@ impl LeaseKeeper {
 }
 
 /// Whether NATS delivers this server's own messages.
-async fn reaches_itself(bus: &Bus, server_lease: &ServerLease) -> bool {
+pub(super) async fn reaches_itself(bus: &Bus, server_lease: &ServerLease) -> bool {
     bus.request(wire::heartbeat(server_lease.server), Bytes::new(), limits::LEASE_RENEW_TIMEOUT)
         .await
         .is_some()

@@ -54,6 +54,21 @@ impl RoomLeases {
         Self { requests: sender }
     }
 
+    /// Stands in for the task: tells which servers are alive, and answers no other request.
+    #[cfg(test)]
+    pub(super) fn fake(living: tokio::sync::watch::Receiver<HashSet<ServerId>>) -> Self {
+        let (sender, mut requests) = mpsc::channel(limits::ROOM_LEASES_MAILBOX);
+        tokio::spawn(async move {
+            while let Some(request) = requests.recv().await {
+                if let LeaseRequest::Living(reply) = request {
+                    // The caller may have gone away.
+                    let _ = reply.send(Some(living.borrow().clone()));
+                }
+            }
+        });
+        Self { requests: sender }
+    }
+
     /// Tries to claim a lease.
     pub(super) async fn claim(&self, name: String, server_lease: Arc<ServerLease>) -> ClaimResult {
         let claimed =

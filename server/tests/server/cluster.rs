@@ -12,8 +12,10 @@ use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use sqlx::{AnyConnection, Connection, Executor};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use crate::fault_proxy::{ProxyState, through_proxy};
 use crate::nats::OwnNats;
 use crate::postgres::empty_database;
 use crate::support::{Browser, PATIENCE, Socket, TestServer, config, fresh_id, settings};
@@ -35,16 +37,35 @@ impl Pair {
     }
 
     pub(crate) async fn open_with(change: impl Fn(&mut Config)) -> Option<Self> {
-        let (nats, database) = (OwnNats::start().await?, empty_database().await?);
-        let together = || {
-            let cluster = ClusterConfig { nats: Some(nats.address()) };
+        let nats = OwnNats::start().await?;
+        let address = nats.address();
+        Self::open_at(nats, [&address, &address], change).await
+    }
+
+    /// Two servers, of which the first reaches NATS through a proxy.
+    async fn open_with_proxy() -> Option<(Self, watch::Sender<ProxyState>)> {
+        let nats = OwnNats::start().await?;
+        let address = nats.address();
+        let (proxied, to_bus) = through_proxy(&address).await;
+        Some((Self::open_at(nats, [&proxied, &address], |_| {}).await?, to_bus))
+    }
+
+    /// Two servers that reach NATS at these addresses.
+    async fn open_at(
+        nats: OwnNats,
+        addresses: [&str; 2],
+        change: impl Fn(&mut Config),
+    ) -> Option<Self> {
+        let database = empty_database().await?;
+        let together = |address: &str| {
+            let cluster = ClusterConfig { nats: Some(address.to_owned()) };
             let store = StoreConfig { database: Some(database.clone()), ..config().store };
             let mut config = Config { cluster, store, ..config() };
             change(&mut config);
             config
         };
-        let first = TestServer::open_with(together()).await;
-        let second = TestServer::open_with(together()).await;
+        let first = TestServer::open_with(together(addresses[0])).await;
+        let second = TestServer::open_with(together(addresses[1])).await;
         Some(Self { first, second, nats })
     }
 
@@ -157,6 +178,33 @@ async fn ending_a_session_closes_its_connections_at_every_server() {
     elsewhere.receive_close().await;
     ben.receive_table(|table| !is_there(table, 0)).await;
     assert_eq!(pair.at_second(&ann).get(&format!("/api/tables/{code}")).await.status, 200);
+}
+
+#[tokio::test]
+async fn signing_out_without_a_lease_closes_connections_elsewhere() {
+    let Some((pair, to_bus)) = Pair::open_with_proxy().await else { return };
+    let ann = pair.first.sign_in("Ann").await;
+    let copy = pair.at_second(&ann);
+    let mut copied = copy.join(&copy.open_table(2).await).await;
+    to_bus.send_replace(ProxyState::Cut);
+    let valid = "SELECT id FROM servers WHERE ends > EXTRACT(EPOCH FROM clock_timestamp()) * 1000";
+    let lease_lost = async {
+        while pair.first.execute_sql(valid).await != 1 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, lease_lost).await.expect("the lease of the first server ends");
+    let ended = ann
+        .ask(
+            "POST",
+            "/api/session/end",
+            "Content-Type: application/json\r\n",
+            "{\"browsers\":\"all\"}",
+        )
+        .await;
+    assert_eq!(ended.status, 200, "{}", ended.body);
+    to_bus.send_replace(ProxyState::Open);
+    copied.receive_close().await;
 }
 
 #[tokio::test]

@@ -1,0 +1,353 @@
+//! Events that other servers may have missed, and the task that publishes notices of them (at-least-once delivery).
+//! Events that another server missed because its own connection to NATS broke are the dispatcher's.
+//!
+//! A server without a lease still saves changes, and NATS may lose what was published. An event counts as missed until
+//! NATS has confirmed it. From the next lease on its server publishes a notice, until one is confirmed. A notice may
+//! arrive although the event did, or twice. That is harmless: after [`ClusterEvent::Missed`] every connection with a
+//! session closes, and its client authenticates against the database when it reconnects. Deleting a name is idempotent.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use super::Cluster;
+use super::wire::ClusterEvent;
+use crate::ids::UserId;
+
+/// Delay before notices are published again. A notice that arrives and is not confirmed closes connections each time it
+/// is repeated. With this delay that happens once or twice: then NATS confirms again, or the lease has ended without
+/// heartbeats, and without a lease no notice is published.
+const NOTICE_RETRY_DELAY: Duration = Duration::from_secs(2);
+
+/// Deleted names that are remembered, at sixteen bytes each: more than a large club deletes in a year. Awake rooms of
+/// other servers show a further one until they sleep.
+const MISSED_NAMES: usize = 1000;
+
+/// What other servers may have missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MissedEvent {
+    /// Any number of changes of sessions.
+    Sessions,
+    /// The deletion of a player's name.
+    NameDeleted(UserId),
+}
+
+impl MissedEvent {
+    /// The event to publish in its place.
+    fn notice(self) -> ClusterEvent {
+        match self {
+            Self::Sessions => ClusterEvent::Missed,
+            Self::NameDeleted(player) => ClusterEvent::NameDeleted { player: player.to_string() },
+        }
+    }
+}
+
+/// Everything that other servers may have missed, of limited size: a flag stands for all session events.
+#[derive(Debug, Default)]
+struct MissedEvents {
+    sessions: bool,
+    deleted_names: BTreeSet<UserId>,
+}
+
+impl MissedEvents {
+    fn is_empty(&self) -> bool {
+        !self.sessions && self.deleted_names.is_empty()
+    }
+
+    fn add(&mut self, event: MissedEvent) {
+        match event {
+            MissedEvent::Sessions => self.sessions = true,
+            MissedEvent::NameDeleted(player) if self.deleted_names.len() < MISSED_NAMES => {
+                self.deleted_names.insert(player);
+            }
+            MissedEvent::NameDeleted(_) => {
+                tracing::error!("too many missed events: other servers may show a deleted name");
+            }
+        }
+    }
+
+    /// Removes one, those of sessions first.
+    fn take(&mut self) -> Option<MissedEvent> {
+        if std::mem::take(&mut self.sessions) {
+            return Some(MissedEvent::Sessions);
+        }
+        self.deleted_names.pop_first().map(MissedEvent::NameDeleted)
+    }
+}
+
+/// The events of this server that are not confirmed yet.
+#[derive(Default)]
+pub(super) struct UnconfirmedEvents {
+    missed: watch::Sender<MissedEvents>,
+}
+
+impl UnconfirmedEvents {
+    /// Begins publishing an event.
+    pub(super) fn begin(&self, event: MissedEvent) -> PendingEvent<'_> {
+        PendingEvent { missed: &self.missed, event: Some(event) }
+    }
+
+    fn take(&self) -> Option<MissedEvent> {
+        let mut taken = None;
+        self.missed.send_modify(|missed| taken = missed.take());
+        taken
+    }
+}
+
+/// An event while it is published. Dropped without a confirmation it counts as missed, also if its request was
+/// cancelled.
+pub(super) struct PendingEvent<'a> {
+    missed: &'a watch::Sender<MissedEvents>,
+    event: Option<MissedEvent>,
+}
+
+impl PendingEvent<'_> {
+    /// NATS has confirmed the event.
+    pub(super) fn confirm(mut self) {
+        self.event = None;
+    }
+}
+
+impl Drop for PendingEvent<'_> {
+    fn drop(&mut self) {
+        if let Some(event) = self.event {
+            tracing::warn!("NATS has not confirmed a cluster event, publishing a notice later");
+            self.missed.send_modify(|missed| missed.add(event));
+        }
+    }
+}
+
+/// Publishes notices until the lease keeper has ended.
+pub(super) async fn run(cluster: Cluster) {
+    let mut lease_changes = cluster.lease_changes();
+    let lease_keeper_ended = async { while lease_changes.changed().await.is_ok() {} };
+    tokio::select! {
+        () = lease_keeper_ended => {}
+        () = publish_notices(&cluster) => {}
+    }
+}
+
+async fn publish_notices(cluster: &Cluster) {
+    let unconfirmed = &cluster.shared.unconfirmed_events;
+    let mut missed = unconfirmed.missed.subscribe();
+    while missed.wait_for(|missed| !missed.is_empty()).await.is_ok() {
+        if cluster.lease_acquired().await.is_none() {
+            return;
+        }
+        while let Some(event) = unconfirmed.take() {
+            // A failure puts the event back.
+            if !cluster.publish_at_least_once(&event.notice(), event).await {
+                break;
+            }
+            tracing::info!("published a notice of missed events to the other servers");
+        }
+        sleep(NOTICE_RETRY_DELAY).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use demesne_protocol::games::GameKind;
+    use futures_util::FutureExt;
+    use tokio::sync::{broadcast, mpsc};
+    use tokio::time::timeout;
+
+    use super::super::dispatcher::{self, LocalRooms, LocalServices, RunningMatches};
+    use super::super::fake::{self, FakeLeaseKeeper, FakeNats};
+    use super::super::lease_keeper::{ServerLease, reaches_itself};
+    use super::super::wire;
+    use super::*;
+    use crate::ids::{Code, ServerId};
+    use crate::limits;
+    use crate::restrictions::Restrictions;
+    use crate::room::handle::RoomHandle;
+    use crate::session_events::SessionEvent;
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    /// No rooms; forwards which names were deleted.
+    #[derive(Clone)]
+    struct ForwardedNames(mpsc::Sender<UserId>);
+
+    impl LocalRooms for ForwardedNames {
+        async fn local_room(&self, _: Code, _: GameKind) -> Option<RoomHandle> {
+            None
+        }
+
+        async fn progress_here(&self, _: UserId, _: Vec<Code>) -> RunningMatches {
+            RunningMatches::default()
+        }
+
+        async fn name_deleted(&self, player: UserId) {
+            self.0.send(player).await.expect("the test receives deleted names");
+        }
+    }
+
+    /// A server, and what its connections and rooms receive.
+    struct ClusterMember {
+        cluster: Cluster,
+        lease_keeper: FakeLeaseKeeper,
+        server_lease: Arc<ServerLease>,
+        session_events: broadcast::Receiver<SessionEvent>,
+        deleted_names: mpsc::Receiver<UserId>,
+    }
+
+    impl ClusterMember {
+        /// A server that others reach, and that does not have its lease yet.
+        async fn start(nats: &FakeNats) -> Self {
+            let bus = nats.bus().await;
+            let (cluster, lease_keeper) = fake::cluster_with_database(bus.clone());
+            let (streams, waiting) = mpsc::channel(1);
+            let server_lease = Arc::new(ServerLease::new(ServerId::new(), streams));
+            server_lease.renewed(Instant::now() + PATIENCE);
+            let (sender, session_events) = broadcast::channel(limits::SESSION_EVENTS);
+            let (names, deleted_names) = mpsc::channel(1);
+            let services = LocalServices {
+                cluster: cluster.clone(),
+                rooms: ForwardedNames(names),
+                session_events: sender,
+                restrictions: Restrictions::none(),
+            };
+            let subjects = wire::all_subjects(server_lease.server);
+            let received = bus.subscribe(subjects).await.expect("the fake takes subscriptions");
+            let own_lease = Arc::clone(&server_lease);
+            tokio::spawn(dispatcher::run(services, own_lease, received, waiting));
+            tokio::spawn(run(cluster.clone()));
+            let is_subscribed = async { while !reaches_itself(&bus, &server_lease).await {} };
+            timeout(PATIENCE, is_subscribed).await.expect("the subscription takes effect");
+            Self { cluster, lease_keeper, server_lease, session_events, deleted_names }
+        }
+
+        fn acquire_lease(&self) {
+            self.lease_keeper.server_lease.send_replace(Some(Arc::clone(&self.server_lease)));
+        }
+
+        async fn next_event(&mut self) -> SessionEvent {
+            let receiving = timeout(PATIENCE, self.session_events.recv());
+            receiving
+                .await
+                .expect("a session event of the other server arrives")
+                .expect("it is open")
+        }
+
+        /// Waits for a notice. The event itself may come first.
+        async fn notice_of_missed_events(&mut self) {
+            while !matches!(self.next_event().await, SessionEvent::Missed) {}
+        }
+
+        async fn next_deleted_name(&mut self) -> UserId {
+            let receiving = timeout(PATIENCE, self.deleted_names.recv());
+            receiving
+                .await
+                .expect("a deleted name of the other server arrives")
+                .expect("it is open")
+        }
+    }
+
+    /// Two servers with one database and one bus.
+    async fn pair(nats: &FakeNats) -> (ClusterMember, ClusterMember) {
+        let (first, second) = (ClusterMember::start(nats).await, ClusterMember::start(nats).await);
+        let living = HashSet::from([first.server_lease.server, second.server_lease.server]);
+        first.lease_keeper.living.send_replace(living.clone());
+        second.lease_keeper.living.send_replace(living);
+        (first, second)
+    }
+
+    fn all_ended() -> SessionEvent {
+        SessionEvent::all_ended(UserId::new())
+    }
+
+    #[tokio::test]
+    async fn an_event_published_without_a_lease_is_followed_by_a_notice() {
+        let nats = FakeNats::start().await;
+        let (first, mut second) = pair(&nats).await;
+        first.cluster.publish_session_event(&all_ended()).await;
+        first.acquire_lease();
+        second.notice_of_missed_events().await;
+    }
+
+    #[tokio::test]
+    async fn a_working_bus_takes_events_of_a_server_without_a_lease() {
+        let nats = FakeNats::start().await;
+        let (first, mut second) = pair(&nats).await;
+        first.cluster.publish_session_event(&all_ended()).await;
+        assert!(matches!(second.next_event().await, SessionEvent::Ended { .. }));
+    }
+
+    #[tokio::test]
+    async fn an_event_that_nats_lost_is_followed_by_a_notice() {
+        let nats = FakeNats::start().await;
+        let (first, mut second) = pair(&nats).await;
+        first.acquire_lease();
+        nats.delivers.send_replace(false);
+        first.cluster.publish_session_event(&all_ended()).await;
+        nats.delivers.send_replace(true);
+        second.notice_of_missed_events().await;
+    }
+
+    #[tokio::test]
+    async fn the_event_of_a_cancelled_request_is_followed_by_a_notice() {
+        let nats = FakeNats::start().await;
+        let (first, mut second) = pair(&nats).await;
+        first.acquire_lease();
+        let event = all_ended();
+        let published = first.cluster.publish_session_event(&event).now_or_never();
+        assert!(published.is_none(), "publishing waits for the database");
+        second.notice_of_missed_events().await;
+    }
+
+    #[tokio::test]
+    async fn a_working_bus_confirms_events() {
+        let nats = FakeNats::start().await;
+        let (first, _second) = pair(&nats).await;
+        first.acquire_lease();
+        // A busy machine may need several attempts.
+        let confirmed = async {
+            let (event, missed) = (ClusterEvent::Missed, MissedEvent::Sessions);
+            while !first.cluster.publish_at_least_once(&event, missed).await {}
+        };
+        timeout(PATIENCE, confirmed).await.expect("an event is confirmed");
+    }
+
+    #[test]
+    fn only_unconfirmed_events_count_as_missed() {
+        let unconfirmed = UnconfirmedEvents::default();
+        unconfirmed.begin(MissedEvent::Sessions).confirm();
+        assert_eq!(unconfirmed.take(), None);
+        drop(unconfirmed.begin(MissedEvent::Sessions));
+        assert_eq!(unconfirmed.take(), Some(MissedEvent::Sessions));
+        assert_eq!(unconfirmed.take(), None);
+    }
+
+    #[tokio::test]
+    async fn a_deleted_name_that_nats_lost_is_published_again() {
+        let nats = FakeNats::start().await;
+        let (first, mut second) = pair(&nats).await;
+        first.acquire_lease();
+        let player = UserId::new();
+        nats.delivers.send_replace(false);
+        first.cluster.publish_name_deleted(player).await;
+        nats.delivers.send_replace(true);
+        assert_eq!(second.next_deleted_name().await, player);
+    }
+
+    #[test]
+    fn missed_events_take_a_limited_space() {
+        let mut missed = MissedEvents::default();
+        for _ in 0..=MISSED_NAMES {
+            missed.add(MissedEvent::Sessions);
+            missed.add(MissedEvent::NameDeleted(UserId::new()));
+        }
+        assert_eq!(missed.deleted_names.len(), MISSED_NAMES);
+        assert_eq!(missed.take(), Some(MissedEvent::Sessions));
+        assert!(matches!(missed.take(), Some(MissedEvent::NameDeleted(_))));
+        assert_eq!(missed.deleted_names.len(), MISSED_NAMES - 1);
+    }
+}
