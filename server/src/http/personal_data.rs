@@ -92,11 +92,17 @@ pub(super) async fn delete_name(
     let browser = browser.ok_or(Refusal::NoSession)?;
     let player = browser.user.id;
     app.store.save(Change::DeleteName(player)).await?;
-    app.room_registry.name_deleted(player).await;
-    if let Some(cluster) = &app.cluster {
-        cluster.publish_name_deleted(player).await;
-    }
-    app.publish_session_event(SessionEvent::all_ended(player)).await;
+    let told_others = async {
+        if let Some(cluster) = &app.cluster {
+            cluster.publish_name_deleted(player).await;
+        }
+    };
+    // All begin at once: the client may not wait for their end.
+    tokio::join!(
+        app.publish_session_event(SessionEvent::all_ended(player)),
+        app.room_registry.name_deleted(player),
+        told_others,
+    );
     let signed_out = Json(Session { name: None });
     Ok(match browser.bar {
         Some(_) => signed_out.into_response(),

@@ -67,11 +67,14 @@ pub(super) async fn redeem(
     app.store.save(Change::Recovery(change)).await?;
     // The session exists only if the code was still valid.
     let found = app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
-    if let Some(browser) = browser {
-        let (player, token_hash) = (browser.user.id, Some(browser.token_hash));
-        app.publish_session_event(SessionEvent::Ended { player, token_hash }).await;
-    }
-    app.publish_session_event(SessionEvent::all_ended(found.user.id)).await;
+    let before_ended = async {
+        if let Some(browser) = browser {
+            let (player, token_hash) = (browser.user.id, Some(browser.token_hash));
+            app.publish_session_event(SessionEvent::Ended { player, token_hash }).await;
+        }
+    };
+    // Both begin at once: the client may not wait for their end.
+    tokio::join!(before_ended, app.publish_session_event(SessionEvent::all_ended(found.user.id)));
     let session = Json(Session { name: Some(found.user.name) });
     Ok((set_cookie(&app, &token), session).into_response())
 }

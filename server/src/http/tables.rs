@@ -13,6 +13,7 @@ use demesne_protocol::http::{
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
+use futures_util::FutureExt;
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -204,7 +205,8 @@ async fn progress_of(
     stored.retain(|code, _| !progress.contains_key(code));
     for (code, mut asleep) in stored {
         asleep.may_be_awake = running.is_partial;
-        let permit = long_replay_permit(&asleep.journal).await;
+        // A list does not wait: it says less.
+        let Some(permit) = long_replay_permit(&asleep.journal).now_or_never() else { continue };
         let replayed = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             asleep.progress_for(player)

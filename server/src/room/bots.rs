@@ -97,6 +97,9 @@ impl<G: Game> Room<G> {
     /// Makes the move of the bot that must answer, or lets the thinking pool find it.
     pub(super) async fn make_bot_move(&mut self) {
         self.bot_at = None;
+        if self.outage.is_some() {
+            return;
+        }
         if !self.begin_thinking() {
             self.answer_for_bots().await;
         }

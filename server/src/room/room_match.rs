@@ -550,7 +550,7 @@ struct Replayed<G: Game> {
 /// Turns of the journals that take long to replay, of all rooms and requests: no room owns them.
 static LONG_REPLAYS: Semaphore = Semaphore::const_new(limits::LONG_REPLAYS);
 
-/// Waits until a journal may be replayed that takes long; `None` at once for any other. The wait is bounded: each replay is
+/// Waits until a journal may be replayed that takes long; `None` at once for any other. Each replay before it is bounded
 /// ([`limits::ANSWERS_PLAYED_AGAIN`]).
 pub(crate) async fn long_replay_permit(
     journal: &[JournalEntry],

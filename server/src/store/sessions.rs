@@ -115,6 +115,11 @@ pub(super) async fn add(
 
 async fn renew(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
     let now = now();
+    // Another server may do the same for another tab: it waits here, and then sees this replacement.
+    sqlx::query("UPDATE sessions SET created = created WHERE token_hash = $1")
+        .bind(old)
+        .execute(&mut *connection)
+        .await?;
     // Replacements whose responses were lost: one that is still on its way is younger.
     sqlx::query(
         "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \

@@ -14,7 +14,8 @@ pub(in crate::dominion) fn plays_again(card: &Card) -> bool {
 }
 
 /// The best of some Actions in hand, of which those of `worth` are worth playing: those that give Actions first, then by
-/// cost. One that plays another one again comes before them where it would lose the only one that is left for it.
+/// cost. With one that plays another one again in hand, the cheapest that gives Actions comes first as long as another Action
+/// is left to be played again.
 pub(in crate::dominion) fn best_action(
     bot_view: &BotView<'_>,
     actions: KindSet,
