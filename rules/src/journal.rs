@@ -33,6 +33,17 @@ pub enum JournalAction {
     Undo(Undo),
 }
 
+impl JournalAction {
+    /// The number of answers that are replayed for it.
+    #[must_use]
+    pub fn replayed_answers(&self) -> u64 {
+        match self {
+            Self::Answer(_) => 0,
+            Self::Undo(Undo { undo }) => u64::from(*undo),
+        }
+    }
+}
+
 /// Going back to before one's own answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

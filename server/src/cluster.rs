@@ -281,8 +281,8 @@ impl Cluster {
 
     /// Publishes to all other servers that a player's name was deleted.
     pub(crate) async fn publish_name_deleted(&self, player: UserId) {
-        let event = ClusterEvent::NameDeleted { player: player.to_string() };
-        self.publish_at_least_once(&event, MissedEvent::NameDeleted(player)).await;
+        let deleted = MissedEvent::NameDeleted(player);
+        self.publish_at_least_once(&deleted.notice(), deleted).await;
     }
 
     /// Ends this server's lease so that others may claim its rooms. The rooms have already ended.

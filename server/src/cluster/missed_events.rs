@@ -36,7 +36,7 @@ pub(super) enum MissedEvent {
 
 impl MissedEvent {
     /// The event to publish in its place.
-    fn notice(self) -> ClusterEvent {
+    pub(super) fn notice(self) -> ClusterEvent {
         match self {
             Self::Sessions => ClusterEvent::Missed,
             Self::NameDeleted(player) => ClusterEvent::NameDeleted { player: player.to_string() },

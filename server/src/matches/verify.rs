@@ -192,11 +192,7 @@ pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
 
 /// The number of answers that are replayed once more because of undos.
 fn replayed_answer_count(file: &MatchFile) -> u64 {
-    let kept = |line: &FileAnswer| match line.answer {
-        JournalAction::Answer(_) => 0,
-        JournalAction::Undo(Undo { undo }) => u64::from(undo),
-    };
-    file.answers.iter().map(kept).sum()
+    file.answers.iter().map(|line| line.answer.replayed_answers()).sum()
 }
 
 /// Whether a match begins with the answers of another one, on the same seed up to there.

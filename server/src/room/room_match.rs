@@ -16,7 +16,7 @@ use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{BotPlan, Game, Start, Viewer};
-use demesne_rules::journal::{JournalAction, JournaledMatch, Undo, UndoTarget};
+use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
@@ -380,14 +380,14 @@ impl<G: Game> RoomMatch<G> {
         match action {
             JournalAction::Answer(_) if in_secret => self.secrets.push(seat),
             JournalAction::Answer(_) => {}
-            JournalAction::Undo(Undo { undo }) => {
+            JournalAction::Undo(_) => {
                 self.undos += 1;
-                self.replayed += u64::from(*undo);
                 // Other players must not be able to count the move that is taken back with it.
                 self.secrets.extend(self.held.filter(|_| in_secret).map(|held| held.seat));
             }
         }
         self.held = self.held_after(seat, action, in_secret);
+        self.replayed += action.replayed_answers();
         self.entries += 1;
         Ok(took)
     }
@@ -555,13 +555,7 @@ static LONG_REPLAYS: Semaphore = Semaphore::const_new(limits::LONG_REPLAYS);
 pub(crate) async fn long_replay_permit(
     journal: &[JournalEntry],
 ) -> Option<SemaphorePermit<'static>> {
-    let replayed: u64 = journal
-        .iter()
-        .map(|entry| match &entry.action {
-            JournalAction::Answer(_) => 0,
-            JournalAction::Undo(Undo { undo }) => u64::from(*undo),
-        })
-        .sum();
+    let replayed: u64 = journal.iter().map(|entry| entry.action.replayed_answers()).sum();
     if replayed <= limits::SHORT_REPLAY {
         return None;
     }

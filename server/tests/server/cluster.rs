@@ -7,7 +7,7 @@ use std::time::Duration;
 use demesne::config::{ClusterConfig, Config, StoreConfig};
 use demesne::{Server, StartError, limits};
 use demesne_protocol::basics::Seat;
-use demesne_protocol::http::Lobby;
+use demesne_protocol::http::{Browsers, Lobby};
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
@@ -165,14 +165,7 @@ async fn ending_a_session_closes_its_connections_at_every_server() {
     let (code, mut table, mut ben) = seated(&ann, &ben).await;
     let mut elsewhere =
         pair.at_second(&ann).enter(&format!("/ws/w/{}", watch_of(&mut table).await), None).await;
-    let ended = ann
-        .ask(
-            "POST",
-            "/api/session/end",
-            "Content-Type: application/json\r\n",
-            "{\"browsers\":\"all\"}",
-        )
-        .await;
+    let ended = ann.sign_out(Browsers::All).await;
     assert_eq!(ended.status, 200, "{}", ended.body);
     table.receive_close().await;
     elsewhere.receive_close().await;
@@ -194,14 +187,7 @@ async fn signing_out_without_a_lease_closes_connections_elsewhere() {
         }
     };
     timeout(PATIENCE, lease_lost).await.expect("the lease of the first server ends");
-    let ended = ann
-        .ask(
-            "POST",
-            "/api/session/end",
-            "Content-Type: application/json\r\n",
-            "{\"browsers\":\"all\"}",
-        )
-        .await;
+    let ended = ann.sign_out(Browsers::All).await;
     assert_eq!(ended.status, 200, "{}", ended.body);
     to_bus.send_replace(ProxyState::Open);
     copied.receive_close().await;

@@ -1,7 +1,7 @@
 //! The same person on another device: a code that works once, for a short time, and only for its holder.
 
 use demesne::limits;
-use demesne_protocol::http::{Browsers, EndSession, Session};
+use demesne_protocol::http::{Browsers, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::Notice;
@@ -81,8 +81,7 @@ async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
     assert_eq!(server.execute_sql("UPDATE one_time_links SET ends = 1").await, 1);
     assert_eq!(carry(&phone, TAKE, &second).await.refusal(), Refusal::NotFound);
     let third = code_of(&ann).await;
-    let others = EndSession { browsers: Browsers::Others };
-    assert_eq!(ann.post("/api/session/end", &others).await.status, 200);
+    assert_eq!(ann.sign_out(Browsers::Others).await.status, 200);
     assert_eq!(carry(&phone, TAKE, &third).await.refusal(), Refusal::NotFound);
     assert_eq!(phone.post("/api/session/handover", &()).await.refusal(), Refusal::NoSession);
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use demesne::config::{Config, StoreConfig};
 use demesne::limits;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::http::{Browsers, EndSession, Lobby, NewSession, Session};
+use demesne_protocol::http::{Browsers, Lobby, NewSession, Session};
 use demesne_protocol::operator::{
     EnterOperator, HandleReport, LiftRestriction, OperatorAct, OperatorFigures, OperatorLog,
     OperatorReports, OperatorSession, ReportVerdict, Restriction,
@@ -260,8 +260,7 @@ async fn a_barred_person_is_out_at_once_and_stays_out() {
     // Neither another name nor signing out makes her another user of this house.
     let new = NewSession { name: "Ada".to_owned() };
     assert_eq!(eve.post("/api/session", &new).await.refusal(), BARRED);
-    let all = EndSession { browsers: Browsers::All };
-    assert_eq!(eve.post("/api/session/end", &all).await.refusal(), BARRED);
+    assert_eq!(eve.sign_out(Browsers::All).await.refusal(), BARRED);
     assert_eq!(eve.post("/api/tables", &settings(2)).await.refusal(), BARRED);
     // Her own table waits for no one.
     let lobby: Lobby = server.sign_in("Ben").await.get("/api/lobby").await.json();

@@ -1,7 +1,7 @@
 //! Recovery codes: only the user who made one signs in with it, after losing every session.
 
 use demesne::limits;
-use demesne_protocol::http::{Browsers, EndSession, RecoveryState, RedeemRecovery, Session};
+use demesne_protocol::http::{Browsers, RecoveryState, RedeemRecovery, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 
@@ -97,7 +97,7 @@ async fn signing_out_others_or_all_revokes_the_recovery_code() {
         let stolen = server.sign_in("Ann").await;
         let mut ann = second_session(&server, &stolen).await;
         let code = code_of(&stolen).await;
-        let reply = ann.post("/api/session/end", &EndSession { browsers }).await;
+        let reply = ann.sign_out(browsers).await;
         take_cookie(&mut ann, &reply);
         let thief = Browser::new(server.address());
         assert_eq!(redeem(&thief, &code).await.refusal(), Refusal::NotFound);
@@ -115,8 +115,7 @@ async fn signing_out_one_browser_keeps_the_recovery_code() {
     let server = TestServer::open().await;
     let ann = server.sign_in("Ann").await;
     let code = code_of(&ann).await;
-    let browsers = Browsers::This;
-    assert_eq!(ann.post("/api/session/end", &EndSession { browsers }).await.status, 200);
+    assert_eq!(ann.sign_out(Browsers::This).await.status, 200);
     let mut back = Browser::new(server.address());
     recover(&mut back, &code).await;
     assert_eq!(name(&back).await, Some("Ann".to_owned()));

@@ -2,7 +2,7 @@
 
 use demesne::config::Config;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::http::{Browsers, EndSession, Session};
+use demesne_protocol::http::{Browsers, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use futures_util::future::join_all;
@@ -12,10 +12,6 @@ use crate::support::{Browser, Reply, TestServer, config};
 /// The name under which a browser is known.
 async fn name(browser: &Browser) -> Option<String> {
     browser.get("/api/session").await.json::<Session>().name
-}
-
-async fn end(browser: &Browser, browsers: Browsers) -> Reply {
-    browser.post("/api/session/end", &EndSession { browsers }).await
 }
 
 /// The same browser with the cookie that it was given.
@@ -74,7 +70,7 @@ async fn a_copied_cookie_ends_when_its_owner_signs_others_out() {
     let code = ann.open_table(2).await;
     let thief = ann.clone();
     let (mut stolen, mut bens) = (thief.join(&code).await, ben.join(&code).await);
-    let ann = with_cookie_of(&ann, &end(&ann, Browsers::Others).await);
+    let ann = with_cookie_of(&ann, &ann.sign_out(Browsers::Others).await);
     stolen.receive_close().await;
     assert_eq!((name(&thief).await, name(&ann).await), (None, Some("Ann".to_owned())));
     let mut again = thief.connect(&format!("/ws/t/{code}")).await;
@@ -93,12 +89,12 @@ async fn signing_out_ends_this_browser_or_all() {
         let ann = server.sign_in("Ann").await;
         let code = ann.open_table(2).await;
         let mut socket = ann.join(&code).await;
-        let reply = end(&ann, browsers).await;
+        let reply = ann.sign_out(browsers).await;
         let cookie = reply.header("set-cookie").expect("the cookie is taken away");
         assert!(cookie.contains("Max-Age=0"), "{cookie}");
         socket.receive_close().await;
         assert_eq!(name(&ann).await, None);
-        assert_eq!(end(&ann, browsers).await.refusal(), Refusal::NoSession);
+        assert_eq!(ann.sign_out(browsers).await.refusal(), Refusal::NoSession);
     }
 }
 
@@ -113,7 +109,7 @@ async fn signing_out_after_a_rotation_ends_every_tab() {
     assert_eq!(name(&new).await, Some("Ann".to_owned()));
     // The tab was opened with the previous token; a new token is no reason to close it.
     assert_eq!(tab.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
-    assert_eq!(end(&new, Browsers::This).await.status, 200);
+    assert_eq!(new.sign_out(Browsers::This).await.status, 200);
     tab.receive_close().await;
     assert_eq!((name(&new).await, name(&old).await), (None, None));
 }
@@ -124,7 +120,7 @@ async fn ending_other_browsers_keeps_this_one_signed_in() {
     let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut tab = ann.join(&code).await;
-    let new = with_cookie_of(&ann, &end(&ann, Browsers::Others).await);
+    let new = with_cookie_of(&ann, &ann.sign_out(Browsers::Others).await);
     // This tab cannot be told from an attacker's with a copied cookie.
     tab.receive_close().await;
     assert_eq!(new.join(&code).await.seat().await, Some(0));
@@ -138,7 +134,7 @@ async fn many_sign_outs_at_once_disturb_no_player() {
     let mut others = tokio::task::JoinSet::new();
     for _ in 0..200 {
         let one = server.sign_in("Ben").await;
-        others.spawn(async move { end(&one, Browsers::All).await.status });
+        others.spawn(async move { one.sign_out(Browsers::All).await.status });
     }
     assert!(others.join_all().await.iter().all(|status| *status == 200));
     assert_eq!(tab.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));

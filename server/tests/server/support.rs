@@ -15,7 +15,7 @@ use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::hints::HintRule;
-use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
+use demesne_protocol::http::{Browsers, EndSession, ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{
@@ -270,6 +270,11 @@ impl Browser {
 
     pub(crate) async fn get(&self, path: &str) -> Reply {
         self.ask("GET", path, "", "").await
+    }
+
+    /// Signs browsers of its user out.
+    pub(crate) async fn sign_out(&self, browsers: Browsers) -> Reply {
+        self.post("/api/session/end", &EndSession { browsers }).await
     }
 
     pub(crate) async fn post(&self, path: &str, body: &impl Serialize) -> Reply {
