@@ -2,6 +2,7 @@
 
 mod for_points;
 mod naming;
+mod paid_actions;
 mod playing_again;
 
 use std::ops::RangeFrom;
@@ -15,7 +16,7 @@ use super::card::{Card, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
 use super::table::{BotView, Kinds};
-pub(super) use for_points::{find_for_points, find_gain_for_points};
+pub(super) use for_points::find_gain_for_points;
 pub(super) use naming::worth_forbidding;
 pub(super) use playing_again::{best_action, choose_to_play_again, plays_again};
 
@@ -75,11 +76,11 @@ pub(super) enum Need {
     InHand(KindSet),
     /// Another Action in hand that is worth playing several times.
     ToPlayAgain,
-    /// A card in hand that is trashed gladly.
+    /// A card in hand that is trashed gladly, or with which the Action is paid gladly.
     Trash,
-    /// The same, or at the end of a match a card that brings points when it is trashed.
+    /// The same, or cards that bring points when they are trashed.
     TrashOrPoints,
-    /// A card in hand that is trashed gladly, or one of these.
+    /// The same as the first, or one of these.
     TrashOr(KindSet),
     /// Enough cards in the deck that are trashed gladly: a trasher that looks at the deck finds one of them.
     TrashInDeck,
@@ -131,6 +132,7 @@ impl Need {
         let has = |wanted: KindSet| {
             hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
         };
+        let has_trash = || has(trash.or(paid_actions::paying(bot_view.kinds, kind)));
         let others = || {
             let mut others = *hand;
             others.take(kind);
@@ -139,20 +141,20 @@ impl Need {
         match self {
             Self::Nothing => true,
             Self::InHand(wanted) => has(wanted),
-            Self::Trash => has(trash),
+            Self::Trash => has_trash(),
             Self::ToPlayAgain => playing_again::has_one_for(bot_view, kind, &others(), trash),
             Self::TrashOrPoints => {
-                has(trash) || for_points::find_best_for_points(bot_view, kind, &others()).is_some()
+                has_trash() || for_points::find_best_for_points(bot_view, kind, &others()).is_some()
             }
-            Self::TrashOr(others) => has(trash.or(others)),
+            Self::TrashOr(others) => has(others) || has_trash(),
             Self::TrashInDeck => bot_view.owned().only(trash).total() >= ENOUGH_TRASH,
         }
     }
 }
 
 /// Actions that are only worth playing where there is something to get rid of.
-const TRASHING: [&str; 8] =
-    ["Chapel", "Remake", "Upgrade", "Transmute", "Apprentice", "Salvager", "Develop", "Rats"];
+const TRASHING: [&str; 7] =
+    ["Chapel", "Remake", "Upgrade", "Apprentice", "Salvager", "Develop", "Rats"];
 
 /// Actions that do enough besides to give up a Copper for it.
 const TRASHING_AND_MORE: [&str; 5] =
@@ -167,6 +169,12 @@ pub(super) fn fewest_to_trash(bot_view: &BotView<'_>, question: &Question, min: 
     let has_cheap = !choose.kinds().and(cheap).is_empty();
     let is_own = bot_view.has_turn() && question.header.card.is_some_and(is_paid);
     if is_own && has_cheap { min.max(1) } else { min }
+}
+
+/// The cards to trash where that costs less than it brings: points, or what an own Action is paid.
+pub(super) fn find_profit(bot_view: &BotView<'_>, question: &Question) -> Option<CardCounts> {
+    for_points::find_for_points(bot_view, question)
+        .or_else(|| paid_actions::find_payment(bot_view, question))
 }
 
 /// The kinds that a bot would rather not have.
@@ -455,7 +463,7 @@ fn choose_cards(
         let best = choose_to_play_again(bot_view, question, choose.kinds(), min, trash);
         return best.into_iter().collect();
     }
-    if let Some(cards) = find_for_points(bot_view, question) {
+    if let Some(cards) = find_profit(bot_view, question) {
         return cards;
     }
     // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.

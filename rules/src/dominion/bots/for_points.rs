@@ -1,11 +1,14 @@
-//! What a bot trashes for points at the end of a match, where an Action gains a dearer card for it, and what it gains then.
+//! What a bot trashes for points where an Action gains another card for it, and what it gains then: good cards at the end
+//! of a match, those that are no loss as soon as they bring a Province.
 
 use std::cmp::Reverse;
 
 use demesne_protocol::dominion::Purpose;
 
 use super::estimate_value;
+use super::paid_actions::{comes_back, no_loss};
 use crate::dominion::ask::{Choices, Question};
+use crate::dominion::card::Types;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::table::BotView;
 
@@ -16,16 +19,25 @@ enum Exchange {
     Dearer(u8),
     /// For any number of cards, one that costs as much as all of them.
     Sum,
+    /// A Duchy for an Action, as a Transmute does.
+    Duchy,
 }
 
-const EXCHANGES: [(&str, Exchange); 3] =
-    [("Remodel", Exchange::Dearer(2)), ("Expand", Exchange::Dearer(3)), ("Forge", Exchange::Sum)];
+const EXCHANGES: [(&str, Exchange); 4] = [
+    ("Remodel", Exchange::Dearer(2)),
+    ("Expand", Exchange::Dearer(3)),
+    ("Forge", Exchange::Sum),
+    ("Transmute", Exchange::Duchy),
+];
 
 /// Provinces left from which on points are worth more than a good card.
 const LAST_PROVINCES: u8 = 4;
 
 /// Points for which a good card is trashed then.
 const WORTH_A_CARD: i32 = 3;
+
+/// Points for which cards that are no loss are trashed at any time: a Province slows the deck.
+const WORTH_A_TURN: i32 = 6;
 
 /// Coins that the dearest card with points costs, a Colony.
 const DEAREST: usize = 11;
@@ -36,10 +48,7 @@ pub(super) fn exchanges(title: &str) -> bool {
 }
 
 /// The cards to trash for points where a question lets a bot gain a dearer one for them, and the match is about to end.
-pub(in crate::dominion) fn find_for_points(
-    bot_view: &BotView<'_>,
-    question: &Question,
-) -> Option<CardCounts> {
+pub(super) fn find_for_points(bot_view: &BotView<'_>, question: &Question) -> Option<CardCounts> {
     let Choices::Cards { choose, min, .. } = &question.choices else { return None };
     let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
     let may_be_one = question.header.purpose == Purpose::Trash && is_own && *min <= 1;
@@ -52,32 +61,46 @@ pub(super) fn find_best_for_points(
     action: Kind,
     choose: &CardCounts,
 ) -> Option<CardCounts> {
-    match exchange_of(bot_view, action)? {
-        Exchange::Dearer(more) => find_dearer(bot_view, more, choose),
-        Exchange::Sum => find_sum(bot_view, choose),
-    }
+    let exchange = exchange_of(bot_view, action)?;
+    let (choose, least) = if is_ending(bot_view) {
+        (*choose, WORTH_A_CARD)
+    } else {
+        (choose.only(no_loss(bot_view.kinds)), WORTH_A_TURN)
+    };
+    let find_one = |most_points: &dyn Fn(Kind) -> i32| find_one(bot_view, &choose, most_points);
+    let (gained, trashed) = match exchange {
+        Exchange::Dearer(more) => find_one(&|trashed| dearer(bot_view, more, trashed)),
+        Exchange::Sum => find_sum(bot_view, &choose),
+        Exchange::Duchy => find_one(&|trashed| duchy(bot_view, trashed)),
+    }?;
+    (gained >= least).then_some(trashed)
 }
 
-/// The pile with the most points, where such an Action gains a card and the match is about to end.
+/// The pile with the most points, where such an Action gains a card: any that is worth a card if the match is about to end.
 pub(in crate::dominion) fn find_gain_for_points(
     bot_view: &BotView<'_>,
     question: &Question,
     piles: KindSet,
 ) -> Option<Kind> {
     exchange_of(bot_view, question.header.card?)?;
+    let least = if is_ending(bot_view) { WORTH_A_CARD } else { WORTH_A_TURN };
     let gained = piles.map(|pile| (bot_view.points_of(pile), pile));
     let (_, best) = gained
-        .filter(|(points, pile)| *points >= WORTH_A_CARD && !loses(bot_view, *pile, *points))
+        .filter(|(points, pile)| *points >= least && !loses(bot_view, *pile, *points))
         .max()?;
     Some(best)
 }
 
-/// What an Action exchanges, where the match is about to end.
+/// What an Action exchanges.
 fn exchange_of(bot_view: &BotView<'_>, action: Kind) -> Option<Exchange> {
     let title = bot_view.kinds.card(action).title;
-    let (_, exchange) = EXCHANGES.iter().find(|(of, _)| *of == title)?;
-    let provinces = bot_view.kinds.titled("Province")?;
-    (bot_view.left_in(provinces) <= LAST_PROVINCES).then_some(*exchange)
+    EXCHANGES.iter().find(|(of, _)| *of == title).map(|(_, exchange)| *exchange)
+}
+
+/// Whether few Provinces are left.
+fn is_ending(bot_view: &BotView<'_>) -> bool {
+    let provinces = bot_view.kinds.titled("Province");
+    provinces.is_some_and(|provinces| bot_view.left_in(provinces) <= LAST_PROVINCES)
 }
 
 /// Whether the last card of a pile would end the match with a loss, with these points gained.
@@ -85,19 +108,40 @@ fn loses(bot_view: &BotView<'_>, pile: Kind, gained: i32) -> bool {
     bot_view.would_end(pile) && bot_view.lead() + gained < 0
 }
 
-/// The card for which one with the most points more is gained, of those that cost at most this number of coins more.
-fn find_dearer(bot_view: &BotView<'_>, more: u8, choose: &CardCounts) -> Option<CardCounts> {
-    let gained = |trashed: Kind| {
-        let (most, lost) = (bot_view.cost(trashed).coins + more, bot_view.points_of(trashed));
-        let within = in_coins(bot_view).filter(|(_, cost)| *cost <= most);
-        let gained = within.map(|(pile, _)| (pile, bot_view.points_of(pile) - lost));
-        let kept = gained.filter(|(pile, gained)| !loses(bot_view, *pile, *gained));
-        kept.map(|(_, gained)| gained).max().unwrap_or_default()
-    };
-    let best = choose
-        .kinds()
-        .max_by_key(|kind| (gained(*kind), Reverse(estimate_value(bot_view, *kind)), *kind))?;
-    (gained(best) >= WORTH_A_CARD).then(|| CardCounts::from_iter([best]))
+/// The card that brings the most points, and these.
+fn find_one(
+    bot_view: &BotView<'_>,
+    choose: &CardCounts,
+    most_points: &dyn Fn(Kind) -> i32,
+) -> Option<(i32, CardCounts)> {
+    let points = choose.kinds().map(|kind| (most_points(kind), kind));
+    let (gained, best) = points
+        .max_by_key(|(points, kind)| (*points, Reverse(loss_of_value(bot_view, *kind)), *kind))?;
+    Some((gained, CardCounts::from_iter([best])))
+}
+
+/// The most points more for a card, of those that cost at most this number of coins more.
+fn dearer(bot_view: &BotView<'_>, more: u8, trashed: Kind) -> i32 {
+    let (most, lost) = (bot_view.cost(trashed).coins + more, bot_view.points_of(trashed));
+    let within = in_coins(bot_view).filter(|(_, cost)| *cost <= most);
+    let gained = within.map(|(pile, _)| (pile, bot_view.points_of(pile) - lost));
+    let kept = gained.filter(|(pile, gained)| !loses(bot_view, *pile, *gained));
+    kept.map(|(_, gained)| gained).max().unwrap_or_default()
+}
+
+/// The points more of a Duchy for an Action.
+fn duchy(bot_view: &BotView<'_>, trashed: Kind) -> i32 {
+    let duchy = bot_view.kinds.titled("Duchy").filter(|pile| bot_view.left_in(*pile) > 0);
+    let is_action = bot_view.kinds.card(trashed).is(Types::ACTION);
+    let gained = |pile| bot_view.points_of(pile) - bot_view.points_of(trashed);
+    let kept = duchy.filter(|pile| is_action && !loses(bot_view, *pile, gained(*pile)));
+    kept.map(gained).unwrap_or_default()
+}
+
+/// How much a bot would rather keep a card: not at all if it comes back.
+fn loss_of_value(bot_view: &BotView<'_>, kind: Kind) -> i32 {
+    let is_lost = !comes_back(bot_view.kinds.card(kind));
+    if is_lost { i32::from(estimate_value(bot_view, kind)) } else { 0 }
 }
 
 /// Cards with a sum of costs, and what is lost with them.
@@ -113,7 +157,7 @@ impl Sum {
     fn and(mut self, bot_view: &BotView<'_>, kind: Kind) -> Self {
         self.cards.add(kind, 1);
         self.points += bot_view.points_of(kind);
-        self.value += i32::from(estimate_value(bot_view, kind));
+        self.value += loss_of_value(bot_view, kind);
         self
     }
 
@@ -124,7 +168,7 @@ impl Sum {
 }
 
 /// The cards for which one with the most points more is gained, of those that cost as much as all of them.
-fn find_sum(bot_view: &BotView<'_>, choose: &CardCounts) -> Option<CardCounts> {
+fn find_sum(bot_view: &BotView<'_>, choose: &CardCounts) -> Option<(i32, CardCounts)> {
     let mut sums = [None; DEAREST + 1];
     sums[0] = Some(Sum::default());
     for kind in choose.cards() {
@@ -144,7 +188,7 @@ fn find_sum(bot_view: &BotView<'_>, choose: &CardCounts) -> Option<CardCounts> {
         (!loses(bot_view, pile, gained)).then_some((gained, sum))
     });
     let (gained, best) = exchanged.max_by_key(|(gained, sum)| (*gained, Reverse(sum.value)))?;
-    (gained >= WORTH_A_CARD).then_some(best.cards)
+    Some((gained, best.cards))
 }
 
 /// The piles of the Supply that are not empty and cost coins alone, with their costs now.

@@ -1,5 +1,7 @@
-//! Actions that play another Action of the hand several times: what they are played before, and what they play.
+//! The order of Actions: those that play another one of the hand several times, what they play, and those that wait.
 
+use super::for_points::find_best_for_points;
+use super::paid_actions::{comes_back, coming_back, paying};
 use super::{Need, is_junk};
 use crate::dominion::ask::Question;
 use crate::dominion::card::{Card, Types};
@@ -14,13 +16,14 @@ pub(in crate::dominion) fn plays_again(card: &Card) -> bool {
 }
 
 /// The best of some Actions in hand, of which those of `worth` are worth playing: those that give Actions first, then by
-/// cost. With one that plays another one again in hand, the cheapest that gives Actions comes first as long as another Action
+/// cost. Those with which another one is paid wait. With one that plays another one again in hand, the cheapest that gives Actions comes first as long as another Action
 /// is left to be played again.
 pub(in crate::dominion) fn best_action(
     bot_view: &BotView<'_>,
     actions: KindSet,
     worth: KindSet,
 ) -> Option<Kind> {
+    let actions = actions.without(held(bot_view, worth));
     let card = |kind: Kind| bot_view.kinds.card(kind);
     let gives_actions = |kind: Kind| card(kind).bonus.actions > 0;
     let again: KindSet = actions.filter(|kind| plays_again(card(*kind))).collect();
@@ -33,6 +36,37 @@ pub(in crate::dominion) fn best_action(
     let least = (bot_view.hand().only(for_it).total() > 1)
         .then(|| giving.min_by_key(|kind| (card(*kind).cost.in_coins(), *kind)));
     least.flatten().or_else(|| again.max_by_key(|kind| (card(*kind).cost.in_coins(), *kind)))
+}
+
+/// The Actions that wait in hand: another one that is worth playing now is paid with them, and does not need the Actions
+/// that they give.
+fn held(bot_view: &BotView<'_>, worth: KindSet) -> KindSet {
+    let (kinds, hand) = (bot_view.kinds, bot_view.hand());
+    let gives_actions = |kind: Kind| kinds.card(kind).bonus.actions > 0;
+    let mut held = KindSet::NONE;
+    if worth.is_at_most_one() {
+        return held;
+    }
+    for action in worth {
+        let payments = payments_of(bot_view, action);
+        let others = worth.without(payments.kinds().collect());
+        let is_free = || gives_actions(action) || bot_view.actions() > 1 || others.is_at_most_one();
+        if payments.total() > 0 && is_free() {
+            let needed = |kind: &Kind| hand.of(*kind) <= payments.of(*kind);
+            held = held.or(payments.kinds().filter(needed).collect());
+        }
+    }
+    held
+}
+
+/// The Actions of the hand that another one is paid with.
+fn payments_of(bot_view: &BotView<'_>, action: Kind) -> CardCounts {
+    let (kinds, hand) = (bot_view.kinds, bot_view.hand());
+    if let Some(kind) = hand.kinds().and(paying(kinds, action)).next() {
+        return CardCounts::from_iter([kind]);
+    }
+    let trashed = find_best_for_points(bot_view, action, hand);
+    trashed.map(|cards| cards.only(coming_back(kinds))).unwrap_or_default()
 }
 
 /// The Action to be played several times: one that plays others again where there are two for it, then the dearest. Without
@@ -97,6 +131,5 @@ fn is_replaced(bot_view: &BotView<'_>, kind: Kind) -> bool {
         let mut piles = bot_view.kinds.in_supply().and(bot_view.kinds.actions());
         piles.any(|pile| bot_view.cost(pile) == cost && bot_view.left_in(pile) > 0)
     };
-    let comes_back = card.title == "Fortress";
-    comes_back || is_junk(bot_view, kind) || !card.is(Types::PRIZE) && has_better()
+    comes_back(card) || is_junk(bot_view, kind) || !card.is(Types::PRIZE) && has_better()
 }

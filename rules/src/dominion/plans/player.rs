@@ -58,7 +58,7 @@ impl<'a> PlanFollower<'a> {
                     .unwrap_or_else(|| bots::choose_reply(bot_view, question))
             }
             (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {
-                bots::find_for_points(bot_view, question)
+                bots::find_profit(bot_view, question)
                     .map(Reply::Cards)
                     .or_else(|| {
                         let min = bots::fewest_to_trash(bot_view, question, *min);

@@ -289,3 +289,53 @@ fn a_procession_trashes_only_what_a_better_action_replaces() {
     let both = [("Procession", 1), ("Laboratory", 1), ("Smithy", 1)];
     assert_eq!((own(&both, "Laboratory"), own(&both, "Smithy")), (1, 0));
 }
+
+#[test]
+fn a_fortress_pays_for_an_action_and_comes_back() {
+    let own = |hand: &[(&str, u8)], title: &str| {
+        let cards = format!("{}, Fortress", hand[0].0);
+        owned(&cards, hand, "buy: Gold\nbuy: Market", title)
+    };
+    for (action, gained) in [("Upgrade", "Market"), ("Remodel", "Gold"), ("Expand", "Gold")] {
+        let hand = [(action, 1), ("Fortress", 1), ("Curse", 1)];
+        let own = |title| own(&hand, title);
+        assert_eq!((own("Fortress"), own("Curse"), own(gained)), (1, 1, 1), "{action}");
+    }
+    let hand = [("Salvager", 1), ("Fortress", 1), ("Silver", 1), ("Estate", 1)];
+    assert_eq!(own(&hand, "Gold"), 1, "four coins and two");
+}
+
+#[test]
+fn a_fortress_is_played_first_where_others_need_its_actions() {
+    let hand = [("Remodel", 1), ("Fortress", 1), ("Smithy", 1), ("Curse", 1)];
+    assert_eq!(owned("Remodel, Fortress", &hand, "buy: Gold", "Curse"), 0);
+}
+
+#[test]
+fn two_fortresses_are_forged_into_a_province_at_any_time() {
+    let hand = [("Forge", 1), ("Fortress", 2), ("Estate", 1), ("Curse", 1)];
+    let own = |title| owned("Forge, Fortress", &hand, "buy: Gold", title);
+    assert_eq!((own("Province"), own("Fortress"), own("Estate"), own("Curse")), (1, 2, 3, 0));
+}
+
+#[test]
+fn a_transmute_makes_duchies_of_actions_at_the_end_only() {
+    let own = |provinces, hand: &[(&str, u8)], title: &str| {
+        let cards = "Transmute, Fortress";
+        let (game, owned) =
+            play_turn_with(cards, hand, "buy: Province\nplay: Transmute", provinces);
+        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+    };
+    let hand = [("Transmute", 1), ("Moat", 1), ("Laboratory", 1)];
+    assert_eq!((own(8, &hand, "Duchy"), own(8, &hand, "Moat")), (0, 1));
+    assert_eq!((own(2, &hand, "Duchy"), own(2, &hand, "Moat")), (1, 0));
+    let hand = [("Transmute", 1), ("Fortress", 1), ("Gold", 1)];
+    assert_eq!((own(2, &hand, "Duchy"), own(2, &hand, "Fortress")), (1, 1));
+}
+
+#[test]
+fn a_transmute_is_paid_with_an_action_that_gives_points() {
+    let hand = [("Transmute", 1), ("Great Hall", 1), ("Copper", 3)];
+    let own = |title| owned("Transmute, Great Hall", &hand, "buy: Province", title);
+    assert_eq!((own("Great Hall"), own("Duchy"), own("Gold")), (0, 1, 1));
+}
