@@ -132,7 +132,7 @@ impl Need {
         let has = |wanted: KindSet| {
             hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
         };
-        let has_trash = || has(trash.or(paid_actions::paying(bot_view.kinds, kind)));
+        let has_trash = || has(trash.or(paid_actions::paying(bot_view, kind)));
         let others = || {
             let mut others = *hand;
             others.take(kind);

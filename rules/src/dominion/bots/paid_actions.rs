@@ -13,6 +13,9 @@ use crate::dominion::table::{BotView, Kinds};
 const PAID_BY_COST: [&str; 7] =
     ["Apprentice", "Bishop", "Develop", "Expand", "Remodel", "Salvager", "Upgrade"];
 
+/// Those of them that gain a card of an exact cost, which may be a Duchy or nothing.
+const EXACT: [&str; 2] = ["Develop", "Upgrade"];
+
 /// What an Action costs at most that is given away for a Duchy and a Gold.
 const CHEAP: u8 = 4;
 
@@ -33,16 +36,27 @@ pub(super) fn no_loss(kinds: &Kinds) -> KindSet {
 
 /// The kinds with which an Action is paid gladly. Transmute brings a Duchy for an Action and a Gold for a Victory card, and
 /// both for one that is both.
-pub(super) fn paying(kinds: &Kinds, action: Kind) -> KindSet {
+pub(super) fn paying(bot_view: &BotView<'_>, action: Kind) -> KindSet {
+    let kinds = bot_view.kinds;
     let title = kinds.card(action).title;
-    if PAID_BY_COST.contains(&title) {
-        return coming_back(kinds);
+    if title == "Transmute" {
+        let brings_both = |card: &Card| card.is(Types::VICTORY) && card.cost.in_coins() <= CHEAP;
+        return kinds.actions().filter(|kind| brings_both(kinds.card(*kind))).collect();
     }
-    if title != "Transmute" {
+    if !PAID_BY_COST.contains(&title) {
         return KindSet::NONE;
     }
-    let brings_both = |card: &Card| card.is(Types::VICTORY) && card.cost.in_coins() <= CHEAP;
-    kinds.actions().filter(|kind| brings_both(kinds.card(*kind))).collect()
+    let is_replaced = |kind: &Kind| {
+        !EXACT.contains(&title) || has_dearer(bot_view, *kind, kinds.actions_and_treasures())
+    };
+    coming_back(kinds).filter(is_replaced).collect()
+}
+
+/// Whether one of these piles of the Supply has a card left that costs one coin more than another card.
+pub(super) fn has_dearer(bot_view: &BotView<'_>, than: Kind, piles: KindSet) -> bool {
+    let cost = bot_view.cost(than) + 1;
+    let mut in_supply = bot_view.kinds.in_supply().and(piles);
+    in_supply.any(|pile| bot_view.cost(pile) == cost && bot_view.left_in(pile) > 0)
 }
 
 /// The card with which an own Action is paid gladly, where a question lets a bot trash one.
@@ -51,6 +65,6 @@ pub(super) fn find_payment(bot_view: &BotView<'_>, question: &Question) -> Optio
     let is_one = question.header.purpose == Purpose::Trash && *min <= 1 && *max == 1;
     let is_own_card = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
     let action = question.header.card.filter(|_| is_one && is_own_card && bot_view.has_turn())?;
-    let mut payments = choose.kinds().and(paying(bot_view.kinds, action));
+    let mut payments = choose.kinds().and(paying(bot_view, action));
     payments.next().map(|kind| CardCounts::from_iter([kind]))
 }

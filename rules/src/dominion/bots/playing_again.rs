@@ -1,7 +1,7 @@
 //! The order of Actions: those that play another one of the hand several times, what they play, and those that wait.
 
 use super::for_points::find_best_for_points;
-use super::paid_actions::{comes_back, coming_back, paying};
+use super::paid_actions::{comes_back, coming_back, has_dearer, paying};
 use super::{Need, is_junk};
 use crate::dominion::ask::Question;
 use crate::dominion::card::{Card, Types};
@@ -62,7 +62,7 @@ fn held(bot_view: &BotView<'_>, worth: KindSet) -> KindSet {
 /// The Actions of the hand that another one is paid with.
 fn payments_of(bot_view: &BotView<'_>, action: Kind) -> CardCounts {
     let (kinds, hand) = (bot_view.kinds, bot_view.hand());
-    if let Some(kind) = hand.kinds().and(paying(kinds, action)).next() {
+    if let Some(kind) = hand.kinds().and(paying(bot_view, action)).next() {
         return CardCounts::from_iter([kind]);
     }
     let trashed = find_best_for_points(bot_view, action, hand);
@@ -126,10 +126,6 @@ fn is_worth_again(
 /// Whether the player is no worse off when an Action is trashed for one that costs one coin more.
 fn is_replaced(bot_view: &BotView<'_>, kind: Kind) -> bool {
     let card = bot_view.kinds.card(kind);
-    let has_better = || {
-        let cost = bot_view.cost(kind) + 1;
-        let mut piles = bot_view.kinds.in_supply().and(bot_view.kinds.actions());
-        piles.any(|pile| bot_view.cost(pile) == cost && bot_view.left_in(pile) > 0)
-    };
+    let has_better = || has_dearer(bot_view, kind, bot_view.kinds.actions());
     comes_back(card) || is_junk(bot_view, kind) || !card.is(Types::PRIZE) && has_better()
 }

@@ -339,3 +339,14 @@ fn a_transmute_is_paid_with_an_action_that_gives_points() {
     let own = |title| owned("Transmute, Great Hall", &hand, "buy: Province", title);
     assert_eq!((own("Great Hall"), own("Duchy"), own("Gold")), (0, 1, 1));
 }
+
+#[test]
+fn a_fortress_is_no_payment_where_only_a_duchy_costs_one_coin_more() {
+    let hand = [("Develop", 1), ("Fortress", 1), ("Estate", 1)];
+    let own = |others: &str, title| {
+        owned(&format!("Develop, Fortress{others}"), &hand, "buy: Market\nbuy: Silver", title)
+    };
+    let cheap = ", Moat, Village, Smithy, Cellar, Workshop, Chapel, Militia, Remodel";
+    assert_eq!((own(cheap, "Duchy"), own(cheap, "Estate")), (0, 2), "the Estate is trashed");
+    assert_eq!((own("", "Duchy"), own("", "Market")), (0, 1));
+}
