@@ -7,6 +7,7 @@ pub(crate) mod guided;
 pub mod imports;
 pub mod integrity;
 pub(crate) mod load;
+pub(crate) mod long_replay;
 pub mod ratings;
 pub(crate) mod replays;
 pub(crate) mod retention;

@@ -66,8 +66,8 @@ pub(super) async fn open(
     let record = match &wish.origin {
         MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => {
             let past = SourceMatch::read(&app.store, match_id).await?;
-            let kind = past.record.game;
-            dispatch(kind, SourceSetup { past: &past, origin: &wish.origin })?
+            let (kind, origin) = (past.record.game, wish.origin.clone());
+            past.in_turn(move |past| dispatch(kind, SourceSetup { past, origin: &origin })).await?
         }
         MatchOrigin::Daily { day, game } => {
             if !app.daily || daily::parse(day) != Some(daily::today()) {

@@ -14,6 +14,7 @@ use demesne_rules::journal::{JournalAction, JournaledMatch};
 use crate::ids::MatchId;
 use crate::matches::daily;
 use crate::matches::load::options_of;
+use crate::matches::long_replay::{long_replay_permit, replay_in_turn};
 use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::{Store, StoreError};
 
@@ -48,6 +49,15 @@ impl SourceMatch {
         Ok(Self { record, journal })
     }
 
+    /// Does what replays its journal. If that takes long, it waits for its turn, and other tasks run meanwhile.
+    pub(crate) async fn in_turn<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&Self) -> T + Send + 'static,
+    ) -> T {
+        let permit = long_replay_permit(&self.journal).await;
+        replay_in_turn(permit, move || work(&self)).await
+    }
+
     /// The setup of a match with the same deal.
     pub(crate) fn same_deal<G: Game>(&self) -> Result<MatchSetup<G>, Refusal> {
         let record = &self.record;
@@ -63,7 +73,8 @@ impl SourceMatch {
         })
     }
 
-    /// The setup of a match that continues from a step, on another seed.
+    /// The setup of a match that continues from a step, on another seed. Replays the journal, so it belongs
+    /// [`in_turn`](Self::in_turn).
     pub(crate) fn branch<G: Game>(&self, step: u32, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
         let options = self.options::<G>()?;
         let before = self.answers_until::<G>(options.clone(), step)?;

@@ -97,7 +97,9 @@ impl<G: Game> Room<G> {
                 let past = SourceMatch::read(store, match_id).await?;
                 let (settings, rule) = (table.settings.game.clone(), StartingPlayer::default());
                 let fair = Some(self.deal.record(settings, None, None, rule));
-                Ok(MatchSetup { fair, ..past.branch(*step, self.deal.seed())? })
+                let (step, seed) = (*step, self.deal.seed());
+                let setup = past.in_turn(move |past| past.branch(step, seed)).await?;
+                Ok(MatchSetup { fair, ..setup })
             }
             Some(MatchOrigin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
                 setup::of_day(day, daily::seed(store, day, G::KIND).await?)

@@ -17,7 +17,6 @@ use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{BotPlan, Game, Start, Viewer};
 use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
-use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
 use super::clocks::Clocks;
@@ -27,6 +26,7 @@ use super::time;
 use crate::ids::{MatchId, UserId, random};
 use crate::limits;
 use crate::matches::load::{LoadError, check_hash, options_of};
+use crate::matches::long_replay::{long_replay_permit, replay_in_turn};
 use crate::matches::setup::MatchSetup;
 use crate::matches::stats::is_dealt_afresh;
 use crate::store::asked_since::AskedSince;
@@ -216,14 +216,8 @@ impl<G: Game> RoomMatch<G> {
         journal: Vec<JournalEntry>,
         clock: Clock,
     ) -> Result<Replayed<G>, LoadError> {
-        let Some(permit) = long_replay_permit(&journal).await else {
-            return Self::replay_with_public(record, journal, clock);
-        };
-        let replayed = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            Self::replay_with_public(record, journal, clock)
-        });
-        replayed.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+        let permit = long_replay_permit(&journal).await;
+        replay_in_turn(permit, move || Self::replay_with_public(record, journal, clock)).await
     }
 
     fn replay_with_public(
@@ -545,21 +539,6 @@ struct Replayed<G: Game> {
     /// The match before the entries that are held back, if there are any.
     public: Option<RoomMatch<G>>,
     journal: Vec<JournalEntry>,
-}
-
-/// Turns of the journals that take long to replay, of all rooms and requests: no room owns them.
-static LONG_REPLAYS: Semaphore = Semaphore::const_new(limits::LONG_REPLAYS);
-
-/// Waits until a journal may be replayed that takes long; `None` at once for any other. Each replay before it is bounded
-/// ([`limits::ANSWERS_PLAYED_AGAIN`]).
-pub(crate) async fn long_replay_permit(
-    journal: &[JournalEntry],
-) -> Option<SemaphorePermit<'static>> {
-    let replayed: u64 = journal.iter().map(|entry| entry.action.replayed_answers()).sum();
-    if replayed <= limits::SHORT_REPLAY {
-        return None;
-    }
-    Some(LONG_REPLAYS.acquire().await.expect("it is never closed"))
 }
 
 /// The standing, with seats that have resigned ranked last.

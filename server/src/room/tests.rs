@@ -38,7 +38,6 @@ use demesne_protocol::table::{
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::{JournalAction, Undo};
-use futures_util::FutureExt;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -48,7 +47,7 @@ use super::handle::{
     self, ConnectionId, ConnectionRole, JoiningClient, Mailbox, Outbox, OutgoingMessages,
     RoomHandle, RoomMessage, new_mailbox, new_outbox,
 };
-use super::room_match::{RoomMatch, long_replay_permit};
+use super::room_match::RoomMatch;
 use super::time;
 use super::{HiddenInfoDelay, Services, run};
 use crate::channel::channel;
@@ -62,7 +61,7 @@ use crate::restrictions::Restrictions;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
 use crate::store::change::Change;
-use crate::store::matches::{JournalEntry, Player};
+use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 use crate::thinking_pool::ThinkingPool;
@@ -524,25 +523,6 @@ fn no_undo_is_offered_that_would_replay_too_many_answers() {
     assert!(room_match.goal(Seat(1)).is_some());
     room_match.replayed += 1;
     assert!(room_match.goal(Seat(1)).is_none());
-}
-
-#[tokio::test]
-async fn a_journal_that_takes_long_to_replay_waits_for_its_turn() {
-    let undo = |undo| {
-        let action = JournalAction::Undo(Undo { undo });
-        [JournalEntry { seat: Seat(0), message: None, action, hash: None, took: 0 }]
-    };
-    let most = u32::try_from(limits::SHORT_REPLAY).expect("a match has few answers");
-    let mut turns = Vec::new();
-    for _ in 0..limits::LONG_REPLAYS {
-        turns.push(long_replay_permit(&undo(most + 1)).await.expect("it takes long"));
-    }
-    assert!(long_replay_permit(&undo(most)).await.is_none(), "others do not wait");
-    let long = undo(most + 1);
-    let mut waits = Box::pin(long_replay_permit(&long));
-    assert!((&mut waits).now_or_never().is_none(), "no turn is free");
-    turns.clear();
-    assert!(waits.await.is_some());
 }
 
 #[test]
