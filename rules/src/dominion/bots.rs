@@ -16,7 +16,7 @@ use super::card::{Card, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
 use super::table::{BotView, Kinds};
-pub(super) use for_points::find_gain_for_points;
+pub(super) use for_points::{find_gain_for_points, gains_to_choose};
 pub(super) use naming::worth_forbidding;
 pub(super) use playing_again::{best_action, choose_to_play_again, plays_again};
 
@@ -532,6 +532,7 @@ fn choose_pile(
     if question.header.purpose == Purpose::PlayAs {
         return find_best_to_play_as(bot_view, piles);
     }
+    let piles = gains_to_choose(bot_view, piles, optional);
     if let Some(pile) = find_gain_for_points(bot_view, question, piles) {
         return Some(pile);
     }

@@ -76,6 +76,20 @@ pub(super) fn find_best_for_points(
     (gained >= least).then_some(trashed)
 }
 
+/// The piles from which a card may well be gained: none that ends the match with a loss, where there is another choice.
+pub(in crate::dominion) fn gains_to_choose(
+    bot_view: &BotView<'_>,
+    piles: KindSet,
+    optional: bool,
+) -> KindSet {
+    if !bot_view.is_near_end() {
+        return piles;
+    }
+    let kept: KindSet =
+        piles.filter(|pile| !loses(bot_view, *pile, bot_view.points_of(*pile))).collect();
+    if kept.is_empty() && !optional { piles } else { kept }
+}
+
 /// The pile with the most points, where such an Action gains a card: any that is worth a card if the match is about to end.
 pub(in crate::dominion) fn find_gain_for_points(
     bot_view: &BotView<'_>,
@@ -85,9 +99,7 @@ pub(in crate::dominion) fn find_gain_for_points(
     exchange_of(bot_view, question.header.card?)?;
     let least = if is_ending(bot_view) { WORTH_A_CARD } else { WORTH_A_TURN };
     let gained = piles.map(|pile| (bot_view.points_of(pile), pile));
-    let (_, best) = gained
-        .filter(|(points, pile)| *points >= least && !loses(bot_view, *pile, *points))
-        .max()?;
+    let (_, best) = gained.filter(|(points, _)| *points >= least).max()?;
     Some(best)
 }
 

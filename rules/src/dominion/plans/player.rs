@@ -52,9 +52,10 @@ impl<'a> PlanFollower<'a> {
             (Choices::Pile { piles, optional }, purpose)
                 if is_own && purpose != Purpose::PlayAs =>
             {
-                bots::find_gain_for_points(bot_view, question, *piles)
+                let piles = bots::gains_to_choose(bot_view, *piles, *optional);
+                bots::find_gain_for_points(bot_view, question, piles)
                     .map(|pile| Reply::Pile(Some(pile)))
-                    .or_else(|| consultation.gain(*piles, *optional))
+                    .or_else(|| consultation.gain(piles, *optional))
                     .unwrap_or_else(|| bots::choose_reply(bot_view, question))
             }
             (Choices::Cards { choose, min, max, .. }, Purpose::Trash) if is_own => {

@@ -185,6 +185,26 @@ fn no_match_is_ended_behind_by_a_card_that_is_trashed_for_points() {
 }
 
 #[test]
+fn no_match_is_ended_behind_by_a_card_that_is_gained() {
+    let gained = |own_provinces: u8, provinces_of_other: u8| {
+        let mut game = begin("Throne Room");
+        for (pile, left) in [("Moat", 0), ("Smithy", 0), ("Village", 1)] {
+            let pile = game.kinds.titled(pile).expect("the kingdom has it");
+            while game.table.left_in(pile) > left {
+                game.table.take_from_pile(pile);
+            }
+        }
+        put_in_hand(&mut game, Seat(0), &[("Workshop", 1), ("Province", own_provinces)]);
+        put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
+        play(&mut game, Seat(0), "buy: Village\nbuy: Cellar");
+        let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
+        let own = |title| owned.of(game.kinds.titled(title).expect("the kingdom has it"));
+        (own("Village"), own("Cellar"))
+    };
+    assert_eq!((gained(2, 0), gained(0, 2)), ((1, 0), (0, 1)));
+}
+
+#[test]
 fn a_spice_merchant_is_paid_with_a_copper_and_with_nothing_better() {
     let plan = "buy: Province\ntrash: Estate";
     let own = |hand: &[(&str, u8)], title| owned("Spice Merchant", hand, plan, title);
