@@ -21,6 +21,10 @@ export const SIZES = [
   { width: 844, height: 390 },
   { width: 360, height: 740 },
   { width: 640, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 625 },
+  { width: 1180, height: 820 },
 ] as const;
 
 const THEMES = ['dark', 'light'] as const;
