@@ -33,7 +33,7 @@ const THEMES = ['dark', 'light'] as const;
 export const WHOLE = process.env.DEMESNE_MATRIX === 'whole';
 
 /** Milliseconds for all looks at a page: each takes a second, and most of a minute at a long page on a busy machine. */
-export const LOOKS_TIME = WHOLE ? 2_400_000 : 600_000;
+export const LOOKS_TIME = WHOLE ? 3_600_000 : 600_000;
 
 /** In how many ways a page is looked at otherwise. */
 const SOME = 3;
