@@ -1,5 +1,6 @@
 //! Bots: what a computer player decides from what its seat may see.
 
+mod endings;
 mod for_points;
 mod naming;
 mod paid_actions;
@@ -16,7 +17,8 @@ use super::card::{Card, Types};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
 use super::table::{BotView, Kinds};
-pub(super) use for_points::{find_gain_for_points, gains_to_choose};
+pub(super) use endings::gains_to_choose;
+pub(super) use for_points::find_gain_for_points;
 pub(super) use naming::worth_forbidding;
 pub(super) use playing_again::{best_action, choose_to_play_again, plays_again};
 
@@ -64,7 +66,7 @@ pub(super) fn choose_action(bot_view: &BotView<'_>) -> Option<Kind> {
 fn is_worth_playing(bot_view: &BotView<'_>, kind: Kind) -> bool {
     let need = Need::of(bot_view.kinds, kind);
     let trash = if need.is_about_trash() { junk_kinds(bot_view.kinds) } else { KindSet::NONE };
-    need.is_met(bot_view, kind, trash)
+    need.is_met(bot_view, kind, bot_view.hand(), trash)
 }
 
 /// What an Action needs to be worth playing, by general sense.
@@ -126,9 +128,14 @@ impl Need {
         }
     }
 
-    /// Whether the card is worth playing, where cards of the kinds `trash` are trashed gladly.
-    pub(super) fn is_met(self, bot_view: &BotView<'_>, kind: Kind, trash: KindSet) -> bool {
-        let hand = bot_view.hand();
+    /// Whether the card is worth playing with this hand, where cards of the kinds `trash` are trashed gladly.
+    pub(super) fn is_met(
+        self,
+        bot_view: &BotView<'_>,
+        kind: Kind,
+        hand: &CardCounts,
+        trash: KindSet,
+    ) -> bool {
         let has = |wanted: KindSet| {
             hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
         };

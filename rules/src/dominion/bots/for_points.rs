@@ -1,14 +1,12 @@
-//! What a bot trashes for points where an Action gains another card for it, and what it gains then: good cards at the end
-//! of a match, those that are no loss as soon as they bring a Province.
+//! Cards that a bot trashes for points where an Action gains another card for them, and those that it gains then: good ones
+//! at the end of a match, those that are no loss as soon as they bring a Province.
 
 use std::cmp::Reverse;
 
-use demesne_protocol::dominion::Purpose;
-
+use super::endings::{counts_points, loses};
 use super::estimate_value;
-use super::paid_actions::{comes_back, no_loss};
+use super::paid_actions::{comes_back, no_loss, points_of_duchy_for, trashing_action};
 use crate::dominion::ask::{Choices, Question};
-use crate::dominion::card::Types;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::table::BotView;
 
@@ -30,9 +28,6 @@ const EXCHANGES: [(&str, Exchange); 4] = [
     ("Transmute", Exchange::Duchy),
 ];
 
-/// Provinces left from which on points are worth more than a good card.
-const LAST_PROVINCES: u8 = 4;
-
 /// Points for which a good card is trashed then.
 const WORTH_A_CARD: i32 = 3;
 
@@ -42,17 +37,15 @@ const WORTH_A_TURN: i32 = 6;
 /// Coins that the dearest card with points costs, a Colony.
 const DEAREST: usize = 11;
 
-/// Whether an Action gains a dearer card for what it trashes.
+/// Whether an Action gains another card for what it trashes.
 pub(super) fn exchanges(title: &str) -> bool {
     EXCHANGES.iter().any(|(of, _)| *of == title)
 }
 
-/// The cards to trash for points where a question lets a bot gain a dearer one for them, and the match is about to end.
+/// The cards to trash for points, where a question lets a bot gain another one for them.
 pub(super) fn find_for_points(bot_view: &BotView<'_>, question: &Question) -> Option<CardCounts> {
-    let Choices::Cards { choose, min, .. } = &question.choices else { return None };
-    let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
-    let may_be_one = question.header.purpose == Purpose::Trash && is_own && *min <= 1;
-    find_best_for_points(bot_view, question.header.card.filter(|_| may_be_one)?, choose)
+    let Choices::Cards { choose, .. } = &question.choices else { return None };
+    find_best_for_points(bot_view, trashing_action(bot_view, question)?, choose)
 }
 
 /// Those of these cards that bring the most points when this Action trashes them and gains another one.
@@ -62,32 +55,26 @@ pub(super) fn find_best_for_points(
     choose: &CardCounts,
 ) -> Option<CardCounts> {
     let exchange = exchange_of(bot_view, action)?;
-    let (choose, least) = if is_ending(bot_view) {
-        (*choose, WORTH_A_CARD)
-    } else {
-        (choose.only(no_loss(bot_view.kinds)), WORTH_A_TURN)
-    };
+    let is_ending = counts_points(bot_view);
+    let choose = if is_ending { *choose } else { choose.only(no_loss(bot_view.kinds)) };
     let find_one = |most_points: &dyn Fn(Kind) -> i32| find_one(bot_view, &choose, most_points);
     let (gained, trashed) = match exchange {
         Exchange::Dearer(more) => find_one(&|trashed| dearer(bot_view, more, trashed)),
         Exchange::Sum => find_sum(bot_view, &choose),
-        Exchange::Duchy => find_one(&|trashed| duchy(bot_view, trashed)),
+        Exchange::Duchy => find_one(&|trashed| points_of_duchy_for(bot_view, trashed)),
     }?;
-    (gained >= least).then_some(trashed)
+    let is_worth = if is_ending {
+        gained >= WORTH_A_CARD
+    } else {
+        // The points of what is no loss would be trashed for less as well.
+        gained + points_in(bot_view, &trashed) >= WORTH_A_TURN
+    };
+    is_worth.then_some(trashed)
 }
 
-/// The piles from which a card may well be gained: none that ends the match with a loss, where there is another choice.
-pub(in crate::dominion) fn gains_to_choose(
-    bot_view: &BotView<'_>,
-    piles: KindSet,
-    optional: bool,
-) -> KindSet {
-    if !bot_view.is_near_end() {
-        return piles;
-    }
-    let kept: KindSet =
-        piles.filter(|pile| !loses(bot_view, *pile, bot_view.points_of(*pile))).collect();
-    if kept.is_empty() && !optional { piles } else { kept }
+/// The points of some cards together.
+fn points_in(bot_view: &BotView<'_>, cards: &CardCounts) -> i32 {
+    cards.kinds().map(|kind| bot_view.points_of(kind) * i32::from(cards.of(kind))).sum()
 }
 
 /// The pile with the most points, where such an Action gains a card: any that is worth a card if the match is about to end.
@@ -97,7 +84,7 @@ pub(in crate::dominion) fn find_gain_for_points(
     piles: KindSet,
 ) -> Option<Kind> {
     exchange_of(bot_view, question.header.card?)?;
-    let least = if is_ending(bot_view) { WORTH_A_CARD } else { WORTH_A_TURN };
+    let least = if counts_points(bot_view) { WORTH_A_CARD } else { WORTH_A_TURN };
     let gained = piles.map(|pile| (bot_view.points_of(pile), pile));
     let (_, best) = gained.filter(|(points, _)| *points >= least).max()?;
     Some(best)
@@ -107,17 +94,6 @@ pub(in crate::dominion) fn find_gain_for_points(
 fn exchange_of(bot_view: &BotView<'_>, action: Kind) -> Option<Exchange> {
     let title = bot_view.kinds.card(action).title;
     EXCHANGES.iter().find(|(of, _)| *of == title).map(|(_, exchange)| *exchange)
-}
-
-/// Whether few Provinces are left.
-fn is_ending(bot_view: &BotView<'_>) -> bool {
-    let provinces = bot_view.kinds.titled("Province");
-    provinces.is_some_and(|provinces| bot_view.left_in(provinces) <= LAST_PROVINCES)
-}
-
-/// Whether the last card of a pile would end the match with a loss, with these points gained.
-fn loses(bot_view: &BotView<'_>, pile: Kind, gained: i32) -> bool {
-    bot_view.would_end(pile) && bot_view.lead() + gained < 0
 }
 
 /// The card that brings the most points, and these.
@@ -139,15 +115,6 @@ fn dearer(bot_view: &BotView<'_>, more: u8, trashed: Kind) -> i32 {
     let gained = within.map(|(pile, _)| (pile, bot_view.points_of(pile) - lost));
     let kept = gained.filter(|(pile, gained)| !loses(bot_view, *pile, *gained));
     kept.map(|(_, gained)| gained).max().unwrap_or_default()
-}
-
-/// The points more of a Duchy for an Action.
-fn duchy(bot_view: &BotView<'_>, trashed: Kind) -> i32 {
-    let duchy = bot_view.kinds.titled("Duchy").filter(|pile| bot_view.left_in(*pile) > 0);
-    let is_action = bot_view.kinds.card(trashed).is(Types::ACTION);
-    let gained = |pile| bot_view.points_of(pile) - bot_view.points_of(trashed);
-    let kept = duchy.filter(|pile| is_action && !loses(bot_view, *pile, gained(*pile)));
-    kept.map(gained).unwrap_or_default()
 }
 
 /// How much a bot would rather keep a card: not at all if it comes back.

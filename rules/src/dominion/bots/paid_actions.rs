@@ -3,6 +3,7 @@
 
 use demesne_protocol::dominion::Purpose;
 
+use super::endings::{counts_points, gains_to_choose, loses};
 use super::junk_kinds;
 use crate::dominion::ask::{Choices, Question};
 use crate::dominion::card::{Card, Types};
@@ -16,12 +17,18 @@ const PAID_BY_COST: [&str; 7] =
 /// Those of them that gain a card of an exact cost, which may be a Duchy or nothing.
 const EXACT: [&str; 2] = ["Develop", "Upgrade"];
 
-/// What an Action costs at most that is given away for a Duchy and a Gold.
+/// The highest cost of an Action that is given away for a Duchy and a Gold.
 const CHEAP: u8 = 4;
 
 /// Whether a card is back in the hand of its player when it is trashed.
 pub(super) fn comes_back(card: &Card) -> bool {
     card.title == "Fortress"
+}
+
+/// Whether an Action of the hand may have to wait because of this card: one that comes back waits itself, and a Transmute
+/// is paid with Actions that give points.
+pub(super) fn may_make_wait(card: &Card) -> bool {
+    comes_back(card) || card.title == "Transmute"
 }
 
 /// Those of all kinds that come back.
@@ -41,30 +48,55 @@ pub(super) fn paying(bot_view: &BotView<'_>, action: Kind) -> KindSet {
     let title = kinds.card(action).title;
     if title == "Transmute" {
         let brings_both = |card: &Card| card.is(Types::VICTORY) && card.cost.in_coins() <= CHEAP;
-        return kinds.actions().filter(|kind| brings_both(kinds.card(*kind))).collect();
+        let paying = kinds.actions().filter(|kind| brings_both(kinds.card(*kind)));
+        return paying.filter(|kind| points_of_duchy_for(bot_view, *kind) > 0).collect();
     }
     if !PAID_BY_COST.contains(&title) {
         return KindSet::NONE;
     }
+    let worth_gaining = || {
+        let points = if counts_points(bot_view) { kinds.victories() } else { KindSet::NONE };
+        // A card that is the only choice has to be gained, even if it ends the match with a loss.
+        gains_to_choose(bot_view, kinds.actions_and_treasures().or(points), true)
+    };
     let is_replaced = |kind: &Kind| {
-        !EXACT.contains(&title) || has_dearer(bot_view, *kind, kinds.actions_and_treasures())
+        !EXACT.contains(&title) || has_one_coin_dearer(bot_view, *kind, worth_gaining())
     };
     coming_back(kinds).filter(is_replaced).collect()
 }
 
 /// Whether one of these piles of the Supply has a card left that costs one coin more than another card.
-pub(super) fn has_dearer(bot_view: &BotView<'_>, than: Kind, piles: KindSet) -> bool {
+pub(super) fn has_one_coin_dearer(bot_view: &BotView<'_>, than: Kind, piles: KindSet) -> bool {
     let cost = bot_view.cost(than) + 1;
     let mut in_supply = bot_view.kinds.in_supply().and(piles);
     in_supply.any(|pile| bot_view.cost(pile) == cost && bot_view.left_in(pile) > 0)
 }
 
+/// The points more of a Duchy for an Action; 0 without one, or if it would end the match with a loss.
+pub(super) fn points_of_duchy_for(bot_view: &BotView<'_>, trashed: Kind) -> i32 {
+    let duchy = bot_view.kinds.titled("Duchy").filter(|pile| bot_view.left_in(*pile) > 0);
+    let is_action = bot_view.kinds.card(trashed).is(Types::ACTION);
+    let gained = |pile| bot_view.points_of(pile) - bot_view.points_of(trashed);
+    let kept = duchy.filter(|pile| is_action && !loses(bot_view, *pile, gained(*pile)));
+    kept.map(gained).unwrap_or_default()
+}
+
 /// The card with which an own Action is paid gladly, where a question lets a bot trash one.
 pub(super) fn find_payment(bot_view: &BotView<'_>, question: &Question) -> Option<CardCounts> {
-    let Choices::Cards { choose, min, max, .. } = &question.choices else { return None };
-    let is_one = question.header.purpose == Purpose::Trash && *min <= 1 && *max == 1;
-    let is_own_card = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
-    let action = question.header.card.filter(|_| is_one && is_own_card && bot_view.has_turn())?;
-    let mut payments = choose.kinds().and(paying(bot_view, action));
-    payments.next().map(|kind| CardCounts::from_iter([kind]))
+    let Choices::Cards { choose, max: 1, .. } = &question.choices else { return None };
+    let action = trashing_action(bot_view, question).filter(|_| bot_view.has_turn())?;
+    let payments = choose.kinds().and(paying(bot_view, action));
+    find_least_loss(bot_view, payments).map(|kind| CardCounts::from_iter([kind]))
+}
+
+/// The Action for which a question lets a bot trash own cards, one of them at least.
+pub(super) fn trashing_action(bot_view: &BotView<'_>, question: &Question) -> Option<Kind> {
+    let Choices::Cards { min: 0 | 1, .. } = question.choices else { return None };
+    let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
+    question.header.card.filter(|_| is_own && question.header.purpose == Purpose::Trash)
+}
+
+/// The payment that costs the fewest points.
+pub(super) fn find_least_loss(bot_view: &BotView<'_>, payments: KindSet) -> Option<Kind> {
+    payments.min_by_key(|kind| (bot_view.points_of(*kind), *kind))
 }

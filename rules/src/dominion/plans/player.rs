@@ -208,7 +208,8 @@ impl Consultation<'_> {
     }
 
     fn is_worth_playing(&self, kind: Kind, trash: KindSet) -> bool {
-        self.plan.needs[kind.index()].is_met(self.bot_view, kind, trash)
+        let hand = self.bot_view.hand();
+        self.plan.needs[kind.index()].is_met(self.bot_view, kind, hand, trash)
     }
 
     fn needs_trash(&self, actions: KindSet) -> bool {

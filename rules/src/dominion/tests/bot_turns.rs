@@ -31,10 +31,7 @@ fn play_turn_with(
 ) -> (Dominion, CardCounts) {
     let mut game = begin(card);
     put_in_hand(&mut game, Seat(0), hand);
-    let province = game.kinds.titled("Province").expect("every match has it");
-    while game.table.left_in(province) > provinces {
-        game.table.take_from_pile(province);
-    }
+    leave(&mut game, "Province", provinces);
     play(&mut game, Seat(0), plan);
     let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
     (game, owned)
@@ -57,6 +54,20 @@ fn put_in_hand(game: &mut Dominion, seat: Seat, hand: &[(&str, u8)]) {
     for (title, count) in hand {
         counts.add(game.kinds.titled(title).expect("the kingdom has it"), *count);
     }
+}
+
+/// Takes cards from a pile until this number is left.
+fn leave(game: &mut Dominion, title: &str, left: u8) {
+    let pile = game.kinds.titled(title).expect("the match has it");
+    while game.table.left_in(pile) > left {
+        game.table.take_from_pile(pile);
+    }
+}
+
+/// The cards of this title that the first player owns.
+fn owned_in(game: &Dominion, title: &str) -> u8 {
+    let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
+    owned.of(game.kinds.titled(title).expect("the match has it"))
 }
 
 /// Answers by a plan for as long as only this player is asked.
@@ -172,14 +183,11 @@ fn what_is_gained_for_a_card_that_is_trashed_for_points_gives_points() {
 fn no_match_is_ended_behind_by_a_card_that_is_trashed_for_points() {
     let provinces = |others: u8| {
         let mut game = begin("Remodel");
-        let province = game.kinds.titled("Province").expect("every match has it");
-        while game.table.left_in(province) > 1 {
-            game.table.take_from_pile(province);
-        }
+        leave(&mut game, "Province", 1);
         put_in_hand(&mut game, Seat(0), &[("Remodel", 1), ("Gold", 1)]);
         put_in_hand(&mut game, Seat(1), &[("Province", others)]);
         play(&mut game, Seat(0), "buy: Smithy");
-        BotView::new(&game.kinds, &game.table, Seat(0)).owned().of(province)
+        owned_in(&game, "Province")
     };
     assert_eq!((provinces(0), provinces(3)), (1, 0));
 }
@@ -189,17 +197,12 @@ fn no_match_is_ended_behind_by_a_card_that_is_gained() {
     let gained = |own_provinces: u8, provinces_of_other: u8| {
         let mut game = begin("Throne Room");
         for (pile, left) in [("Moat", 0), ("Smithy", 0), ("Village", 1)] {
-            let pile = game.kinds.titled(pile).expect("the kingdom has it");
-            while game.table.left_in(pile) > left {
-                game.table.take_from_pile(pile);
-            }
+            leave(&mut game, pile, left);
         }
         put_in_hand(&mut game, Seat(0), &[("Workshop", 1), ("Province", own_provinces)]);
         put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
         play(&mut game, Seat(0), "buy: Village\nbuy: Cellar");
-        let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
-        let own = |title| owned.of(game.kinds.titled(title).expect("the kingdom has it"));
-        (own("Village"), own("Cellar"))
+        (owned_in(&game, "Village"), owned_in(&game, "Cellar"))
     };
     assert_eq!((gained(2, 0), gained(0, 2)), ((1, 0), (0, 1)));
 }
@@ -369,4 +372,141 @@ fn a_fortress_is_no_payment_where_only_a_duchy_costs_one_coin_more() {
     let cheap = ", Moat, Village, Smithy, Cellar, Workshop, Chapel, Militia, Remodel";
     assert_eq!((own(cheap, "Duchy"), own(cheap, "Estate")), (0, 2), "the Estate is trashed");
     assert_eq!((own("", "Duchy"), own("", "Market")), (0, 1));
+}
+
+#[test]
+fn a_develop_makes_a_duchy_of_a_fortress_at_the_end() {
+    let own = |provinces, title: &str| {
+        let cheap = "Moat, Village, Smithy, Cellar, Workshop, Chapel, Militia, Remodel";
+        let hand = [("Develop", 1), ("Fortress", 1), ("Gold", 2)];
+        let cards = format!("Develop, Fortress, {cheap}");
+        let (game, owned) = play_turn_with(&cards, &hand, "buy: Moat", provinces);
+        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+    };
+    assert_eq!((own(8, "Duchy"), own(2, "Duchy"), own(2, "Fortress")), (0, 1, 1));
+}
+
+#[test]
+fn fortresses_wait_for_a_forge_that_makes_a_province_of_them() {
+    let provinces = |hand: &[(&str, u8)]| {
+        owned("Forge, Fortress, Throne Room", hand, "buy: Market", "Province")
+    };
+    for other in ["Village", "Smithy"] {
+        let hand = [("Forge", 1), ("Fortress", 2), (other, 1), ("Copper", 1)];
+        assert_eq!(provinces(&hand), 1, "{other}");
+    }
+    assert_eq!(provinces(&[("Throne Room", 1), ("Forge", 1), ("Fortress", 2)]), 2);
+}
+
+#[test]
+fn a_fortress_waits_where_another_action_gives_the_actions_that_are_needed() {
+    let golds = |hand: &[(&str, u8)]| owned("Remodel, Fortress", hand, "buy: Gold", "Gold");
+    assert_eq!(golds(&[("Village", 1), ("Remodel", 1), ("Fortress", 1), ("Copper", 2)]), 1);
+    let two_need_actions = [("Village", 1), ("Remodel", 1), ("Fortress", 1), ("Smithy", 1)];
+    assert_eq!(golds(&two_need_actions), 1, "the Village gives one to each");
+}
+
+#[test]
+fn a_fortress_that_brings_points_is_played_before_a_dearer_action() {
+    let hand = [("Remodel", 1), ("Fortress", 1), ("Witch", 1), ("Curse", 1)];
+    let (game, _) = play_turn_with("Remodel, Fortress, Witch", &hand, "buy: Silver", 3);
+    let curse = game.kinds.titled("Curse").expect("every match has it");
+    assert_eq!(game.table.trash.of(curse), 1, "the Witch leaves an Action for the Remodel");
+}
+
+#[test]
+fn a_transmute_is_not_paid_with_points_where_its_duchy_ends_the_match_behind() {
+    let duchies = |own_provinces: u8, provinces_of_other: u8| {
+        let mut game = begin("Transmute, Great Hall");
+        for (pile, left) in [("Moat", 0), ("Village", 0), ("Duchy", 1)] {
+            leave(&mut game, pile, left);
+        }
+        let own = [("Province", own_provinces), ("Transmute", 1), ("Great Hall", 1), ("Copper", 3)];
+        put_in_hand(&mut game, Seat(0), &own);
+        put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
+        play(&mut game, Seat(0), "buy: Province");
+        owned_in(&game, "Duchy")
+    };
+    assert_eq!((duchies(2, 0), duchies(0, 2)), (1, 0));
+}
+
+#[test]
+fn a_transmute_is_not_paid_with_points_where_no_duchy_is_left() {
+    let islands = |duchies: u8| {
+        let mut game = begin("Transmute, Island");
+        leave(&mut game, "Province", 1);
+        leave(&mut game, "Duchy", duchies);
+        put_in_hand(&mut game, Seat(0), &[("Transmute", 1), ("Island", 1)]);
+        play(&mut game, Seat(0), "buy: Province");
+        owned_in(&game, "Island")
+    };
+    assert_eq!((islands(2), islands(0)), (0, 1));
+}
+
+#[test]
+fn a_throne_room_plays_no_transmute_that_only_the_throne_room_itself_would_pay_for() {
+    for again in ["Throne Room", "King's Court"] {
+        let hand = [(again, 1), ("Transmute", 1), ("Gold", 2)];
+        let cards = "Transmute, Throne Room, King's Court";
+        let (game, _) = play_turn_with(cards, &hand, "buy: Province", 3);
+        let own = |title| owned_in(&game, title);
+        assert_eq!((own("Gold"), own("Duchy"), own(again)), (2, 1, 0), "{again}");
+    }
+}
+
+#[test]
+fn a_fortress_is_upgraded_into_a_duchy_at_the_end_only() {
+    let cards =
+        "Upgrade, Fortress, Moat, Village, Smithy, Cellar, Workshop, Chapel, Militia, Remodel";
+    let own = |provinces, provinces_of_other, title| {
+        let mut game = begin(cards);
+        // A Duchy is all that costs five. With two empty piles its last card ends the match.
+        for (pile, left) in [("Upgrade", 0), ("Chapel", 0), ("Duchy", 1), ("Province", provinces)] {
+            leave(&mut game, pile, left);
+        }
+        put_in_hand(&mut game, Seat(0), &[("Upgrade", 1), ("Fortress", 1), ("Copper", 1)]);
+        put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
+        play(&mut game, Seat(0), "buy: Gold");
+        owned_in(&game, title)
+    };
+    assert_eq!((own(2, 0, "Duchy"), own(2, 0, "Fortress")), (1, 1));
+    assert_eq!(own(2, 3, "Duchy"), 0, "it would end the match behind");
+    assert_eq!(own(8, 0, "Duchy"), 0, "too early");
+}
+
+#[test]
+fn a_fortress_is_played_where_the_points_come_from_another_card() {
+    let hand = [("Remodel", 2), ("Fortress", 1), ("Gold", 2)];
+    let (game, _) = play_turn_with("Remodel, Fortress", &hand, "buy: Market", 3);
+    assert_eq!((owned_in(&game, "Province"), owned_in(&game, "Gold")), (2, 0));
+}
+
+#[test]
+fn a_forge_does_not_pay_for_itself() {
+    // Half of the cards are of Prosperity: there is a Colony, which costs as much as a Forge and a Fortress.
+    let cards = "Forge, Fortress, Monument, Vault, Rabble, City";
+    let hand = [("Forge", 1), ("Fortress", 2), ("Copper", 2)];
+    let (game, _) = play_turn_with(cards, &hand, "buy: Market", 4);
+    assert!(game.kinds.titled("Colony").is_some());
+    assert_eq!((owned_in(&game, "Province"), owned_in(&game, "Fortress")), (1, 2));
+}
+
+#[test]
+fn a_province_is_forged_of_bad_cards_at_any_time_though_they_give_points() {
+    let hand = [("Forge", 1), ("Fortress", 1), ("Estate", 2), ("Copper", 1)];
+    let (game, _) = play_turn("Forge, Fortress", &hand, "buy: Market");
+    let estate = game.kinds.titled("Estate").expect("every match has it");
+    assert_eq!((owned_in(&game, "Province"), owned_in(&game, "Fortress")), (1, 1));
+    assert_eq!(game.table.trash.of(estate), 2);
+}
+
+#[test]
+fn a_fortress_pays_for_actions_that_gain_nothing() {
+    let hand = [("Apprentice", 1), ("Fortress", 1), ("Silver", 1)];
+    let own = |title| owned("Apprentice, Fortress", &hand, "buy: Smithy", title);
+    assert_eq!((own("Smithy"), own("Fortress")), (1, 1), "it draws four cards");
+    let hand = [("Bishop", 1), ("Fortress", 1), ("Copper", 1)];
+    let (game, _) = play_turn("Bishop, Fortress", &hand, "buy: Smithy");
+    assert_eq!(game.table.of(Seat(0)).points, 3, "one, and half of four");
+    assert_eq!(owned_in(&game, "Fortress"), 1);
 }
