@@ -4,7 +4,6 @@ import './games/dominion/cards/Card.css';
 import './ui/TopBar.css';
 import './table/TableSkeleton.css';
 import './ui/Page.css';
-import './ui/rows.css';
 import { render } from 'preact';
 import { loadCatalogue } from './games/dominion/cards/catalogue';
 import { loadWords } from './i18n';

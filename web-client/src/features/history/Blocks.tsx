@@ -1,5 +1,6 @@
 // Blocking a person for the tables that one hosts, and the list of those who are blocked.
 
+import '../../ui/rows.css';
 import { useState } from 'preact/hooks';
 import { blockPerson, endBlock, getBlocks } from '../../api/blocks';
 import { getAgainst } from '../../api/history';

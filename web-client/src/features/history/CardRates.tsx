@@ -1,5 +1,6 @@
 // How often one wins with each card of the kingdom, or with those that one bought.
 
+import '../../ui/numbers.css';
 import { useState } from 'preact/hooks';
 import type { CardWinning, Winning } from '../../generated/protocol';
 import { cardName, list, t } from '../../i18n';

@@ -1,5 +1,6 @@
 // The page of the user's matches against one other player.
 
+import '../../ui/numbers.css';
 import { getAgainst } from '../../api/history';
 import type { Duel, HeadToHead } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';

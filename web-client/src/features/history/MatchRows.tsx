@@ -1,5 +1,6 @@
 // Matches as lines: when, how it went, who played, the way to look at it.
 
+import '../../ui/rows.css';
 import type { MatchSummary } from '../../generated/protocol';
 import { language, list, t, tDynamic } from '../../i18n';
 import { figure, points } from '../../table/names';

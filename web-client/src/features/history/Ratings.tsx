@@ -1,5 +1,6 @@
 // Who is rated in a game, the best proven first.
 
+import '../../ui/numbers.css';
 import { getRatings } from '../../api/history';
 import type { Leaderboard, Rated } from '../../generated/protocol';
 import { t } from '../../i18n';

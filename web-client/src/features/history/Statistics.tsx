@@ -1,6 +1,7 @@
 // Figures of one's own matches: how often one wins, by seats and by card, points by turn, one's rating, whom one met.
 // Every share has its confidence interval, so that chance is not mistaken for skill.
 
+import '../../ui/rows.css';
 import { useRequest } from '../../ui/use-request';
 import '../replay/replay.css';
 import { useState } from 'preact/hooks';

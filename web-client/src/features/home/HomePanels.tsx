@@ -1,4 +1,5 @@
 // The panels of the first page: the deal of the day, the own tables, the recommended set of the week.
+import '../../ui/rows.css';
 import './HomePanels.css';
 
 import { useState } from 'preact/hooks';

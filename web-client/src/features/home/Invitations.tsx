@@ -1,4 +1,5 @@
 // Invitations by people whom one has met, on the first page: what each table's link shows, to accept or decline.
+import '../../ui/rows.css';
 import { useState } from 'preact/hooks';
 import { declineInvitation } from '../../api/invitations';
 import type { TableInvitationView } from '../../generated/protocol';

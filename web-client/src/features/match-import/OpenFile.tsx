@@ -1,5 +1,6 @@
 // A match's file is chosen or dropped here, and its replay opens.
 
+import '../../ui/rows.css';
 import { bringMatch } from '../../api/matches';
 import './OpenFile.css';
 import { useRef, useState } from 'preact/hooks';

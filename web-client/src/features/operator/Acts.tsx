@@ -1,5 +1,6 @@
 // The log of what operators did.
 
+import '../../ui/numbers.css';
 import { useState } from 'preact/hooks';
 import { getOperatorLog } from '../../api/operator';
 import type { OperatorLog, OperatorLogEntry } from '../../generated/protocol';

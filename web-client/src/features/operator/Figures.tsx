@@ -1,5 +1,6 @@
 // Figures of the house: its servers now, matches by day, how long saves take, the size of the database.
 
+import '../../ui/numbers.css';
 import { useEffect, useState } from 'preact/hooks';
 import { getFigures } from '../../api/operator';
 import type { DayFigures, OperatorFigures, SaveFigures, ServerFigures } from '../../generated/protocol';

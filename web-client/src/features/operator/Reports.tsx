@@ -1,5 +1,6 @@
 // Reports of players, what can be done about them, and the players who are restricted.
 
+import '../../ui/rows.css';
 import { useRef, useState } from 'preact/hooks';
 import { getReports, handleReport, liftRestriction } from '../../api/operator';
 import type { OpenReport, OperatorReports, ReportVerdict, RestrictedPlayer } from '../../generated/protocol';

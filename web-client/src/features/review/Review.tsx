@@ -1,5 +1,6 @@
 // The review of a finished match: made when a player asks, then how likely each player was to win, what choices and luck
 // brought, and the dearest decisions.
+import '../../ui/numbers.css';
 import './review.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { askForReview, getReview } from '../../api/reviews';

@@ -1,4 +1,5 @@
 // A line about how a finished match was dealt, and the button that verifies it in this browser.
+import '../../ui/rows.css';
 import { useState } from 'preact/hooks';
 import { matchFile } from '../../api/matches';
 import { list, t } from '../../i18n';

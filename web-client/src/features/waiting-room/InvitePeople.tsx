@@ -1,4 +1,5 @@
 // The dialog that invites people with whom the host has played.
+import '../../ui/rows.css';
 import { useState } from 'preact/hooks';
 import { getPeople } from '../../api/history';
 import { invitePerson } from '../../api/invitations';

@@ -1,4 +1,5 @@
 // A table before its match: seats, invitation, kingdom, settings, ready.
+import '../../ui/rows.css';
 import './WaitingRoom.css';
 
 import { useEffect, useState } from 'preact/hooks';

@@ -1,6 +1,6 @@
 // A chart of lines with its numbers as a table.
+import '../numbers.css';
 import './charts.css';
-import '../rows.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { ScrollRegion } from '../ScrollRegion';

@@ -1,4 +1,5 @@
 // One card of Dominion: its face, what to know about it, and what belongs to it.
+import '../../../ui/rows.css';
 import './CardPage.css';
 import './CardZoom.css';
 

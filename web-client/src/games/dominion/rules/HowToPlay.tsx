@@ -1,4 +1,5 @@
 // The rules of Dominion on one page, symbols and keys.
+import '../../../ui/numbers.css';
 import '../../../ui/Article.css';
 import './HowToPlay.css';
 
