@@ -76,7 +76,6 @@ fn once_only(kinds: &Kinds, actions: KindSet) -> KindSet {
 }
 
 /// Actions of the hand with which another one is paid.
-#[derive(Default)]
 struct Payment {
     cards: CardCounts,
     brings_points: bool,

@@ -14,8 +14,8 @@ use crate::game::{BotPlan, Game, Start};
 /// The kingdom of these turns, after the cards in question.
 const OTHERS: &str = "Moat, Village, Smithy, Market, Festival, Laboratory, Cellar, Witch, Workshop";
 
-/// Plays the first turn with this hand by a plan; returns the match, and what the player then owns.
-fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> (Dominion, CardCounts) {
+/// The match after the first turn, played with this hand by a plan.
+fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> Dominion {
     play_turn_with(card, hand, plan, PROVINCES)
 }
 
@@ -23,18 +23,12 @@ fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> (Dominion, CardCoun
 const PROVINCES: u8 = 8;
 
 /// Plays such a turn in a match in which some Provinces are gone.
-fn play_turn_with(
-    card: &str,
-    hand: &[(&str, u8)],
-    plan: &str,
-    provinces: u8,
-) -> (Dominion, CardCounts) {
+fn play_turn_with(card: &str, hand: &[(&str, u8)], plan: &str, provinces: u8) -> Dominion {
     let mut game = begin(card);
     put_in_hand(&mut game, Seat(0), hand);
-    leave(&mut game, "Province", provinces);
+    leave(&mut game, &[("Province", provinces)]);
     play(&mut game, Seat(0), plan);
-    let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
-    (game, owned)
+    game
 }
 
 /// A match of two with these cards in its kingdom, in the Action phase of the first turn.
@@ -56,11 +50,13 @@ fn put_in_hand(game: &mut Dominion, seat: Seat, hand: &[(&str, u8)]) {
     }
 }
 
-/// Takes cards from a pile until this number is left.
-fn leave(game: &mut Dominion, title: &str, left: u8) {
-    let pile = game.kinds.titled(title).expect("the match has it");
-    while game.table.left_in(pile) > left {
-        game.table.take_from_pile(pile);
+/// Takes cards from each of these piles until this number is left.
+fn leave(game: &mut Dominion, piles: &[(&str, u8)]) {
+    for (title, left) in piles {
+        let pile = game.kinds.titled(title).expect("the match has it");
+        while game.table.left_in(pile) > *left {
+            game.table.take_from_pile(pile);
+        }
     }
 }
 
@@ -80,8 +76,7 @@ fn play(game: &mut Dominion, seat: Seat, plan: &str) {
 }
 
 fn owned(card: &str, hand: &[(&str, u8)], plan: &str, title: &str) -> u8 {
-    let (game, owned) = play_turn(card, hand, plan);
-    owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+    owned_in(&play_turn(card, hand, plan), title)
 }
 
 const MARKETS: &str = "buy: Province\nbuy: Grand Market\nbuy: Gold\nbuy: Silver";
@@ -128,7 +123,7 @@ fn rats_are_kept_back_without_bad_cards_in_hand() {
 #[test]
 fn an_island_sets_aside_no_gold() {
     let on_mat = |hand: &[(&str, u8)]| {
-        let (game, _) = play_turn("Island", hand, "buy: Province");
+        let game = play_turn("Island", hand, "buy: Province");
         game.table.of(Seat(0)).set_aside(AsidePlace::Island).len()
     };
     assert_eq!(on_mat(&[("Island", 1), ("Gold", 2)]), 0);
@@ -139,8 +134,8 @@ fn an_island_sets_aside_no_gold() {
 fn a_gold_is_remodelled_into_a_province_at_the_end() {
     let hand = [("Remodel", 1), ("Gold", 1), ("Copper", 1), ("Estate", 1)];
     let own = |provinces, title: &str| {
-        let (game, owned) = play_turn_with("Remodel", &hand, "buy: Province\nbuy: Gold", provinces);
-        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+        let game = play_turn_with("Remodel", &hand, "buy: Province\nbuy: Gold", provinces);
+        owned_in(&game, title)
     };
     assert_eq!((own(2, "Gold"), own(2, "Province")), (0, 1));
     assert_eq!((own(8, "Gold"), own(8, "Province")), (1, 0), "the Estate is trashed before");
@@ -149,14 +144,14 @@ fn a_gold_is_remodelled_into_a_province_at_the_end() {
 #[test]
 fn a_forge_makes_a_province_of_cards_that_add_up_to_it_at_the_end() {
     let own = |provinces, hand: &[(&str, u8)], title: &str| {
-        let (game, owned) = play_turn_with("Forge", hand, "buy: Province\nbuy: Gold", provinces);
-        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+        let game = play_turn_with("Forge", hand, "buy: Province\nbuy: Gold", provinces);
+        owned_in(&game, title)
     };
     let hand = [("Forge", 1), ("Gold", 1), ("Estate", 1), ("Copper", 2)];
     assert_eq!((own(3, &hand, "Province"), own(3, &hand, "Gold")), (1, 0));
     assert_eq!((own(8, &hand, "Province"), own(8, &hand, "Gold")), (0, 1), "too early");
     let dear = [("Forge", 1), ("Province", 1), ("Copper", 2)];
-    let (game, _) = play_turn_with("Forge", &dear, "buy: Duchy", 3);
+    let game = play_turn_with("Forge", &dear, "buy: Duchy", 3);
     let province = game.kinds.titled("Province").expect("every match has it");
     assert_eq!(game.table.left_in(province), 3, "a Province for a Province brings nothing");
     let coppers = |hand: &[(&str, u8)]| own(3, hand, "Copper");
@@ -166,16 +161,16 @@ fn a_forge_makes_a_province_of_cards_that_add_up_to_it_at_the_end() {
 #[test]
 fn a_forge_costs_no_points_that_are_counted() {
     let hand = [("Forge", 1), ("Vineyard", 2), ("Gold", 1), ("Estate", 1), ("Smithy", 11)];
-    let (game, owned) = play_turn_with("Forge, Vineyard", &hand, "buy: Duchy", 3);
-    let own = |title| owned.of(game.kinds.titled(title).expect("the kingdom has it"));
+    let game = play_turn_with("Forge, Vineyard", &hand, "buy: Duchy", 3);
+    let own = |title| owned_in(&game, title);
     assert_eq!((own("Province"), own("Vineyard")), (1, 2), "each is worth four");
 }
 
 #[test]
 fn what_is_gained_for_a_card_that_is_trashed_for_points_gives_points() {
     let hand = [("Remodel", 1), ("Silver", 1)];
-    let (game, owned) = play_turn_with("Remodel", &hand, "buy: Market", 3);
-    let own = |title| owned.of(game.kinds.titled(title).expect("the kingdom has it"));
+    let game = play_turn_with("Remodel", &hand, "buy: Market", 3);
+    let own = |title| owned_in(&game, title);
     assert_eq!((own("Duchy"), own("Market"), own("Silver")), (1, 0, 0));
 }
 
@@ -183,7 +178,7 @@ fn what_is_gained_for_a_card_that_is_trashed_for_points_gives_points() {
 fn no_match_is_ended_behind_by_a_card_that_is_trashed_for_points() {
     let provinces = |others: u8| {
         let mut game = begin("Remodel");
-        leave(&mut game, "Province", 1);
+        leave(&mut game, &[("Province", 1)]);
         put_in_hand(&mut game, Seat(0), &[("Remodel", 1), ("Gold", 1)]);
         put_in_hand(&mut game, Seat(1), &[("Province", others)]);
         play(&mut game, Seat(0), "buy: Smithy");
@@ -196,9 +191,7 @@ fn no_match_is_ended_behind_by_a_card_that_is_trashed_for_points() {
 fn no_match_is_ended_behind_by_a_card_that_is_gained() {
     let gained = |own_provinces: u8, provinces_of_other: u8| {
         let mut game = begin("Throne Room");
-        for (pile, left) in [("Moat", 0), ("Smithy", 0), ("Village", 1)] {
-            leave(&mut game, pile, left);
-        }
+        leave(&mut game, &[("Moat", 0), ("Smithy", 0), ("Village", 1)]);
         put_in_hand(&mut game, Seat(0), &[("Workshop", 1), ("Province", own_provinces)]);
         put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
         play(&mut game, Seat(0), "buy: Village\nbuy: Cellar");
@@ -220,7 +213,7 @@ fn a_spice_merchant_is_paid_with_a_copper_and_with_nothing_better() {
 fn a_royal_seal_puts_money_on_the_deck_and_no_points() {
     let is_drawn = |title: &str| {
         let hand = [("Royal Seal", 1), ("Gold", 2)];
-        let (game, _) = play_turn("Royal Seal", &hand, &format!("buy: {title}"));
+        let game = play_turn("Royal Seal", &hand, &format!("buy: {title}"));
         // The clean-up draws what was put on the deck, and nothing that was discarded.
         game.table.of(Seat(0)).hand.of(game.kinds.titled(title).expect("every match has it")) > 0
     };
@@ -345,9 +338,8 @@ fn two_fortresses_are_forged_into_a_province_at_any_time() {
 fn a_transmute_makes_duchies_of_actions_at_the_end_only() {
     let own = |provinces, hand: &[(&str, u8)], title: &str| {
         let cards = "Transmute, Fortress";
-        let (game, owned) =
-            play_turn_with(cards, hand, "buy: Province\nplay: Transmute", provinces);
-        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+        let game = play_turn_with(cards, hand, "buy: Province\nplay: Transmute", provinces);
+        owned_in(&game, title)
     };
     let hand = [("Transmute", 1), ("Moat", 1), ("Laboratory", 1)];
     assert_eq!((own(8, &hand, "Duchy"), own(8, &hand, "Moat")), (0, 1));
@@ -380,8 +372,8 @@ fn a_develop_makes_a_duchy_of_a_fortress_at_the_end() {
         let cheap = "Moat, Village, Smithy, Cellar, Workshop, Chapel, Militia, Remodel";
         let hand = [("Develop", 1), ("Fortress", 1), ("Gold", 2)];
         let cards = format!("Develop, Fortress, {cheap}");
-        let (game, owned) = play_turn_with(&cards, &hand, "buy: Moat", provinces);
-        owned.of(game.kinds.titled(title).expect("the kingdom has it"))
+        let game = play_turn_with(&cards, &hand, "buy: Moat", provinces);
+        owned_in(&game, title)
     };
     assert_eq!((own(8, "Duchy"), own(2, "Duchy"), own(2, "Fortress")), (0, 1, 1));
 }
@@ -409,7 +401,7 @@ fn a_fortress_waits_where_another_action_gives_the_actions_that_are_needed() {
 #[test]
 fn a_fortress_that_brings_points_is_played_before_a_dearer_action() {
     let hand = [("Remodel", 1), ("Fortress", 1), ("Witch", 1), ("Curse", 1)];
-    let (game, _) = play_turn_with("Remodel, Fortress, Witch", &hand, "buy: Silver", 3);
+    let game = play_turn_with("Remodel, Fortress, Witch", &hand, "buy: Silver", 3);
     let curse = game.kinds.titled("Curse").expect("every match has it");
     assert_eq!(game.table.trash.of(curse), 1, "the Witch leaves an Action for the Remodel");
 }
@@ -418,9 +410,7 @@ fn a_fortress_that_brings_points_is_played_before_a_dearer_action() {
 fn a_transmute_is_not_paid_with_points_where_its_duchy_ends_the_match_behind() {
     let duchies = |own_provinces: u8, provinces_of_other: u8| {
         let mut game = begin("Transmute, Great Hall");
-        for (pile, left) in [("Moat", 0), ("Village", 0), ("Duchy", 1)] {
-            leave(&mut game, pile, left);
-        }
+        leave(&mut game, &[("Moat", 0), ("Village", 0), ("Duchy", 1)]);
         let own = [("Province", own_provinces), ("Transmute", 1), ("Great Hall", 1), ("Copper", 3)];
         put_in_hand(&mut game, Seat(0), &own);
         put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
@@ -434,8 +424,7 @@ fn a_transmute_is_not_paid_with_points_where_its_duchy_ends_the_match_behind() {
 fn a_transmute_is_not_paid_with_points_where_no_duchy_is_left() {
     let islands = |duchies: u8| {
         let mut game = begin("Transmute, Island");
-        leave(&mut game, "Province", 1);
-        leave(&mut game, "Duchy", duchies);
+        leave(&mut game, &[("Province", 1), ("Duchy", duchies)]);
         put_in_hand(&mut game, Seat(0), &[("Transmute", 1), ("Island", 1)]);
         play(&mut game, Seat(0), "buy: Province");
         owned_in(&game, "Island")
@@ -448,7 +437,7 @@ fn a_throne_room_plays_no_transmute_that_only_the_throne_room_itself_would_pay_f
     for again in ["Throne Room", "King's Court"] {
         let hand = [(again, 1), ("Transmute", 1), ("Gold", 2)];
         let cards = "Transmute, Throne Room, King's Court";
-        let (game, _) = play_turn_with(cards, &hand, "buy: Province", 3);
+        let game = play_turn_with(cards, &hand, "buy: Province", 3);
         let own = |title| owned_in(&game, title);
         assert_eq!((own("Gold"), own("Duchy"), own(again)), (2, 1, 0), "{again}");
     }
@@ -461,9 +450,7 @@ fn a_fortress_is_upgraded_into_a_duchy_at_the_end_only() {
     let own = |provinces, provinces_of_other, title| {
         let mut game = begin(cards);
         // A Duchy is all that costs five. With two empty piles its last card ends the match.
-        for (pile, left) in [("Upgrade", 0), ("Chapel", 0), ("Duchy", 1), ("Province", provinces)] {
-            leave(&mut game, pile, left);
-        }
+        leave(&mut game, &[("Upgrade", 0), ("Chapel", 0), ("Duchy", 1), ("Province", provinces)]);
         put_in_hand(&mut game, Seat(0), &[("Upgrade", 1), ("Fortress", 1), ("Copper", 1)]);
         put_in_hand(&mut game, Seat(1), &[("Province", provinces_of_other)]);
         play(&mut game, Seat(0), "buy: Gold");
@@ -477,7 +464,7 @@ fn a_fortress_is_upgraded_into_a_duchy_at_the_end_only() {
 #[test]
 fn a_fortress_is_played_where_the_points_come_from_another_card() {
     let hand = [("Remodel", 2), ("Fortress", 1), ("Gold", 2)];
-    let (game, _) = play_turn_with("Remodel, Fortress", &hand, "buy: Market", 3);
+    let game = play_turn_with("Remodel, Fortress", &hand, "buy: Market", 3);
     assert_eq!((owned_in(&game, "Province"), owned_in(&game, "Gold")), (2, 0));
 }
 
@@ -486,7 +473,7 @@ fn a_forge_does_not_pay_for_itself() {
     // Half of the cards are of Prosperity: there is a Colony, which costs as much as a Forge and a Fortress.
     let cards = "Forge, Fortress, Monument, Vault, Rabble, City";
     let hand = [("Forge", 1), ("Fortress", 2), ("Copper", 2)];
-    let (game, _) = play_turn_with(cards, &hand, "buy: Market", 4);
+    let game = play_turn_with(cards, &hand, "buy: Market", 4);
     assert!(game.kinds.titled("Colony").is_some());
     assert_eq!((owned_in(&game, "Province"), owned_in(&game, "Fortress")), (1, 2));
 }
@@ -494,7 +481,7 @@ fn a_forge_does_not_pay_for_itself() {
 #[test]
 fn a_province_is_forged_of_bad_cards_at_any_time_though_they_give_points() {
     let hand = [("Forge", 1), ("Fortress", 1), ("Estate", 2), ("Copper", 1)];
-    let (game, _) = play_turn("Forge, Fortress", &hand, "buy: Market");
+    let game = play_turn("Forge, Fortress", &hand, "buy: Market");
     let estate = game.kinds.titled("Estate").expect("every match has it");
     assert_eq!((owned_in(&game, "Province"), owned_in(&game, "Fortress")), (1, 1));
     assert_eq!(game.table.trash.of(estate), 2);
@@ -506,7 +493,7 @@ fn a_fortress_pays_for_actions_that_gain_nothing() {
     let own = |title| owned("Apprentice, Fortress", &hand, "buy: Smithy", title);
     assert_eq!((own("Smithy"), own("Fortress")), (1, 1), "it draws four cards");
     let hand = [("Bishop", 1), ("Fortress", 1), ("Copper", 1)];
-    let (game, _) = play_turn("Bishop, Fortress", &hand, "buy: Smithy");
+    let game = play_turn("Bishop, Fortress", &hand, "buy: Smithy");
     assert_eq!(game.table.of(Seat(0)).points, 3, "one, and half of four");
     assert_eq!(owned_in(&game, "Fortress"), 1);
 }
