@@ -64,10 +64,13 @@ pub(super) async fn open(
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.required()?;
     let record = match &wish.origin {
-        MatchOrigin::SameDeal { match_id } | MatchOrigin::Branch { match_id, .. } => {
+        MatchOrigin::SameDeal { match_id } => {
             let past = SourceMatch::read(&app.store, match_id).await?;
-            let (kind, origin) = (past.record.game, wish.origin.clone());
-            past.in_turn(move |past| dispatch(kind, SourceSetup { past, origin: &origin })).await?
+            dispatch(past.record.game, SameDealSetup(&past))?
+        }
+        MatchOrigin::Branch { match_id, step } => {
+            let (past, step) = (SourceMatch::read(&app.store, match_id).await?, *step);
+            past.in_turn(move |past| dispatch(past.record.game, BranchSetup { past, step })).await?
         }
         MatchOrigin::Daily { day, game } => {
             if !app.daily || daily::parse(day) != Some(daily::today()) {
@@ -190,23 +193,28 @@ impl GameVisitor for GuidedSetup {
     }
 }
 
-/// The settings of a match that continues a finished one, if these rules can play it.
-struct SourceSetup<'a> {
-    past: &'a SourceMatch,
-    origin: &'a MatchOrigin,
-}
+/// The settings of a match with the deal of a finished one, if these rules can play it.
+struct SameDealSetup<'a>(&'a SourceMatch);
 
-impl GameVisitor for SourceSetup<'_> {
+impl GameVisitor for SameDealSetup<'_> {
     type Output = Result<TableSettings, Refusal>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let setup = match self.origin {
-            // Any seed serves to test whether the step can be branched.
-            MatchOrigin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
-            MatchOrigin::SameDeal { .. }
-            | MatchOrigin::Daily { .. }
-            | MatchOrigin::Guided { .. } => self.past.same_deal::<G>()?,
-        };
-        Ok(plain(&setup))
+        Ok(plain(&self.0.same_deal::<G>()?))
+    }
+}
+
+/// The settings of a match that continues a finished one, if these rules can play it.
+struct BranchSetup<'a> {
+    past: &'a SourceMatch,
+    step: u32,
+}
+
+impl GameVisitor for BranchSetup<'_> {
+    type Output = Result<TableSettings, Refusal>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        // Any seed serves to test whether the step can be branched.
+        Ok(plain(&self.past.branch::<G>(self.step, Seed([0; 32]))?))
     }
 }
