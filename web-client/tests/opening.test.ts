@@ -45,7 +45,9 @@ describe('a house with a password', () => {
     const cleo = await person(house.browser, 'Cleo', 'phone');
     await cleo.page.goto(link);
     await cleo.page.getByRole('heading', { name: 'You are invited' }).waitFor();
-    expect(new URL(cleo.page.url()).hash, 'the secret leaves the bar of the browser').toBe('');
+    await expect
+      .poll(() => new URL(cleo.page.url()).hash, { message: 'the secret leaves the bar of the browser' })
+      .toBe('');
     await cleo.page.getByLabel('Your name').fill('Cleo');
     await picture(cleo, 'opening-3-invited');
     await cleo.page.getByRole('button', { name: 'Accept the invitation' }).click();

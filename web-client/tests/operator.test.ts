@@ -38,7 +38,7 @@ test('an operator bars a person who was reported, who is out at once', { timeout
   const address = made.trim().replace('localhost', '127.0.0.1');
   await olga.page.goto(address);
   await olga.page.getByRole('heading', { level: 1, name: 'Operator' }).waitFor();
-  expect(olga.page.url()).not.toContain('#');
+  await expect.poll(() => olga.page.url()).not.toContain('#');
   await olga.page.getByText('Plays like a sack of potatoes.').waitFor();
   await olga.page.getByText('1 table awake').waitFor();
   await picture(olga, 'operator-1-report');

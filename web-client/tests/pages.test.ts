@@ -167,7 +167,7 @@ describe('a visitor', () => {
     await page.getByText('Choose by name', { exact: true }).click();
     await page.getByLabel('Search cards').press('Enter');
     await page.getByText('10 of 10 chosen').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/new');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/new');
     await page.close();
   });
 
@@ -189,17 +189,17 @@ describe('a visitor', () => {
     expect(new Set(after).size).toBe(10);
     expect(after).toContain(before[0]);
     expect(after).not.toContain(before[1]);
-    const cards = new URL(page.url()).searchParams.get('cards')?.split(',') ?? [];
-    expect([...cards].sort()).toEqual([...after].sort());
+    const cards = () => new URL(page.url()).searchParams.get('cards')?.split(',') ?? [];
+    await expect.poll(() => cards().sort()).toEqual([...after].sort());
 
-    const { page: other } = await open(context, `/new?cards=${cards.join(',')}&platinum=always`);
+    const { page: other } = await open(context, `/new?cards=${cards().join(',')}&platinum=always`);
     await other.getByText('10 of 10 chosen').waitFor();
     const asked = other.waitForRequest('**/api/tables');
     await other.getByRole('button', { name: 'Open the table' }).click();
     const { game } = (await asked).postDataJSON() as {
       game: { kingdom: { cards: string[] }; platinum_colony: string };
     };
-    expect(game.kingdom.cards).toEqual(cards);
+    expect(game.kingdom.cards).toEqual(cards());
     expect(game.platinum_colony).toBe('always');
     await other.close();
     await page.close();
@@ -240,7 +240,7 @@ describe('a visitor', () => {
     await heading.waitFor();
     await expect.poll(() => heading.evaluate(element => element === document.activeElement)).toBe(true);
     await page.getByText('Alone it brings 1 coin.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/cards/bank');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/cards/bank');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
     await expect.poll(() => page.getByLabel('Cost').inputValue()).toBe('7');
@@ -453,7 +453,7 @@ describe('when something is wrong', () => {
     }, another);
     expect((await asked).postDataJSON()).toMatchObject({ token: another });
     await page.getByRole('button', { name: 'Continue as Marina' }).waitFor();
-    expect(page.url()).not.toContain('#');
+    await expect.poll(() => page.url()).not.toContain('#');
     await context.close();
   });
 

@@ -33,7 +33,7 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   const phone = await person(house.browser, 'Giulia', 'phone');
   await phone.page.goto(carried);
   await phone.page.getByRole('button', { name: 'Continue as Giulia' }).waitFor();
-  expect(phone.page.url()).not.toContain('#');
+  await expect.poll(() => phone.page.url()).not.toContain('#');
   await picture(phone, 'company-2-continue');
   await phone.page.getByRole('button', { name: 'Continue as Giulia' }).click();
   await phone.page.getByRole('region', { name: /hand/i }).waitFor();
@@ -69,7 +69,7 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   await anew.page.getByLabel('Your name').fill('Mateo B');
   await anew.page.getByRole('button', { name: 'Go to the table' }).click();
   await anew.page.getByRole('button', { name: 'Take over the seat' }).waitFor();
-  expect(anew.page.url()).not.toContain('#');
+  await expect.poll(() => anew.page.url()).not.toContain('#');
   await picture(anew, 'company-7-take');
   await anew.page.getByRole('button', { name: 'Take over the seat' }).click();
   await anew.page.getByRole('region', { name: /hand/i }).waitFor();

@@ -69,7 +69,7 @@ describe.concurrent('answers', () => {
   test('one click buys a highlighted pile, once it was visible for a moment', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Squire/ }).click();
-    expect(await sent(page)).toEqual([answer(100, { type: 'buy', pile: 'squire' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'buy', pile: 'squire' })]);
   });
 
   test('simultaneous questions name every player and whose clock runs', async ({ open, expect }) => {
@@ -132,17 +132,17 @@ describe.concurrent('answers', () => {
     await page.getByRole('button', { name: 'Close the hint' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
     await page.getByRole('button', { name: 'Ask for a hint' }).click();
-    expect(await sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
+    await expect.poll(() => sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
     // It is on its way: a second one would be refused.
     await page.keyboard.press('h');
-    expect(await sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
+    await expect.poll(() => sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
   });
 
   test('a click on a dashed pile plays the Treasures and buys', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const forge = page.getByRole('button', { name: /^Forge.*after your Treasures$/ });
     await forge.click();
-    expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
     await bring(page, null, { id: 101, buy: ['forge'] });
     await expect
       .poll(() => sent(page))
@@ -157,7 +157,7 @@ describe.concurrent('answers', () => {
     await page.getByRole('button', { name: /^Forge.*after your Treasures$/ }).click();
     await bring(page, null, { id: 101, buy: ['gold'] });
     await page.waitForTimeout(RESTED);
-    expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
   });
 
   test('a turn without a Buy ends by itself', async ({ open, expect }) => {
@@ -300,7 +300,7 @@ describe.concurrent('answers', () => {
       .toBe(true);
     await chat.getByRole('button', { name: 'Phrases' }).click();
     await chat.getByRole('button', { name: 'Well played' }).click();
-    expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played' }]);
+    await expect.poll(() => sent(page)).toEqual([{ type: 'chat', text: 'Well played' }]);
   });
 
   test('unread messages are marked on a phone until they were visible', async ({ open, expect }) => {
@@ -318,7 +318,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     await hand.getByRole('button', { name: /^Cellar/ }).click();
     await confirm.click();
-    expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
+    await expect.poll(() => sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
   test('a choice survives a change of language in the middle of a question', async ({ open, expect }) => {
@@ -331,7 +331,7 @@ describe.concurrent('answers', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Sótano.*se puede elegir/ }).click();
     await page.getByRole('button', { name: /^Confirmar/ }).click();
-    expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
+    await expect.poll(() => sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
   test('a choice of one is still under the mouse once it is lit', async ({ open, expect }) => {
@@ -403,7 +403,7 @@ describe.concurrent('answers', () => {
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
     await page.getByRole('button', { name: 'One Copper less' }).click();
     await page.getByRole('button', { name: /^Confirm/ }).click();
-    expect(await sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
+    await expect.poll(() => sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
   });
 
   test('keys put cards in order', async ({ open, expect }) => {
@@ -437,7 +437,7 @@ describe.concurrent('answers', () => {
     const page = await open('name', 1280, 720, 'dark');
     await page.getByRole('combobox').fill('prov');
     await page.getByRole('combobox').press('Enter');
-    expect(await sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
   });
 
   test('what another player could buy is offered first, the dearest at the top', async ({ open, expect }) => {
@@ -458,7 +458,7 @@ describe.concurrent('answers', () => {
   test('a digit takes the option with that number', async ({ open, expect }) => {
     const page = await open('count', 1280, 720, 'dark');
     await page.keyboard.press('2');
-    expect(await sent(page)).toEqual([answer(29, { type: 'option', option: 1 })]);
+    await expect.poll(() => sent(page)).toEqual([answer(29, { type: 'option', option: 1 })]);
   });
 
   test('one click takes a card of the stage', async ({ open, expect }) => {
@@ -467,7 +467,7 @@ describe.concurrent('answers', () => {
       .getByRole('region', { name: 'Cards to choose from' })
       .getByRole('button', { name: /^Silver/ })
       .click();
-    expect(await sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
+    await expect.poll(() => sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
   });
 
   test('what may be trashed from hand or discard pile is clicked where it lies', async ({ open, expect }) => {
@@ -480,7 +480,7 @@ describe.concurrent('answers', () => {
       const question = page.getByRole('region', { name: 'Question' });
       await expect.poll(() => question.getByRole('button', { name: /Estate|Curse/ }).count()).toBe(0);
       await page.getByRole('region', { name: region }).getByRole('button', { name: card }).click();
-      expect(await sent(page)).toEqual([answer(23, { type: 'option', option })]);
+      await expect.poll(() => sent(page)).toEqual([answer(23, { type: 'option', option })]);
     }
   });
 
@@ -489,7 +489,7 @@ describe.concurrent('answers', () => {
     await page.getByRole('button', { name: 'End turn' }).click();
     expect(await sent(page)).toEqual([]);
     await page.getByRole('button', { name: 'End turn' }).click();
-    expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
   });
 
   test('I opens the card with the focus and Escape closes it', async ({ open, expect }) => {
@@ -567,7 +567,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.getByText('Something went wrong here').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'End turn' }).click();
     await page.getByRole('button', { name: 'End turn' }).click();
-    expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
   });
 
   test('Tab goes through the groups in the order of the table', async ({ open, expect }) => {
@@ -609,7 +609,7 @@ describe.concurrent('answers', () => {
     }
     expect(visited).toEqual(['.bar', '.rail', '.supply', '.play', '.prompt', '.hand-row', '.log-panel']);
     await page.keyboard.press('Shift+F6');
-    expect(await here()).toBe('.hand-row');
+    await expect.poll(here).toBe('.hand-row');
   });
 
   test('letters in the bar are the bar’s', async ({ open, expect }) => {
@@ -619,7 +619,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
     await page.getByRole('button', { name: /^Squire/ }).focus();
     await page.keyboard.press('t');
-    expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
   });
 
   test('arrows go to the neighbour', async ({ open, expect }) => {
@@ -637,7 +637,7 @@ describe.concurrent('answers with dice', () => {
   test('the first roll is one click', async ({ open, expect }) => {
     const page = await open('dice-roll', 1440, 900, 'dark');
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
-    expect(await sent(page)).toEqual([dice(9, { type: 'roll' })]);
+    await expect.poll(() => sent(page)).toEqual([dice(9, { type: 'roll' })]);
   });
 
   test('clicks and keys keep dice, the others are rolled again', async ({ open, expect }) => {
@@ -650,7 +650,7 @@ describe.concurrent('answers with dice', () => {
       .poll(() => page.getByRole('button', { name: 'Die 2: 6, blue, kept' }).isVisible())
       .toBe(true);
     await page.keyboard.press('r');
-    expect(await sent(page)).toEqual([dice(10, { type: 'keep', dice: [0, 1] })]);
+    await expect.poll(() => sent(page)).toEqual([dice(10, { type: 'keep', dice: [0, 1] })]);
   });
 
   test('kept dice stay kept until released, and rolling needs a free die', async ({ open, expect }) => {
@@ -660,7 +660,7 @@ describe.concurrent('answers with dice', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Roll again/ }).isDisabled()).toBe(true);
     await page.keyboard.press('r');
     await page.keyboard.press('s');
-    expect(await sent(page)).toEqual([dice(11, { type: 'stop' })]);
+    await expect.poll(() => sent(page)).toEqual([dice(11, { type: 'stop' })]);
   });
 
   test('arrows move through the row, Enter takes a highlighted citizen', async ({ open, expect }) => {
@@ -668,7 +668,7 @@ describe.concurrent('answers with dice', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    expect(await sent(page)).toEqual([dice(12, { type: 'take', place: 2 })]);
+    await expect.poll(() => sent(page)).toEqual([dice(12, { type: 'take', place: 2 })]);
   });
 
   test('a click on a citizen that cannot be taken opens it', async ({ open, expect }) => {
@@ -699,7 +699,7 @@ describe.concurrent('answers with dice', () => {
     for (const [scene, name, expected] of answers) {
       const page = await open(scene, 390, 844, 'light');
       await page.getByRole('button', { name }).click();
-      expect(await sent(page)).toEqual([expected]);
+      await expect.poll(() => sent(page)).toEqual([expected]);
     }
   });
 });
@@ -742,9 +742,9 @@ describe.concurrent('sounds and notices', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await hide(true);
-    expect(await icon()).toMatch(/asked/);
+    await expect.poll(icon).toMatch(/asked/);
     await hide(false);
-    expect(await icon()).not.toMatch(/asked/);
+    await expect.poll(icon).not.toMatch(/asked/);
   });
 });
 

@@ -260,7 +260,7 @@ describe('letters', () => {
     await page.waitForTimeout(RESTED);
     await page.keyboard.type('squ');
     await expect.poll(() => page.locator('.spelled').textContent()).toBe('squSquire');
-    expect(await focused()).toBe('squire');
+    await expect.poll(focused).toBe('squire');
     await page.keyboard.press('Enter');
     await expect.poll(sent).toMatchObject([{ answer: { game: 'dominion', type: 'buy', pile: 'squire' } }]);
     await expect.poll(() => page.locator('.spelled').count()).toBe(0);
@@ -270,7 +270,7 @@ describe('letters', () => {
     await open('buy');
     await page.waitForTimeout(RESTED);
     await page.keyboard.type('cul');
-    expect(await focused()).toBe('cultist');
+    await expect.poll(focused).toBe('cultist');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.spelled').count()).toBe(0);
     await page.keyboard.press('e');
@@ -333,7 +333,7 @@ describe('arrows', () => {
     expect(visited[1]).toMatch(/^(basic|kingdom)/);
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
       if (!(await group())?.startsWith('hand')) await page.keyboard.press(key);
-    expect(await group()).toMatch(/^hand/);
+    await expect.poll(group).toMatch(/^hand/);
   });
 });
 

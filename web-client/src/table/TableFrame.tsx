@@ -4,7 +4,7 @@ import './words.css';
 import './bar.css';
 import './TableFrame.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -58,7 +58,8 @@ export function TableFrame({
   const moves = session.connection.value.state === 'open' && !session.table.value?.paused;
   const still = moves ? '' : ' table-still';
   const root = useRef<HTMLElement | null>(null);
-  useEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
+  // Before it is seen: a key that comes at once is heard.
+  useLayoutEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
   const pace = (session.kind !== 'replay' && session.table.value?.settings.animation) || 'normal';
   useEffect(() => {
     setTablePace(pace);

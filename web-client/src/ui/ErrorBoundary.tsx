@@ -4,6 +4,7 @@ import { Component, type ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from './Button';
+import { Reload } from './Reload';
 
 interface FaultProps {
   children: ComponentChildren;
@@ -63,9 +64,7 @@ function Ways({ error }: { error: unknown }) {
   };
   return (
     <div class="buttons">
-      <Button primary onClick={() => location.reload()}>
-        {t('go-reload')}
-      </Button>
+      <Reload />
       <Button icon="copy" onClick={() => void copy()}>
         {t(copied ? 'page-fault-copied' : 'page-fault-copy')}
       </Button>

@@ -2,9 +2,8 @@
 
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n';
-import { Button } from './Button';
 import { Problem } from './Problem';
+import { Reload } from './Reload';
 
 /** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
 export function lazyComponent<P extends object>(
@@ -35,10 +34,5 @@ export const nothing = () => null;
 
 /** After a new release the old parts of a page are gone: reloading brings the new ones. */
 function NotLoaded() {
-  const reload = (
-    <Button primary onClick={() => location.reload()}>
-      {t('go-reload')}
-    </Button>
-  );
-  return <Problem trouble="unreachable" way={reload} />;
+  return <Problem trouble="unreachable" way={<Reload />} />;
 }

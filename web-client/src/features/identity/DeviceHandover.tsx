@@ -1,6 +1,6 @@
 // The page that a handover link opens: this browser continues as that user once it is confirmed.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { getHandover, takeHandover } from '../../api/session';
 import { t } from '../../i18n';
 import { learnName, myName } from '../../session/identity';
@@ -14,7 +14,8 @@ import { useRequest } from '../../ui/use-request';
 /** The page that the code leads to. */
 export function DeviceHandover() {
   const [carried, setCarried] = useState(carriedHere);
-  useEffect(() => {
+  // Before the page is seen: its secret never shows in the bar of the browser.
+  useLayoutEffect(() => {
     const hide = () => history.replaceState(null, '', location.pathname);
     // Another code in the same tab loads no page.
     const next = () => {

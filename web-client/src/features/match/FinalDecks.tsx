@@ -1,7 +1,7 @@
 // The decks of all players at the end of a match, as columns of cards, with their points counted up.
 import './FinalDecks.css';
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { cardCount } from '../../games/dominion/cards/card-count';
 import { band, cardData, drawing } from '../../games/dominion/cards/catalogue';
 import type { CardCount, DominionView, SeatResult } from '../../generated/protocol';
@@ -56,7 +56,8 @@ export function FinalDecks({ view, results, nameOf }: FinalDecksProps) {
 function useCounting(): number {
   const [part, setPart] = useState(() => (isStill() ? 1 : 0));
   const [done, setDone] = useState(part === 1);
-  useEffect(() => {
+  // Before it is seen: a key that comes at once ends it.
+  useLayoutEffect(() => {
     if (done) {
       setPart(1);
       return undefined;

@@ -2,6 +2,7 @@
 
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../api/client';
 import { getTable } from '../../api/tables';
 import type { TableView } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
+import { Reload } from '../../ui/Reload';
 import { useRequest } from '../../ui/use-request';
 import { type AutoStart, takeAutoStart } from '../waiting-room/auto-start';
 import { roomTitle } from '../waiting-room/room-title';
@@ -77,13 +79,7 @@ export function WatchPage({ code }: { code: string }) {
   return <LiveTable key={key} code={code} watch plays windows={windows} />;
 }
 
-function Failed({
-  failure,
-  again,
-}: {
-  failure: Parameters<typeof Problem>[0]['trouble'];
-  again: () => void;
-}) {
+function Failed({ failure, again }: { failure: Failure; again: () => void }) {
   return <Problem trouble={failure} way={failure === 'not_found' ? null : <TryAgain onClick={again} />} />;
 }
 
@@ -205,14 +201,6 @@ function Outdated() {
 }
 
 function isReload(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-}
-
-function Reload() {
-  return (
-    <Button primary onClick={() => location.reload()}>
-      {t('go-reload')}
-    </Button>
-  );
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
 }

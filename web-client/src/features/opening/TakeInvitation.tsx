@@ -1,6 +1,6 @@
 // The page that an operator's link opens: its user may open tables in this house.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { takeInvitation } from '../../api/opening';
 import { t } from '../../i18n';
 import { learnName } from '../../session/identity';
@@ -16,7 +16,8 @@ import { NameField, useTypedName } from '../identity/NameField';
 export function TakeInvitation() {
   const [token, setToken] = useState(tokenHere);
   const [taken, setTaken] = useState(false);
-  useEffect(() => {
+  // Before the page is seen: its secret never shows in the bar of the browser.
+  useLayoutEffect(() => {
     const hide = () => history.replaceState(null, '', location.pathname);
     // Another link in the same tab loads no page.
     const next = () => {

@@ -414,7 +414,8 @@ interface KeyActs {
 function useKeys(acts: KeyActs): void {
   const latest = useRef(acts);
   latest.current = acts;
-  useEffect(() => {
+  // Before it is seen: a key that comes at once is heard.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event, latest.current);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

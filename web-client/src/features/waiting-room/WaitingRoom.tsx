@@ -27,6 +27,8 @@ const ChangeSettings = lazyComponent(
 /** Few hosts remove anyone. */
 const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog')).RemoveDialog, nothing);
 
+const Removed = lazyComponent(async () => (await import('./Removed')).Removed, nothing);
+
 /** Most tables need no note. */
 const RoomNotes = lazyComponent(async () => {
   const [{ RoomNotes }] = await Promise.all([import('../play-again/RoomNotes'), loadMoreWords('deals')]);
@@ -54,7 +56,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         <NetNote connection={session.connection.value} />
         {(table.origin || table.stage.type === 'void') && <RoomNotes table={table} />}
         <Seats session={session} table={table} />
-        {session.host.value && <Removed session={session} names={table.removed ?? []} />}
+        {session.host.value && table.removed && <Removed session={session} names={table.removed} />}
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
         {table.spectators > 0 && (
@@ -198,28 +200,6 @@ function RemovePerson({ name, onRemove }: { name: string; onRemove: () => void }
       <Button onClick={() => setAsks(true)}>{t('room-free-person', { name })}</Button>
       {asks && <RemoveDialog name={name} onClose={() => setAsks(false)} onRemove={onRemove} />}
     </>
-  );
-}
-
-/** Whom the host removed, and may invite again. */
-function Removed({ session, names }: { session: TableSession; names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <ul class="plain-list room-removed" aria-label={t('room-removed')}>
-      {names.map((name, removed) => (
-        <li key={`${removed} ${name}`} class="seat-row">
-          <span class="seat-words">
-            <span class="seat-name" lang="">
-              {name}
-            </span>
-            <span class="seat-tags">{t('room-removed')}</span>
-          </span>
-          <Button onClick={() => session.send({ type: 'let_back', removed })}>
-            {t('room-let-back', { name })}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

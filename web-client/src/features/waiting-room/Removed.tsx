@@ -1,0 +1,26 @@
+// Whom a host has removed from a table. Few hosts remove anyone.
+
+import { t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { Button } from '../../ui/Button';
+
+/** Whom the host removed, and may invite again. */
+export function Removed({ session, names }: { session: TableSession; names: readonly string[] }) {
+  return (
+    <ul class="plain-list room-removed" aria-label={t('room-removed')}>
+      {names.map((name, removed) => (
+        <li key={`${removed} ${name}`} class="seat-row">
+          <span class="seat-words">
+            <span class="seat-name" lang="">
+              {name}
+            </span>
+            <span class="seat-tags">{t('room-removed')}</span>
+          </span>
+          <Button onClick={() => session.send({ type: 'let_back', removed })}>
+            {t('room-let-back', { name })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
