@@ -33,7 +33,7 @@ test('a match continues from a step of its replay, against a bot', { timeout: TI
   await ines.page.getByText('Continued from step 2 of another match').waitFor();
   await picture(ines, 'deals-1-branch-room');
   await sayReady(ines);
-  expect(await hand(ines)).toBe(then);
+  await expect.poll(() => hand(ines)).toBe(then);
   await picture(ines, 'deals-2-branch');
   await play(player, 2);
   await resign(ines);

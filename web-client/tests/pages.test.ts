@@ -309,7 +309,7 @@ describe('a visitor', () => {
     await code.waitFor();
     await end.click();
     await make.waitFor();
-    expect(await code.count()).toBe(0);
+    await expect.poll(() => code.count()).toBe(0);
     await page.close();
   });
 

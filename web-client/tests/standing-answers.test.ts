@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Lobby } from '../src/generated/protocol';
-import { click } from './support/at-table';
+import { click, endTurn } from './support/at-table';
 import { type Person, person, picture } from './support/browser';
 import { join, openTable, sayReady, useTestServer } from './support/test-server';
 
@@ -32,8 +32,7 @@ test('Treasures are played with the tab closed, and can be taken back', { timeou
   await picture(other, 'standing-answers-1-left');
   await other.page.goto('about:blank');
 
-  await click(asked, 'End turn');
-  await click(asked, 'End turn');
+  await endTurn(asked);
   await expect.poll(() => log(asked).innerText(), { timeout: UPDATED }).toMatch(/plays \d? ?Copper/);
 
   await other.page.goto(link);

@@ -2,7 +2,7 @@
 // play on from a step, play the same deal again, check it, and carry the match to another server.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { click, download, ended, hand, resign, SEEN, watchReplay } from './support/at-table';
+import { click, download, ended, endTurn, hand, resign, SEEN, watchReplay } from './support/at-table';
 import { type Device, type Person, person, picture } from './support/browser';
 import { Server } from './support/server';
 import { invitation, join, openTable, sayReady, sitDown, useTestServer } from './support/test-server';
@@ -50,15 +50,15 @@ test('two people undo, replay, continue, play again, verify and export', {
 
   await watchReplay(giulia);
   await lookBack(giulia);
-  expect(await hand(giulia)).toBe(dealt.giulia);
+  await expect.poll(() => hand(giulia)).toBe(dealt.giulia);
   await playOn(giulia, mateo);
-  expect(await hand(giulia)).toBe(dealt.giulia);
+  await expect.poll(() => hand(giulia)).toBe(dealt.giulia);
   await moveEach(await byTurn(giulia, mateo));
 
   await mateo.page.goto(replay);
   await playAgain(mateo, giulia);
   // They have changed seats, and so their cards.
-  expect({ giulia: await hand(mateo), mateo: await hand(giulia) }).toEqual(dealt);
+  await expect.poll(async () => ({ giulia: await hand(mateo), mateo: await hand(giulia) })).toEqual(dealt);
   await resign(mateo);
   await watchReplay(giulia);
   await seesBothPlays(giulia);
@@ -97,14 +97,6 @@ async function goBack([mover, other]: [Person, Person]): Promise<void> {
   await askAndHear(mover, other, 'Allow the undo');
   await mover.page.getByRole('button', { name: 'End turn' }).waitFor();
   await picture(mover, 'trust-3-agreed');
-}
-
-/** Ends the turn, also where something could still be done. */
-async function endTurn(mover: Person): Promise<void> {
-  await click(mover, 'End turn');
-  await mover.page.waitForTimeout(SEEN);
-  const again = mover.page.getByRole('button', { name: 'End turn' });
-  if (await again.isVisible()) await again.click();
 }
 
 /** One player asks to undo; the other sees what would be undone, and answers. */

@@ -25,6 +25,16 @@ export async function hand({ page }: Person): Promise<string> {
   return names.sort().join();
 }
 
+/** Ends the turn, and says so again if the page asks back because something could still be done. */
+export async function endTurn(one: Person): Promise<void> {
+  const end = one.page.getByRole('button', { name: 'End turn' });
+  const asksBack = one.page.getByRole('button', { name: 'Keep playing' });
+  await click(one, 'End turn');
+  const isAnswered = async () => (await asksBack.isVisible()) || !(await end.isVisible());
+  await expect.poll(isAnswered, { message: 'the turn ends, or the page asks back' }).toBe(true);
+  if (await asksBack.isVisible()) await click(one, 'End turn');
+}
+
 /** Gives the match up. */
 export async function resign({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
