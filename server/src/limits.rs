@@ -714,6 +714,10 @@ pub const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 /// Readers of the database at once; there are no long reads.
 pub const READERS: u32 = 4;
 
+/// The write-ahead log of SQLite is moved into the file after so many bytes: the same pages are written again and
+/// again, and the commit that moves them is slow.
+pub const SQLITE_LOG_BYTES: i64 = 32 * 1024 * 1024;
+
 /// A database that has not answered for this long counts as unavailable. It also limits a connect with the transaction
 /// that follows it and, if one change of a transaction fails, all the transactions in which the others are repeated one
 /// by one: those that have not begun by then are refused.

@@ -35,11 +35,11 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
 const INITIAL: &str = "initial";
 
 /// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
-/// the writer. The write-ahead log is checkpointed every 32 MB: the same pages are written again and again, and the
-/// commit that triggers a checkpoint is slow. A lock of another program times out before a commit counts as uncertain
-/// ([`limits::DATABASE_TIMEOUT`]).
-const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; \
-                              PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000; \
+/// the writer. A lock of another program times out before a commit counts as uncertain
+/// ([`limits::DATABASE_TIMEOUT`]). A commit writes whole pages, and most changes have some hundred bytes: the pages of
+/// a new file are small. An older file keeps its own.
+const SQLITE_PRAGMAS: &str = "PRAGMA page_size = 1024; PRAGMA busy_timeout = 4000; \
+                              PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                               PRAGMA foreign_keys = ON;";
 
 /// Settings of every PostgreSQL session, overriding the defaults of server, database and user. A commit is on the
@@ -121,6 +121,7 @@ fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
 async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     if connection.backend_name() == "SQLite" {
         connection.execute(SQLITE_PRAGMAS).await?;
+        limit_log(connection).await?;
     } else {
         let idle = limits::TRANSACTION_IDLE.as_millis();
         let setting = format!("SET idle_in_transaction_session_timeout = {idle}");
@@ -128,6 +129,14 @@ async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
         connection.execute(POSTGRES_COMMITS).await?;
         connection.execute(POSTGRES_KEEPALIVES).await?;
     }
+    Ok(())
+}
+
+/// Limits the write-ahead log of SQLite to [`limits::SQLITE_LOG_BYTES`], in pages as SQLite counts it.
+async fn limit_log(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let page: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *connection).await?;
+    let pages = limits::SQLITE_LOG_BYTES / page;
+    connection.execute(AssertSqlSafe(format!("PRAGMA wal_autocheckpoint = {pages}"))).await?;
     Ok(())
 }
 

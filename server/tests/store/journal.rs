@@ -1,5 +1,6 @@
 //! Tests of the journal with its tail: an entry is there once, before and after the tail is merged.
 
+use demesne::config::StoreConfig;
 use demesne::ids::MatchId;
 use demesne::limits;
 use demesne::store::StoreError;
@@ -9,7 +10,7 @@ use demesne_protocol::table::Ending;
 use futures_util::future::join_all;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
-use super::{TestStore, answer, end, match_at};
+use super::{TestStore, answer, end, folder, match_at};
 
 /// Matches that are played at once: a commit has an entry of each.
 const MATCHES: usize = 64;
@@ -32,6 +33,11 @@ impl TestStore {
         let sql = format!("SELECT COUNT(*) AS found FROM {table}");
         let row = connection.fetch_one(AssertSqlSafe(sql)).await.expect("it counts");
         row.try_get("found").expect("a number")
+    }
+
+    async fn bytes_of_a_page(&self) -> i64 {
+        let mut connection = self.execute_sql("SELECT 1").await;
+        sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut connection).await.expect("it says so")
     }
 
     async fn append(&self, entry: NewJournalEntry) -> Result<(), StoreError> {
@@ -60,6 +66,24 @@ impl TestStore {
         };
         join_all((0..MATCHES).map(play)).await
     }
+}
+
+#[tokio::test]
+async fn pages_of_a_new_file_are_small_and_those_of_an_older_one_stay() {
+    let new = TestStore::sqlite().await;
+    assert_eq!(new.bytes_of_a_page().await, 1024);
+
+    let config = StoreConfig { data: folder(), database: None };
+    std::fs::create_dir(&config.data).expect("a new folder");
+    let file = format!("sqlite://{}?mode=rwc", config.data.join("demesne.sqlite").display());
+    sqlx::any::install_default_drivers();
+    let mut older = AnyConnection::connect(&file).await.expect("a new file");
+    older.execute("PRAGMA page_size = 4096; VACUUM").await.expect("it has pages of this size");
+    older.close().await.expect("it is closed");
+    let older = TestStore::open(config).await;
+    assert_eq!(older.bytes_of_a_page().await, 4096);
+    // It works as the others do.
+    there_once(&older).await;
 }
 
 #[tokio::test]
