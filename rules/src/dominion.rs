@@ -41,7 +41,7 @@ use std::sync::Arc;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
-use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
+use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Verb};
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -52,7 +52,7 @@ use demesne_protocol::undo::UndoGoal;
 
 use ask::{AnswerLog, AnswerSource, Question, Reply};
 use effects::EffectContext;
-use log::{Log, goes_back};
+use log::{Log, LogEntry};
 use move_rng::MoveRng;
 use phases::{Move, Step};
 use plans::search::PlanImprovement;
@@ -386,8 +386,9 @@ impl Game for Dominion {
         // What its move told before the answer is told again.
         let told = back.undone_lines.start - (self.log.len() - of_move);
         let left = left.log.known(back.undone_lines.end, back.moves);
-        self.checkpoint.log =
-            self.log.inherit_history(left, of_move, goes_back(by, back.goal), told);
+        let card = answers::undone_card(&self.kinds, back.goal);
+        let goes_back = LogEntry { open: card.as_slice(), ..LogEntry::new(by, Verb::GoesBack) };
+        self.checkpoint.log = self.log.inherit_history(left, of_move, &goes_back, told);
         self.passed_secret = false;
     }
 
@@ -428,7 +429,7 @@ impl Game for Dominion {
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
-        self.log.lines(viewer, from).into_iter().map(GameLogLine::Dominion).collect()
+        self.log.lines(&self.kinds, viewer, from).into_iter().map(GameLogLine::Dominion).collect()
     }
 
     fn log_len(&self) -> usize {

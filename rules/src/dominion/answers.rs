@@ -56,6 +56,18 @@ pub(super) fn goal(answer: &Answer) -> UndoGoal {
     }
 }
 
+/// The card or pile that a goal names.
+pub(super) fn undone_card(kinds: &Kinds, goal: &UndoGoal) -> Option<Kind> {
+    match goal {
+        UndoGoal::Card { card } => kind(kinds, card),
+        UndoGoal::Treasures
+        | UndoGoal::Phase
+        | UndoGoal::Turn
+        | UndoGoal::Roll
+        | UndoGoal::Choice => None,
+    }
+}
+
 /// The reply that an answer means, if the question allows it.
 pub(super) fn reply(kinds: &Kinds, question: &Question, answer: &Answer) -> Option<Reply> {
     let reply = match (answer, &question.choices) {

@@ -285,6 +285,6 @@ impl<'a> EffectContext<'a> {
         if of_another || reveals {
             self.rng.count_reveal();
         }
-        self.log.write(self.kinds, entry);
+        self.log.write(entry);
     }
 }

@@ -1,8 +1,7 @@
-//! The log. Each entry is split where it is written into what its owner reads and what the other players read.
+//! The log. Each line keeps apart what every player reads and what only its owner reads.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::dominion::{LogLine, Verb};
-use demesne_protocol::undo::UndoGoal;
 
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind};
@@ -10,11 +9,19 @@ use super::table::Kinds;
 use crate::game::Viewer;
 use crate::shared_list::SharedList;
 
-/// A line, as its owner and as every other player may see it.
+/// A line as it is kept. A table keeps hundreds of them: it is small, and cards get their names when it is read.
 #[derive(Clone, PartialEq, Eq)]
 struct StoredLine {
-    public: LogLine,
-    owner: Option<Box<LogLine>>,
+    step: u32,
+    number: u16,
+    depth: u8,
+    seat: Seat,
+    verb: Verb,
+    by: Option<CardId>,
+    /// How many cards of each kind: first those that every player may see, then those that only the seat itself may see.
+    cards: Box<[(Kind, u8)]>,
+    /// Where the second ones begin.
+    hidden: u8,
 }
 
 /// All lines of a match. Lines of a move that is run again are not written twice.
@@ -91,13 +98,12 @@ impl Log {
         &mut self,
         mut left: Self,
         of_move: usize,
-        goes_back: LogLine,
+        goes_back: &LogEntry<'_>,
         told: usize,
     ) -> usize {
-        left.step += 1;
+        (left.step, left.depth) = (left.step + 1, 0);
         let number = u16::try_from(left.entries.len() - told).expect("a log is short");
-        let public = LogLine { step: left.step, number, ..goes_back };
-        left.entries.push(StoredLine { public, owner: None });
+        left.entries.push(left.line(&LogEntry { number, ..*goes_back }));
         let begins = left.entries.len();
         for entry in self.entries.since(of_move) {
             left.entries.push(entry.clone().at(left.step));
@@ -109,101 +115,88 @@ impl Log {
     }
 
     /// Writes a line.
-    pub(super) fn write(&mut self, kinds: &Kinds, line: &LogEntry<'_>) {
-        let entry = self.entry(kinds, line);
+    pub(super) fn write(&mut self, entry: &LogEntry<'_>) {
+        let line = self.line(entry);
         match self.entries.get(self.next) {
             Some(earlier) => {
                 debug_assert!(
-                    same_event(earlier, &entry),
-                    "a move that is run again tells the same"
+                    *earlier == line.clone().at(earlier.step),
+                    "a move that is run again tells the same; a line keeps the step at which it was first written"
                 );
             }
-            None => self.entries.push(entry),
+            None => self.entries.push(line),
         }
         self.next += 1;
     }
 
-    fn entry(&self, kinds: &Kinds, line: &LogEntry<'_>) -> StoredLine {
-        let number =
-            line.number + u16::try_from(line.hidden.len()).expect("at most a few hundred cards");
-        let public = LogLine {
+    fn line(&self, entry: &LogEntry<'_>) -> StoredLine {
+        let mut cards = in_order(entry.open.iter().map(|kind| (*kind, 1)));
+        let hidden = u8::try_from(cards.len()).expect("at most 64 kinds");
+        cards.extend(in_order(entry.hidden.iter().map(|kind| (*kind, 1))));
+        StoredLine {
             step: self.step,
+            number: entry.number,
             depth: self.depth,
-            seat: line.seat,
-            verb: line.verb,
-            cards: counted(kinds, line.open.iter().copied()),
-            number,
-            by: line.by.map(cards::name),
-        };
-        let owner = || LogLine {
-            cards: counted(kinds, line.open.iter().chain(line.hidden).copied()),
-            number: line.number,
-            ..public.clone()
-        };
-        let owner = (!line.hidden.is_empty()).then(|| Box::new(owner()));
-        StoredLine { public, owner }
+            seat: entry.seat,
+            verb: entry.verb,
+            by: entry.by,
+            cards: cards.into_boxed_slice(),
+            hidden,
+        }
     }
 
     /// The lines from a place on, as a viewer may see them.
-    pub(super) fn lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        let entries = self.entries.since(from);
-        entries.map(|entry| entry.for_viewer(viewer).clone()).collect()
+    pub(super) fn lines(&self, kinds: &Kinds, viewer: Viewer, from: usize) -> Vec<LogLine> {
+        self.entries.since(from).map(|line| line.for_viewer(kinds, viewer)).collect()
     }
-}
-
-/// That a seat goes back, as every player may see it.
-pub(super) fn goes_back(seat: Seat, goal: &UndoGoal) -> LogLine {
-    let cards = match goal {
-        UndoGoal::Card { card } => vec![CardCount { card: card.clone(), count: 1 }],
-        UndoGoal::Treasures
-        | UndoGoal::Phase
-        | UndoGoal::Turn
-        | UndoGoal::Roll
-        | UndoGoal::Choice => Vec::new(),
-    };
-    LogLine { step: 0, depth: 0, seat, verb: Verb::GoesBack, cards, number: 0, by: None }
-}
-
-/// The same line but for the step: a line keeps the step at which it was first written.
-fn same_event(earlier: &StoredLine, later: &StoredLine) -> bool {
-    let same = |one: &LogLine, other: &LogLine| *one == LogLine { step: one.step, ..other.clone() };
-    same(&earlier.public, &later.public)
-        && match (&earlier.owner, &later.owner) {
-            (Some(one), Some(other)) => same(one, other),
-            (None, None) => true,
-            (Some(_), None) | (None, Some(_)) => false,
-        }
 }
 
 impl StoredLine {
-    fn at(mut self, step: u32) -> Self {
-        self.public.step = step;
-        if let Some(own) = &mut self.owner {
-            own.step = step;
-        }
-        self
+    fn at(self, step: u32) -> Self {
+        Self { step, ..self }
     }
 
-    fn for_viewer(&self, viewer: Viewer) -> &LogLine {
-        match (viewer, &self.owner) {
-            (Viewer::Seat(seat), Some(own)) if seat == own.seat => own,
-            (Viewer::Seat(_) | Viewer::Spectator, _) => &self.public,
+    fn for_viewer(&self, kinds: &Kinds, viewer: Viewer) -> LogLine {
+        let (open, hidden) = self.cards.split_at(usize::from(self.hidden));
+        let (seen, unseen) = match viewer {
+            Viewer::Seat(seat) if seat == self.seat => (&*self.cards, &[][..]),
+            Viewer::Seat(_) | Viewer::Spectator => (open, hidden),
+        };
+        LogLine {
+            step: self.step,
+            depth: self.depth,
+            seat: self.seat,
+            verb: self.verb,
+            cards: named(kinds, in_order(seen.iter().copied())),
+            number: self.number + unseen.iter().map(|(_, count)| u16::from(*count)).sum::<u16>(),
+            by: self.by.map(cards::name),
         }
     }
 }
 
 /// Cards as names with numbers, in the order in which each kind came first.
 pub(super) fn counted(kinds: &Kinds, cards: impl Iterator<Item = Kind>) -> Vec<CardCount> {
-    let mut order: Vec<Kind> = Vec::new();
+    named(kinds, in_order(cards.map(|kind| (kind, 1))))
+}
+
+/// How many cards of each kind, in the order in which each kind came first.
+fn in_order(cards: impl Iterator<Item = (Kind, u8)>) -> Vec<(Kind, u8)> {
+    let mut order: Vec<(Kind, u8)> = Vec::new();
     let mut counts = CardCounts::default();
-    for kind in cards {
+    for (kind, count) in cards {
         if counts.of(kind) == 0 {
-            order.push(kind);
+            order.push((kind, 0));
         }
-        counts.add(kind, 1);
+        counts.add(kind, count);
     }
-    let count = |kind: Kind| CardCount { card: kinds.name(kind), count: counts.of(kind) };
-    order.into_iter().map(count).collect()
+    for (kind, count) in &mut order {
+        *count = counts.of(*kind);
+    }
+    order
+}
+
+fn named(kinds: &Kinds, cards: Vec<(Kind, u8)>) -> Vec<CardCount> {
+    cards.into_iter().map(|(kind, count)| CardCount { card: kinds.name(kind), count }).collect()
 }
 
 impl Kinds {

@@ -12,7 +12,8 @@ use crate::scenario;
 fn told(viewer: Viewer, text: &str) -> Vec<String> {
     let tests = scenario::read(text);
     let [test] = tests.as_slice() else { panic!("the text is one test") };
-    positions::after(&test.lines).log.lines(viewer, 0).iter().map(in_short).collect()
+    let game = positions::after(&test.lines);
+    game.log.lines(&game.kinds, viewer, 0).iter().map(in_short).collect()
 }
 
 fn in_short(line: &LogLine) -> String {

@@ -31,7 +31,7 @@ fn decks_and_points_follow_from_the_log_of_a_spectator() {
             if !game.is_between_moves() {
                 continue;
             }
-            for line in game.log.lines(Viewer::Spectator, read) {
+            for line in game.log.lines(&game.kinds, Viewer::Spectator, read) {
                 counted.follow(line);
             }
             read = game.log_len();

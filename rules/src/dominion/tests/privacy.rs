@@ -95,7 +95,7 @@ fn the_log_hides_the_order_of_cards_put_back() {
     let mut several = 0;
     for _ in 0..MATCHES_OF_LOGS {
         let played = random::play(&mut chance, true).end;
-        for line in played.log.lines(Viewer::Spectator, 0) {
+        for line in played.log.lines(&played.kinds, Viewer::Spectator, 0) {
             if line.verb != Verb::PutsOnDeck || line.cards.len() < 2 {
                 continue;
             }

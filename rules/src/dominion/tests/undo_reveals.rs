@@ -143,7 +143,7 @@ fn a_move_that_reveals_something_new_has_no_free_undo() {
             let mover = game.table.current;
             let (shown, told, before) = (game.reveal_count(), game.log_len(), untold(&game));
             game.answer(entry.seat, &entry.answer).expect("it was played");
-            let lines = game.log.lines(Viewer::Spectator, told);
+            let lines = game.log.lines(&game.kinds, Viewer::Spectator, told);
             let shows = game.reveal_count() > shown;
             let is_new = lines.iter().any(|line| is_news(line, mover));
             assert!(shows || !is_new, "{entry:?} is told as {lines:?}");
