@@ -714,7 +714,7 @@ pub const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 /// Readers of the database at once; there are no long reads.
 pub const READERS: u32 = 4;
 
-/// The write-ahead log of SQLite is moved into the file after so many bytes: the same pages are written again and
+/// The write-ahead log of SQLite is moved into the file when it has these bytes: the same pages are written again and
 /// again, and the commit that moves them is slow.
 pub const SQLITE_LOG_BYTES: i64 = 32 * 1024 * 1024;
 
