@@ -3,6 +3,8 @@
 use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::dominion::{LogLine, Verb};
 
+use smallvec::SmallVec;
+
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind};
 use super::table::Kinds;
@@ -19,10 +21,13 @@ struct StoredLine {
     verb: Verb,
     by: Option<CardId>,
     /// How many cards of each kind: first those that every player may see, then those that only the seat itself may see.
-    cards: Box<[(Kind, u8)]>,
+    cards: Amounts,
     /// Where the second ones begin.
     hidden: u8,
 }
+
+/// How many cards of each kind. Most lines have few kinds, which need no memory of their own.
+type Amounts = SmallVec<[(Kind, u8); 8]>;
 
 /// All lines of a match. Lines of a move that is run again are not written twice.
 #[derive(Clone)]
@@ -140,7 +145,7 @@ impl Log {
             seat: entry.seat,
             verb: entry.verb,
             by: entry.by,
-            cards: cards.into_boxed_slice(),
+            cards,
             hidden,
         }
     }
@@ -180,8 +185,8 @@ pub(super) fn counted(kinds: &Kinds, cards: impl Iterator<Item = Kind>) -> Vec<C
 }
 
 /// How many cards of each kind, in the order in which each kind came first.
-fn in_order(cards: impl Iterator<Item = (Kind, u8)>) -> Vec<(Kind, u8)> {
-    let mut order: Vec<(Kind, u8)> = Vec::new();
+fn in_order(cards: impl Iterator<Item = (Kind, u8)>) -> Amounts {
+    let mut order = Amounts::new();
     let mut counts = CardCounts::default();
     for (kind, count) in cards {
         if counts.of(kind) == 0 {
@@ -195,7 +200,7 @@ fn in_order(cards: impl Iterator<Item = (Kind, u8)>) -> Vec<(Kind, u8)> {
     order
 }
 
-fn named(kinds: &Kinds, cards: Vec<(Kind, u8)>) -> Vec<CardCount> {
+fn named(kinds: &Kinds, cards: Amounts) -> Vec<CardCount> {
     cards.into_iter().map(|(kind, count)| CardCount { card: kinds.name(kind), count }).collect()
 }
 

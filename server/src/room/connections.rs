@@ -99,6 +99,8 @@ impl Connections {
     ) -> ConnectionId {
         self.last += 1;
         let id = ConnectionId(self.last);
+        // Most tables have as many connections as seats: room for one more, not for twice as many.
+        self.connections.reserve_exact(1);
         self.connections.push(RoomConnection {
             id,
             role,

@@ -1,7 +1,6 @@
 //! The match of a room, being played or just over, with its state that is derived from the journal: clocks, secret
 //! questions, messages, table hash.
 
-use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,11 +76,12 @@ pub(crate) struct RoomMatch<G: Game> {
     messages: Messages,
 }
 
-/// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision.
+/// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision. A list of
+/// some hundreds is searched as fast as a set, and is half as large.
 #[derive(Clone, Default)]
 struct Messages {
     keys: RandomState,
-    hashes: HashSet<u64>,
+    hashes: Vec<u64>,
 }
 
 /// The latest entries of a match that are to be held back: one that all clients may see in the end, and the answers to
@@ -294,7 +294,7 @@ impl<G: Game> RoomMatch<G> {
     /// Records that a message of a seat is in the journal.
     pub(super) fn record_message_id(&mut self, seat: Seat, message: &str) {
         let hash = self.messages.keys.hash_one((seat.0, message));
-        self.messages.hashes.insert(hash);
+        self.messages.hashes.push(hash);
     }
 
     /// Whether a message of a player is in the journal, however old.

@@ -38,7 +38,7 @@ const INITIAL: &str = "initial";
 /// the writer. A lock of another program times out before a commit counts as uncertain
 /// ([`limits::DATABASE_TIMEOUT`]). A commit writes whole pages, and most changes have some hundred bytes: the pages of
 /// a new file are small. An older file keeps its own.
-const SQLITE_PRAGMAS: &str = "PRAGMA page_size = 1024; PRAGMA busy_timeout = 4000; \
+const SQLITE_PRAGMAS: &str = "PRAGMA page_size = 2048; PRAGMA busy_timeout = 4000; \
                               PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                               PRAGMA foreign_keys = ON;";
 

@@ -71,7 +71,7 @@ impl TestStore {
 #[tokio::test]
 async fn pages_of_a_new_file_are_small_and_those_of_an_older_one_stay() {
     let new = TestStore::sqlite().await;
-    assert_eq!(new.bytes_of_a_page().await, 1024);
+    assert_eq!(new.bytes_of_a_page().await, 2048);
 
     let config = StoreConfig { data: folder(), database: None };
     std::fs::create_dir(&config.data).expect("a new folder");
