@@ -77,7 +77,7 @@ pub(crate) struct RoomMatch<G: Game> {
 }
 
 /// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision. A list of
-/// some hundreds is searched as fast as a set, and is half as large.
+/// some hundreds is searched as fast as a set, and is smaller.
 #[derive(Clone, Default)]
 struct Messages {
     keys: RandomState,
