@@ -1,6 +1,5 @@
 // The page that a handover link opens: this browser continues as that user once it is confirmed.
 
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { getHandover, takeHandover } from '../../api/session';
 import { t } from '../../i18n';
 import { learnName, myName } from '../../session/identity';
@@ -9,23 +8,12 @@ import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
 import { navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
+import { useCarried } from '../../ui/use-carried';
 import { useRequest } from '../../ui/use-request';
 
 /** The page that the code leads to. */
 export function DeviceHandover() {
-  const [carried, setCarried] = useState(carriedHere);
-  // Before the page is seen: its secret never shows in the bar of the browser.
-  useLayoutEffect(() => {
-    const hide = () => history.replaceState(null, '', location.pathname);
-    // Another code in the same tab loads no page.
-    const next = () => {
-      setCarried(carriedHere());
-      hide();
-    };
-    hide();
-    addEventListener('hashchange', next);
-    return () => removeEventListener('hashchange', next);
-  }, []);
+  const carried = useCarried(carriedHere);
   return carried === null ? <Over /> : <Ask key={carried.token} {...carried} />;
 }
 

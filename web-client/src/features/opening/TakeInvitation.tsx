@@ -1,6 +1,6 @@
 // The page that an operator's link opens: its user may open tables in this house.
 
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { takeInvitation } from '../../api/opening';
 import { t } from '../../i18n';
 import { learnName } from '../../session/identity';
@@ -8,27 +8,15 @@ import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
+import { useCarried } from '../../ui/use-carried';
 import { useRequest } from '../../ui/use-request';
 import { HouseOfVisitor } from '../house/HouseOfVisitor';
 import { NameField, useTypedName } from '../identity/NameField';
 
 /** The page of an invitation. Its secret is in the part of the address that browsers do not send. */
 export function TakeInvitation() {
-  const [token, setToken] = useState(tokenHere);
   const [taken, setTaken] = useState(false);
-  // Before the page is seen: its secret never shows in the bar of the browser.
-  useLayoutEffect(() => {
-    const hide = () => history.replaceState(null, '', location.pathname);
-    // Another link in the same tab loads no page.
-    const next = () => {
-      setToken(tokenHere());
-      setTaken(false);
-      hide();
-    };
-    hide();
-    addEventListener('hashchange', next);
-    return () => removeEventListener('hashchange', next);
-  }, []);
+  const token = useCarried(tokenHere, () => setTaken(false));
   if (taken) return <Taken />;
   return token === null ? <Over /> : <Ask key={token} token={token} onTaken={() => setTaken(true)} />;
 }
