@@ -2,7 +2,6 @@
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::dominion::{LogLine, Verb};
-
 use smallvec::SmallVec;
 
 use super::cards::{self, CardId};
@@ -106,7 +105,8 @@ impl Log {
         goes_back: &LogEntry<'_>,
         told: usize,
     ) -> usize {
-        (left.step, left.depth) = (left.step + 1, 0);
+        left.step += 1;
+        left.depth = 0;
         let number = u16::try_from(left.entries.len() - told).expect("a log is short");
         left.entries.push(left.line(&LogEntry { number, ..*goes_back }));
         let begins = left.entries.len();
@@ -121,15 +121,14 @@ impl Log {
 
     /// Writes a line.
     pub(super) fn write(&mut self, entry: &LogEntry<'_>) {
-        let line = self.line(entry);
         match self.entries.get(self.next) {
             Some(earlier) => {
                 debug_assert!(
-                    *earlier == line.clone().at(earlier.step),
+                    *earlier == self.line(entry).at(earlier.step),
                     "a move that is run again tells the same; a line keeps the step at which it was first written"
                 );
             }
-            None => self.entries.push(line),
+            None => self.entries.push(self.line(entry)),
         }
         self.next += 1;
     }
