@@ -18,6 +18,10 @@ export default defineConfig({
   test: {
     include: ['tests/*.test.ts'],
     globalSetup: 'tests/support/scenes-build.ts',
+    // A test is named as soon as it has ended: where one hangs, the last lines say which came before it.
+    reporters: ['verbose'],
+    // A browser that is gone fails every test that follows, each after its whole time.
+    bail: 5,
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // What comes over a network takes its time, and more on a busy machine.

@@ -33,7 +33,7 @@ execFileSync('npx', ['vite', 'build', '--mode', 'scenes', '--outDir', folder, '-
   stdio: 'ignore',
 });
 const server = await serve(folder, { packed: true });
-const browser = await launch();
+const browser = await launch({ whole: true });
 try {
   await opening('home', '/', { first: 1500, complete: 2500 });
   // A scene paints nothing before all of it is there, as no match has to be waited for.

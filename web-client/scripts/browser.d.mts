@@ -1,3 +1,3 @@
 // The types of browser.mjs.
 import type { Browser } from 'playwright-core';
-export function launch(): Promise<Browser>;
+export function launch(how?: { whole?: boolean }): Promise<Browser>;

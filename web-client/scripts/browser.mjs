@@ -1,5 +1,11 @@
 // Launches the system's Chromium without its background network requests.
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+
+/** Where Debian puts Chromium, and what it has of Chromium without windows: that opens a page in half the time, but shows no
+ *  notices. */
+const WHOLE = '/usr/bin/chromium';
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 const QUIET = [
   '--no-sandbox',
@@ -11,10 +17,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Starts it; the variable CHROMIUM says where it is when it is not at its usual place. */
-export function launch() {
+/** Starts it, the whole of it if that is asked for. The variables CHROMIUM and CHROMIUM_HEADLESS say where the two are when
+ *  they are not at their usual places. */
+export function launch({ whole = false } = {}) {
+  const usual = process.env.CHROMIUM ?? WHOLE;
+  const quick = process.env.CHROMIUM_HEADLESS ?? (existsSync(HEADLESS) ? HEADLESS : usual);
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: whole ? usual : quick,
     headless: true,
     args: QUIET,
   });

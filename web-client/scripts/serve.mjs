@@ -27,6 +27,8 @@ export function serve(folder, { packed = false } = {}) {
         ...(unpacked ? {} : { 'content-encoding': 'gzip' }),
         'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
         'content-security-policy': "default-src 'self'",
+        // The names of these files change with what is in them.
+        ...(name.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
       });
       response.end(unpacked ? content : gzipSync(content));
     } catch {

@@ -11,7 +11,7 @@ const TIME = 180_000;
 /** A push service that the page subscribes at; no test reaches it. */
 const SERVICE = 'https://push.example.org';
 
-const house = useTestServer({ DEMESNE_PUSH_SERVICE: 'push.example.org' });
+const house = useTestServer({ DEMESNE_PUSH_SERVICE: 'push.example.org' }, { whole: true });
 
 test('a browser is told, in the language of its page, and a click opens the table', {
   timeout: TIME,

@@ -145,12 +145,13 @@ fn random_matches() -> StepResult {
 }
 
 fn browsers(counts: &mut Counts, full: bool) -> StepResult {
-    let chromium = packages::chromium().ok_or("there is no Chromium")?;
+    let missing = "there is no Chromium";
     let mut tests = packages::npm();
     tests
         .args(["run", "--silent", "test:browser"])
         .env("DEMESNE_BIN", workspace::binary())
-        .env("CHROMIUM", chromium);
+        .env("CHROMIUM", packages::chromium().ok_or(missing)?)
+        .env("CHROMIUM_HEADLESS", packages::headless_chromium().ok_or(missing)?);
     if full {
         tests.env("DEMESNE_MATRIX", MATRIX);
     }

@@ -19,9 +19,9 @@ const DEVICES = {
 /** How long anything on a page is waited for, in milliseconds: longer than a busy machine ever takes. */
 export const PATIENCE = 60_000;
 
-/** Starts the browser, in which everything is waited for with `PATIENCE`. */
-export async function startBrowser(): Promise<Browser> {
-  const browser = await launch();
+/** Starts the browser, in which everything is waited for with `PATIENCE`; the whole of it for tests of notices. */
+export async function startBrowser(how: { whole?: boolean } = {}): Promise<Browser> {
+  const browser = await launch(how);
   browser.on('context', context => context.setDefaultTimeout(PATIENCE));
   return browser;
 }

@@ -41,8 +41,10 @@ export abstract class Player {
   protected abstract readonly ringed: RegExp;
   /** The regions besides the question that look different after an answer. */
   protected abstract readonly watched: readonly string[];
-  /** What is seen, and since when. */
-  #seen = { sight: '', since: 0 };
+  /** The page when this player was last found waiting: until it changes, they wait. */
+  #waitedAt = '';
+  /** What is seen, in which state of the page, and since when. */
+  #seen = { sight: '', at: '', since: 0 };
   /** Clicks that changed nothing, and since when. */
   #vain = { clicks: 0, since: performance.now() };
   #trouble = '';
@@ -55,8 +57,12 @@ export abstract class Player {
 
   /** Whether the table waits for this player. */
   async state(): Promise<State> {
+    const at = await this.page.evaluate(stateOfPage);
+    if (at === this.#waitedAt) return 'waits';
     if (await this.#over().isVisible()) return 'over';
-    return (await this.#ringed().count()) > 0 || (await this.answers()).length > 0 ? 'asked' : 'waits';
+    if ((await this.#ringed().count()) > 0 || (await this.answers()).length > 0) return 'asked';
+    this.#waitedAt = at;
+    return 'waits';
   }
 
   /** Does one thing when asked. */
@@ -122,8 +128,11 @@ export abstract class Player {
 
   /** Looks, and notes since when one sees the same. */
   async #look(): Promise<string> {
+    const at = await this.page.evaluate(stateOfPage);
+    if (at === this.#seen.at) return this.#seen.sight;
     const sight = await this.#sight();
-    if (sight !== this.#seen.sight) this.#seen = { sight, since: performance.now() };
+    const since = sight === this.#seen.sight ? this.#seen.since : performance.now();
+    this.#seen = { sight, at, since };
     return sight;
   }
 
@@ -195,6 +204,27 @@ export abstract class Player {
     if (this.#vain.clicks < VAIN_CLICKS || performance.now() - this.#vain.since < PATIENCE) return;
     throw new Error(`${this.person.name} is stuck at:\n${this.#seen.sight}\n${this.#trouble}`);
   }
+}
+
+/**
+ * Runs in the page: a name of its state, which is another one as soon as anything in the document has changed. To read the
+ * names of all its buttons takes a hundred times as long, and players look many times a second.
+ */
+function stateOfPage(): string {
+  const counted = window as unknown as { changes?: number };
+  if (counted.changes === undefined) {
+    counted.changes = 0;
+    const count = () => {
+      counted.changes = (counted.changes ?? 0) + 1;
+    };
+    new MutationObserver(count).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  }
+  return `${performance.timeOrigin} ${counted.changes}`;
 }
 
 /** A point of a thing that no other element covers, for a pointer: cards of a hand overlap, and a chosen one lies on top. */

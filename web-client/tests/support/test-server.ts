@@ -11,10 +11,13 @@ export interface TestServer {
 }
 
 /** Opens a house before the tests of a file, with more settings in the server's environment, and closes it after them. */
-export function useTestServer(settings: Record<string, string> = {}): TestServer {
+export function useTestServer(
+  settings: Record<string, string> = {},
+  browser: { whole?: boolean } = {},
+): TestServer {
   const house: Partial<TestServer> = {};
   beforeAll(async () => {
-    house.browser = await startBrowser();
+    house.browser = await startBrowser(browser);
     house.server = await Server.start(settings);
   });
   afterAll(async () => {
