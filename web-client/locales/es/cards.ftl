@@ -61,6 +61,7 @@ card-moneylender = Prestamista
     .plural = Prestamistas
     .narrow = Presta{ "\u00AD" }mista
 card-remodel = Remodelar
+    .narrow = Remo{ "\u00AD" }delar
 card-smithy = Herrería
     .plural = Herrerías
 card-spy = Espía
