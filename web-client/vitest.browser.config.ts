@@ -1,6 +1,7 @@
 // How tests in Chromium run: scenes and pages without a server, whole matches against the real one (`DEMESNE_BIN`).
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { WHOLE } from './tests/support/looks';
 
 /** The file that takes longest: whole matches one after the other, whose players wait more than they compute. */
 const LONGEST = 'match.test.ts';
@@ -20,8 +21,8 @@ export default defineConfig({
     globalSetup: 'tests/support/scenes-build.ts',
     // A test is named as soon as it has ended: where one hangs, the last lines say which came before it.
     reporters: ['verbose'],
-    // A browser that is gone fails every test that follows, each after its whole time.
-    bail: 5,
+    // A browser that is gone fails every test that follows, each after its whole time. Of the whole matrix all faults are wanted.
+    bail: WHOLE ? 0 : 5,
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // What comes over a network takes its time, and more on a busy machine.

@@ -161,7 +161,10 @@ describe('two people and two bots', { timeout: MATCH_TIME }, () => {
       if (clicks % 100 === 50) await pictures(players, `four-${clicks}`);
     });
 
-    for (const one of people) await seesStanding(one, ['Giulia', 'Mateo']);
+    for (const one of people) {
+      await seesStanding(one, ['Giulia', 'Mateo']);
+      await expect.poll(() => standingOf(one).locator(':scope > li').count()).toBe(4);
+    }
     const answered = players.flatMap(player => [...player.answered]).join();
     for (const asked of [/Hermit/, /Urchin/, /Bishop|Watchtower/]) expect(answered).toMatch(asked);
     await pictures(players, 'four-end');

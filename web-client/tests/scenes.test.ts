@@ -4,13 +4,12 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
-import { serve } from '../scripts/serve.mjs';
 import type { TableSession } from '../src/session/table-session';
 import { replay } from './pages/answers';
-import { keepToItself, startBrowser } from './support/browser';
+import { keepToItself } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
-import { SCENES_BUILD } from './support/scenes-build';
+import { type ScenePage, startScenes } from './support/scene-page';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
@@ -20,17 +19,16 @@ const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
 /** Twice as long as the mouse rests on a card that it opens, in milliseconds. */
 const RESTED = 900;
 
-let server: { address: string; close(): void };
+let stage: ScenePage;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await serve(SCENES_BUILD);
-  browser = await startBrowser();
+  stage = await startScenes();
+  ({ browser } = stage);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  server?.close();
+  await stage?.close();
 });
 
 /** A test that opens scenes, which are closed after it. One that runs beside others takes `expect` from here too: what polls
@@ -811,9 +809,7 @@ async function newPage(
 }
 
 async function goTo(scene: string, { page, faults }: Watched): Promise<void> {
-  await page.goto(`${server.address}/scene/${scene}`);
-  await page.locator('html[data-scene="ready"]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await stage.open(scene, page);
   // A click sooner than this is not meant for what has just appeared.
   await page.waitForTimeout(300);
   expect(faults).toEqual([]);

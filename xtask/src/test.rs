@@ -145,13 +145,12 @@ fn random_matches() -> StepResult {
 }
 
 fn browsers(counts: &mut Counts, full: bool) -> StepResult {
-    let missing = "there is no Chromium";
+    let chromium = packages::chromium().ok_or("there is no Chromium")?;
     let mut tests = packages::npm();
     tests
         .args(["run", "--silent", "test:browser"])
         .env("DEMESNE_BIN", workspace::binary())
-        .env("CHROMIUM", packages::chromium().ok_or(missing)?)
-        .env("CHROMIUM_HEADLESS", packages::headless_chromium().ok_or(missing)?);
+        .env("CHROMIUM", chromium);
     if full {
         tests.env("DEMESNE_MATRIX", MATRIX);
     }
