@@ -180,11 +180,11 @@ describe('a replay', () => {
 
   it('has a review whose decisions lead to their steps and show the better choice', async () => {
     const { context, page, step } = await atReplay();
-    const chart = page.getByRole('slider', { name: 'Chance to win in percent, by turn' });
+    const chart = page.getByRole('slider', { name: 'Chance of winning in percent, by turn' });
     await chart.focus();
     await page.keyboard.press('End');
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
-    const marinas = page.getByRole('region', { name: 'Dearest decisions of Marina' });
+    const marinas = page.getByRole('region', { name: 'Costliest decisions of Marina' });
     expect(await marinas.getByRole('listitem').first().locator('p').innerText()).toBe(
       '-16.3% End turn (47%). Better: Buy Province (63%).',
     );
@@ -214,7 +214,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'Review this match' }).click();
     await page.getByText('57 of 210 answers looked at').waitFor();
     instead[`GET ${at}`] = { status: 200, body: REVIEW };
-    await page.getByRole('region', { name: 'Dearest decisions of Marina' }).waitFor();
+    await page.getByRole('region', { name: 'Costliest decisions of Marina' }).waitFor();
     await context.close();
   });
 

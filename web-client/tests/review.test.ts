@@ -33,9 +33,9 @@ test('a player asks for a hint, and for a review after the match', { timeout: TI
   await resign(ines);
   await watchReplay(ines);
   await page.getByRole('button', { name: 'Review this match' }).click();
-  const dearest = page.getByRole('region', { name: 'Dearest decisions of Inés' });
+  const dearest = page.getByRole('region', { name: 'Costliest decisions of Inés' });
   await dearest.waitFor({ timeout: REVIEWED });
-  await page.getByRole('slider', { name: 'Chance to win in percent, by turn' }).waitFor();
+  await page.getByRole('slider', { name: 'Chance of winning in percent, by turn' }).waitFor();
   await picture(ines, 'review-2-review');
   await page.reload();
   await dearest.waitFor();

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import type { TableSession } from '../src/session/table-session';
-import { replay } from './pages/answers';
 import { keepToItself } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
@@ -268,22 +267,6 @@ describe.concurrent('answers', () => {
         expect({ scene, width, isHit }).toEqual({ scene, width, isHit: true });
       }
     }
-  });
-
-  test('the choices of charts at the end look like other fields', async ({ open, expect }) => {
-    const page = await open('over-two', 1440, 900, 'dark');
-    await page.route('**/api/matches/*/replay*', route => route.fulfill({ json: replay(0) }));
-    await page.reload();
-    const lookOf = (name: string) =>
-      page
-        .locator(name)
-        .first()
-        .evaluate(one => {
-          const { backgroundColor, borderTopColor, borderTopWidth, color } = getComputedStyle(one);
-          return { backgroundColor, borderTopColor, borderTopWidth, color };
-        });
-    const look = await lookOf('.end-charts select');
-    expect(look).toEqual(await lookOf('.end-buttons .button:not(.button-primary)'));
   });
 
   test('long and right-to-left names are whole or end with dots', async ({ open, expect }) => {

@@ -119,6 +119,7 @@ end-replay = Watch the replay
 end-home = Home
 end-look = Look at the table
 end-open = Result
+end-match = This match
 end-facts = Highlights
 end-fact-longest = { $count ->
     [one] Longest turn: { $name }’s turn { $number }, 1 card played.

@@ -119,6 +119,7 @@ end-replay = Ver la repetición
 end-home = Inicio
 end-look = Mirar la mesa
 end-open = Resultado
+end-match = Esta partida
 end-facts = Lo más destacado
 end-fact-longest = { $count ->
     [one] Turno más largo: el { $number } de { $name }, 1 carta jugada.

@@ -119,6 +119,7 @@ end-replay = Guarda il replay
 end-home = Inizio
 end-look = Guarda il tavolo
 end-open = Risultato
+end-match = Questa partita
 end-facts = In evidenza
 end-fact-longest = { $count ->
     [one] Turno più lungo: il { $number } di { $name }, 1 carta giocata.

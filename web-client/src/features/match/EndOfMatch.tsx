@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getMatch } from '../../api/matches';
 import type { DominionView, Ending, Seat, SeatResult } from '../../generated/protocol';
-import { cardName, list, t } from '../../i18n';
+import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { linesOf, type TableSession } from '../../session/table-session';
 import { nameOf, points } from '../../table/names';
 import { Button } from '../../ui/Button';
@@ -17,7 +17,10 @@ import { FinalDecks } from './FinalDecks';
 import { TableScore } from './TableScore';
 
 /** The result stands there first. */
-const EndCharts = lazyComponent(async () => (await import('./EndCharts')).EndCharts, nothing);
+const EndBelow = lazyComponent(async () => {
+  const [{ EndBelow }] = await Promise.all([import('./EndBelow'), loadMoreWords('review')]);
+  return EndBelow;
+}, nothing);
 
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
@@ -35,6 +38,13 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const code = session.table.value?.code;
   const named = (seat: Seat) => nameOf(session.table.value, seat);
   if (!results) return null;
+  const notable = (
+    <>
+      {code != null && match !== null && <TableScore code={code} match={match} />}
+      {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
+    </>
+  );
+  const fair = match !== null && <VerifyMatch match={match} names={namesAt(session)} />;
   if (!open) {
     return (
       <Button class="end-again-open" primary icon="ui-winner" onClick={() => setOpen(true)}>
@@ -56,15 +66,17 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
           <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
         </>
       )}
-      <div class={decks ? 'end-below' : undefined}>
-        {decks && match !== null && <EndCharts match={match} as={session.seat.value} />}
-        <div>
-          {!decks && <Standings results={results} nameOf={named} />}
-          {code != null && match !== null && <TableScore code={code} match={match} />}
-          {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
-        </div>
-      </div>
-      {stage?.type === 'over' && <VerifyMatch match={stage.match_id} names={namesAt(session)} />}
+      {!decks && <Standings results={results} nameOf={named} />}
+      {decks && match !== null ? (
+        <EndBelow match={match} as={session.seat.value} fair={fair}>
+          {notable}
+        </EndBelow>
+      ) : (
+        <>
+          {notable}
+          {fair}
+        </>
+      )}
       {!decks && <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />}
     </Dialog>
   );

@@ -19,6 +19,7 @@ import type {
 import { list, loadMoreWords, t } from '../../i18n';
 import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
 import { recordedTable } from '../../session/table-session';
+import { Charts, type ChartsProps } from '../../table/charts/Charts';
 import type { Measure } from '../../table/charts/game';
 import type { WriteAnswer } from '../../table/frame';
 import { BelowLogContext, MovesContext } from '../../table/replay-slots';
@@ -37,7 +38,6 @@ import { From } from '../match-import/From';
 import type { ReviewProps } from '../review/Review';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
 import { type AllHands, hasHands, loadAllHands } from './all-hands';
-import { Charts, type ChartsProps } from './Charts';
 import { Moves } from './Moves';
 import { ReplayBar } from './ReplayBar';
 

@@ -2,140 +2,54 @@
 // brought, and the dearest decisions.
 import '../../ui/numbers.css';
 import './review.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { askForReview, getReview } from '../../api/reviews';
-import type { DearDecision, MatchReview, Replay, ReviewState, TableView } from '../../generated/protocol';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { DearDecision, MatchReview, TableView } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { type TurnMark, turnAt } from '../../session/replay-steps';
+import { Charts, type ChartsProps } from '../../table/charts/Charts';
 import type { WriteAnswer } from '../../table/frame';
 import { useMarks } from '../../table/Hints';
-import { Button } from '../../ui/Button';
-import { Lines } from '../../ui/charts/Lines';
-import { WhyNot } from '../../ui/Problem';
 import { ScrollRegion } from '../../ui/ScrollRegion';
-import { useAction } from '../../ui/use-action';
+import { chancesOf } from './chances';
 import { Dearest } from './Dearest';
-import { percent, points, shareAtTurns, whole } from './figures';
+import { points } from './figures';
+import { useReview } from './use-review';
+import { WayToReview } from './WayToReview';
 
-/** How often the page asks how far a review is, in milliseconds. */
-const POLL = 2000;
-
-export interface ReviewProps {
-  replay: Replay;
-  marks: readonly TurnMark[];
-  step: number;
-  as: number | null;
+export interface ReviewProps extends ChartsProps {
   /** The table as the replay draws it. */
   table: TableView;
   /** How the game writes answers. */
   write: WriteAnswer;
-  onStep: (step: number) => void;
   /** Hears which decisions are marked on the bar. */
   onDear: (decisions: readonly DearDecision[]) => void;
 }
 
 /** The review, or the way to it. */
 export function Review(props: ReviewProps) {
-  const { id } = props.replay.summary;
-  const [state, setState] = useState<ReviewState | null>(null);
-  const { busy, failure, run } = useAction();
-  usePolling(id, state, setState);
+  const asked = useReview(props.replay.summary.id);
+  const { state } = asked;
   const dear = state?.type === 'ready' ? state.review.seats.flatMap(seat => seat.dearest) : [];
   useEffect(() => props.onDear(dear), [state?.type]);
-  if (state === null) return <p class="quiet-line late-line">{t('page-loading')}</p>;
-  switch (state.type) {
-    case 'none':
-      return (
-        <>
-          <p class="field-hint">{t(state.may_ask ? 'review-hint' : 'review-none')}</p>
-          {state.may_ask && (
-            <div class="buttons">
-              <Button busy={busy} onClick={() => run(async () => setState(await askForReview(id)))}>
-                {t('review-ask')}
-              </Button>
-            </div>
-          )}
-          <WhyNot failure={failure} />
-        </>
-      );
-    case 'making':
-      return <Making {...state} />;
-    case 'ready':
-      return <Found {...props} review={state.review} />;
-  }
-}
-
-/** Asks for the review when the page opens, and again as long as it is being made. */
-function usePolling(id: string, state: ReviewState | null, set: (state: ReviewState) => void): void {
-  useEffect(() => {
-    if (state !== null && state.type !== 'making') return;
-    let wanted = true;
-    const ask = () => {
-      const none: ReviewState = { type: 'none', may_ask: false };
-      getReview(id).then(
-        found => wanted && set(found),
-        // Where it cannot be read now, what is shown stays, and the next try follows.
-        () => wanted && set(state === null ? none : { ...state }),
-      );
-    };
-    const timer = setTimeout(ask, state === null ? 0 : POLL);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [id, state]);
-}
-
-function Making({ done, of }: { done: number; of: number }) {
-  const words = t('review-making', { done, of });
-  return (
-    <p class="review-making">
-      <progress max={Math.max(1, of)} value={done} aria-label={t('review-title')} aria-valuetext={words} />
-      <span role="status">{words}</span>
-    </p>
-  );
+  if (state?.type === 'ready') return <Found {...props} review={state.review} />;
+  return <WayToReview {...asked} />;
 }
 
 function Found(props: ReviewProps & { review: MatchReview }) {
-  const { review, replay, marks, step, table, write, onStep } = props;
+  const { review, replay, marks, step, as, table, write, onStep } = props;
   const { names } = replay.summary;
-  const last = replay.steps.length - 1;
-  const shares = useMemo(() => shareAtTurns(review, marks, names.length), [review, marks]);
+  const measures = useMemo(() => [chancesOf(review)], [review]);
   const shown = review.seats.flatMap(seat => seat.dearest).filter(one => one.step === step);
   const view = replay.steps[step] ?? null;
   useMarks(shown.flatMap(one => write(one.better, view, table) ?? []));
-  const ends = names.map((name, seat) => `${name} ${percent(shares.at(-1)?.[seat] ?? 0)}`);
   return (
     <div class="review">
-      <Lines
-        title={t('review-chances')}
-        sentence={t('review-sentence', { begin: begun(names, shares), end: ends.join(', ') })}
-        places={[
-          ...marks.map(mark => t('chart-turn-of', { round: mark.round, name: names[mark.seat] ?? '' })),
-          t('chart-end'),
-        ]}
-        lines={names.map((name, seat) => ({
-          name,
-          look: `of-${seat + 1}`,
-          dash: seat + 1,
-          values: shares.map(share => share[seat] ?? null),
-        }))}
-        stacked={false}
-        written={whole}
-        at={step === last ? marks.length : turnAt(marks, step)}
-        onPick={place => onStep(marks[place]?.step ?? last)}
-      />
-      <p class="chart-note">{t('review-chances-note')}</p>
+      <Charts replay={replay} marks={marks} step={step} as={as} onStep={onStep} measures={measures} />
       <Sums review={review} names={names} />
       {review.seats.map((seat, place) => (
         <Dearest key={place} {...props} name={names[place] ?? ''} decisions={seat.dearest} seat={place} />
       ))}
     </div>
   );
-}
-
-function begun(names: readonly string[], shares: readonly (readonly number[])[]): string {
-  return names.map((name, seat) => `${name} ${percent(shares[0]?.[seat] ?? 0)}`).join(', ');
 }
 
 /** What choices and luck brought each player. */

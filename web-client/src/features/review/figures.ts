@@ -9,11 +9,6 @@ export function percent(chance: number): string {
   return format.format(chance / 100);
 }
 
-/** A chance of 0 to 100 without its sign, for the narrow places of a chart. */
-export function whole(chance: number): string {
-  return new Intl.NumberFormat(language.value, { maximumFractionDigits: 0 }).format(chance);
-}
-
 /** A difference of chances in thousandths, as percentage points with a sign. */
 export function points(thousandths: number): string {
   const options = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Replay } from '../../generated/protocol';
 import { language, t, tDynamic } from '../../i18n';
 import { type TurnMark, turnAt } from '../../session/replay-steps';
-import type { ChartData, Measure } from '../../table/charts/game';
 import { Lines } from '../../ui/charts/Lines';
 import type { ChartLine } from '../../ui/charts/scale';
+import type { ChartData, Measure } from './game';
 
 /** Which match, and at which moment. */
 export interface ChartsProps {
@@ -34,22 +34,24 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
   const last = replay.steps.length - 1;
   return (
     <div class="charts">
-      <div class="chart-choices">
-        <Choice
-          label={t('chart-measure')}
-          value={measure.name}
-          options={fitting.map(one => [one.name, tDynamic(`chart-${one.name}`)])}
-          onChange={setName}
-        />
-        {measure.ofOne && (
+      {fitting.length > 1 && (
+        <div class="chart-choices">
           <Choice
-            label={t('chart-player')}
-            value={String(seat)}
-            options={names.map((one, i) => [String(i), one])}
-            onChange={value => setSeat(Number(value))}
+            label={t('chart-measure')}
+            value={measure.name}
+            options={fitting.map(one => [one.name, tDynamic(`chart-${one.name}`)])}
+            onChange={setName}
           />
-        )}
-      </div>
+          {measure.ofOne && (
+            <Choice
+              label={t('chart-player')}
+              value={String(seat)}
+              options={names.map((one, i) => [String(i), one])}
+              onChange={value => setSeat(Number(value))}
+            />
+          )}
+        </div>
+      )}
       <Lines
         title={tDynamic(`chart-${measure.name}`)}
         sentence={measure.sentence({ replay, marks, seat, lines, written })}

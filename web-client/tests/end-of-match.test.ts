@@ -1,0 +1,69 @@
+// What stands below the final decks: charts from the recording of the match, and its review.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReviewState } from '../src/generated/protocol';
+import { REVIEW, replay } from './pages/answers';
+import { type ScenePage, startScenes } from './support/scene-page';
+
+let scenePage: ScenePage;
+let page: Page;
+/** What the server says of the review. */
+let review: ReviewState;
+
+beforeAll(async () => {
+  scenePage = await startScenes();
+  page = scenePage.page;
+  await page.route('**/api/matches/*/replay*', route => route.fulfill({ json: replay(0) }));
+  await page.route('**/api/matches/*/review', route => {
+    if (route.request().method() === 'POST') review = { type: 'making', done: 12, of: 210 };
+    return route.fulfill({ json: review });
+  });
+});
+
+afterAll(() => scenePage?.close());
+
+test('the choices of charts look like other fields', async () => {
+  await open({ type: 'none', may_ask: false });
+  const lookOf = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate(one => {
+        const { backgroundColor, borderTopColor, borderTopWidth, color } = getComputedStyle(one);
+        return { backgroundColor, borderTopColor, borderTopWidth, color };
+      });
+  const look = await lookOf('.end-charts select');
+  expect(look).toEqual(await lookOf('.end-buttons .button:not(.button-primary)'));
+});
+
+test('a player has a review made, and sees the chance of winning first', async () => {
+  await open({ type: 'none', may_ask: true });
+  const points = page.getByRole('slider', { name: 'Points, by turn' });
+  const chances = page.getByRole('slider', { name: 'Chance of winning in percent, by turn' });
+  await points.waitFor();
+  await page.getByRole('button', { name: 'Review this match' }).click();
+  await page.getByText('12 of 210 answers looked at').waitFor();
+  expect(await chances.count()).toBe(0);
+  review = REVIEW;
+  await chances.waitFor();
+  expect(await chances.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
+  const facts = page.getByRole('list', { name: 'Review' });
+  expect(await facts.getByRole('listitem').allInnerTexts()).toEqual([
+    'Luck of the draw: Marina +55.4%.',
+    'Costliest decision: Marina, turn 9: -16.3%.',
+  ]);
+  expect(await page.getByText(/answers looked at/).count()).toBe(0);
+  await page.getByLabel('Show').selectOption('Points');
+  await points.waitFor();
+});
+
+test('a watcher is told who may ask for a review', async () => {
+  await open({ type: 'none', may_ask: false });
+  await page.getByText('There is no review yet.').waitFor();
+  expect(await page.getByRole('button', { name: 'Review this match' }).count()).toBe(0);
+});
+
+async function open(state: ReviewState): Promise<void> {
+  review = state;
+  await scenePage.open('over-two');
+}
