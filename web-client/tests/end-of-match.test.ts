@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewState } from '../src/generated/protocol';
 import { REVIEW, replay } from './pages/answers';
-import { type ScenePage, startScenes } from './support/scene-page';
+import { PHONE, type ScenePage, startScenes } from './support/scene-page';
 
 let scenePage: ScenePage;
 let page: Page;
@@ -61,6 +61,20 @@ test('a watcher is told who may ask for a review', async () => {
   await open({ type: 'none', may_ask: false });
   await page.getByText('There is no review yet.').waitFor();
   expect(await page.getByRole('button', { name: 'Review this match' }).count()).toBe(0);
+});
+
+test('a part that a new version has taken away is said in view', async () => {
+  const gone = '**/assets/EndBelow-*.js';
+  await page.setViewportSize(PHONE);
+  await page.route(gone, route => route.fulfill({ status: 404 }));
+  await open({ type: 'none', may_ask: false });
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' });
+  await notice.getByRole('button', { name: 'Reload' }).waitFor();
+  const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(PHONE.height);
+  await page.unroute(gone);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('There is no review yet.').waitFor();
 });
 
 async function open(state: ReviewState): Promise<void> {

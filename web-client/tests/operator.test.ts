@@ -42,6 +42,11 @@ test('an operator bars a person who was reported, who is out at once', { timeout
   await olga.page.getByText('Plays like a sack of potatoes.').waitFor();
   await olga.page.getByText('1 table awake').waitFor();
   await picture(olga, 'operator-1-report');
+  // What was said has the width of the page, and what can be done about it stands below.
+  const said = await olga.page.getByText('Plays like a sack of potatoes.').boundingBox();
+  const bar = await olga.page.getByRole('button', { name: 'Bar Mallory' }).boundingBox();
+  expect(bar?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+  expect(said?.height).toBeLessThan(60);
   await olga.page.getByRole('button', { name: 'Bar Mallory' }).press('Enter');
   await olga.page.getByText('Mallory is barred.').waitFor();
   await olga.page.getByText('No open reports.').waitFor();

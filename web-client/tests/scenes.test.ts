@@ -15,6 +15,9 @@ const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
   .filter(name => name.endsWith('.json'))
   .map(name => name.slice(0, -'.json'.length));
 
+/** The part of a card in a hand that the next card leaves free. */
+const FREE_EDGE = { x: 20, y: 60 };
+
 /** Twice as long as the mouse rests on a card that it opens, in milliseconds. */
 const RESTED = 900;
 
@@ -304,23 +307,23 @@ describe.concurrent('answers', () => {
   test('two cards are chosen and confirmed', async ({ open, expect }) => {
     const page = await open('militia', 390, 844, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
-    await hand.getByRole('button', { name: /^Estate/ }).click();
+    await hand.getByRole('button', { name: /^Estate/ }).click({ position: FREE_EDGE });
     const confirm = page.getByRole('button', { name: /^Confirm/ });
     await expect.poll(() => confirm.isDisabled()).toBe(true);
-    await hand.getByRole('button', { name: /^Cellar/ }).click();
+    await hand.getByRole('button', { name: /^Cellar/ }).click({ position: FREE_EDGE });
     await confirm.click();
     await expect.poll(() => sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
   test('a choice survives a change of language in the middle of a question', async ({ open, expect }) => {
     const page = await open('militia', 390, 844, 'dark');
-    await page.getByRole('button', { name: /^Estate.*can choose/ }).click();
+    await page.getByRole('button', { name: /^Estate.*can choose/ }).click({ position: FREE_EDGE });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('radio', { name: 'Español' }).click();
     await page.getByText('Descarta 2 cartas de tu mano.').first().waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Sótano.*se puede elegir/ }).click();
+    await page.getByRole('button', { name: /^Sótano.*se puede elegir/ }).click({ position: FREE_EDGE });
     await page.getByRole('button', { name: /^Confirmar/ }).click();
     await expect.poll(() => sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
@@ -481,6 +484,13 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
     await page.getByRole('button', { name: 'End turn' }).click();
     await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
+  });
+
+  test('a double click ends no turn that is asked about', async ({ open, expect }) => {
+    const page = await open('buy', 1280, 720, 'dark');
+    await page.getByRole('button', { name: 'End turn' }).dblclick();
+    await page.getByRole('button', { name: 'Don’t ask again' }).waitFor();
+    expect(await sent(page)).toEqual([]);
   });
 
   test('I opens the card with the focus and Escape closes it', async ({ open, expect }) => {

@@ -45,6 +45,14 @@ test.each(['desktop', 'phone'] as const)(
     // Measured, not decided by.
     process.stdout.write(`${device}: first decision after ${Math.round(passed)} ms\n`);
     await picture(guest, 'start-2-first-decision');
+    // The finish of cards came with the first page, the style of the table after it.
+    const finish = (name: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate(thing => getComputedStyle(thing).backgroundImage);
+    for (const name of ['.deck', '.hand .card', '.kingdom .pile'])
+      await expect.poll(() => finish(name), { message: name }).toContain('gradient');
     expect(await deeds()).toEqual({ clicks: 1, keys: 0 });
     await expect.poll(() => page.getByText(/^Guest \d{2,3}$/).count()).toBeGreaterThan(0);
     expect(guest.faults).toEqual([]);

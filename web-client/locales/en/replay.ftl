@@ -85,6 +85,7 @@ chart-end = End
 
 ## End of a match
 
+end-title-you-resigned = You resigned
 end-title-resigned = Everyone else resigned
 end-title-agreed = The match was ended early
 end-stood = This was the score.

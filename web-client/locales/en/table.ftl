@@ -230,6 +230,7 @@ ask-cards-trash = { $form ->
     [up-to] Trash up to { $max } cards { ask-from }.
    *[range] Trash { $min } to { $max } cards { ask-from }.
   }
+ask-cards-trash-death-cart = Trash an Action { ask-from }, or else { card-death-cart }.
 ask-cards-gain = { $form ->
     [one] Gain a card { ask-from }.
     [may] You may gain a card { ask-from }.
@@ -396,6 +397,7 @@ decline-discard = Discard nothing
 decline-discard_for_action = Discard nothing
 decline-discard_for_buy = Discard nothing
 decline-trash = Trash nothing
+decline-trash-death-cart = Trash { card-death-cart }
 decline-gain = Gain nothing
 decline-gain_to_hand = Gain nothing
 decline-gain_onto_deck = Gain nothing

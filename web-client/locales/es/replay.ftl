@@ -85,6 +85,7 @@ chart-end = Final
 
 ## End of a match
 
+end-title-you-resigned = Has abandonado
 end-title-resigned = El resto ha abandonado
 end-title-agreed = La partida ha terminado antes de tiempo
 end-stood = Así iba.

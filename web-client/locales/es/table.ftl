@@ -251,6 +251,7 @@ ask-cards-trash = { $form ->
     [up-to] Elimina hasta { $max } cartas { ask-from }.
    *[range] Elimina de { $min } a { $max } cartas { ask-from }.
   }
+ask-cards-trash-death-cart = Elimina una Acción { ask-from } o, si no, { card-death-cart }.
 ask-cards-gain = { $form ->
     [one] Gana una carta { ask-from }.
     [may] Puedes ganar una carta { ask-from }.
@@ -417,6 +418,7 @@ decline-discard = No descartar nada
 decline-discard_for_action = No descartar nada
 decline-discard_for_buy = No descartar nada
 decline-trash = No eliminar nada
+decline-trash-death-cart = Eliminar { card-death-cart }
 decline-gain = No ganar nada
 decline-gain_to_hand = No ganar nada
 decline-gain_onto_deck = No ganar nada

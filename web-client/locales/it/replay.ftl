@@ -85,6 +85,7 @@ chart-end = Fine
 
 ## End of a match
 
+end-title-you-resigned = Hai abbandonato
 end-title-resigned = Partita finita per abbandono
 end-title-agreed = Partita chiusa in anticipo
 end-stood = Il punteggio era questo.

@@ -247,6 +247,7 @@ ask-cards-trash = { $form ->
     [up-to] Cestina fino a { $max } carte { ask-from }.
    *[range] Cestina da { $min } a { $max } carte { ask-from }.
   }
+ask-cards-trash-death-cart = Elimina un’Azione { ask-from }, altrimenti { card-death-cart }.
 ask-cards-gain = { $form ->
     [one] Guadagna una carta { ask-from }.
     [may] Puoi guadagnare una carta { ask-from }.
@@ -413,6 +414,7 @@ decline-discard = Non scartare
 decline-discard_for_action = Non scartare
 decline-discard_for_buy = Non scartare
 decline-trash = Non cestinare
+decline-trash-death-cart = Elimina { card-death-cart }
 decline-gain = Non guadagnare
 decline-gain_to_hand = Non guadagnare
 decline-gain_onto_deck = Non guadagnare

@@ -14,12 +14,15 @@ interface PlayersProps<S> {
   panel: (seat: S) => ComponentChildren;
 }
 
+/** From so many players on their panels are narrow. */
+export const MANY = 5;
+
 /** A panel for each seat, the own one last. */
 export function Players<S extends { seat: Seat }>({ seats, panel }: PlayersProps<S>) {
   const own = useFrame().session.seat.value;
   const last = own === null ? seats : [...after(seats, own), ...seats.filter(({ seat }) => seat === own)];
   return (
-    <aside class={`rail${seats.length > 4 ? ' rail-many' : ''}`} aria-label={t('region-players')}>
+    <aside class={`rail${seats.length >= MANY ? ' rail-many' : ''}`} aria-label={t('region-players')}>
       {last.map(panel)}
     </aside>
   );
@@ -111,20 +114,16 @@ function Avatar({ seat }: { seat: Seat }) {
 interface CountProps {
   icon: Drawing;
   value: string;
-  label: string;
   spoken: string;
 }
 
-/** A figure with its mark and its name below. */
-export function Count({ icon, value, label, spoken }: CountProps) {
+/** A figure with its mark. */
+export function Count({ icon, value, spoken }: CountProps) {
   return (
     <span class="player-count">
       <span class="player-figure" aria-hidden="true">
         <Icon name={icon} />
         {value}
-      </span>
-      <span class="player-label" aria-hidden="true">
-        {label}
       </span>
       <span class="hidden">{spoken}</span>
     </span>

@@ -1,7 +1,9 @@
 // Components that are loaded when they are first shown.
 
+import './lazy.css';
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
 import { Problem } from './Problem';
 import { Reload } from './Reload';
 
@@ -23,7 +25,7 @@ export function lazyComponent<P extends object>(
         () => setState('failed'),
       );
     }, []);
-    if (state === 'failed') return <NotLoaded />;
+    if (state === 'failed') return meanwhile === nothing ? <PartMissing /> : <NotLoaded />;
     const Found = found;
     return Found === null ? meanwhile(props) : <Found {...props} />;
   };
@@ -34,5 +36,15 @@ export const nothing = () => null;
 
 /** After a new release the old parts of a page are gone: reloading brings the new ones. */
 function NotLoaded() {
-  return <Problem trouble="unreachable" way={<Reload />} />;
+  return <Problem trouble="not_loaded" way={<Reload />} />;
+}
+
+/** The same of a part, over the page that stands without it. */
+function PartMissing() {
+  return (
+    <div class="part-missing" role="alert">
+      <span>{t('part-missing')}</span>
+      <Reload />
+    </div>
+  );
 }

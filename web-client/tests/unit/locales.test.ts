@@ -6,6 +6,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { RESULTS } from '../../src/features/history/address';
+import { chancesOf } from '../../src/features/review/chances';
 import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import { TRAITS } from '../../src/games/dominion/cards/shape';
 import { MEASURES as OF_DOMINION } from '../../src/games/dominion/charts/charts';
@@ -185,13 +186,22 @@ const LISTS = {
   trait: TRAITS,
   rulingsOf: [...dice.citizens.map(({ kind }) => kind), 'location', 'penalty'],
   phrase: phrases,
-  measure: [...OF_DICE, ...OF_DOMINION].map(({ name }) => name),
+  measure: [
+    ...[...OF_DICE, ...OF_DOMINION].map(({ name }) => name),
+    chancesOf({ points: [], seats: [] }).name,
+  ],
   share: SHARES,
   coins: ['available', 'spent'],
   operatorAct: listed('OperatorAct').map(word => word.replaceAll('_', '-')),
   verdict: listed('ReportVerdict').map(word => word.replaceAll('_', '-')),
   restriction: listed('Restriction'),
-  failure: [...listed('Refusal').map(word => word.replaceAll('_', '-')), 'unreachable', 'replaced', 'closed'],
+  failure: [
+    ...listed('Refusal').map(word => word.replaceAll('_', '-')),
+    'unreachable',
+    'replaced',
+    'closed',
+    'not-loaded',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */
@@ -214,6 +224,7 @@ const MADE = [
   'ask-options-{purpose}',
   'ask-options-{purpose}-{card}',
   'decline-{purpose}',
+  'decline-{purpose}-{card}',
   'option-{word}',
   'option-{word}-{purpose}',
   'option-{word}-{card}',

@@ -21,7 +21,8 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     joint_chat: false,
     bot_speed: 'normal',
     animation: 'normal',
-    starting_player: 'by_the_rules',
+    // A first decision is not waited for.
+    starting_player: 'host',
     game: FIRST_MATCH[game](set),
   };
   const { code } = await asAllowed(() => createTable(settings));

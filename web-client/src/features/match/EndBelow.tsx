@@ -25,24 +25,26 @@ interface EndBelowProps {
 
 /** The charts, with a review the chance of winning first; a point of them leads to its moment in the replay. */
 export function EndBelow({ match, as, children, fair }: EndBelowProps) {
-  const replay = useReplay(match, as);
+  const [replay, isMissing] = useReplay(match, as);
   const asked = useReview(match);
   const marks = useMemo(() => turnMarks(replay?.steps ?? []), [replay]);
   const review = asked.state?.type === 'ready' ? asked.state.review : null;
   const measures = useMemo(() => (review ? [chancesOf(review), ...MEASURES] : MEASURES), [review]);
   return (
     <div class="end-below">
-      {replay !== null && replay.steps.length > 0 && (
+      {!isMissing && (
         <div class="end-charts">
-          <Charts
-            key={measures[0]?.name}
-            replay={replay}
-            marks={marks}
-            step={replay.steps.length - 1}
-            as={as}
-            onStep={step => navigate(replayAddress(match, step, as))}
-            measures={measures}
-          />
+          {replay !== null && (
+            <Charts
+              key={measures[0]?.name}
+              replay={replay}
+              marks={marks}
+              step={replay.steps.length - 1}
+              as={as}
+              onStep={step => navigate(replayAddress(match, step, as))}
+              measures={measures}
+            />
+          )}
         </div>
       )}
       <section class="end-match" aria-label={t('end-match')}>
@@ -59,18 +61,23 @@ export function EndBelow({ match, as, children, fair }: EndBelowProps) {
   );
 }
 
-/** The recording of the match; `null` until it is there. Without it the end is told all the same. */
-function useReplay(match: string, as: number | null): Replay | null {
+/** The recording of the match, `null` until it is there, and whether it is missing: the end is told all the same. */
+function useReplay(match: string, as: number | null): [replay: Replay | null, isMissing: boolean] {
   const [replay, setReplay] = useState<Replay | null>(null);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     let wanted = true;
     getReplay(match, as).then(
-      found => wanted && setReplay(found),
-      () => {},
+      found => {
+        if (!wanted) return;
+        setReplay(found);
+        setMissing(found.steps.length === 0);
+      },
+      () => wanted && setMissing(true),
     );
     return () => {
       wanted = false;
     };
   }, [match, as]);
-  return replay;
+  return [replay, isMissing];
 }

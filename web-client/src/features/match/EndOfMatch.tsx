@@ -53,7 +53,11 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
     );
   }
   return (
-    <Dialog title={titleOf(ending)} onClose={() => setOpen(false)} class={decks ? 'end end-scene' : 'end'}>
+    <Dialog
+      title={titleOf(ending, session)}
+      onClose={() => setOpen(false)}
+      class={decks ? 'end end-scene' : 'end'}
+    >
       {ending === 'agreed' || ending === 'void' ? (
         <p>{t('end-stood')}</p>
       ) : (
@@ -74,10 +78,10 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       ) : (
         <>
           {notable}
+          <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
           {fair}
         </>
       )}
-      {!decks && <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />}
     </Dialog>
   );
 }
@@ -97,16 +101,21 @@ function useStanding(match: string | null): readonly SeatResult[] | null {
   return standing;
 }
 
-function titleOf(ending: Ending): string {
+function titleOf(ending: Ending, session: TableSession): string {
   switch (ending) {
     case 'resigned':
-      return t('end-title-resigned');
+      return t(hasResigned(session) ? 'end-title-you-resigned' : 'end-title-resigned');
     case 'agreed':
     case 'void':
       return t('end-title-agreed');
     case 'played':
       return t('end-title');
   }
+}
+
+function hasResigned({ table, seat }: TableSession): boolean {
+  const occupant = table.value?.seats.find(one => one.seat === seat.value)?.occupant;
+  return occupant?.type === 'person' && occupant.attendance === 'resigned';
 }
 
 interface Shared {

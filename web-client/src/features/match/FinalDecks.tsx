@@ -4,7 +4,7 @@ import './FinalDecks.css';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { cardCount } from '../../games/dominion/cards/card-count';
 import { band, cardData, drawing } from '../../games/dominion/cards/catalogue';
-import type { CardCount, DominionView, SeatResult } from '../../generated/protocol';
+import type { CardCount, DominionView, ScorePart, SeatResult } from '../../generated/protocol';
 import { cardName, narrowName, t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
@@ -81,6 +81,11 @@ function useCounting(): number {
   return part;
 }
 
+/** The dearest cards come first, as in the columns, then what is no card. */
+function priceOf({ card }: ScorePart): number {
+  return card === null ? -1 : cardData(card).cost;
+}
+
 interface RowProps {
   result: SeatResult;
   name: string;
@@ -106,6 +111,7 @@ function Row({ result, name, owned, part }: RowProps) {
         <ul class="final-parts">
           {parts
             .filter(({ count }) => count > 0)
+            .toSorted((one, other) => priceOf(other) - priceOf(one))
             .map(one => (
               <li key={one.card ?? 'tokens'}>
                 {partWords(one)} <b>{points(one.points)}</b>

@@ -195,7 +195,7 @@ describe('the log', () => {
   test('sentences read well', () => {
     const say = (event: DiceEvent) => spokenEvent(event, 'they', 'Ana', session);
     expect(say({ type: 'rolls', roll: 2, kept: [face], rolled: [face, face] })).toBe(
-      'Ana keeps 6 blue and rolls 6 blue, 6 blue',
+      'Ana keeps blue 6 and rolls blue 6, blue 6',
     );
     expect(say({ type: 'gives', citizen: 'dragon-25', to: 0 })).toBe(
       'Ana gives Dragon (sum 25 or more) to you',

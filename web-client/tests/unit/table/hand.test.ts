@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { handLayout } from '../../../src/games/dominion/table/hand-layout';
 import { moved } from '../../../src/games/dominion/table/Order';
 
-const sizes = { least: 78, full: 98, gap: 6, edge: 28 };
+const sizes = { least: 78, full: 98, gap: 6, edge: 28, edgeOfMany: 28 };
 const ten = Array.from({ length: 10 }, (_, i) => `card-${i}`);
 
 /** From the left edge of each card to that of the next one. */
@@ -37,6 +37,16 @@ describe('a hand', () => {
     const { places, whole } = handLayout([...ten, ...ten], { room: 376, ...sizes });
     for (const step of stepsOf(places)) expect(step).toBeGreaterThanOrEqual(28);
     expect(whole).toBeGreaterThan(376);
+  });
+
+  test('shows more of up to five cards, as far as the room allows', () => {
+    const phone = { least: 128, full: 128, gap: 6, edge: 56, edgeOfMany: 32 };
+    const hand = ['copper', 'copper', 'copper', 'estate', 'estate'];
+    const least = (room: number, cards: readonly string[]) =>
+      Math.min(...stepsOf(handLayout(cards, { room, ...phone }).places));
+    expect(least(366, hand)).toBeGreaterThanOrEqual(56);
+    expect(least(336, hand)).toBe(52);
+    expect(least(366, [...hand, 'estate'])).toBeLessThan(56);
   });
 
   test('fits the room as long as it can', () => {

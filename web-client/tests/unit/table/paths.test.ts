@@ -30,6 +30,21 @@ describe('paths', () => {
     expect(ways(lines, 3)).toEqual(['0 silver pile discard', '0 1 play discard', '0 1 deck hand']);
   });
 
+  test('of a clean-up come before the shuffle for the new hand', () => {
+    const lines = [
+      line(0, 'turn', [], 1),
+      line(0, 'buys', ['silver']),
+      line(0, 'shuffles', [], 9),
+      line(1, 'turn', [], 1),
+    ];
+    expect(ways(lines)).toEqual([
+      '0 silver pile discard',
+      '0 1 play discard',
+      '0 9 discard deck',
+      '0 1 deck hand',
+    ]);
+  });
+
   test('lead from the Stage for cards that were revealed before in the same move', () => {
     const lines = [
       line(0, 'plays', ['sentry']),

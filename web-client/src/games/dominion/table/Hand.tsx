@@ -40,7 +40,8 @@ function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | und
         least={sizes.least}
         full={sizes.full}
         gap={sizes.gap}
-        edge={isMany ? sizes.edgeOfMany : sizes.edge}
+        edge={sizes.edge}
+        edgeOfMany={sizes.edgeOfMany}
       />
       {seat && <Discard seat={seat} />}
     </section>
@@ -136,14 +137,15 @@ interface HandProps {
   full: number;
   gap: number;
   edge: number;
+  edgeOfMany: number;
 }
 
-function Hand({ cards, room, width: space, least, full, gap, edge }: HandProps) {
+function Hand({ cards, room, width: space, ...sizes }: HandProps) {
   const table = useTable();
   const question = table.question.value;
   // Figures choose options or places of an order first; else they choose among these cards.
   const isNumbered = question !== null && question.ask.type !== 'order' && optionsOf(question).length === 0;
-  const { width, places, whole, overlaps } = handLayout(cards, { room: space, least, full, gap, edge });
+  const { width, places, whole, overlaps } = handLayout(cards, { room: space, ...sizes });
   return (
     <div class={`hand-room${useMoves(space)}`} ref={room}>
       <Group

@@ -184,17 +184,21 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
   );
 }
 
+/** It comes where "End turn" stood: the second click of a double click was meant for that. */
 function EndAnyway() {
   const table = useTable();
+  const click = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) act();
+  };
   return (
     <>
-      <Button primary onClick={() => table.goOn()}>
+      <Button primary onClick={click(() => table.goOn())}>
         {t('button-go-on')}
       </Button>
-      <Button busy={table.busy()} onClick={() => table.endTurn()}>
+      <Button busy={table.busy()} onClick={click(() => table.endTurn())}>
         {t('button-end-turn-anyway')}
       </Button>
-      <Button quiet onClick={() => table.endAlways()}>
+      <Button quiet onClick={click(() => table.endAlways())}>
         {t('button-end-never-ask')}
       </Button>
     </>

@@ -4,7 +4,7 @@ import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
 import { figure, points } from '../../../table/names';
-import { Count, Player, Players } from '../../../table/Players';
+import { Count, MANY, Player, Players } from '../../../table/Players';
 import { lastGains } from './last-gains';
 import { Mats } from './lazy';
 import { useTable } from './model';
@@ -17,20 +17,22 @@ export function Rail() {
 
 /** One player. It is drawn again when something of that player changes. */
 function Panel({ seat }: { seat: PublicSeat }) {
-  const { current, waiting, tokens } = useTable();
+  const { current, waiting, tokens, seats } = useTable();
+  const score = seat.score === undefined ? null : points(seat.score);
+  // Six narrow panels have room for three figures in a row, and beside the name for one.
+  const isNarrow = seats.value.length >= MANY;
+  const beside = score ?? (tokens.value && isNarrow ? figure(seat.points) : null);
   return (
     <Player
       seat={seat.seat}
       current={current.value === seat.seat}
       toAct={waiting.value.some(one => one.seat === seat.seat)}
-      {...(seat.score === undefined
-        ? {
-            points: tokens.value ? figure(seat.points) : null,
-            spoken: t('player-points', { count: seat.points }),
-          }
-        : { points: points(seat.score), spoken: t('player-score', { points: points(seat.score) }) })}
+      points={beside}
+      spoken={
+        score === null ? t('player-points', { count: seat.points }) : t('player-score', { points: score })
+      }
     >
-      <Counts seat={seat} />
+      <Counts seat={seat} tokens={tokens.value && !isNarrow} />
       <LastGains seat={seat} />
       {hasMats(seat, current.value) && <Mats seat={seat} />}
     </Player>
@@ -58,7 +60,7 @@ function LastGains({ seat }: { seat: PublicSeat }) {
   );
 }
 
-function Counts({ seat }: { seat: PublicSeat }) {
+function Counts({ seat, tokens }: { seat: PublicSeat; tokens: boolean }) {
   const some = seat.discard_top !== null;
   const discard =
     seat.discard !== null
@@ -66,24 +68,20 @@ function Counts({ seat }: { seat: PublicSeat }) {
       : t(some ? 'player-discard-some' : 'player-discard-none');
   return (
     <div class="player-counts">
-      <Count
-        icon="ui-hand"
-        value={figure(seat.hand)}
-        label={t('hand')}
-        spoken={t('player-hand', { count: seat.hand })}
-      />
-      <Count
-        icon="ui-deck"
-        value={figure(seat.deck)}
-        label={t('deck')}
-        spoken={t('player-deck', { count: seat.deck })}
-      />
+      <Count icon="ui-hand" value={figure(seat.hand)} spoken={t('player-hand', { count: seat.hand })} />
+      <Count icon="ui-deck" value={figure(seat.deck)} spoken={t('player-deck', { count: seat.deck })} />
       <Count
         icon="ui-discard"
         value={seat.discard !== null ? figure(seat.discard) : some ? '✓' : '–'}
-        label={t('discard')}
         spoken={discard}
       />
+      {tokens && (
+        <Count
+          icon="ui-victory-point"
+          value={figure(seat.points)}
+          spoken={t('player-points', { count: seat.points })}
+        />
+      )}
     </div>
   );
 }

@@ -7,9 +7,14 @@ export interface HandRoom {
   least: number;
   full: number;
   gap: number;
-  /** The left edge of an overlapped card that stays free: name, worth and cost are there. */
+  /** The left edge of an overlapped card that stays free, of few cards where there is room: name, worth and cost are there. */
   edge: number;
+  /** The same of more cards, and where there is no room. */
+  edgeOfMany: number;
 }
+
+/** So few cards show more of each. */
+const FEW = 5;
 
 /** Where the cards of a hand lie. */
 export interface HandLayout {
@@ -23,12 +28,13 @@ export interface HandLayout {
 }
 
 /** Places the cards in the middle of their room, or one over the other. */
-export function handLayout(cards: readonly string[], { room, least, full, gap, edge }: HandRoom): HandLayout {
+export function handLayout(cards: readonly string[], sizes: HandRoom): HandLayout {
+  const { room, least, full, gap } = sizes;
   const count = cards.length;
   if (count === 0) return { width: full, places: [], whole: room, overlaps: false };
   const width = Math.floor(Math.min(full, Math.max(least, (room - gap * (count - 1)) / count)));
   const missing = Math.max(0, width * count + gap * (count - 1) - room);
-  const most = width + gap - edge;
+  const most = width + gap - freeEdge(count, width, sizes);
   const equal = cards.filter((card, i) => i > 0 && card === cards[i - 1]).length;
   const forEqual = equal === 0 ? 0 : Math.min(most, missing / equal);
   const others = count - 1 - equal;
@@ -47,4 +53,10 @@ export function handLayout(cards: readonly string[], { room, least, full, gap, e
     whole: Math.max(room, row),
     overlaps: overlap.some(by => by > gap),
   };
+}
+
+/** How much of an overlapped card stays free at least. */
+function freeEdge(count: number, width: number, { room, edge, edgeOfMany }: HandRoom): number {
+  if (count > FEW) return edgeOfMany;
+  return Math.max(edgeOfMany, Math.min(edge, Math.floor((room - width) / (count - 1))));
 }

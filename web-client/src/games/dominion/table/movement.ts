@@ -26,6 +26,8 @@ const MOST_LINES = 40;
 /** Watches the log and moves what its new lines say; returns how to stop. */
 export function glide(root: HTMLElement, table: TableModel): () => void {
   const flights = document.createElement('div');
+  /** What keeps the cards that fly from being seen where they will land. */
+  let hidden: Animation[] = [];
   flights.className = 'flights';
   flights.setAttribute('aria-hidden', 'true');
   root.append(flights);
@@ -40,13 +42,20 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
     // The table is drawn when the frame comes: where things are is measured once, then.
     frame = requestAnimationFrame(() => {
       if (document.hidden) return;
-      if (isStill()) outline(root, table, paths);
-      else for (const path of timed(paths)) fly(root, flights, table, path);
-      if (!isStill()) strike(root, flights, now, fresh ?? now.length);
+      if (isStill()) {
+        outline(root, table, paths);
+        return;
+      }
+      hidden = hidden.filter(({ playState }) => playState === 'running');
+      for (const path of timed(paths)) hidden.push(...fly(root, flights, table, path));
+      strike(root, flights, now, fresh ?? now.length);
     });
   });
   // A click or a key means what lies there: what flies has landed.
-  const land = () => flights.replaceChildren();
+  const land = () => {
+    flights.replaceChildren();
+    for (const one of hidden.splice(0)) one.cancel();
+  };
   document.addEventListener('pointerdown', land, { capture: true });
   document.addEventListener('keydown', land, { capture: true });
   return () => {
@@ -76,12 +85,16 @@ function isSame(one: DominionLogLine | undefined, other: DominionLogLine): boole
 
 // ---- flying ----
 
-function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: Timed): void {
+/** Lets the cards of a path fly; returns what hides them meanwhile where they will land. */
+function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: Timed): Animation[] {
   const from = boxOf(root, table, path, path.from, 'from');
-  const to = boxOf(root, table, path, path.to, 'to');
-  if (!from || !to) return;
+  const place = boxOf(root, table, path, path.to, 'to');
+  if (!from || !place) return [];
+  const arriving = arrivals(root, table, path);
+  const boxes = arriving.map(one => one.getBoundingClientRect());
   for (let i = 0; i < Math.min(path.count, MOST_CARDS); i++) {
     const card = faceOf(path);
+    const to = boxes[i] ?? place;
     flights.append(card);
     const wasHidden =
       path.from === 'deck' || (path.from === 'hand' && path.seat !== table.session.seat.peek());
@@ -107,6 +120,22 @@ function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: T
     movement.onfinish = () => card.remove();
   }
   if (path.from === 'pile') lift(root, path);
+  return arriving.map((one, i) => {
+    const { duration, delay, stagger } = path;
+    const landed = paced(delay + Math.min(i, MOST_CARDS - 1) * stagger + duration);
+    return one.animate([{ opacity: 0 }, { opacity: 0 }], landed);
+  });
+}
+
+/** The things of the page that stand for the cards of a path once they have landed, as far as they lie apart from others. */
+function arrivals(root: HTMLElement, { session }: TableModel, path: Path): Element[] {
+  const all = (name: string) => [...root.querySelectorAll(name)];
+  const own = session.seat.value === path.seat;
+  if (path.to === 'play' && path.card !== null)
+    return all(`.play-cards .edges-0[data-item="${path.card}"]`).slice(-1);
+  if (path.to !== 'hand' || !own) return [];
+  if (path.verb === 'turn') return all('.hand');
+  return path.card === null ? [] : all(`.hand-slot:has([data-item="${path.card}"])`).slice(-path.count);
 }
 
 function timing(path: Timed, card: number): KeyframeAnimationOptions {

@@ -52,7 +52,7 @@ export function pathsOf(lines: readonly DominionLogLine[], from: number): Path[]
     if (line.depth === 0) seen = new Map();
     const isNew = at >= from;
     if (line.verb === 'turn') {
-      if (isNew && current !== null) paths.push(...cleanUp(at, current));
+      if (isNew && current !== null) putCleanUp(paths, at, current);
       current = line.seat;
       return;
     }
@@ -100,13 +100,13 @@ const HIDDEN: ReadonlySet<Verb> = new Set([
   'shuffles',
 ]);
 
-/** What the line of a new turn says of the one before: its cards are put away as one stack. */
-function cleanUp(line: number, seat: Seat): Path[] {
+/** What the line of a new turn says of the one before: its cards are put away as one stack, and a new hand is drawn. */
+function putCleanUp(paths: Path[], line: number, seat: Seat): void {
   const one = { line, verb: 'turn' as const, seat, card: null, count: 1 };
-  return [
-    { ...one, from: 'play', to: 'discard' },
-    { ...one, from: 'deck', to: 'hand' },
-  ];
+  // A shuffle right before the turn was for the new hand: the cards of this turn were put away before it.
+  const shuffles = paths.at(-1)?.verb === 'shuffles' && paths.at(-1)?.line === line - 1 ? 1 : 0;
+  paths.splice(paths.length - shuffles, 0, { ...one, from: 'play', to: 'discard' });
+  paths.push({ ...one, from: 'deck', to: 'hand' });
 }
 
 // ---- attacks ----

@@ -128,7 +128,8 @@ export function promptMore(question: DominionQuestion, picked: readonly Picked[]
 
 /** The button that refuses: what it says does not happen. */
 export function declineWords(question: DominionQuestion): string {
-  return tDynamic(firstOf([`decline-${question.purpose}`], 'decline-choose'));
+  const { purpose, card } = question;
+  return tDynamic(firstOf([`decline-${purpose}-${card}`, `decline-${purpose}`], 'decline-choose'));
 }
 
 /** An option's button: what happens. */
