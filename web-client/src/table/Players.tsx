@@ -14,7 +14,7 @@ interface PlayersProps<S> {
   panel: (seat: S) => ComponentChildren;
 }
 
-/** From so many players on their panels are narrow. */
+/** The number of players from which their panels are narrow. */
 export const MANY = 5;
 
 /** A panel for each seat, the own one last. */
