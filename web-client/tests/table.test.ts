@@ -627,6 +627,31 @@ describe('what moves', () => {
     await context.close();
   });
 
+  test('is not seen where it will land before it has landed', async () => {
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    await open('buy', moving);
+    const [flying, landed] = await moving.evaluate(async () => {
+      const { session } = window as unknown as {
+        session: { seat: { value: number }; log: { value: object[] } };
+      };
+      const line = { game: 'dominion', step: 1, depth: 0, verb: 'draws', number: 0, by: null };
+      const drawn = { ...line, seat: session.seat.value, cards: [{ card: 'copper', count: 1 }] };
+      session.log.value = [...session.log.value, drawn];
+      await new Promise(requestAnimationFrame);
+      const coppers = [...document.querySelectorAll('.hand-slot')].filter(slot =>
+        slot.querySelector('[data-item="copper"]'),
+      );
+      const seen = () => coppers.map(slot => getComputedStyle(slot).opacity);
+      const before = seen();
+      document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      return [before, seen()];
+    });
+    expect(flying).toEqual(['1', '0']);
+    expect(landed).toEqual(['1', '1']);
+    await context.close();
+  });
+
   test('lands at once at a click, and nothing flies where motion is reduced', async () => {
     const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();
