@@ -68,7 +68,8 @@ test('a part that a new version has taken away is said in view', async () => {
   await page.setViewportSize(PHONE);
   await page.route(gone, route => route.fulfill({ status: 404 }));
   await open({ type: 'none', may_ask: false });
-  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' });
+  const notice = page.locator('.part-missing');
+  await notice.getByText(/there may be a new version/).waitFor();
   await notice.getByRole('button', { name: 'Reload' }).waitFor();
   const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(PHONE.height);

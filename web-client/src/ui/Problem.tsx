@@ -9,7 +9,7 @@ import { lazyComponent } from './lazy';
 import { Page } from './Page';
 
 /** What can stand in the way of a page. */
-export type Trouble = Failure | 'replaced' | 'removed' | 'closed' | 'not_loaded';
+export type Trouble = Failure | 'replaced' | 'removed' | 'closed';
 
 /** Loaded for the few that it is for; the page is whole without it. */
 const BarEnd = lazyComponent(

@@ -3,7 +3,6 @@
 import './lazy.css';
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n';
 import { Problem } from './Problem';
 import { Reload } from './Reload';
 
@@ -25,7 +24,7 @@ export function lazyComponent<P extends object>(
         () => setState('failed'),
       );
     }, []);
-    if (state === 'failed') return meanwhile === nothing ? <PartMissing /> : <NotLoaded />;
+    if (state === 'failed') return <NotLoaded />;
     const Found = found;
     return Found === null ? meanwhile(props) : <Found {...props} />;
   };
@@ -34,17 +33,11 @@ export function lazyComponent<P extends object>(
 /** Where nothing stands for a part that is not loaded yet. */
 export const nothing = () => null;
 
-/** After a new release the old parts of a page are gone: reloading brings the new ones. */
+/** After a new release the old parts of a page are gone: reloading brings the new ones. It is in view wherever the part would be. */
 function NotLoaded() {
-  return <Problem trouble="not_loaded" way={<Reload />} />;
-}
-
-/** The same of a part, over the page that stands without it. */
-function PartMissing() {
   return (
-    <div class="part-missing" role="alert">
-      <span>{t('part-missing')}</span>
-      <Reload />
+    <div class="part-missing">
+      <Problem trouble="unreachable" way={<Reload />} />
     </div>
   );
 }

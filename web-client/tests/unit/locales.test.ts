@@ -195,13 +195,7 @@ const LISTS = {
   operatorAct: listed('OperatorAct').map(word => word.replaceAll('_', '-')),
   verdict: listed('ReportVerdict').map(word => word.replaceAll('_', '-')),
   restriction: listed('Restriction'),
-  failure: [
-    ...listed('Refusal').map(word => word.replaceAll('_', '-')),
-    'unreachable',
-    'replaced',
-    'closed',
-    'not-loaded',
-  ],
+  failure: [...listed('Refusal').map(word => word.replaceAll('_', '-')), 'unreachable', 'replaced', 'closed'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */

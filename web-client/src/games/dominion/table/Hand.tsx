@@ -8,7 +8,7 @@ import { Group } from '../../../table/Group';
 import { figure } from '../../../table/names';
 import { Card } from '../cards/Card';
 import { choosable, optionsOf } from './choice';
-import { handLayout } from './hand-layout';
+import { type HandRoom, handLayout } from './hand-layout';
 import { HandCounts, OpenHands } from './lazy';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
@@ -33,16 +33,7 @@ function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | und
   return (
     <section class={`hand-row${isMany ? ' hand-row-many' : ''}`} aria-label={t('region-hand')}>
       {seat && <Deck seat={seat} />}
-      <Hand
-        cards={cards}
-        room={room}
-        width={width}
-        least={sizes.least}
-        full={sizes.full}
-        gap={sizes.gap}
-        edge={sizes.edge}
-        edgeOfMany={sizes.edgeOfMany}
-      />
+      <Hand cards={cards} room={room} width={width} sizes={sizes} />
       {seat && <Discard seat={seat} />}
     </section>
   );
@@ -131,21 +122,17 @@ const SIZES = {
 interface HandProps {
   cards: readonly string[];
   room: Ref<HTMLDivElement>;
-  /** The width of the room in pixels; the others as in `HandRoom`. */
+  /** The width of the room in pixels. */
   width: number;
-  least: number;
-  full: number;
-  gap: number;
-  edge: number;
-  edgeOfMany: number;
+  sizes: Omit<HandRoom, 'room'>;
 }
 
-function Hand({ cards, room, width: space, ...sizes }: HandProps) {
+function Hand({ cards, room, width: space, sizes }: HandProps) {
   const table = useTable();
   const question = table.question.value;
   // Figures choose options or places of an order first; else they choose among these cards.
   const isNumbered = question !== null && question.ask.type !== 'order' && optionsOf(question).length === 0;
-  const { width, places, whole, overlaps } = handLayout(cards, { room: space, ...sizes });
+  const { width, places, whole, overlaps } = handLayout(cards, { ...sizes, room: space });
   return (
     <div class={`hand-room${useMoves(space)}`} ref={room}>
       <Group

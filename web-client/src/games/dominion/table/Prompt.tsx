@@ -17,6 +17,7 @@ import { actionsLeft, declineWords, promptMore, promptText, promptTitle, waiting
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
+const EndAnyway = lazyComponent(async () => (await import('./input')).EndAnyway, nothing);
 const PromptOptions = lazyComponent(async () => (await import('./input')).PromptOptions, nothing);
 
 /** Counters, question, buttons. */
@@ -180,27 +181,6 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
           {t('button-end-turn')}
         </Button>
       )}
-    </>
-  );
-}
-
-/** It comes where "End turn" stood: the second click of a double click was meant for that. */
-function EndAnyway() {
-  const table = useTable();
-  const click = (act: () => void) => (event: MouseEvent) => {
-    if (event.detail < 2) act();
-  };
-  return (
-    <>
-      <Button primary onClick={click(() => table.goOn())}>
-        {t('button-go-on')}
-      </Button>
-      <Button busy={table.busy()} onClick={click(() => table.endTurn())}>
-        {t('button-end-turn-anyway')}
-      </Button>
-      <Button quiet onClick={click(() => table.endAlways())}>
-        {t('button-end-never-ask')}
-      </Button>
     </>
   );
 }

@@ -28,13 +28,17 @@ export interface HandLayout {
 }
 
 /** Places the cards in the middle of their room, or one over the other. */
-export function handLayout(cards: readonly string[], sizes: HandRoom): HandLayout {
-  const { room, least, full, gap } = sizes;
+export function handLayout(
+  cards: readonly string[],
+  { room, least, full, gap, edge, edgeOfMany }: HandRoom,
+): HandLayout {
   const count = cards.length;
   if (count === 0) return { width: full, places: [], whole: room, overlaps: false };
   const width = Math.floor(Math.min(full, Math.max(least, (room - gap * (count - 1)) / count)));
   const missing = Math.max(0, width * count + gap * (count - 1) - room);
-  const most = width + gap - freeEdge(count, width, sizes);
+  // Few cards show more of each where there is room.
+  const free = count > FEW ? edgeOfMany : Math.min(edge, (room - width) / (count - 1));
+  const most = width + gap - Math.max(edgeOfMany, free);
   const equal = cards.filter((card, i) => i > 0 && card === cards[i - 1]).length;
   const forEqual = equal === 0 ? 0 : Math.min(most, missing / equal);
   const others = count - 1 - equal;
@@ -53,10 +57,4 @@ export function handLayout(cards: readonly string[], sizes: HandRoom): HandLayou
     whole: Math.max(room, row),
     overlaps: overlap.some(by => by > gap),
   };
-}
-
-/** How much of an overlapped card stays free at least. */
-function freeEdge(count: number, width: number, { room, edge, edgeOfMany }: HandRoom): number {
-  if (count > FEW) return edgeOfMany;
-  return Math.max(edgeOfMany, Math.min(edge, Math.floor((room - width) / (count - 1))));
 }

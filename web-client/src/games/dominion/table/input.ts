@@ -12,6 +12,7 @@ import type { TableModel } from './model';
 import { glide } from './movement';
 
 export { AutoAnswerNotice } from './AutoAnswerNotice';
+export { EndAnyway } from './EndAnyway';
 export { Notices } from './Notices';
 export { PromptOptions, StageOptions } from './Options';
 
