@@ -446,7 +446,10 @@ async function playToTheEnd(
 
 async function prompts(players: readonly Player[]): Promise<string> {
   const words = await Promise.all(
-    players.map(async player => `${player.person.name} sees “${await player.prompt()}”`),
+    players.map(async player => {
+      const headings = await player.page.getByRole('heading').allInnerTexts();
+      return `${player.person.name} sees “${await player.prompt()}” of ${headings.join(' | ')}`;
+    }),
   );
   return `${words.join('; ')}\n${server.lastWords()}`;
 }

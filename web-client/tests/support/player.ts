@@ -59,6 +59,9 @@ export abstract class Player {
   async state(): Promise<State> {
     const at = await this.page.evaluate(stateOfPage);
     if (at === this.#waitedAt) return 'waits';
+    // A click or a key that was meant for the table may have closed what came over it.
+    const closed = this.page.getByRole('button', { name: 'Result', exact: true });
+    if (await closed.isVisible()) await closed.click();
     if (await this.#over().isVisible()) return 'over';
     if ((await this.#ringed().count()) > 0 || (await this.answers()).length > 0) return 'asked';
     this.#waitedAt = at;
