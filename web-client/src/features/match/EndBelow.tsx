@@ -1,14 +1,14 @@
 // Below the final decks: charts from the recording of the match, what was notable, its review and its deal.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { getReplay } from '../../api/matches';
 import { MEASURES } from '../../games/dominion/charts/charts';
-import type { Replay } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { turnMarks } from '../../session/replay-steps';
 import { Charts } from '../../table/charts/Charts';
 import { navigate, replayAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 import { chancesOf } from '../review/chances';
 import { ReviewFacts } from '../review/ReviewFacts';
 import { useReview } from '../review/use-review';
@@ -25,7 +25,10 @@ interface EndBelowProps {
 
 /** The charts, with a review the chance of winning first; a point of them leads to its moment in the replay. */
 export function EndBelow({ match, as, children, fair }: EndBelowProps) {
-  const [replay, isMissing] = useReplay(match, as);
+  const [recording] = useRequest(() => getReplay(match, as), `${match} ${as}`);
+  const replay = recording.state === 'ready' ? recording.value : null;
+  // Without the recording the end is told all the same.
+  const isMissing = recording.state === 'failed' || replay?.steps.length === 0;
   const asked = useReview(match);
   const marks = useMemo(() => turnMarks(replay?.steps ?? []), [replay]);
   const review = asked.state?.type === 'ready' ? asked.state.review : null;
@@ -59,25 +62,4 @@ export function EndBelow({ match, as, children, fair }: EndBelowProps) {
       </section>
     </div>
   );
-}
-
-/** The recording of the match, `null` until it is there, and whether it is missing: the end is told all the same. */
-function useReplay(match: string, as: number | null): [replay: Replay | null, isMissing: boolean] {
-  const [replay, setReplay] = useState<Replay | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    let wanted = true;
-    getReplay(match, as).then(
-      found => {
-        if (!wanted) return;
-        setReplay(found);
-        setMissing(found.steps.length === 0);
-      },
-      () => wanted && setMissing(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [match, as]);
-  return [replay, isMissing];
 }

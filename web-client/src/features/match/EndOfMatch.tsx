@@ -38,13 +38,6 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const code = session.table.value?.code;
   const named = (seat: Seat) => nameOf(session.table.value, seat);
   if (!results) return null;
-  const notable = (
-    <>
-      {code != null && match !== null && <TableScore code={code} match={match} />}
-      {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
-    </>
-  );
-  const fair = match !== null && <VerifyMatch match={match} names={namesAt(session)} />;
   if (!open) {
     return (
       <Button class="end-again-open" primary icon="ui-winner" onClick={() => setOpen(true)}>
@@ -52,6 +45,13 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       </Button>
     );
   }
+  const notable = (
+    <>
+      {code != null && match !== null && <TableScore code={code} match={match} />}
+      {game !== undefined && <Highlights game={game} log={session.log.value} nameOf={named} />}
+    </>
+  );
+  const fair = match !== null && <VerifyMatch match={match} names={namesAt(session)} />;
   return (
     <Dialog
       title={titleOf(ending, session)}

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { scrollToThing } from '../../ui/preferences';
 import { OpenAgain } from '../play-again/OpenAgain';
-import { percent, points } from './figures';
+import { costOf, percent, points } from './figures';
 import type { ReviewProps } from './Review';
 
 interface DearestProps extends Pick<ReviewProps, 'replay' | 'step' | 'table' | 'write' | 'onStep'> {
@@ -42,12 +42,11 @@ function Decision({
 }: Omit<DearestProps, 'name' | 'decisions'> & { decision: DearDecision }) {
   const view = askedAt(replay, decision);
   const words = (answer: DearDecision['taken']) => write(answer, view, table)?.words ?? '';
-  const cost = decision.taken_chance - decision.better_chance;
   const { id } = replay.summary;
   return (
     <li class={decision.step === step ? 'is-shown' : ''}>
       <p>
-        <b>{points(cost)}</b>{' '}
+        <b>{points(costOf(decision))}</b>{' '}
         {t('review-decision', {
           taken: words(decision.taken),
           takenChance: percent(decision.taken_chance / 10),

@@ -2,7 +2,7 @@
 import type { MatchReview } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { type TurnMark, turnAt } from '../../session/replay-steps';
-import { points } from './figures';
+import { costOf, points } from './figures';
 
 interface ReviewFactsProps {
   review: MatchReview;
@@ -17,7 +17,7 @@ export function ReviewFacts({ review, marks, names }: ReviewFactsProps) {
   const lucky = luck.indexOf(Math.max(...luck));
   const [costliest] = review.seats
     .flatMap(seat => seat.dearest)
-    .toSorted((one, other) => costOf(other) - costOf(one));
+    .toSorted((one, other) => costOf(one) - costOf(other));
   return (
     <ul class="end-facts" aria-label={t('review-title')}>
       {(luck[lucky] ?? 0) > 0 && (
@@ -28,15 +28,10 @@ export function ReviewFacts({ review, marks, names }: ReviewFactsProps) {
           {t('review-fact-costliest', {
             name: names[costliest.seat] ?? '',
             turn: marks[turnAt(marks, costliest.step)]?.round ?? 1,
-            points: points(-costOf(costliest)),
+            points: points(costOf(costliest)),
           })}
         </li>
       )}
     </ul>
   );
-}
-
-/** What a decision cost its player, in thousandths of the chance of winning. */
-function costOf(decision: MatchReview['seats'][number]['dearest'][number]): number {
-  return decision.better_chance - decision.taken_chance;
 }

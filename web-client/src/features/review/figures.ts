@@ -1,5 +1,5 @@
 // The figures of a review: chances by turn, and how they are written.
-import type { MatchReview } from '../../generated/protocol';
+import type { DearDecision, MatchReview } from '../../generated/protocol';
 import { language } from '../../i18n';
 import { type TurnMark, turnAt } from '../../session/replay-steps';
 
@@ -7,6 +7,11 @@ import { type TurnMark, turnAt } from '../../session/replay-steps';
 export function percent(chance: number): string {
   const format = new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 0 });
   return format.format(chance / 100);
+}
+
+/** What a decision changed of its player's chance of winning, in thousandths: below zero. */
+export function costOf({ taken_chance, better_chance }: DearDecision): number {
+  return taken_chance - better_chance;
 }
 
 /** A difference of chances in thousandths, as percentage points with a sign. */

@@ -17,6 +17,7 @@ import { actionsLeft, declineWords, promptMore, promptText, promptTitle, waiting
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
+/** What is rarely asked. */
 const EndAnyway = lazyComponent(async () => (await import('./input')).EndAnyway, nothing);
 const PromptOptions = lazyComponent(async () => (await import('./input')).PromptOptions, nothing);
 

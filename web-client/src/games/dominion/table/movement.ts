@@ -87,8 +87,8 @@ function isSame(one: DominionLogLine | undefined, other: DominionLogLine): boole
 
 /** Lets the cards of a path fly; returns what hides them meanwhile where they will land. */
 function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: Timed): Animation[] {
-  const from = boxOf(root, table, path, path.from, 'from');
-  const place = boxOf(root, table, path, path.to, 'to');
+  const from = boxOf(root, table, path, path.from);
+  const place = boxOf(root, table, path, path.to);
   if (!from || !place) return [];
   const arriving = arrivals(root, table, path);
   const boxes = arriving.map(one => one.getBoundingClientRect());
@@ -193,13 +193,7 @@ function copyOfFace(card: string): Node {
 
 // ---- places ----
 
-function boxOf(
-  root: HTMLElement,
-  { session }: TableModel,
-  path: Path,
-  place: Place,
-  end: 'from' | 'to',
-): DOMRect | null {
+function boxOf(root: HTMLElement, { session }: TableModel, path: Path, place: Place): DOMRect | null {
   const seen = (...names: string[]) => {
     for (const name of names) {
       const box = (name.startsWith('.bar') ? document : root).querySelector(name)?.getBoundingClientRect();
@@ -220,8 +214,7 @@ function boxOf(
     case 'play':
       return seen(...named.map(name => `.play-cards ${name}`), '.play');
     case 'hand':
-      if (!own) return seen(panel, '.play');
-      return seen(...(end === 'to' ? named.map(name => `.hand ${name}`) : []), '.hand-room', '.hand-row');
+      return own ? seen('.hand-room', '.hand-row') : seen(panel, '.play');
     case 'deck':
       return own ? seen('.heap-deck', '.bar .own-counts', '.hand-row') : seen(panel, '.play');
     case 'discard':
