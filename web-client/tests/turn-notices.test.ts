@@ -1,5 +1,5 @@
 // Notices while no page is open: the service worker in Chromium, with messages that its debugger delivers. The real server.
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PushSettings, TurnNotice } from '../src/generated/protocol';
 import { type Person, person, picture } from './support/browser';
@@ -175,18 +175,52 @@ class ServiceWorker {
         if (own) resolve(own.registrationId);
       });
     });
+    session.on('ServiceWorker.workerErrorReported', ({ errorMessage }) => {
+      owner.faults.push(`service worker: ${errorMessage.errorMessage}`);
+    });
     await session.send('ServiceWorker.enable');
-    return new ServiceWorker(owner, session, await found);
+    const worker = new ServiceWorker(owner, session, await found);
+    await worker.count();
+    return worker;
   }
 
-  /** Delivers a message as a push service does. */
+  /** Lets the worker count the notices that it has shown. */
+  private async count(): Promise<void> {
+    await this.script().evaluate(() => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: number };
+      const { registration } = scope;
+      const show = registration.showNotification.bind(registration);
+      scope.shown = 0;
+      registration.showNotification = async (...notice) => {
+        await show(...notice);
+        scope.shown += 1;
+      };
+    });
+  }
+
+  /** Delivers a message as a push service does. Returns when its notice is shown: a page that asks for notices before may find
+   *  none and make the browser forget the one that is on its way. */
   async deliver(data: string): Promise<void> {
     const origin = house.server.address;
+    const before = await this.shown();
     await this.session.send('ServiceWorker.deliverPushMessage', {
       origin,
       registrationId: this.registration,
       data,
     });
+    const message = `the worker shows a notice of ${data}; faults: ${this.owner.faults.join(' ')}`;
+    await expect.poll(() => this.shown(), { message }).toBe(before + 1);
+  }
+
+  /** How many notices the worker has shown; -1 if it was started again. */
+  private shown(): Promise<number> {
+    return this.script().evaluate(() => (globalThis as unknown as { shown?: number }).shown ?? -1);
+  }
+
+  private script(): Worker {
+    const script = this.owner.context.serviceWorkers()[0];
+    if (script === undefined) throw new Error('there is no service worker');
+    return script;
   }
 
   /**
@@ -194,9 +228,7 @@ class ServiceWorker {
    * browser's function is replaced.
    */
   async click(tag: string): Promise<string | undefined> {
-    const worker = this.owner.context.serviceWorkers()[0];
-    if (worker === undefined) throw new Error('there is no service worker');
-    return worker.evaluate(async wanted => {
+    return this.script().evaluate(async wanted => {
       const scope = globalThis as unknown as {
         registration: ServiceWorkerRegistration;
         clients: { openWindow(address: string): Promise<void>; matchAll(): Promise<object[]> };
