@@ -239,7 +239,9 @@ class ServiceWorker {
         scope.clients.openWindow = async address => resolve(address);
       });
       const [notification] = await scope.registration.getNotifications({ tag: wanted });
-      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      const event = new scope.NotificationEvent('notificationclick', { notification });
+      // Only an event of the browser can be kept alive.
+      scope.dispatchEvent(Object.assign(event, { waitUntil: () => {} }));
       return opened;
     }, tag);
   }
