@@ -308,7 +308,7 @@ describe.concurrent('answers', () => {
     const page = await open('militia', 390, 844, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
     await hand.getByRole('button', { name: /^Estate/ }).click({ position: FREE_EDGE });
-    const confirm = page.getByRole('button', { name: /^Confirm/ });
+    const confirm = page.getByRole('button', { name: /^Discard.*2$/ });
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     await hand.getByRole('button', { name: /^Cellar/ }).click({ position: FREE_EDGE });
     await confirm.click();
@@ -324,7 +324,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Sótano.*se puede elegir/ }).click({ position: FREE_EDGE });
-    await page.getByRole('button', { name: /^Confirmar/ }).click();
+    await page.getByRole('button', { name: /^Descartar.*2$/ }).click();
     await expect.poll(() => sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
@@ -396,7 +396,7 @@ describe.concurrent('answers', () => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
     await page.getByRole('button', { name: 'One Copper less' }).click();
-    await page.getByRole('button', { name: /^Confirm/ }).click();
+    await page.getByRole('button', { name: /^Discard.*2$/ }).click();
     await expect.poll(() => sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
   });
 

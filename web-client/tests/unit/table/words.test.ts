@@ -5,6 +5,7 @@ import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines
 import { written } from '../../../src/games/dominion/table/log-lines-view';
 import { spokenLine } from '../../../src/games/dominion/table/log-words';
 import {
+  confirmWords,
   declineWords,
   optionWords,
   promptText,
@@ -347,7 +348,12 @@ describe('questions', () => {
       for (const about of [null, 'gold']) {
         const asked = question(ask, purpose, about);
         const plain = { ...asked, card: null };
-        for (const words of [promptText(asked, null, 0), promptTitle(plain), declineWords(asked)]) {
+        for (const words of [
+          promptText(asked, null, 0),
+          promptTitle(plain),
+          confirmWords(asked),
+          declineWords(asked),
+        ]) {
           expect(words).not.toMatch(/ask-|phase-|decline-|\{/);
           expect(words.length).toBeGreaterThan(2);
         }
@@ -361,6 +367,13 @@ describe('questions', () => {
       const words = optionWords(option, question({ type: 'options', options: [option] }, purpose));
       expect(words).not.toMatch(/^(Yes|No)$|option-/);
     }
+  });
+
+  test('the button that answers says what happens to the chosen cards', () => {
+    const said = (purpose: Purpose) => confirmWords(question({ type: 'options', options: [] }, purpose));
+    expect(said('discard')).toBe('Discard');
+    expect(said('put_on_deck')).toBe('Put on the deck');
+    expect(said('react')).toBe('Confirm');
   });
 
   test('a range says both ends, and "any" is said when there is no limit', () => {

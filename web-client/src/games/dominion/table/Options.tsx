@@ -34,6 +34,7 @@ export function PromptOptions({ question }: { question: DominionQuestion }) {
       {!table.staged.value && <OptionButtons question={question} />}
       {ask.type === 'several' && preferences.value.confirmSingle && (
         <Confirm
+          question={question}
           ready={table.options.value.length === ask.count}
           count={`${table.options.value.length}/${ask.count}`}
         />

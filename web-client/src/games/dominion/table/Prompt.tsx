@@ -12,7 +12,15 @@ import { lazyComponent, nothing } from '../../../ui/lazy';
 import { preferences } from '../../../ui/preferences';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
-import { actionsLeft, declineWords, promptMore, promptText, promptTitle, waitingWords } from './words';
+import {
+  actionsLeft,
+  confirmWords,
+  declineWords,
+  promptMore,
+  promptText,
+  promptTitle,
+  waitingWords,
+} from './words';
 
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
@@ -135,7 +143,7 @@ function Buttons({ question }: { question: DominionQuestion }) {
       {ask.type === 'cards' && <CardsButtons question={question} />}
       {ask.type === 'pile' && <Decline question={question} />}
       {(ask.type === 'options' || ask.type === 'several') && <PromptOptions question={question} />}
-      {ask.type === 'order' && <Confirm ready />}
+      {ask.type === 'order' && <Confirm question={question} ready />}
     </div>
   );
 }
@@ -197,8 +205,10 @@ function CardsButtons({ question }: { question: DominionQuestion }) {
   return (
     <>
       <Confirm
+        question={question}
         ready={confirmed(question, table.picked.value) !== null}
-        {...(nothing ? { words: declineWords(question) } : { count: `${chosen}/${wanted.max}` })}
+        count={nothing ? '' : `${chosen}/${wanted.max}`}
+        nothing={nothing}
       />
       <Button disabled={chosen === 0} onClick={() => table.clear()}>
         {t('button-clear')}
@@ -207,18 +217,27 @@ function CardsButtons({ question }: { question: DominionQuestion }) {
   );
 }
 
-/** The button that answers with what was chosen. */
-export function Confirm({ ready, words, count }: { ready: boolean; words?: string; count?: string }) {
+interface ConfirmProps {
+  question: DominionQuestion;
+  ready: boolean;
+  /** How many of how many are chosen. */
+  count?: string;
+  /** Whether nothing is what was chosen. */
+  nothing?: boolean;
+}
+
+/** The button that answers with what was chosen: it says what happens to that. */
+export function Confirm({ question, ready, count, nothing = false }: ConfirmProps) {
   const table = useTable();
   return (
     <Button
-      primary={words === undefined}
+      primary={!nothing}
       disabled={!ready}
       busy={table.busy()}
       onClick={() => table.confirm()}
       {...(count ? { count } : {})}
     >
-      {words ?? t('button-confirm')}
+      {nothing ? declineWords(question) : confirmWords(question)}
     </Button>
   );
 }

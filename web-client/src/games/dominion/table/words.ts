@@ -132,6 +132,11 @@ export function declineWords(question: DominionQuestion): string {
   return tDynamic(firstOf([`decline-${purpose}-${card}`, `decline-${purpose}`], 'decline-choose'));
 }
 
+/** The button that answers with what was chosen. */
+export function confirmWords({ purpose }: DominionQuestion): string {
+  return /first|react/.test(purpose) ? t('button-confirm') : tDynamic(`phase-${purpose}`);
+}
+
 /** An option's button: what happens. */
 export function optionWords(option: Choice, question: DominionQuestion): string {
   switch (option.type) {
