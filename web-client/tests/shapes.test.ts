@@ -1,4 +1,4 @@
-// Where the parts of a table of Dominion stand in each shape: the top bar, the Stage, the buttons of phones.
+// Where the parts of a table stand in each shape: the top bar, the Stage, the buttons of phones, the dice.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TAGS } from '../src/i18n/languages';
@@ -158,8 +158,63 @@ test('cards of the hand have figures where no option and no order has them', asy
   await expect.poll(isNumbered).toBe(1);
 });
 
+describe('the table of King of the Dice', () => {
+  test.each([DESKTOP, LARGE, PHONE])('keeps drawings where they are when odds come: %j', async size => {
+    await page.setViewportSize(size);
+    const drawings: Box[][] = [];
+    for (const scene of ['dice-roll', 'dice-first']) {
+      await open(scene);
+      drawings.push(await boxes('.place .citizen-drawing'));
+    }
+    const [before, after] = drawings;
+    expect(before?.length).toBe(5);
+    // The odds of the Orc have more lines than are kept for them.
+    const short = (all: Box[] | undefined) => all?.filter((_, place) => place !== 3);
+    expect(short(after)).toEqual(short(before));
+  });
+
+  test.each([DESKTOP, LAPTOP, TABLET, PHONE])(
+    'has the numbers of the dice within the tray: %j',
+    async size => {
+      await page.setViewportSize(size);
+      await open('dice-first');
+      const [tray] = await boxes('.tray');
+      const numbers = await boxes('.die-under');
+      expect(numbers.length).toBe(6);
+      expect(numbers.filter(({ bottom }) => bottom > (tray?.bottom ?? 0))).toEqual([]);
+    },
+  );
+
+  test('fills the prompt of a phone with its buttons', async () => {
+    await page.setViewportSize(PHONE);
+    await open('dice-roll');
+    const [[prompt], [roll]] = [await boxes('.prompt'), await boxes('.prompt-buttons > .button')];
+    expect((prompt?.right ?? 0) - (roll?.right ?? 0)).toBeLessThan(16);
+    expect(roll?.width).toBeGreaterThan(250);
+  });
+});
+
 // ---- helpers ----
 
 function open(scene: string, on?: Page): Promise<void> {
   return scenePage.open(scene, on);
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  width: number;
+}
+
+/** Where things of one kind stand, in whole pixels. */
+function boxes(things: string): Promise<Box[]> {
+  return page.locator(things).evaluateAll(all =>
+    all.map(one => {
+      const { left, top, right, bottom, width } = one.getBoundingClientRect();
+      const [l, t, r, b] = [left, top, right, bottom].map(Math.round) as [number, number, number, number];
+      return { left: l, top: t, right: r, bottom: b, width: Math.round(width) };
+    }),
+  );
 }
