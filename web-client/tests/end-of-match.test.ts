@@ -36,6 +36,55 @@ test('the choices of charts look like other fields', async () => {
   expect(look).toEqual(await lookOf('.end-buttons .button:not(.button-primary)'));
 });
 
+test('the result waits until what moves has landed', async () => {
+  const context = await scenePage.browser.newContext({ reducedMotion: 'reduce' });
+  const watched = await context.newPage();
+  await watched.addInitScript(() => {
+    const LENGTH = 1000;
+    document.addEventListener('DOMContentLoaded', () => {
+      const move = document.documentElement.animate({ opacity: [1, 1] }, LENGTH);
+      document.documentElement.animate(
+        { opacity: [1, 1] },
+        { duration: LENGTH, iterations: Number.POSITIVE_INFINITY },
+      );
+      new MutationObserver(() => {
+        if (document.querySelector('dialog.end') === null || 'movedAtEnd' in window) return;
+        Object.assign(window, { movedAtEnd: move.playState });
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    });
+  });
+  await scenePage.open('over-two', watched);
+  await watched.locator('dialog.end').waitFor();
+  expect(await watched.evaluate(() => (window as unknown as { movedAtEnd: string }).movedAtEnd)).toBe(
+    'finished',
+  );
+  await context.close();
+});
+
+test('a click beside the result that was meant for the table leaves it open', async () => {
+  const context = await scenePage.browser.newContext({ reducedMotion: 'reduce' });
+  const hasty = await context.newPage();
+  await hasty.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const dialog = document.querySelector<HTMLDialogElement>('dialog.end[open]');
+      if (dialog === null) return;
+      observer.disconnect();
+      dialog.click();
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await scenePage.open('over-two', hasty);
+  const dialog = hasty.locator('dialog.end');
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  // Later one closes it.
+  await expect
+    .poll(async () => {
+      await dialog.evaluate((one: HTMLElement) => one.click());
+      return dialog.count();
+    })
+    .toBe(0);
+  await context.close();
+});
+
 test('a player has a review made, and sees the chance of winning first', async () => {
   await open({ type: 'none', may_ask: true });
   const points = page.getByRole('slider', { name: 'Points, by turn' });

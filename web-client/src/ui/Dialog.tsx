@@ -11,12 +11,17 @@ interface DialogProps {
   class?: string;
 }
 
+/** In milliseconds: a click so soon beside a dialog that has just opened was meant for what it covers. */
+const GUARD = 250;
+
 /** A modal dialog: shown as long as it is drawn. Escape, its button and a click beside it close it. */
 export function Dialog({ title, onClose, children, class: extra }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const headline = useRef<HTMLHeadingElement>(null);
+  const since = useRef(0);
   const heading = useId();
   useEffect(() => {
+    since.current = performance.now();
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
@@ -36,7 +41,7 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
         onClose();
       }}
       onClick={event => {
-        if (event.target === element.current) onClose();
+        if (event.target === element.current && event.timeStamp > since.current + GUARD) onClose();
       }}
       onKeyDown={event => event.stopPropagation()}
     >

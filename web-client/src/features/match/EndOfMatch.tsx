@@ -22,6 +22,9 @@ const EndBelow = lazyComponent(async () => {
   return EndBelow;
 }, nothing);
 
+/** How long the result waits for what still moves, and how long what has landed is seen before it, in milliseconds. */
+const LANDING = { most: 2500, seen: 500 };
+
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
   const [open, setOpen] = useState(true);
@@ -37,7 +40,8 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const match = stage?.type === 'over' ? stage.match_id : null;
   const code = session.table.value?.code;
   const named = (seat: Seat) => nameOf(session.table.value, seat);
-  if (!results) return null;
+  const landed = useLanded();
+  if (!results || !landed) return null;
   if (!open) {
     return (
       <Button class="end-again-open" primary icon="ui-winner" onClick={() => setOpen(true)}>
@@ -84,6 +88,39 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       )}
     </Dialog>
   );
+}
+
+/** Whether the last move was seen: cards fly and dice turn for a moment after the match is over. */
+function useLanded(): boolean {
+  const [landed, setLanded] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const land = (after: number) => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setLanded(true), after);
+    };
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    if (moving.length === 0) {
+      setLanded(true);
+      return undefined;
+    }
+    land(LANDING.most);
+    let isGone = false;
+    // A click ends what moves: nothing is waited for then.
+    Promise.all(moving.map(({ finished }) => finished))
+      .then(
+        () => LANDING.seen,
+        () => 0,
+      )
+      .then(after => isGone || land(after));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return landed;
 }
 
 /** How a match stood that was ended early. */
