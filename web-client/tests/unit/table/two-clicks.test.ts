@@ -42,11 +42,14 @@ describe('a turn ends by itself', () => {
     expect(nothingFollows({ ...spent, question: turn({}) })).toBe(true);
   });
 
-  test('not with a Buy, a Treasure to play, or a Reaction in the hand', () => {
+  test('not with a Buy, or a Treasure to play', () => {
     expect(nothingFollows({ ...spent, buys: 1, question: turn({}) })).toBe(false);
     expect(nothingFollows({ ...spent, question: turn({ play: ['copper'], treasures: 1 }) })).toBe(false);
-    const own = view.own && { ...view.own, hand: ['moat'] };
-    expect(nothingFollows({ ...spent, own, question: turn({}) })).toBe(false);
+  });
+
+  test('whatever is in the hand, which the others must not learn', () => {
+    const own = view.own && { ...view.own, hand: ['moat', 'hovel'] };
+    expect(nothingFollows({ ...spent, own, question: turn({}) })).toBe(true);
   });
 });
 

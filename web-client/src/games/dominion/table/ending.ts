@@ -2,7 +2,6 @@
 import { effect } from '@preact/signals';
 import type { DominionView } from '../../../generated/protocol';
 import { preferences } from '../../../ui/preferences';
-import { cardData } from '../cards/catalogue';
 import type { TableModel } from './model';
 
 /** So long the turn can be kept from ending, in milliseconds. */
@@ -36,10 +35,12 @@ export function endByItself(table: TableModel): () => void {
   };
 }
 
-/** Whether a turn has no Buy left and nothing to play, and no Reaction is in the hand. */
-export function nothingFollows({ question, buys, own }: DominionView): boolean {
+/**
+ * Whether a turn has no Buy left and nothing to play. What is in the hand must not matter otherwise: a Reaction that can be used
+ * is asked about, also in the clean-up, and a turn that ended later because of one would tell the others that it is there.
+ */
+export function nothingFollows({ question, buys }: DominionView): boolean {
   if (question?.ask.type !== 'turn' || question.purpose === 'action_phase' || buys > 0) return false;
   const { play, buy, treasures } = question.ask;
-  if (play.length > 0 || buy.length > 0 || treasures) return false;
-  return !(own?.hand ?? []).some(card => cardData(card).types.includes('reaction'));
+  return play.length === 0 && buy.length === 0 && !treasures;
 }
