@@ -652,6 +652,46 @@ describe('what moves', () => {
     await context.close();
   });
 
+  test('begins where the cards lay in the hand, of equal ones at the one that was pressed', async () => {
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    await open('buy', moving);
+    const coppers = moving.locator('.hand-slot [data-item="copper"]');
+    await coppers.first().focus();
+    const middles = await coppers.evaluateAll(all =>
+      all.map(one => {
+        const { left, width } = one.getBoundingClientRect();
+        return Math.round(left + width / 2);
+      }),
+    );
+    expect(middles.length).toBe(2);
+    for (const [count, expected] of [
+      [1, [middles[0]]],
+      [2, middles],
+    ] as const) {
+      const begins = await moving.evaluate(async count => {
+        const { session } = window as unknown as {
+          session: { seat: { value: number }; log: { value: object[] } };
+        };
+        const line = { game: 'dominion', step: 1, depth: 0, verb: 'plays', number: 0, by: null };
+        const played = { ...line, seat: session.seat.value, cards: [{ card: 'copper', count }] };
+        session.log.value = [...session.log.value, played];
+        // In the frame in which it begins: on a busy machine the next one may be after its end.
+        await new Promise(requestAnimationFrame);
+        const found = [...document.querySelectorAll<HTMLElement>('.flight')].map(flight => {
+          const effect = flight.getAnimations()[0]?.effect;
+          const first = effect instanceof KeyframeEffect ? effect.getKeyframes()[0] : undefined;
+          const moved = Number(/translate\((-?[\d.]+)px/.exec(String(first?.transform))?.[1]);
+          return Math.round(Number.parseFloat(flight.style.left) + moved);
+        });
+        document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        return found;
+      }, count);
+      expect(begins).toEqual(expected);
+    }
+    await context.close();
+  });
+
   test('lands at once at a click, and nothing flies where motion is reduced', async () => {
     const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();

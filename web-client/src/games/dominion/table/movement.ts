@@ -39,6 +39,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
     lines = now;
     const paths = fresh === null ? [] : pathsOf(now, fresh);
     if (paths.length === 0) return;
+    const slots = isStill() ? [] : slotsLeft(root, table, paths);
     // The table is drawn when the frame comes: where things are is measured once, then.
     frame = requestAnimationFrame(() => {
       if (document.hidden) return;
@@ -47,7 +48,9 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
         return;
       }
       hidden = hidden.filter(({ playState }) => playState === 'running');
-      for (const path of timed(paths)) hidden.push(...fly(root, flights, table, path));
+      timed(paths).forEach((path, i) => {
+        hidden.push(...fly(root, flights, table, path, slots[i] ?? []));
+      });
       strike(root, flights, now, fresh ?? now.length);
     });
   });
@@ -85,15 +88,44 @@ function isSame(one: DominionLogLine | undefined, other: DominionLogLine): boole
 
 // ---- flying ----
 
-/** Lets the cards of a path fly; returns what hides them meanwhile where they will land. */
-function fly(root: HTMLElement, flights: HTMLElement, table: TableModel, path: Timed): Animation[] {
-  const from = boxOf(root, table, path, path.from);
+/**
+ * Where the cards of each path lie in the own hand, which is not drawn again yet. Of equal cards those leave that were chosen or
+ * pressed, then the last ones.
+ */
+function slotsLeft(
+  root: HTMLElement,
+  { session }: TableModel,
+  paths: readonly Path[],
+): (readonly DOMRect[])[] {
+  const left = new Set<Element>();
+  return paths.map(({ card, count, from, seat }) => {
+    if (from !== 'hand' || seat !== session.seat.peek() || card === null) return [];
+    const equal = [...root.querySelectorAll(`.hand-slot:has([data-item="${card}"])`)].reverse();
+    const isMeant = (slot: Element) => slot.matches(':focus-within, :has(.chosen)');
+    const slots = [...equal.filter(isMeant), ...equal.filter(slot => !isMeant(slot))]
+      .filter(slot => !left.has(slot))
+      .slice(0, count);
+    for (const slot of slots) left.add(slot);
+    return slots.map(slot => slot.getBoundingClientRect());
+  });
+}
+
+/** Lets the cards of a path fly, from their own slots where they have some; returns what hides them where they will land. */
+function fly(
+  root: HTMLElement,
+  flights: HTMLElement,
+  table: TableModel,
+  path: Timed,
+  slots: readonly DOMRect[],
+): Animation[] {
+  const around = boxOf(root, table, path, path.from);
   const place = boxOf(root, table, path, path.to);
-  if (!from || !place) return [];
+  if (!around || !place) return [];
   const arriving = arrivals(root, table, path);
   const boxes = arriving.map(one => one.getBoundingClientRect());
   for (let i = 0; i < Math.min(path.count, MOST_CARDS); i++) {
     const card = faceOf(path);
+    const from = slots[i] ?? around;
     const to = boxes[i] ?? place;
     flights.append(card);
     const wasHidden =
