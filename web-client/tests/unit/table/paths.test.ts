@@ -25,24 +25,50 @@ describe('paths', () => {
       '0 2 deck hand',
       '0 silver pile discard',
       '0 1 play discard',
-      '0 1 deck hand',
     ]);
-    expect(ways(lines, 3)).toEqual(['0 silver pile discard', '0 1 play discard', '0 1 deck hand']);
+    expect(ways(lines, 3)).toEqual(['0 silver pile discard', '0 1 play discard']);
   });
 
-  test('of a clean-up come before the shuffle for the new hand', () => {
+  test('of a clean-up come before the new hand and the shuffle for it', () => {
     const lines = [
       line(0, 'turn', [], 1),
-      line(0, 'buys', ['silver']),
+      line(0, 'plays', ['smithy']),
+      line(0, 'draws', [], 3, 1),
       line(0, 'shuffles', [], 9),
+      line(0, 'draws', ['copper'], 4),
       line(1, 'turn', [], 1),
     ];
-    expect(ways(lines)).toEqual([
-      '0 silver pile discard',
+    const cleanUp = ['0 1 play discard', '0 9 discard deck', '0 copper deck hand', '0 4 deck hand'];
+    expect(ways(lines)).toEqual(['0 smithy hand play', '0 3 deck hand', ...cleanUp]);
+    expect(ways(lines, 3)).toEqual(cleanUp);
+    expect(ways(lines.filter(({ verb }) => verb !== 'shuffles'))).toEqual([
+      '0 smithy hand play',
+      '0 3 deck hand',
       '0 1 play discard',
-      '0 9 discard deck',
-      '0 1 deck hand',
+      '0 copper deck hand',
+      '0 4 deck hand',
     ]);
+  });
+
+  test('of the last clean-up come before the end of the match, once', () => {
+    const lines = [
+      line(1, 'turn', [], 9),
+      line(1, 'buys', ['province']),
+      line(1, 'draws', [], 5),
+      line(0, 'wins'),
+      line(1, 'wins'),
+    ];
+    expect(ways(lines)).toEqual(['1 province pile discard', '1 1 play discard', '1 5 deck hand']);
+  });
+
+  test('of a hand are no clean-up when an effect drew it', () => {
+    const lines = [
+      line(0, 'turn', [], 1),
+      line(0, 'plays', ['smithy']),
+      line(0, 'draws', [], 3, 1),
+      line(1, 'turn', [], 1),
+    ];
+    expect(ways(lines)).toEqual(['0 smithy hand play', '0 3 deck hand', '0 1 play discard']);
   });
 
   test('lead from the Stage for cards that were revealed before in the same move', () => {

@@ -166,7 +166,6 @@ function arrivals(root: HTMLElement, { session }: TableModel, path: Path): Eleme
   if (path.to === 'play' && path.card !== null)
     return all(`.play-cards .edges-0[data-item="${path.card}"]`).slice(-1);
   if (path.to !== 'hand' || !own) return [];
-  if (path.verb === 'turn') return all('.hand');
   return path.card === null ? [] : all(`.hand-slot:has([data-item="${path.card}"])`).slice(-path.count);
 }
 

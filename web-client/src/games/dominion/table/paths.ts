@@ -45,15 +45,20 @@ const WAYS: Partial<Record<Verb, readonly [Place | 'seen', Place]>> = {
 /** The paths of the lines from a place on. What lies open is known from the lines before it. */
 export function pathsOf(lines: readonly DominionLogLine[], from: number): Path[] {
   const paths: Path[] = [];
+  /** How many paths there were before each line. */
+  const before: number[] = [];
   /** The cards of a seat that were revealed or looked at in this move. */
   let seen = new Map<Seat, Set<CardName>>();
   let current: Seat | null = null;
   lines.forEach((line, at) => {
+    before.push(paths.length);
     if (line.depth === 0) seen = new Map();
     const isNew = at >= from;
-    if (line.verb === 'turn') {
-      if (isNew && current !== null) putCleanUp(paths, at, current);
-      current = line.seat;
+    if (line.verb === 'turn' || line.verb === 'wins') {
+      if (isNew && current !== null)
+        paths.splice(before[cleanUpOf(lines, at, current)] ?? 0, 0, putAway(at, current));
+      // Two who win together end one turn.
+      current = line.verb === 'turn' ? line.seat : null;
       return;
     }
     if (isNew) paths.push(...pathsOfLine(line, at, seen.get(line.seat)));
@@ -64,6 +69,21 @@ export function pathsOf(lines: readonly DominionLogLine[], from: number): Path[]
     }
   });
   return paths;
+}
+
+/** The line before which the cards of the turn that ended were put away: that of the new hand, or of the shuffle for it. */
+function cleanUpOf(lines: readonly DominionLogLine[], next: number, seat: Seat): number {
+  const isOwn = (at: number, verb: Verb) => {
+    const line = lines[at];
+    return line?.verb === verb && line.seat === seat && line.depth === 0;
+  };
+  const hand = isOwn(next - 1, 'draws') ? next - 1 : next;
+  return isOwn(hand - 1, 'shuffles') ? hand - 1 : hand;
+}
+
+/** The cards of a turn are put away as one stack: only the line of the next turn, or of a winner, says so. */
+function putAway(line: number, seat: Seat): Path {
+  return { line, verb: 'turn', seat, card: null, count: 1, from: 'play', to: 'discard' };
 }
 
 function pathsOfLine(line: DominionLogLine, at: number, seen: ReadonlySet<CardName> | undefined): Path[] {
@@ -99,15 +119,6 @@ const HIDDEN: ReadonlySet<Verb> = new Set([
   'puts_deck_into_discard',
   'shuffles',
 ]);
-
-/** What the line of a new turn says of the one before: its cards are put away as one stack, and a new hand is drawn. */
-function putCleanUp(paths: Path[], line: number, seat: Seat): void {
-  const one = { line, verb: 'turn' as const, seat, card: null, count: 1 };
-  // A shuffle right before the turn was for the new hand: the cards of this turn were put away before it.
-  const shuffles = paths.at(-1)?.verb === 'shuffles' && paths.at(-1)?.line === line - 1 ? 1 : 0;
-  paths.splice(paths.length - shuffles, 0, { ...one, from: 'play', to: 'discard' });
-  paths.push({ ...one, from: 'deck', to: 'hand' });
-}
 
 // ---- attacks ----
 
