@@ -725,26 +725,51 @@ pub struct LogLine {
     pub number: u16,
     /// A further card: the one that was named, played as, or used.
     pub by: Option<CardName>,
+    /// Where the cards were, if not where [`Verb`] says; absent if there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub from: Option<Zone>,
 }
 
-/// What happened.
+/// A place where cards lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// The hand.
+    Hand,
+    /// The deck.
+    Deck,
+    /// The discard pile.
+    Discard,
+    /// The play area.
+    InPlay,
+    /// Cards that were revealed or looked at and have no zone yet, see [`View::shown`].
+    Shown,
+    /// Cards set aside, and mats.
+    Aside,
+    /// The common trash.
+    Trash,
+}
+
+/// What happened, and from where cards came unless [`LogLine::from`] says another zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     /// A turn begins; `number` is the round.
     Turn,
-    /// Plays `cards`.
+    /// Plays `cards`, from the hand.
     Plays,
     /// Plays `cards` again.
     PlaysAgain,
-    /// Plays `cards` as `by`.
+    /// Plays `cards`, which are in play, as `by`.
     PlaysAs,
     /// The Duration `cards` acts at the start of the turn.
     ActsAgain,
-    /// Draws `cards`, or `number` unknown ones.
+    /// Draws `cards`, or `number` unknown ones, from the deck.
     Draws,
-    /// Discards `cards`, and `number` unknown ones.
+    /// Discards `cards`, and `number` unknown ones, from the hand.
     Discards,
     /// Buys `cards`.
     Buys,
@@ -756,21 +781,21 @@ pub enum Verb {
     GainsOntoDeck,
     /// Gains `cards` from the trash.
     GainsFromTrash,
-    /// Trashes `cards`.
+    /// Trashes `cards`, from the hand.
     Trashes,
-    /// Reveals `cards`.
+    /// Reveals `cards`, from the deck. Those of a hand stay there.
     Reveals,
     /// Reveals a hand: `cards`.
     RevealsHand,
-    /// Looks at `cards`, or `number` unknown ones.
+    /// Looks at `cards`, or `number` unknown ones, from the deck.
     LooksAt,
-    /// Sets `cards`, or `number` unknown ones, aside.
+    /// Sets `cards`, or `number` unknown ones, aside, from the hand.
     SetsAside,
-    /// Puts `cards`, or `number` unknown ones, on the mat of `by`.
+    /// Puts `cards`, or `number` unknown ones, on the mat of `by`, from the hand.
     PutsOnMat,
-    /// Puts `cards`, or `number` unknown ones, onto the deck.
+    /// Puts `cards`, or `number` unknown ones, onto the deck, from the hand.
     PutsOnDeck,
-    /// Puts `cards`, or `number` unknown ones, into the hand.
+    /// Puts `cards`, or `number` unknown ones, that were shown into the hand.
     PutsInHand,
     /// Puts the whole deck of `number` cards into the discard pile.
     PutsDeckIntoDiscard,
@@ -792,7 +817,7 @@ pub enum Verb {
     TakesPoints,
     /// Takes `number` coin tokens.
     TakesCoinTokens,
-    /// Returns `cards` to their pile.
+    /// Returns `cards` to their pile, from the play area.
     Returns,
     /// Names `by`.
     Names,
@@ -801,6 +826,31 @@ pub enum Verb {
     GoesBack,
     /// The match ends; the seat is a winner.
     Wins,
+}
+
+impl Verb {
+    /// Where the cards of a line are from unless it says another zone; `None` for verbs that move none, and for cards
+    /// that come from a pile.
+    #[must_use]
+    pub fn usual_zone(self) -> Option<Zone> {
+        match self {
+            Self::Plays
+            | Self::Discards
+            | Self::Trashes
+            | Self::RevealsHand
+            | Self::SetsAside
+            | Self::PutsOnMat
+            | Self::PutsOnDeck => Some(Zone::Hand),
+            Self::Draws | Self::Reveals | Self::LooksAt | Self::PutsDeckIntoDiscard => {
+                Some(Zone::Deck)
+            }
+            Self::PutsInHand => Some(Zone::Shown),
+            Self::Returns => Some(Zone::InPlay),
+            Self::GainsFromTrash => Some(Zone::Trash),
+            Self::Shuffles => Some(Zone::Discard),
+            _ => None,
+        }
+    }
 }
 
 // ---- the catalogue, generated for clients ----

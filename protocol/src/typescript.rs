@@ -72,6 +72,7 @@ pub fn module() -> String {
         dominion::StandingChoice,
         dominion::LogLine,
         dominion::Verb,
+        dominion::Zone,
         dominion::Catalogue,
         dominion::CardData,
         dominion::Bonus,

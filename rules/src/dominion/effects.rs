@@ -13,7 +13,7 @@ mod showing;
 mod trashing;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Verb;
+use demesne_protocol::dominion::{Verb, Zone};
 
 use super::ask::{AnswerSource, Effect};
 use super::card::{Card, Types};
@@ -45,6 +45,17 @@ pub(super) enum Spot {
     Deck(u32),
     /// In the hand.
     Hand,
+}
+
+impl Spot {
+    /// The zone that it is in.
+    fn zone(self) -> Zone {
+        match self {
+            Self::Discard(_) => Zone::Discard,
+            Self::Deck(_) => Zone::Deck,
+            Self::Hand => Zone::Hand,
+        }
+    }
 }
 
 /// The play that is being resolved.
@@ -256,9 +267,23 @@ impl<'a> EffectContext<'a> {
         }
     }
 
+    /// Logs cards that every player may see and that were in this zone.
+    fn log_from(&mut self, zone: Zone, seat: Seat, verb: Verb, cards: &[Kind]) {
+        if self.log.is_on() {
+            let entry = LogEntry::new(seat, verb).from_zone(zone);
+            self.log_entry(&LogEntry { open: cards, ..entry });
+        }
+    }
+
     /// Logs cards for their owner, and only their number for the other players.
     fn log_hidden(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
         self.log_entry(&LogEntry { hidden: cards, ..LogEntry::new(seat, verb) });
+    }
+
+    /// Logs cards that were in this zone for their owner, and only their number for the other players.
+    fn log_hidden_from(&mut self, zone: Zone, seat: Seat, verb: Verb, cards: &[Kind]) {
+        let entry = LogEntry::new(seat, verb).from_zone(zone);
+        self.log_entry(&LogEntry { hidden: cards, ..entry });
     }
 
     /// Logs a number for the current player; 0 is not logged.

@@ -1,7 +1,7 @@
 //! The log. Each line keeps apart what every player reads and what only its owner reads.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
-use demesne_protocol::dominion::{LogLine, Verb};
+use demesne_protocol::dominion::{LogLine, Verb, Zone};
 use smallvec::SmallVec;
 
 use super::cards::{self, CardId};
@@ -18,6 +18,7 @@ struct StoredLine {
     depth: u8,
     seat: Seat,
     verb: Verb,
+    from: Option<Zone>,
     by: Option<CardId>,
     /// How many cards of each kind: first those that every player may see, then those that only the seat itself may see.
     cards: Amounts,
@@ -44,6 +45,8 @@ pub(super) struct Log {
 pub(super) struct LogEntry<'a> {
     pub(super) seat: Seat,
     pub(super) verb: Verb,
+    /// Where the cards were, if not where the verb says.
+    pub(super) from: Option<Zone>,
     /// Cards that every player may see.
     pub(super) open: &'a [Kind],
     /// Cards that only the seat itself may see; the others get their number.
@@ -56,7 +59,13 @@ impl LogEntry<'_> {
     /// An entry without cards and numbers.
     #[inline]
     pub(super) const fn new(seat: Seat, verb: Verb) -> Self {
-        Self { seat, verb, open: &[], hidden: &[], number: 0, by: None }
+        Self { seat, verb, from: None, open: &[], hidden: &[], number: 0, by: None }
+    }
+
+    /// The same for cards that were in this zone.
+    pub(super) fn from_zone(self, zone: Zone) -> Self {
+        let from = Some(zone).filter(|zone| self.verb.usual_zone() != Some(*zone));
+        Self { from, ..self }
     }
 }
 
@@ -143,6 +152,7 @@ impl Log {
             depth: self.depth,
             seat: entry.seat,
             verb: entry.verb,
+            from: entry.from,
             by: entry.by,
             cards,
             hidden,
@@ -174,6 +184,7 @@ impl StoredLine {
             cards: named(kinds, in_order(seen.iter().copied())),
             number: self.number + unseen.iter().map(|(_, count)| u16::from(*count)).sum::<u16>(),
             by: self.by.map(cards::name),
+            from: self.from,
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod bot_turns;
 mod early_answers;
+mod log_moves;
 mod log_privacy;
 mod naming;
 mod open_books;

@@ -107,7 +107,16 @@ mod tests {
     fn line(seat: Seat, verb: Verb, cards: &[&str]) -> GameLogLine {
         let card = |name: &&str| CardCount { card: CardName((*name).to_owned().into()), count: 1 };
         let cards = cards.iter().map(card).collect();
-        GameLogLine::Dominion(LogLine { step: 0, depth: 0, seat, verb, cards, number: 1, by: None })
+        GameLogLine::Dominion(LogLine {
+            step: 0,
+            depth: 0,
+            seat,
+            verb,
+            cards,
+            number: 1,
+            by: None,
+            from: None,
+        })
     }
 
     fn got(log: &[GameLogLine], own: Seat) -> Vec<(u8, Vec<String>)> {

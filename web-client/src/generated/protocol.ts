@@ -612,9 +612,11 @@ export type DominionLogLine = {
   number: number;
   /** A further card: the one that was named, played as, or used. */
   by: CardName | null;
+  /** Where the cards were, if not where `Verb` says; absent if there. */
+  from?: Zone;
 };
 
-/** What happened. */
+/** What happened, and from where cards came unless `LogLine.from` says another zone. */
 export type Verb =
   | 'turn'
   | 'plays'
@@ -650,6 +652,9 @@ export type Verb =
   | 'names'
   | 'goes_back'
   | 'wins';
+
+/** A place where cards lie. */
+export type Zone = 'hand' | 'deck' | 'discard' | 'in_play' | 'shown' | 'aside' | 'trash';
 
 /** Every card and recommended set that this version can play. */
 export type Catalogue = {

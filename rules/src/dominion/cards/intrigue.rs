@@ -97,8 +97,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
 
 /// The victim's top card is trashed, and the attacker picks a card of the same cost that the victim gains.
 fn swindle(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
-    let Some(trashed) = t.reveal_top(victim) else { return Ok(()) };
-    t.trash_shown(victim, trashed)?;
+    let Some(trashed) = t.trash_top(victim)? else { return Ok(()) };
     let same = t.cost(trashed);
     let piles = t.supply(|t, kind| t.cost(kind) == same);
     match t.choose_pile_for(t.you(), victim, Purpose::Gain, piles)? {

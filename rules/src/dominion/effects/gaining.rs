@@ -1,7 +1,7 @@
 //! Gaining, from the Supply and from the trash, and moving what was just gained.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Purpose, Verb};
+use demesne_protocol::dominion::{Purpose, Verb, Zone};
 
 use super::{EffectContext, Spot, To};
 use crate::dominion::ask::{Choice, Effect, QuestionHeader};
@@ -132,7 +132,7 @@ impl EffectContext<'_> {
         if self.table.trash.take(kind) {
             self.log(seat, Verb::GainsFromTrash, &[kind]);
             if to == To::Deck {
-                self.log(seat, Verb::PutsOnDeck, &[kind]);
+                self.log_from(Zone::Discard, seat, Verb::PutsOnDeck, &[kind]);
             }
             self.gained(seat, kind, to)?;
         }
@@ -242,7 +242,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn trash_gained(&mut self, seat: Seat, kind: Kind, at: Spot) -> Effect {
         if self.take_from_spot(seat, kind, at) {
             self.table.trash.add(kind, 1);
-            self.trashed(seat, &[kind])?;
+            self.trashed(seat, &[kind], at.zone())?;
         }
         Ok(())
     }
@@ -251,7 +251,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn put_gained_on_deck(&mut self, seat: Seat, kind: Kind, at: Spot) {
         if self.take_from_spot(seat, kind, at) {
             self.table.of_mut(seat).deck.put(kind);
-            self.log(seat, Verb::PutsOnDeck, &[kind]);
+            self.log_from(at.zone(), seat, Verb::PutsOnDeck, &[kind]);
         }
     }
 }

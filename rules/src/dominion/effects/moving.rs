@@ -1,7 +1,7 @@
 //! Deck, hand and discard pile: drawing, shuffling, discarding, looking through.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Phase, Purpose, Verb};
+use demesne_protocol::dominion::{Phase, Purpose, Verb, Zone};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
@@ -166,7 +166,7 @@ impl EffectContext<'_> {
 
     /// Reveals cards of the hand; they stay there.
     pub(in crate::dominion) fn reveal_from_hand(&mut self, seat: Seat, cards: &[Kind]) {
-        self.log(seat, Verb::Reveals, cards);
+        self.log_from(Zone::Hand, seat, Verb::Reveals, cards);
     }
 
     /// The discard pile, which an effect lets its owner look through.
@@ -196,7 +196,7 @@ impl EffectContext<'_> {
         }
         if !cards.is_empty() {
             let card_kinds: Vec<Kind> = cards.cards().collect();
-            self.log(seat, Verb::PutsInHand, &card_kinds);
+            self.log_from(Zone::Discard, seat, Verb::PutsInHand, &card_kinds);
         }
     }
 
@@ -205,7 +205,7 @@ impl EffectContext<'_> {
         let zones = self.table.of_mut(seat);
         if zones.discard.take(kind) {
             zones.deck.put(kind);
-            self.log_hidden(seat, Verb::PutsOnDeck, &[kind]);
+            self.log_hidden_from(Zone::Discard, seat, Verb::PutsOnDeck, &[kind]);
         }
     }
 

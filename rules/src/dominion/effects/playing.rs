@@ -1,7 +1,7 @@
 //! Playing: putting a card in play, following its instructions, attacking.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Purpose, Verb};
+use demesne_protocol::dominion::{Purpose, Verb, Zone};
 
 use super::{EffectContext, Frame};
 use crate::dominion::ask::Effect;
@@ -31,28 +31,32 @@ impl EffectContext<'_> {
     /// Moves a card from the hand to the play area, playing it. Simulated matches do it so often that it is always part
     /// of its callers.
     #[inline(always)]
-    fn put_in_play(&mut self, kind: Kind) -> InPlay {
+    fn put_in_play(&mut self, kind: Kind, from: Zone) -> InPlay {
         let you = self.you();
         let stamp = self.table.next_stamp();
         let card = InPlay { kind, played_as: kind, stamp };
         let zones = self.table.of_mut(you);
         zones.hand.take(kind);
         zones.in_play.push(card);
-        self.log(you, Verb::Plays, &[kind]);
+        self.log_from(from, you, Verb::Plays, &[kind]);
         card
     }
 
     /// Plays a card of the hand once. What it ends by playing is left for later steps of the move.
     #[inline(never)]
     pub(in crate::dominion) fn play_once(&mut self, kind: Kind) -> Effect {
-        let mut card = self.put_in_play(kind);
+        let mut card = self.put_in_play(kind, Zone::Hand);
         self.deeper(|t| t.follow(&mut card, None))
     }
 
     /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3). Says how it came into play.
     pub(in crate::dominion) fn play(&mut self, kind: Kind, times: u8) -> Effect<InPlay> {
+        self.play_from(Zone::Hand, kind, times)
+    }
+
+    fn play_from(&mut self, zone: Zone, kind: Kind, times: u8) -> Effect<InPlay> {
         let waiting = self.table.to_play.len();
-        let card = self.end_by_playing(kind, times);
+        let card = self.end_by_playing_from(zone, kind, times);
         while self.table.to_play.len() > waiting {
             self.follow_next()?;
         }
@@ -62,7 +66,11 @@ impl EffectContext<'_> {
     /// Plays a card of the hand so many times, as the last thing that the running card does: its instructions are
     /// followed when the running card is done. So a question of theirs does not make the running card run again.
     pub(in crate::dominion) fn end_by_playing(&mut self, kind: Kind, times: u8) -> InPlay {
-        let card = self.put_in_play(kind);
+        self.end_by_playing_from(Zone::Hand, kind, times)
+    }
+
+    fn end_by_playing_from(&mut self, zone: Zone, kind: Kind, times: u8) -> InPlay {
+        let card = self.put_in_play(kind, zone);
         let by = self.frame.played.filter(|_| times > 1).map(|played| played.stamp);
         let depth = self.log.depth;
         self.table.to_play.push(ToPlay { card, times, repeated_by: by, again: false, depth });
@@ -74,7 +82,7 @@ impl EffectContext<'_> {
         let you = self.you();
         self.take_shown(you, kind).expect("the card is being shown");
         self.table.of_mut(you).hand.add(kind, 1);
-        self.play(kind, 1).map(drop)
+        self.play_from(Zone::Shown, kind, 1).map(drop)
     }
 
     /// Plays a card of the discard pile, if it is there, as the last thing that the running card does.
@@ -83,7 +91,7 @@ impl EffectContext<'_> {
         let zones = self.table.of_mut(you);
         if zones.discard.take(kind) {
             zones.hand.add(kind, 1);
-            self.end_by_playing(kind, 1);
+            self.end_by_playing_from(Zone::Discard, kind, 1);
         }
     }
 

@@ -1,9 +1,10 @@
 //! Setting cards aside: on mats, and face down under Durations.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Verb;
+use demesne_protocol::dominion::{Verb, Zone};
 
 use super::EffectContext;
+use crate::dominion::cards::CardId;
 use crate::dominion::counts::Kind;
 use crate::dominion::log::LogEntry;
 use crate::dominion::zones::{AsideCard, AsidePlace, Delayed};
@@ -36,7 +37,7 @@ impl EffectContext<'_> {
     /// Puts the card that lay under a Duration into the hand.
     pub(in crate::dominion) fn put_in_hand_from_under(&mut self, seat: Seat, kind: Kind) {
         self.table.of_mut(seat).hand.add(kind, 1);
-        self.log_hidden(seat, Verb::PutsInHand, &[kind]);
+        self.log_hidden_from(Zone::Aside, seat, Verb::PutsInHand, &[kind]);
     }
 
     // ---- mats ----
@@ -50,17 +51,23 @@ impl EffectContext<'_> {
         let you = self.you();
         let this = self.frame.played.and_then(|played| self.leave_play(you, played.stamp));
         let with = with.filter(|kind| self.table.of_mut(you).hand.take(*kind));
-        let cards: Vec<Kind> = this.map(|card| card.kind).into_iter().chain(with).collect();
-        cards.iter().for_each(|kind| self.put_aside(you, *kind, AsidePlace::Island));
-        self.log_mat(&LogEntry { open: &cards, ..LogEntry::new(you, Verb::PutsOnMat) });
+        let this = this.map(|card| card.kind);
+        for kind in this.into_iter().chain(with) {
+            self.put_aside(you, kind, AsidePlace::Island);
+        }
+        self.log_this_with(Verb::PutsOnMat, this, with);
     }
 
     /// Puts the top card of the deck face down on the Native Village mat.
     pub(in crate::dominion) fn put_top_on_native_village(&mut self, seat: Seat) {
         if let Some(kind) = self.take_top(seat) {
             self.put_aside(seat, kind, AsidePlace::NativeVillage);
-            let entry = LogEntry { hidden: &[kind], ..LogEntry::new(seat, Verb::PutsOnMat) };
-            self.log_mat(&entry);
+            self.log_entry(&LogEntry {
+                from: Some(Zone::Deck),
+                hidden: &[kind],
+                by: self.mat_of(Verb::PutsOnMat),
+                ..LogEntry::new(seat, Verb::PutsOnMat)
+            });
         }
     }
 
@@ -70,15 +77,25 @@ impl EffectContext<'_> {
         let cards = zones.take_all_aside(AsidePlace::NativeVillage);
         cards.iter().for_each(|kind| zones.hand.add(*kind, 1));
         if !cards.is_empty() {
-            self.log_hidden(seat, Verb::PutsInHand, &cards);
+            self.log_hidden_from(Zone::Aside, seat, Verb::PutsInHand, &cards);
         }
     }
 
-    /// Logs cards that are put on the mat of the card whose instructions are being followed.
-    fn log_mat(&mut self, entry: &LogEntry<'_>) {
-        if !(entry.open.is_empty() && entry.hidden.is_empty()) {
-            let by = self.asking_card().map(|kind| self.kinds.id(kind));
-            self.log_entry(&LogEntry { by, ..*entry });
+    /// Logs the card that is being played, which was in play, and with it a card of the hand: a line has cards of one
+    /// zone.
+    pub(super) fn log_this_with(&mut self, verb: Verb, this: Option<Kind>, with: Option<Kind>) {
+        let (you, by) = (self.you(), self.mat_of(verb));
+        for (kind, from) in [(this, Some(Zone::InPlay)), (with, None)] {
+            let entry = LogEntry { from, open: kind.as_slice(), by, ..LogEntry::new(you, verb) };
+            if kind.is_some() {
+                self.log_entry(&entry);
+            }
         }
+    }
+
+    /// The card whose mat cards are put on: the one whose instructions are being followed.
+    fn mat_of(&self, verb: Verb) -> Option<CardId> {
+        let kind = self.asking_card().filter(|_| verb == Verb::PutsOnMat)?;
+        Some(self.kinds.id(kind))
     }
 }

@@ -1,7 +1,7 @@
 //! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put in a zone.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Showing, Verb};
+use demesne_protocol::dominion::{Showing, Verb, Zone};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
@@ -11,11 +11,11 @@ use crate::dominion::zones::{AsidePlace, ShownCard};
 
 impl EffectContext<'_> {
     /// Turns over the top card of a deck; it is shown until an effect says where it goes.
-    pub(in crate::dominion) fn reveal_top(&mut self, seat: Seat) -> Option<Kind> {
+    fn reveal_top(&mut self, seat: Seat) -> Option<Kind> {
         self.turn_over(seat, Showing::Revealed)
     }
 
-    pub(super) fn turn_over(&mut self, seat: Seat, how: Showing) -> Option<Kind> {
+    fn turn_over(&mut self, seat: Seat, how: Showing) -> Option<Kind> {
         let kind = self.take_top(seat)?;
         self.table.of_mut(seat).shown.push(ShownCard { kind, how });
         Some(kind)
@@ -77,12 +77,13 @@ impl EffectContext<'_> {
         let Some((last, others)) = cards.split_last() else { return Ok(()) };
         if hidden {
             self.log_entry(&LogEntry {
+                from: Some(Zone::Shown),
                 open: &[*last],
                 hidden: others,
                 ..LogEntry::new(seat, Verb::Discards)
             });
         } else {
-            self.log(seat, Verb::Discards, cards);
+            self.log_from(Zone::Shown, seat, Verb::Discards, cards);
         }
         self.discarded(seat, cards, !hidden || others.is_empty())
     }
@@ -111,12 +112,12 @@ impl EffectContext<'_> {
             self.table.of_mut(seat).deck.put(*kind);
         }
         if hidden {
-            self.log_hidden(seat, Verb::PutsOnDeck, cards);
+            self.log_hidden_from(Zone::Shown, seat, Verb::PutsOnDeck, cards);
         } else if self.log.is_on() && !cards.is_empty() {
             // Every player saw the cards, but no player sees in which order they are put back.
             let unordered: Vec<Kind> =
                 cards.iter().copied().collect::<CardCounts>().cards().collect();
-            self.log(seat, Verb::PutsOnDeck, &unordered);
+            self.log_from(Zone::Shown, seat, Verb::PutsOnDeck, &unordered);
         }
     }
 
@@ -133,8 +134,10 @@ impl EffectContext<'_> {
 
     /// Discards the top card of a deck; returns it.
     pub(in crate::dominion) fn discard_top(&mut self, seat: Seat) -> Effect<Option<Kind>> {
-        let Some(kind) = self.reveal_top(seat) else { return Ok(None) };
-        self.discard_shown(seat, &[kind])?;
+        let Some(kind) = self.take_top(seat) else { return Ok(None) };
+        self.table.of_mut(seat).discard.put(kind);
+        self.log_from(Zone::Deck, seat, Verb::Discards, &[kind]);
+        self.discarded(seat, &[kind], true)?;
         Ok(Some(kind))
     }
 
@@ -142,7 +145,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn set_shown_aside(&mut self, seat: Seat, kind: Kind) {
         self.take_shown(seat, kind).expect("the card is being shown");
         self.put_aside(seat, kind, AsidePlace::FaceUp);
-        self.log(seat, Verb::SetsAside, &[kind]);
+        self.log_from(Zone::Shown, seat, Verb::SetsAside, &[kind]);
     }
 
     /// Discards everything that is set aside face up.
@@ -151,7 +154,7 @@ impl EffectContext<'_> {
         let cards = zones.take_all_aside(AsidePlace::FaceUp);
         cards.iter().for_each(|kind| zones.discard.put(*kind));
         if !cards.is_empty() {
-            self.log(seat, Verb::Discards, &cards);
+            self.log_from(Zone::Aside, seat, Verb::Discards, &cards);
         }
         self.discarded(seat, &cards, true)
     }

@@ -1,7 +1,7 @@
 //! Trashing, from wherever a card is, and cards that leave play.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Purpose, Source, Verb};
+use demesne_protocol::dominion::{Purpose, Source, Verb, Zone};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
@@ -18,14 +18,15 @@ impl EffectContext<'_> {
             self.table.trash.add(kind, 1);
         }
         let card_kinds: Vec<Kind> = cards.cards().collect();
-        self.trashed(seat, &card_kinds)
+        self.trashed(seat, &card_kinds, Zone::Hand)
     }
 
-    pub(super) fn trashed(&mut self, seat: Seat, cards: &[Kind]) -> Effect {
+    /// Tells that cards were trashed, and lets them act on it.
+    pub(super) fn trashed(&mut self, seat: Seat, cards: &[Kind], from: Zone) -> Effect {
         if cards.is_empty() {
             return Ok(());
         }
-        self.log(seat, Verb::Trashes, cards);
+        self.log_from(from, seat, Verb::Trashes, cards);
         let events: Vec<Event> =
             cards.iter().map(|card| Event::Trashed { card: *card, was: *card }).collect();
         self.deeper(|t| t.trigger(seat, &events))
@@ -82,7 +83,7 @@ impl EffectContext<'_> {
             self.take_shown(seat, *kind).expect("the card is being shown");
             self.table.trash.add(*kind, 1);
         }
-        self.trashed(seat, &card_kinds)
+        self.trashed(seat, &card_kinds, Zone::Shown)
     }
 
     /// Reveals `count` cards of a deck; one of the wanted ones, of the chooser's choice, is trashed, and the others are
@@ -111,20 +112,28 @@ impl EffectContext<'_> {
         Ok(trashed)
     }
 
+    /// Trashes the top card of a deck; returns it.
+    pub(in crate::dominion) fn trash_top(&mut self, seat: Seat) -> Effect<Option<Kind>> {
+        let Some(kind) = self.take_top(seat) else { return Ok(None) };
+        self.table.trash.add(kind, 1);
+        self.trashed(seat, &[kind], Zone::Deck)?;
+        Ok(Some(kind))
+    }
+
     /// Trashes a card of the discard pile, if it is there.
     pub(in crate::dominion) fn trash_from_discard(&mut self, seat: Seat, kind: Kind) -> Effect {
         if !self.table.of_mut(seat).discard.take(kind) {
             return Ok(());
         }
         self.table.trash.add(kind, 1);
-        self.trashed(seat, &[kind])
+        self.trashed(seat, &[kind], Zone::Discard)
     }
 
     /// Trashes the card in play with this stamp, if it is still there; returns whether it was.
     pub(in crate::dominion) fn trash_in_play(&mut self, seat: Seat, stamp: u32) -> Effect<bool> {
         let Some(card) = self.leave_play(seat, stamp) else { return Ok(false) };
         self.table.trash.add(card.kind, 1);
-        self.log(seat, Verb::Trashes, &[card.kind]);
+        self.log_from(Zone::InPlay, seat, Verb::Trashes, &[card.kind]);
         let event = Event::Trashed { card: card.kind, was: card.played_as };
         self.deeper(|t| t.trigger(seat, &[event]))?;
         Ok(true)
@@ -143,7 +152,7 @@ impl EffectContext<'_> {
         let card_kinds: Vec<Kind> = cards.iter().map(|card| card.kind).collect();
         card_kinds.iter().for_each(|kind| self.table.trash.add(*kind, 1));
         if !card_kinds.is_empty() {
-            self.log(seat, Verb::Trashes, &card_kinds);
+            self.log_from(Zone::InPlay, seat, Verb::Trashes, &card_kinds);
         }
         let events: Vec<Event> = cards
             .iter()
@@ -168,13 +177,11 @@ impl EffectContext<'_> {
         let this = self.frame.played.and_then(|played| self.leave_play(you, played.stamp));
         let with = with.filter(|kind| self.table.of_mut(you).hand.take(*kind));
         let this = this.map(|card| Event::Trashed { card: card.kind, was: card.played_as });
-        let with = with.map(|card| Event::Trashed { card, was: card });
-        let events: Vec<Event> = this.into_iter().chain(with).collect();
+        let events: Vec<Event> =
+            this.into_iter().chain(with.map(|card| Event::Trashed { card, was: card })).collect();
         let cards: Vec<Kind> = events.iter().filter_map(Event::about).collect();
         cards.iter().for_each(|kind| self.table.trash.add(*kind, 1));
-        if !cards.is_empty() {
-            self.log(you, Verb::Trashes, &cards);
-        }
+        self.log_this_with(Verb::Trashes, this.as_ref().and_then(Event::about), with);
         self.deeper(|t| t.trigger(you, &events))?;
         Ok(cards.len())
     }
@@ -193,7 +200,7 @@ impl EffectContext<'_> {
             && let Some(card) = self.leave_play(seat, stamp)
         {
             self.table.of_mut(seat).deck.put(card.kind);
-            self.log(seat, Verb::PutsOnDeck, &[card.kind]);
+            self.log_from(Zone::InPlay, seat, Verb::PutsOnDeck, &[card.kind]);
         }
     }
 
@@ -208,7 +215,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn put_in_play_on_deck(&mut self, seat: Seat, stamp: u32) {
         if let Some(card) = self.leave_play(seat, stamp) {
             self.table.of_mut(seat).deck.put(card.kind);
-            self.log(seat, Verb::PutsOnDeck, &[card.kind]);
+            self.log_from(Zone::InPlay, seat, Verb::PutsOnDeck, &[card.kind]);
         }
     }
 
@@ -227,7 +234,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn put_from_trash_in_hand(&mut self, seat: Seat, kind: Kind) {
         if self.table.trash.take(kind) {
             self.table.of_mut(seat).hand.add(kind, 1);
-            self.log(seat, Verb::PutsInHand, &[kind]);
+            self.log_from(Zone::Trash, seat, Verb::PutsInHand, &[kind]);
         }
     }
 }

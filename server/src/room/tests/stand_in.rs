@@ -212,5 +212,6 @@ fn went_back(seat: Seat) -> GameLogLine {
         cards: Vec::new(),
         number: 0,
         by: None,
+        from: None,
     })
 }

@@ -71,18 +71,27 @@ describe('paths', () => {
     expect(ways(lines)).toEqual(['0 smithy hand play', '0 3 deck hand', '0 1 play discard']);
   });
 
-  test('lead from the Stage for cards that were revealed before in the same move', () => {
-    const lines = [
+  test('lead from the zone that the line says', () => {
+    const lines: DominionLogLine[] = [
       line(0, 'plays', ['sentry']),
       line(0, 'looks_at', ['curse', 'gold'], 0, 1),
-      line(0, 'trashes', ['curse'], 0, 1),
-      line(0, 'puts_on_deck', ['gold'], 0, 1),
+      { ...line(0, 'trashes', ['curse'], 0, 1), from: 'shown' },
+      { ...line(0, 'puts_on_deck', ['gold'], 1, 1), from: 'shown' },
+      line(0, 'plays', ['spoils']),
+      line(0, 'returns', ['spoils'], 0, 1),
+      line(0, 'buys', ['silver']),
+      { ...line(0, 'trashes', ['silver'], 0, 1), from: 'discard' },
       line(0, 'plays', ['chapel']),
       line(0, 'trashes', ['curse'], 0, 1),
     ];
     expect(ways(lines, 2)).toEqual([
       '0 curse stage trash',
       '0 gold stage deck',
+      '0 1 stage deck',
+      '0 spoils hand play',
+      '0 spoils play pile',
+      '0 silver pile discard',
+      '0 silver discard trash',
       '0 chapel hand play',
       '0 curse hand trash',
     ]);

@@ -1,5 +1,5 @@
 // What moved from where to where, read from the lines of the log and from nothing else.
-import type { CardName, DominionLogLine, Seat, Verb } from '../../../generated/protocol';
+import type { CardName, DominionLogLine, Seat, Verb, Zone } from '../../../generated/protocol';
 import { cardData } from '../cards/catalogue';
 
 /** A place at the table that cards move between. */
@@ -18,55 +18,54 @@ export interface Path {
   to: Place;
 }
 
-/** Where the cards of a line come from and go to. `seen` stands for cards that were revealed or looked at before. */
-const WAYS: Partial<Record<Verb, readonly [Place | 'seen', Place]>> = {
+/** Where the cards of a line come from, unless it says another zone, and where they go to. */
+const WAYS: Partial<Record<Verb, readonly [Place, Place]>> = {
   plays: ['hand', 'play'],
-  plays_as: ['hand', 'play'],
   draws: ['deck', 'hand'],
-  discards: ['seen', 'discard'],
+  discards: ['hand', 'discard'],
   buys: ['pile', 'discard'],
   gains: ['pile', 'discard'],
   gains_to_hand: ['pile', 'hand'],
   gains_onto_deck: ['pile', 'deck'],
   gains_from_trash: ['trash', 'discard'],
-  trashes: ['seen', 'trash'],
+  trashes: ['hand', 'trash'],
   reveals: ['deck', 'stage'],
   looks_at: ['deck', 'stage'],
   reveals_hand: ['hand', 'stage'],
-  sets_aside: ['seen', 'aside'],
-  puts_on_mat: ['seen', 'aside'],
-  puts_on_deck: ['seen', 'deck'],
-  puts_in_hand: ['seen', 'hand'],
+  sets_aside: ['hand', 'aside'],
+  puts_on_mat: ['hand', 'aside'],
+  puts_on_deck: ['hand', 'deck'],
+  puts_in_hand: ['stage', 'hand'],
   puts_deck_into_discard: ['deck', 'discard'],
   shuffles: ['discard', 'deck'],
-  returns: ['seen', 'pile'],
+  returns: ['play', 'pile'],
 };
 
-/** The paths of the lines from a place on. What lies open is known from the lines before it. */
+const PLACES: Record<Zone, Place> = {
+  hand: 'hand',
+  deck: 'deck',
+  discard: 'discard',
+  in_play: 'play',
+  shown: 'stage',
+  aside: 'aside',
+  trash: 'trash',
+};
+
+/** The paths of the lines from a place on. */
 export function pathsOf(lines: readonly DominionLogLine[], from: number): Path[] {
   const paths: Path[] = [];
   /** How many paths there were before each line. */
   const before: number[] = [];
-  /** The cards of a seat that were revealed or looked at in this move. */
-  let seen = new Map<Seat, Set<CardName>>();
   let current: Seat | null = null;
   lines.forEach((line, at) => {
     before.push(paths.length);
-    if (line.depth === 0) seen = new Map();
     const isNew = at >= from;
     if (line.verb === 'turn' || line.verb === 'wins') {
       if (isNew && current !== null)
         paths.splice(before[cleanUpOf(lines, at, current)] ?? 0, 0, putAway(at, current));
       // Two who win together end one turn.
       current = line.verb === 'turn' ? line.seat : null;
-      return;
-    }
-    if (isNew) paths.push(...pathsOfLine(line, at, seen.get(line.seat)));
-    if (line.verb === 'reveals' || line.verb === 'looks_at') {
-      const open = seen.get(line.seat) ?? new Set();
-      for (const { card } of line.cards) open.add(card);
-      seen.set(line.seat, open);
-    }
+    } else if (isNew) paths.push(...pathsOfLine(line, at));
   });
   return paths;
 }
@@ -86,25 +85,15 @@ function putAway(line: number, seat: Seat): Path {
   return { line, verb: 'turn', seat, card: null, count: 1, from: 'play', to: 'discard' };
 }
 
-function pathsOfLine(line: DominionLogLine, at: number, seen: ReadonlySet<CardName> | undefined): Path[] {
+function pathsOfLine(line: DominionLogLine, at: number): Path[] {
   const way = WAYS[line.verb];
   if (!way) return [];
-  const [from, to] = way;
-  const placeOf = (card: CardName | null): Place =>
-    from !== 'seen' ? from : card !== null && seen?.has(card) ? 'stage' : 'hand';
   const { verb, seat } = line;
-  const known = line.cards.map(({ card, count }) => ({
-    line: at,
-    verb,
-    seat,
-    card,
-    count,
-    from: placeOf(card),
-    to,
-  }));
+  const [usual, to] = way;
+  const path = { line: at, verb, seat, from: line.from ? PLACES[line.from] : usual, to };
+  const known = line.cards.map(({ card, count }) => ({ ...path, card, count }));
   const hidden = HIDDEN.has(verb) && line.number > 0;
-  if (!hidden) return known;
-  return [...known, { line: at, verb, seat, card: null, count: line.number, from: placeOf(null), to }];
+  return hidden ? [...known, { ...path, card: null, count: line.number }] : known;
 }
 
 /** Lines whose number counts cards with faces that the viewer does not know. */
