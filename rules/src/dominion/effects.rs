@@ -270,7 +270,7 @@ impl<'a> EffectContext<'a> {
     /// Logs cards that every player may see and that were in this zone.
     fn log_from(&mut self, zone: Zone, seat: Seat, verb: Verb, cards: &[Kind]) {
         if self.log.is_on() {
-            let entry = LogEntry::new(seat, verb).from_zone(zone);
+            let entry = LogEntry::new(seat, verb).in_zone(zone);
             self.log_entry(&LogEntry { open: cards, ..entry });
         }
     }
@@ -282,7 +282,7 @@ impl<'a> EffectContext<'a> {
 
     /// Logs cards that were in this zone for their owner, and only their number for the other players.
     fn log_hidden_from(&mut self, zone: Zone, seat: Seat, verb: Verb, cards: &[Kind]) {
-        let entry = LogEntry::new(seat, verb).from_zone(zone);
+        let entry = LogEntry::new(seat, verb).in_zone(zone);
         self.log_entry(&LogEntry { hidden: cards, ..entry });
     }
 

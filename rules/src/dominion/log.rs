@@ -63,7 +63,7 @@ impl LogEntry<'_> {
     }
 
     /// The same for cards that were in this zone.
-    pub(super) fn from_zone(self, zone: Zone) -> Self {
+    pub(super) fn in_zone(self, zone: Zone) -> Self {
         let from = Some(zone).filter(|zone| self.verb.usual_zone() != Some(*zone));
         Self { from, ..self }
     }

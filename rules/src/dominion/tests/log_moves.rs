@@ -34,7 +34,7 @@ impl Amounts {
         }
     }
 
-    /// Moves cards; `None` if there are not so many.
+    /// Moves cards; `None` if there are fewer.
     fn apply(&mut self, from: Option<Zone>, to: Option<Zone>, count: u16) -> Option<()> {
         if let Some(left) = from.and_then(|zone| self.of(zone)) {
             *left = left.checked_sub(count)?;
@@ -77,7 +77,24 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         Verb::Trashes | Verb::Returns => Some(None),
         // What is shown of a hand stays in it.
         Verb::Reveals | Verb::LooksAt if line.from.is_none() => Some(Some(Zone::Shown)),
-        _ => None,
+        Verb::Turn
+        | Verb::PlaysAgain
+        | Verb::PlaysAs
+        | Verb::ActsAgain
+        | Verb::Reveals
+        | Verb::RevealsHand
+        | Verb::LooksAt
+        | Verb::Reacts
+        | Verb::Unaffected
+        | Verb::GetsActions
+        | Verb::GetsBuys
+        | Verb::GetsCoins
+        | Verb::LosesCoins
+        | Verb::TakesPoints
+        | Verb::TakesCoinTokens
+        | Verb::Names
+        | Verb::GoesBack
+        | Verb::Wins => None,
     }
 }
 

@@ -5,11 +5,11 @@ import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines
 import { written } from '../../../src/games/dominion/table/log-lines-view';
 import { spokenLine } from '../../../src/games/dominion/table/log-words';
 import {
-  confirmWords,
   declineWords,
   optionWords,
   promptText,
   promptTitle,
+  purposeWords,
   whyWords,
 } from '../../../src/games/dominion/table/words';
 import type {
@@ -351,7 +351,7 @@ describe('questions', () => {
         for (const words of [
           promptText(asked, null, 0),
           promptTitle(plain),
-          confirmWords(asked),
+          purposeWords(asked),
           declineWords(asked),
         ]) {
           expect(words).not.toMatch(/ask-|phase-|decline-|\{/);
@@ -370,10 +370,10 @@ describe('questions', () => {
   });
 
   test('the button that answers says what happens to the chosen cards', () => {
-    const said = (purpose: Purpose) => confirmWords(question({ type: 'options', options: [] }, purpose));
+    const said = (purpose: Purpose) => purposeWords(question({ type: 'options', options: [] }, purpose));
     expect(said('discard')).toBe('Discard');
     expect(said('put_on_deck')).toBe('Put on the deck');
-    expect(said('react')).toBe('Confirm');
+    expect(said('react')).toBe('Use a Reaction');
   });
 
   test('a range says both ends, and "any" is said when there is no limit', () => {

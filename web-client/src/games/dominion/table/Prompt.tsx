@@ -14,11 +14,11 @@ import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
 import {
   actionsLeft,
-  confirmWords,
   declineWords,
   promptMore,
   promptText,
   promptTitle,
+  purposeWords,
   waitingWords,
 } from './words';
 
@@ -237,7 +237,7 @@ export function Confirm({ question, ready, count, nothing = false }: ConfirmProp
       onClick={() => table.confirm()}
       {...(count ? { count } : {})}
     >
-      {nothing ? declineWords(question) : confirmWords(question)}
+      {nothing ? declineWords(question) : purposeWords(question)}
     </Button>
   );
 }

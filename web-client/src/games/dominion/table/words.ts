@@ -18,7 +18,7 @@ import { amount, type ChoiceSource, type Picked, type WhyNotChoosable } from './
 
 /** The heading of a prompt: the card that asks, or the phase. */
 export function promptTitle(question: DominionQuestion): string {
-  return question.card ? cardName(question.card) : tDynamic(`phase-${question.purpose}`);
+  return question.card ? cardName(question.card) : purposeWords(question);
 }
 
 /** What is asked, in one sentence. `mover` is the seat whose turn it is. */
@@ -132,9 +132,9 @@ export function declineWords(question: DominionQuestion): string {
   return tDynamic(firstOf([`decline-${purpose}-${card}`, `decline-${purpose}`], 'decline-choose'));
 }
 
-/** The button that answers with what was chosen. */
-export function confirmWords({ purpose }: DominionQuestion): string {
-  return /first|react/.test(purpose) ? t('button-confirm') : tDynamic(`phase-${purpose}`);
+/** What happens to what is chosen, in short. */
+export function purposeWords({ purpose }: DominionQuestion): string {
+  return tDynamic(`phase-${purpose}`);
 }
 
 /** An option's button: what happens. */

@@ -1,0 +1,171 @@
+//! The lines of the log of Dominion: what happened, and from where cards came.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::{CardCount, CardName, Seat};
+
+/// One thing that happened, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionLogLine"))]
+pub struct LogLine {
+    /// The number of moves made by then; in a replay the step at which it happened.
+    pub step: u32,
+    /// 0 for a move, 1 for its effects, 2 for effects of effects.
+    pub depth: u8,
+    /// The seat that did it or to which it happened.
+    pub seat: Seat,
+    /// What happened.
+    pub verb: Verb,
+    /// The cards that the viewer may know.
+    pub cards: Vec<CardCount>,
+    /// A number: cards hidden from the viewer, coins, tokens, the turn.
+    pub number: u16,
+    /// A further card: the one that was named, played as, or used.
+    pub by: Option<CardName>,
+    /// Where the cards were, if not where [`Verb`] says; absent if there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub from: Option<Zone>,
+}
+
+/// A place where cards lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// The hand.
+    Hand,
+    /// The deck.
+    Deck,
+    /// The discard pile.
+    Discard,
+    /// The play area.
+    InPlay,
+    /// Cards that were revealed or looked at and have no zone yet, see [`View::shown`](super::View::shown).
+    Shown,
+    /// Cards set aside, and mats.
+    Aside,
+    /// The common trash.
+    Trash,
+}
+
+/// What happened, and from where cards came unless [`LogLine::from`] says another zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    /// A turn begins; `number` is the round.
+    Turn,
+    /// Plays `cards`, from the hand.
+    Plays,
+    /// Plays `cards` again.
+    PlaysAgain,
+    /// Plays `cards`, which are in play, as `by`.
+    PlaysAs,
+    /// The Duration `cards` acts at the start of the turn.
+    ActsAgain,
+    /// Draws `cards`, or `number` unknown ones, from the deck.
+    Draws,
+    /// Discards `cards`, and `number` unknown ones, from the hand.
+    Discards,
+    /// Buys `cards`.
+    Buys,
+    /// Gains `cards`.
+    Gains,
+    /// Gains `cards` to the hand.
+    GainsToHand,
+    /// Gains `cards` onto the deck.
+    GainsOntoDeck,
+    /// Gains `cards` from the trash.
+    GainsFromTrash,
+    /// Trashes `cards`, from the hand.
+    Trashes,
+    /// Reveals `cards`, from the deck. Those of a hand stay there.
+    Reveals,
+    /// Reveals a hand: `cards`.
+    RevealsHand,
+    /// Looks at `cards`, or `number` unknown ones, from the deck.
+    LooksAt,
+    /// Sets `cards`, or `number` unknown ones, aside, from the hand.
+    SetsAside,
+    /// Puts `cards`, or `number` unknown ones, on the mat of `by`, from the hand.
+    PutsOnMat,
+    /// Puts `cards`, or `number` unknown ones, onto the deck, from the hand.
+    PutsOnDeck,
+    /// Puts `cards`, or `number` unknown ones, that were shown into the hand.
+    PutsInHand,
+    /// Puts the whole deck of `number` cards into the discard pile.
+    PutsDeckIntoDiscard,
+    /// Shuffles `number` cards.
+    Shuffles,
+    /// Shows the Reaction `cards`.
+    Reacts,
+    /// Is not affected by `by`.
+    Unaffected,
+    /// Gets `number` Actions.
+    GetsActions,
+    /// Gets `number` Buys.
+    GetsBuys,
+    /// Gets `number` coins.
+    GetsCoins,
+    /// Loses `number` coins.
+    LosesCoins,
+    /// Takes `number` victory point tokens.
+    TakesPoints,
+    /// Takes `number` coin tokens.
+    TakesCoinTokens,
+    /// Returns `cards` to their pile, from the play area.
+    Returns,
+    /// Names `by`.
+    Names,
+    /// Goes back to before `cards`; without any, to before a choice of its own. The `number` lines before this one are
+    /// taken back.
+    GoesBack,
+    /// The match ends; the seat is a winner.
+    Wins,
+}
+
+impl Verb {
+    /// Where the cards of a line are from unless it says another zone; `None` for verbs that move none, and for cards
+    /// that come from a pile.
+    #[must_use]
+    pub fn usual_zone(self) -> Option<Zone> {
+        match self {
+            Self::Plays
+            | Self::Discards
+            | Self::Trashes
+            | Self::RevealsHand
+            | Self::SetsAside
+            | Self::PutsOnMat
+            | Self::PutsOnDeck => Some(Zone::Hand),
+            Self::Draws | Self::Reveals | Self::LooksAt | Self::PutsDeckIntoDiscard => {
+                Some(Zone::Deck)
+            }
+            Self::PutsInHand => Some(Zone::Shown),
+            Self::Returns => Some(Zone::InPlay),
+            Self::GainsFromTrash => Some(Zone::Trash),
+            Self::Shuffles => Some(Zone::Discard),
+            Self::Turn
+            | Self::PlaysAgain
+            | Self::PlaysAs
+            | Self::ActsAgain
+            | Self::Buys
+            | Self::Gains
+            | Self::GainsToHand
+            | Self::GainsOntoDeck
+            | Self::Reacts
+            | Self::Unaffected
+            | Self::GetsActions
+            | Self::GetsBuys
+            | Self::GetsCoins
+            | Self::LosesCoins
+            | Self::TakesPoints
+            | Self::TakesCoinTokens
+            | Self::Names
+            | Self::GoesBack
+            | Self::Wins => None,
+        }
+    }
+}
