@@ -56,7 +56,7 @@ describe('a question', { timeout: TIME }, () => {
     await house.server.startAgain();
     await isBack(ines.page);
     await expect.poll(chosen).toBe(1);
-    await ines.page.getByRole('button', { name: /^Confirm/ }).click();
+    await ines.page.getByRole('button', { name: /^Trash \d+\/\d+$/ }).click();
     await expect.poll(() => prompt(ines.page)).not.toMatch(/Chapel/);
     expect(ines.faults).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a question', { timeout: TIME }, () => {
     await other.getByText('This seat is open in another tab').filter({ visible: true }).first().waitFor();
     await other.close();
     await chooseACard();
-    await ines.page.getByRole('button', { name: /^Confirm/ }).click();
+    await ines.page.getByRole('button', { name: /^Trash \d+\/\d+$/ }).click();
     await expect.poll(() => prompt(ines.page)).not.toMatch(/Chapel/);
     expect(ines.faults).toEqual([]);
   });

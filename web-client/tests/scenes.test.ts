@@ -396,7 +396,7 @@ describe.concurrent('answers', () => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
     await page.getByRole('button', { name: 'One Copper less' }).click();
-    await page.getByRole('button', { name: /^Discard.*2$/ }).click();
+    await page.getByRole('button', { name: /^Put into the hand 2/ }).click();
     await expect.poll(() => sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
   });
 

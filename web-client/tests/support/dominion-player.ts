@@ -24,6 +24,9 @@ const BAD = [
   'Gold',
 ];
 
+/** The button that answers with chosen cards: "Discard 2/2"; or with an order. */
+const CHOSEN = / \d+\/\d+$|^Put on the deck$/;
+
 /** A player of Dominion at their page. */
 export class DominionPlayer extends Player {
   protected readonly ringed = /can (play|buy|choose)$/;
@@ -55,7 +58,7 @@ export class DominionPlayer extends Player {
   }
 
   protected override async answer(): Promise<void> {
-    if (await this.press(/^Confirm/)) return;
+    if (await this.press(CHOSEN)) return;
     if (await this.takeTurn()) return;
     if (await this.#chooseCard()) return;
     await this.#chooseOption();
