@@ -145,9 +145,13 @@ async function lookBack(one: Person): Promise<void> {
 /** The deal and its signature are checked, and both devices found in it. */
 async function isFair(place: Locator): Promise<void> {
   await place.getByRole('button', { name: 'Check the deal' }).click();
-  await place.getByText('the devices of 2 players added').waitFor();
-  await place.getByText('What this device added is part of it').waitFor();
-  await place.getByText('Signed by this server').waitFor();
+  // What stands there instead is told.
+  for (const words of [
+    'the devices of 2 players added',
+    'What this device added is part',
+    'Signed by this server',
+  ])
+    await expect.poll(() => place.locator('.fair').innerText()).toContain(words);
 }
 
 /** A server that claims the match has no deal of its own is exposed by a browser that contributed to it. */
