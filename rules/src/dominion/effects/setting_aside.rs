@@ -55,19 +55,15 @@ impl EffectContext<'_> {
         for kind in this.into_iter().chain(with) {
             self.put_aside(you, kind, AsidePlace::Island);
         }
-        self.log_this_with(Verb::PutsOnMat, this, with);
+        self.log_this_with(Verb::PutsOnMat, self.mat(), this, with);
     }
 
     /// Puts the top card of the deck face down on the Native Village mat.
     pub(in crate::dominion) fn put_top_on_native_village(&mut self, seat: Seat) {
         if let Some(kind) = self.take_top(seat) {
             self.put_aside(seat, kind, AsidePlace::NativeVillage);
-            self.log_entry(&LogEntry {
-                from: Some(Zone::Deck),
-                hidden: &[kind],
-                by: self.mat_of(Verb::PutsOnMat),
-                ..LogEntry::new(seat, Verb::PutsOnMat)
-            });
+            let entry = LogEntry::new(seat, Verb::PutsOnMat).in_zone(Zone::Deck);
+            self.log_entry(&LogEntry { hidden: &[kind], by: self.mat(), ..entry });
         }
     }
 
@@ -83,19 +79,22 @@ impl EffectContext<'_> {
 
     /// Logs the card that is being played, which was in play, and with it a card of the hand: a line has cards of one
     /// zone.
-    pub(super) fn log_this_with(&mut self, verb: Verb, this: Option<Kind>, with: Option<Kind>) {
-        let (you, by) = (self.you(), self.mat_of(verb));
-        for (kind, from) in [(this, Some(Zone::InPlay)), (with, None)] {
-            let entry = LogEntry { from, open: kind.as_slice(), by, ..LogEntry::new(you, verb) };
-            if kind.is_some() {
-                self.log_entry(&entry);
-            }
+    pub(super) fn log_this_with(
+        &mut self,
+        verb: Verb,
+        by: Option<CardId>,
+        this: Option<Kind>,
+        with: Option<Kind>,
+    ) {
+        for (card, zone) in [(this, Zone::InPlay), (with, Zone::Hand)] {
+            let Some(kind) = card else { continue };
+            let entry = LogEntry::new(self.you(), verb).in_zone(zone);
+            self.log_entry(&LogEntry { open: &[kind], by, ..entry });
         }
     }
 
     /// The card whose mat cards are put on: the one whose instructions are being followed.
-    fn mat_of(&self, verb: Verb) -> Option<CardId> {
-        let kind = self.asking_card().filter(|_| verb == Verb::PutsOnMat)?;
-        Some(self.kinds.id(kind))
+    fn mat(&self) -> Option<CardId> {
+        self.asking_card().map(|kind| self.kinds.id(kind))
     }
 }

@@ -181,7 +181,7 @@ impl EffectContext<'_> {
             this.into_iter().chain(with.map(|card| Event::Trashed { card, was: card })).collect();
         let cards: Vec<Kind> = events.iter().filter_map(Event::about).collect();
         cards.iter().for_each(|kind| self.table.trash.add(*kind, 1));
-        self.log_this_with(Verb::Trashes, this.as_ref().and_then(Event::about), with);
+        self.log_this_with(Verb::Trashes, None, this.as_ref().and_then(Event::about), with);
         self.deeper(|t| t.trigger(you, &events))?;
         Ok(cards.len())
     }

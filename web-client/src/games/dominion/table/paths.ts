@@ -54,20 +54,30 @@ const PLACES: Record<Zone, Place> = {
 /** The paths of the lines from a place on. */
 export function pathsOf(lines: readonly DominionLogLine[], from: number): Path[] {
   const paths: Path[] = [];
-  /** How many paths there were before each line. */
-  const before: number[] = [];
-  let current: Seat | null = null;
-  lines.forEach((line, at) => {
-    before.push(paths.length);
-    const isNew = at >= from;
-    if (line.verb === 'turn' || line.verb === 'wins') {
-      if (isNew && current !== null)
-        paths.splice(before[cleanUpOf(lines, at, current)] ?? 0, 0, putAway(at, current));
-      // Two who win together end one turn.
-      current = line.verb === 'turn' ? line.seat : null;
-    } else if (isNew) paths.push(...pathsOfLine(line, at));
-  });
+  /** How many paths there were before each new line. */
+  const before = new Map<number, number>();
+  let current = turnOf(lines.slice(0, from).findLast(endsTurn));
+  for (const [i, line] of lines.slice(from).entries()) {
+    const at = from + i;
+    before.set(at, paths.length);
+    if (!endsTurn(line)) paths.push(...pathsOfLine(line, at));
+    else {
+      if (current !== null)
+        paths.splice(before.get(cleanUpOf(lines, at, current)) ?? 0, 0, putAway(at, current));
+      current = turnOf(line);
+    }
+  }
   return paths;
+}
+
+/** Whether a line says that the turn before it has ended. */
+function endsTurn({ verb }: DominionLogLine): boolean {
+  return verb === 'turn' || verb === 'wins';
+}
+
+/** Whose turn it is after such a line: after that of a winner it is no player's, so that two who win together end one turn. */
+function turnOf(line: DominionLogLine | undefined): Seat | null {
+  return line?.verb === 'turn' ? line.seat : null;
 }
 
 /** The line before which the cards of the turn that ended were put away: that of the new hand, or of the shuffle for it. */
