@@ -742,7 +742,15 @@ pub const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(15);
 /// the server that takes its rooms over.
 pub const TRANSACTION_IDLE: Duration = Duration::from_secs(2);
 
-/// How often a room retries a failed save.
+/// How long the writer waits for a connection to close whose transaction failed. It takes milliseconds, and a
+/// connection that is closed later has still rolled back before the next one can write.
+pub const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How often the writer looks whether the files of an SQLite database are still where they were. Three look-ups of a name
+/// take microseconds; what is acknowledged in this time is in files that were moved.
+pub const DATA_FILES_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often a room, and the writer itself, retries a failed save.
 pub const SAVE_RETRY_DELAY: Duration = Duration::from_secs(2);
 
 /// Free space that the database must have before play resumes: some answers of every room.

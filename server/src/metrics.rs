@@ -58,6 +58,8 @@ pub(crate) struct MetricSet {
     pub(crate) bus_waiting: Gauge,
     /// How often the connection to the bus was lost.
     pub(crate) bus_reconnects: Counter,
+    /// 1 while nothing can be saved, so that play is suspended.
+    pub(crate) saves_suspended: Gauge,
     /// Changes that were refused because another server holds the lease.
     pub(crate) fenced: Counter,
     /// Time until a change was committed.
@@ -163,6 +165,7 @@ impl MetricSet {
             remote_clients: Gauge::default(),
             bus_waiting: Gauge::default(),
             bus_reconnects: Counter::default(),
+            saves_suspended: Gauge::default(),
             fenced: Counter::default(),
             save_duration: Histogram::new(SAVING),
             save_counts: SaveCounts::default(),
@@ -202,6 +205,8 @@ impl MetricSet {
         all.register("reports", "Reports that were filed", self.reports.clone());
         let help = "Time until a change was committed";
         all.register_with_unit("save_duration", help, Unit::Seconds, self.save_duration.clone());
+        let help = "1 while nothing can be saved, so that play is suspended";
+        all.register("saves_suspended", help, self.saves_suspended.clone());
         let help = "Duration of a transaction";
         all.register_with_unit("commit", help, Unit::Seconds, self.commit.clone());
         let help = "Number of changes in a transaction";

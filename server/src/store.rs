@@ -4,7 +4,8 @@
 //! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
-//! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
+//! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
+//! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
 //! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
 //! must not be published yet).
@@ -14,6 +15,7 @@ pub mod backup;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
+mod data_files;
 pub mod deals;
 mod exclusive;
 mod figures;
@@ -44,28 +46,33 @@ pub mod sessions;
 pub mod standing_answers;
 pub mod table_invitations;
 pub mod tables;
+mod transaction;
 pub mod users;
+pub(crate) mod write_health;
 mod write_probe;
 pub mod writer;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use sqlx::AnyPool;
+use sqlx::{AnyConnection, AnyPool};
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
+use data_files::DataFiles;
 use exclusive::Exclusive;
 use lane::{CommitStall, WriterLane};
 use leases::LeaseGuard;
 use played::PlayedMatches;
-use writer::{FencedChange, SaveTimeouts, WriterHandle};
+use write_health::{WriteHealth, WriteOutage};
+use writer::{FencedChange, SaveTimeouts, Watched, WriterHandle};
 
 /// An open database. Clones share it.
 #[derive(Clone)]
@@ -79,6 +86,9 @@ pub struct Store {
     lease_guard: Option<Arc<LeaseGuard>>,
     /// Whether a commit has an unknown outcome and none has succeeded since.
     doubt: Arc<AtomicBool>,
+    health: WriteHealth,
+    /// The files of an SQLite database that only this server uses.
+    files: Option<DataFiles>,
     /// The matches that rooms of this process play.
     played: PlayedMatches,
     #[cfg(test)]
@@ -172,18 +182,60 @@ pub enum StoreError {
     /// A stored value cannot be read by this release.
     #[error("the database holds an unreadable {0}")]
     Unreadable(&'static str),
-    /// The folder of the database file could not be created.
-    #[error("data folder: {0}")]
-    Folder(#[from] std::io::Error),
+    /// The database file, or another file of the data folder, could not be opened.
+    #[error("cannot open {path}: {why}")]
+    CannotOpen {
+        /// The file or folder.
+        path: String,
+        /// The error of the system, with the modes of the files.
+        why: String,
+    },
+    /// A file of the database is not where the server opened it, so that nobody would find what is written into it.
+    #[error(
+        "{0} was moved, deleted or replaced while the server was running: stop the server, put the folder back as it was, \
+         and start it again"
+    )]
+    FilesMoved(String),
 }
 
 impl StoreError {
-    /// Whether another program has locked an SQLite database for longer than a commit waits.
-    fn is_locked(&self) -> bool {
+    /// A file of the database that cannot be opened, with the modes of all of them.
+    fn cannot_open(file: &Path, error: impl ToString) -> Self {
+        let modes = private::modes(file);
+        let why = match modes.is_empty() {
+            true => error.to_string(),
+            false => format!("{} ({modes})", error.to_string()),
+        };
+        Self::CannotOpen { path: file.display().to_string(), why }
+    }
+
+    /// Whether any other change would have failed as well: the database cannot be written at the moment.
+    fn is_outage(&self) -> bool {
+        match self {
+            Self::Fenced | Self::Ended | Self::NotNext | Self::Served { .. } => false,
+            Self::Database(sqlx::Error::Database(error)) => {
+                let kind = error.code().unwrap_or_default();
+                !is_of_its_values(&kind)
+            }
+            Self::Database(_)
+            | Self::Schema(_)
+            | Self::OlderSchema
+            | Self::LaterSchema
+            | Self::OutcomeUnknown
+            | Self::Unreachable(_)
+            | Self::Unreadable(_)
+            | Self::CannotOpen { .. }
+            | Self::FilesMoved(_) => true,
+        }
+    }
+
+    /// Whether an SQLite file cannot be written: another program has locked it for longer than a commit waits (5, 6), it
+    /// is not writable (8), cannot be read or written (10), is full (13) or missing (14).
+    fn is_of_the_file(&self) -> bool {
         let Self::Database(sqlx::Error::Database(error)) = self else { return false };
         let code = error.code().filter(|code| code.len() < 5);
         let code = code.and_then(|code| code.parse::<u32>().ok());
-        code.is_some_and(|code| [5, 6].contains(&(code & 0xff)))
+        code.is_some_and(|code| [5, 6, 8, 10, 13, 14].contains(&(code & 0xff)))
     }
 
     /// Whether it is certain that nothing was changed: the database refused, or was not reached. Any other error
@@ -195,7 +247,9 @@ impl StoreError {
             | Self::Fenced
             | Self::Ended
             | Self::NotNext
-            | Self::Served { .. } => true,
+            | Self::Served { .. }
+            | Self::CannotOpen { .. }
+            | Self::FilesMoved(_) => true,
             Self::Database(sqlx::Error::Database(error)) => {
                 error.code().is_some_and(|code| is_definite(&code))
             }
@@ -204,9 +258,17 @@ impl StoreError {
             | Self::OlderSchema
             | Self::LaterSchema
             | Self::OutcomeUnknown
-            | Self::Unreadable(_)
-            | Self::Folder(_) => false,
+            | Self::Unreadable(_) => false,
         }
+    }
+}
+
+/// Whether an error with this code is due to the values of a change, so that others can be saved: too large, against a
+/// constraint or of another type in SQLite (18 to 20); PostgreSQL's data exceptions (22) and violated constraints (23).
+fn is_of_its_values(code: &str) -> bool {
+    match code.len() {
+        5 => code.starts_with("22") || code.starts_with("23"),
+        _ => code.parse::<u32>().is_ok_and(|code| [18, 19, 20].contains(&(code & 0xff))),
     }
 }
 
@@ -255,21 +317,24 @@ impl Store {
                 (WriterLane::of_one_of_several(address.clone(), stall.clone()), None)
             }
             Opener::OnlyServer(holder) => {
-                let file = schema::sqlite_file(config)?;
-                let exclusive = file.map(|file| Exclusive::take(&file, &holder)).transpose()?;
-                (WriterLane::of_the_only_server(address.clone(), stall.clone()), exclusive)
+                let exclusive = address.file().map(|file| Exclusive::take(file, &holder));
+                let lane = WriterLane::of_the_only_server(address.clone(), stall.clone());
+                (lane, exclusive.transpose()?)
             }
         };
-        let mut first = lane.begin().await?;
+        let mut first = Some(lane.begin().await?);
         let readers = schema::open(&address).await?;
+        lane.share_file_with(readers.clone());
         if exclusive.is_some()
-            && let Err(error) = journal_tail::merge_at_start(&mut first).await
+            && let Some(connection) = first.take()
         {
-            // It can be read as it is.
-            tracing::error!(%error, "failed to merge the tail of the journal");
+            first = merge_at_start(connection).await;
         }
+        let files = lane.files();
+        let health = WriteHealth::new(metrics.clone());
+        let watched = Watched { doubt: Arc::clone(&doubt), health: health.clone() };
         let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
-        let (writer, writing) = writer::writer(lane, first, counted, Arc::clone(&doubt), timeouts);
+        let (writer, writing) = writer::writer(lane, first, counted, watched, timeouts);
         let task = tokio::spawn(async move {
             writing.await;
             // As long as writes are possible here, no other server may use the file.
@@ -282,11 +347,23 @@ impl Store {
             table_changes: Arc::default(),
             lease_guard: None,
             doubt,
+            health,
+            files,
             played: PlayedMatches::default(),
             #[cfg(test)]
             stall,
         };
         Ok((store, task))
+    }
+
+    /// The outage, if nothing can be saved now: the last commit failed, or the files of the database are gone.
+    pub(crate) fn write_outage(&self) -> Option<WriteOutage> {
+        if let Some(files) = &self.files
+            && let Err(error) = files.check()
+        {
+            self.health.has_failed(&error);
+        }
+        self.health.outage()
     }
 
     /// The same database, restricted to a lease: every change that is saved through this handle proves the lease in
@@ -346,6 +423,19 @@ impl Store {
     /// Number of changes that wait for the writer.
     pub(crate) fn queue_length(&self) -> usize {
         self.writer.queue_length()
+    }
+}
+
+/// Merges the tail of the journal that an earlier server left behind. Returns the connection if that succeeded: after a
+/// failure the writer connects anew. The tail can be read as it is.
+async fn merge_at_start(mut connection: AnyConnection) -> Option<AnyConnection> {
+    match journal_tail::merge_at_start(&mut connection).await {
+        Ok(()) => Some(connection),
+        Err(error) => {
+            tracing::error!(%error, "failed to merge the tail of the journal");
+            transaction::discard(connection).await;
+            None
+        }
     }
 }
 

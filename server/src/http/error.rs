@@ -25,7 +25,7 @@ impl From<Refusal> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "request failed");
-        Self(Refusal::Unavailable)
+        Self(if error.is_definite() { Refusal::NotSaved } else { Refusal::Unavailable })
     }
 }
 

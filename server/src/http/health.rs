@@ -18,11 +18,16 @@ pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// The database answers and, in a cluster, this server has its lease.
+/// The database answers, the last change could be saved, its files are where they were and, in a cluster, this server
+/// has its lease.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    let trouble = match app.store.ping().await {
-        Ok(()) => app.cluster.as_ref().and_then(Cluster::problem),
-        Err(_) => Some("the database does not answer\n"),
+    let trouble = match (app.store.write_outage(), app.store.ping().await) {
+        (Some(outage), _) if outage.are_files_gone => {
+            Some("the files of the database were moved, deleted or replaced\n")
+        }
+        (Some(_), _) => Some("changes cannot be saved\n"),
+        (None, Err(_)) => Some("the database does not answer\n"),
+        (None, Ok(())) => app.cluster.as_ref().and_then(Cluster::problem),
     };
     match trouble {
         None => (StatusCode::OK, "ready\n"),

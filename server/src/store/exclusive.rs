@@ -6,9 +6,9 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read as _, Seek as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::StoreError;
+use super::{StoreError, private};
 
 /// The exclusive lock on a database file. It is released when this is dropped or the process ends in any way.
 #[derive(Debug)]
@@ -23,14 +23,15 @@ impl Exclusive {
     /// # Errors
     /// If another server holds the lock, or the lock file cannot be written.
     pub(super) fn take(database: &Path, holder: &str) -> Result<Self, StoreError> {
-        let path = lock_file(database);
+        let path = private::beside(database, ".lock");
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(&path)?;
+        let failed = |error| StoreError::cannot_open(&path, error);
+        let mut file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
-            Ok(()) => note(&mut file, holder)?,
+            Ok(()) => note(&mut file, holder).map_err(failed)?,
             Err(TryLockError::WouldBlock) => return Err(served(&mut file, database, &path)),
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
                 tracing::warn!(
@@ -38,14 +39,10 @@ impl Exclusive {
                     "file system has no locks: make sure that no other server uses this database"
                 );
             }
-            Err(TryLockError::Error(error)) => return Err(error.into()),
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         Ok(Self { _file: file })
     }
-}
-
-fn lock_file(database: &Path) -> PathBuf {
-    database.with_added_extension("lock")
 }
 
 /// The file is not deleted with the lock, so that all servers lock the same file.

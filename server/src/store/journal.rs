@@ -11,6 +11,7 @@ use super::journal_tail::Tail;
 use super::leases::FencingToken;
 use super::matches::NewJournalEntry;
 use super::to_json;
+use super::transaction::{BEGIN_SQLITE, COMMIT};
 use super::writer::SkipReason;
 use crate::ids::MatchId;
 use crate::limits;
@@ -26,6 +27,15 @@ pub(super) const COLUMNS: &str =
 const TYPES: [&str; 9] =
     ["TEXT", "BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "TEXT", "BIGINT", "BIGINT"];
 
+/// The transaction in which a statement runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Transaction {
+    /// The caller has begun it, and commits it.
+    Callers,
+    /// The statement's own.
+    Own,
+}
+
 /// Appends entries of any matches, which have a place in their group. Returns those that were skipped. If they are
 /// fenced the statement checks their leases, else these have been checked before.
 pub(super) async fn append(
@@ -35,7 +45,7 @@ pub(super) async fn append(
     fenced: bool,
 ) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
     if connection.backend_name() == "SQLite" {
-        return tail.append(connection, entries).await;
+        return tail.append(connection, entries, Transaction::Callers).await;
     }
     let only: Vec<Appended> = entries.iter().map(|(_, entry)| *entry).collect();
     let appended = match all_fenced(&only).filter(|_| fenced) {
@@ -66,24 +76,30 @@ pub(super) async fn begin(
     for entries in entries.chunks(limits::ANSWERS_AT_ONCE) {
         let entries: Vec<Appended> = entries.iter().map(|entry| (entry, token)).collect();
         match connection.backend_name() {
-            "SQLite" => insert("journal", connection, &entries).await?,
+            "SQLite" => insert("journal", connection, &entries, Transaction::Callers).await?,
             _ => drop(append_running(connection, &entries).await?),
         }
     }
     Ok(())
 }
 
-/// Inserts entries into a table of an SQLite database with one statement.
+/// Inserts entries into a table of an SQLite database with one statement. A transaction of its own is sent with it,
+/// which costs no further wait.
 pub(super) async fn insert(
     table: &str,
     connection: &mut AnyConnection,
     entries: &[Appended<'_>],
+    transaction: Transaction,
 ) -> Result<(), sqlx::Error> {
     // Anonymous parameters: SQLite searches the name of each named one among all of them, which for hundreds takes a
     // fifth of its time.
     let row = format!("({})", vec!["?"; TYPES.len()].join(", "));
     let rows = vec![row; entries.len()].join(", ");
-    let sql = format!("INSERT INTO {table} ({COLUMNS}) VALUES {rows}");
+    let insert = format!("INSERT INTO {table} ({COLUMNS}) VALUES {rows}");
+    let sql = match transaction {
+        Transaction::Callers => insert,
+        Transaction::Own => format!("{BEGIN_SQLITE}; {insert}; {COMMIT}"),
+    };
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for entry in entries {
         for value in values(entry) {

@@ -7,14 +7,15 @@
 use std::collections::HashMap;
 
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use super::journal::{self, Appended, COLUMNS};
+use super::journal::{self, Appended, COLUMNS, Transaction};
+use super::transaction;
 use super::writer::SkipReason;
 use crate::ids::MatchId;
 use crate::limits;
 
-/// What the writer remembers of the tail. After any failed commit it is forgotten, and read again.
+/// What the writer remembers of the tail. It is dropped with its connection after any failed commit, and read again.
 #[derive(Default)]
 pub(super) struct Tail {
     /// The number of rows; `None` if it is not known yet.
@@ -24,12 +25,13 @@ pub(super) struct Tail {
 }
 
 impl Tail {
-    /// Appends the entries that are the next of their match, if it is in progress. Returns the others, by their place
-    /// in the group.
+    /// Appends the entries that are the next of their match, if it is in progress, within a transaction of the caller
+    /// or in one of its own. Returns the others, by their place in the group.
     pub(super) async fn append(
         &mut self,
         connection: &mut AnyConnection,
         entries: &[(usize, Appended<'_>)],
+        transaction: Transaction,
     ) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
         if self.rows.is_none() {
             self.read(connection).await?;
@@ -47,7 +49,7 @@ impl Tail {
             }
         }
         if !next.is_empty() {
-            journal::insert("journal_tail", connection, &next).await?;
+            journal::insert("journal_tail", connection, &next, transaction).await?;
         }
         self.rows = self.rows.map(|rows| rows + next.len());
         Ok(skipped)
@@ -75,11 +77,6 @@ impl Tail {
     /// A match is not in progress any more.
     pub(super) fn has_ended(&mut self, id: MatchId) {
         self.lengths.remove(&id);
-    }
-
-    /// Forgets everything, since the outcome of a commit is not known.
-    pub(super) fn forget(&mut self) {
-        *self = Self::default();
     }
 
     async fn read(&mut self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
@@ -126,9 +123,10 @@ impl Tail {
     }
 }
 
-/// Merges the tail that an earlier server left behind, in a transaction of its own.
+/// Merges the tail that an earlier server left behind, in a transaction of its own. After an error the connection must
+/// not be used again.
 pub(super) async fn merge_at_start(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let mut transaction = connection.begin().await?;
-    Tail::default().merge(&mut transaction).await?;
-    transaction.commit().await
+    transaction::begin(connection).await?;
+    Tail::default().merge(connection).await?;
+    transaction::commit(connection).await
 }

@@ -7,11 +7,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, AnyPool, Row};
 use tokio::time::{Instant, sleep};
 
-use super::StoreError;
+use super::data_files::DataFiles;
 use super::schema::Address;
+use super::{StoreError, private, transaction};
 use crate::ids::random;
 use crate::limits;
 
@@ -30,6 +31,10 @@ pub(super) struct WriterLane {
     shares: bool,
     /// The PostgreSQL backend process of the latest session.
     session: Option<i64>,
+    /// The files of an SQLite database that only this server uses.
+    files: Option<DataFiles>,
+    /// The other connections of this process to the same database.
+    readers: Option<AnyPool>,
     stall: CommitStall,
 }
 
@@ -37,7 +42,8 @@ impl WriterLane {
     /// The lane of a command, independent of all other writers.
     pub(super) fn of_its_own(address: Address, stall: CommitStall) -> Self {
         let number = i32::from_le_bytes(random()) & i32::MAX;
-        Self { address, number: number.max(ALONE + 1), shares: false, session: None, stall }
+        let number = number.max(ALONE + 1);
+        Self { address, number, shares: false, session: None, files: None, readers: None, stall }
     }
 
     /// The lane of one of several servers in a cluster.
@@ -45,9 +51,29 @@ impl WriterLane {
         Self { shares: true, ..Self::of_its_own(address, stall) }
     }
 
-    /// The lane of the only server of a database.
+    /// The lane of the only server of a database. It has locked the file of an SQLite database.
     pub(super) fn of_the_only_server(address: Address, stall: CommitStall) -> Self {
-        Self { number: ALONE, ..Self::of_its_own(address, stall) }
+        let files = address.file().map(|file| DataFiles::of(file.to_owned()));
+        files.iter().for_each(DataFiles::has_locked);
+        Self { number: ALONE, files, ..Self::of_its_own(address, stall) }
+    }
+
+    /// The files of an SQLite database that only this server uses.
+    pub(super) fn files(&self) -> Option<DataFiles> {
+        self.files.clone()
+    }
+
+    /// The readers of this process use the same database.
+    pub(super) fn share_file_with(&mut self, readers: AnyPool) {
+        self.readers = Some(readers);
+    }
+
+    /// Checks, at most once in [`limits::DATA_FILES_INTERVAL`], that the files of the database are where they were.
+    ///
+    /// # Errors
+    /// [`StoreError::FilesMoved`] if they are not.
+    pub(super) fn check_files(&self) -> Result<(), StoreError> {
+        self.files.as_ref().map_or(Ok(()), DataFiles::check)
     }
 
     /// Whether a session may continue after its connection was abandoned, until the next session begins.
@@ -57,6 +83,11 @@ impl WriterLane {
 
     pub(super) fn stall(&self) -> CommitStall {
         self.stall.clone()
+    }
+
+    /// The latest connection has committed.
+    pub(super) fn has_committed(&self) {
+        self.files.iter().for_each(DataFiles::has_committed);
     }
 
     /// Opens a connection once every earlier session of this lane has ended.
@@ -75,6 +106,9 @@ impl WriterLane {
 
     async fn connect_within(&mut self, most: Duration) -> Result<AnyConnection, StoreError> {
         let deadline = Instant::now() + most;
+        if self.address.file().is_some() {
+            return self.connect_to_file().await;
+        }
         let mut connection = self.address.connect().await?;
         if connection.backend_name() == "SQLite" {
             return Ok(connection);
@@ -83,6 +117,27 @@ impl WriterLane {
         match locked {
             Ok(locked) => locked.map(|()| connection).map_err(StoreError::from),
             Err(_) => Err(self.refusal(&mut connection).await),
+        }
+    }
+
+    /// Opens a connection to the file that the earlier ones had. SQLite shares the index of the log within a process:
+    /// while a reader is open, the writer would get the index as that reader has it, perhaps for reading only.
+    async fn connect_to_file(&self) -> Result<AnyConnection, StoreError> {
+        if let Some(file) = self.address.file() {
+            private::widen_beside(file);
+        }
+        while let Some(reader) = self.readers.as_ref().and_then(AnyPool::try_acquire) {
+            transaction::discard(reader.detach()).await;
+        }
+        let before = self.files.as_ref().and_then(DataFiles::id);
+        let connection = self.address.connect().await?;
+        let Some(files) = &self.files else { return Ok(connection) };
+        match files.has_connected(before) {
+            Ok(()) => Ok(connection),
+            Err(error) => {
+                transaction::discard(connection).await;
+                Err(error)
+            }
         }
     }
 

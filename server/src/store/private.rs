@@ -34,6 +34,37 @@ pub(crate) fn make_file(file: &Path) -> std::io::Result<File> {
     options.open(file)
 }
 
+/// A file beside the database file.
+pub(super) fn beside(file: &Path, suffix: &str) -> PathBuf {
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(suffix);
+    beside.into()
+}
+
+/// The modes of the database file and of those beside it that exist, for an error message.
+pub(super) fn modes(file: &Path) -> String {
+    let files = std::iter::once(file.to_owned()).chain(BESIDE.map(|suffix| beside(file, suffix)));
+    let modes: Vec<String> = files.filter_map(|file| mode(&file)).collect();
+    modes.join(", ")
+}
+
+/// The name and mode of a file, if it exists on a system with modes.
+fn mode(file: &Path) -> Option<String> {
+    let metadata = std::fs::metadata(file).ok()?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let (mode, owner) = (metadata.mode() & 0o7777, metadata.uid());
+        let name = file.file_name()?.to_string_lossy();
+        Some(format!("{name}: mode {mode:04o}, user {owner}"))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = metadata;
+        None
+    }
+}
+
 /// Creates the database file if it is missing and may be created, and narrows the mode of one that exists, with the
 /// files beside it: an earlier release made them readable by all.
 pub(crate) fn secure_database(file: &Path, may_create: bool) -> std::io::Result<()> {
@@ -46,11 +77,32 @@ pub(crate) fn secure_database(file: &Path, may_create: bool) -> std::io::Result<
     }
     narrow(file);
     for suffix in BESIDE {
-        let mut beside = file.as_os_str().to_owned();
-        beside.push(suffix);
-        narrow(Path::new(&beside));
+        narrow(&beside(file, suffix));
     }
     Ok(())
+}
+
+/// Makes the files beside a database file writable again for their owner if the database file is: SQLite gives them its
+/// mode when it makes them, and does not change it with the file's.
+pub(super) fn widen_beside(file: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |file: &Path| Some(std::fs::metadata(file).ok()?.permissions().mode());
+        let is_writable = |mode: &u32| mode & 0o600 == 0o600;
+        let Some(wanted) = mode(file).filter(is_writable) else { return };
+        for beside in BESIDE.map(|suffix| beside(file, suffix)) {
+            if mode(&beside).is_none_or(|mode| is_writable(&mode)) {
+                continue;
+            }
+            let wanted = std::fs::Permissions::from_mode(wanted & 0o7777);
+            if let Err(error) = std::fs::set_permissions(&beside, wanted) {
+                tracing::warn!(%error, file = ?beside, "failed to make a database file writable");
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = file;
 }
 
 /// The file of a database in `sqlite:` form, and whether it may be created. `None` for any other database, and for one

@@ -1,11 +1,10 @@
 //! Opens a database and applies migrations. Queries are not here.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
 use super::{StoreError, private};
@@ -55,6 +54,8 @@ const POSTGRES_KEEPALIVES: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepaliv
 #[derive(Clone)]
 pub(crate) struct Address {
     options: AnyConnectOptions,
+    /// The file of an SQLite database.
+    file: Option<PathBuf>,
 }
 
 /// The configured database, or the file in the data folder, which is created if missing.
@@ -64,10 +65,15 @@ pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
         Some(url) => url.clone(),
         None => file_url(config)?,
     };
-    if let Some((file, may_create)) = private::file_of(&url) {
-        private::secure_database(&file, may_create)?;
+    let file = private::file_of(&url);
+    if let Some((file, may_create)) = &file {
+        let secured = private::secure_database(file, *may_create);
+        secured.map_err(|error| StoreError::cannot_open(file, error))?;
     }
-    Ok(Address { options: url.parse::<AnyConnectOptions>()?.disable_statement_logging() })
+    // The file is there: a connection that is opened later must not make another one in its place.
+    let url = url.replace("mode=rwc", "mode=rw");
+    let options = url.parse::<AnyConnectOptions>()?.disable_statement_logging();
+    Ok(Address { options, file: file.map(|(file, _)| file) })
 }
 
 impl Address {
@@ -79,7 +85,16 @@ impl Address {
             Ok::<_, sqlx::Error>(connection)
         };
         let connected = tokio::time::timeout(limits::DATABASE_TIMEOUT, connecting).await;
-        Ok(connected.map_err(|_| StoreError::OutcomeUnknown)??)
+        let connected = connected.map_err(|_| StoreError::OutcomeUnknown)?;
+        connected.map_err(|error| match &self.file {
+            Some(file) => StoreError::cannot_open(file, error),
+            None => error.into(),
+        })
+    }
+
+    /// The file of an SQLite database; `None` for PostgreSQL and a database in memory.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
     }
 }
 
@@ -102,18 +117,10 @@ pub(super) fn file(config: &StoreConfig) -> PathBuf {
     config.data.join(DATABASE_FILE)
 }
 
-/// The file of an SQLite database; `None` for PostgreSQL.
-pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, StoreError> {
-    match &config.database {
-        None => Ok(Some(file(config))),
-        Some(_) if config.is_postgres() => Ok(None),
-        Some(url) => Ok(Some(url.parse::<SqliteConnectOptions>()?.get_filename().to_owned())),
-    }
-}
-
 fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
-    private::make_folder(&config.data)?;
-    let path = std::path::absolute(file(config))?;
+    let failed = |error| StoreError::cannot_open(&config.data, error);
+    private::make_folder(&config.data).map_err(failed)?;
+    let path = std::path::absolute(file(config)).map_err(failed)?;
     let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     Ok(format!("sqlite://{path}?mode=rwc"))
 }

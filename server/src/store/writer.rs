@@ -7,6 +7,9 @@
 //! has either been saved or never will be. So a later change that was saved settles an uncertain one: reads are
 //! reliable again.
 //!
+//! A transaction that failed in any way ends its connection, so that the next one begins on a new connection, on which
+//! none can be open.
+//!
 //! Every change has an outcome within [`limits::SAVE_TIMEOUT`]: a change that waits too long for earlier ones is
 //! withdrawn, and all commits of a group share one time limit.
 
@@ -17,22 +20,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
-use sqlx::{AnyConnection, Connection};
+use sqlx::{AnyConnection, Executor as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinHandle, yield_now};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::change::Change;
-use super::journal::{self, Appended};
+use super::data_files::Missing;
+use super::journal::{self, Appended, Transaction};
 use super::journal_tail::Tail;
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
+use super::write_health::WriteHealth;
 use super::{
     StoreError, asked_since, blocks, bot_plans, deals, imports, limits, match_stats,
     one_time_links, opening_rights, operators, pauses, push, ratings, recorded_views,
     recovery_codes, reports, reviews, server_key, sessions, standing_answers, table_invitations,
-    tables, users, write_probe,
+    tables, transaction, users, write_probe,
 };
 use crate::ids::MatchId;
 use crate::metrics::Metrics;
@@ -116,22 +121,29 @@ impl WriterHandle {
     }
 }
 
-/// A writer task, and the handle that sends changes to it. The task saves changes until every handle is dropped.
-/// `doubt` is true from a commit with an unknown outcome until the next one that succeeds.
+/// The state of the writer that others watch.
+pub(super) struct Watched {
+    /// True from a commit with an unknown outcome until the next one that succeeds.
+    pub(super) doubt: Arc<AtomicBool>,
+    /// Whether changes can be saved.
+    pub(super) health: WriteHealth,
+}
+
+/// A writer task, and the handle that sends changes to it. The task saves changes until every handle is dropped. Without
+/// a first connection it connects when there is something to save.
 pub(super) fn writer(
     lane: WriterLane,
-    first: AnyConnection,
+    first: Option<AnyConnection>,
     metrics: Metrics,
-    doubt: Arc<AtomicBool>,
+    watched: Watched,
     timeouts: SaveTimeouts,
 ) -> (WriterHandle, impl Future<Output = ()>) {
     let (jobs, queue) = mpsc::channel(limits::WRITE_QUEUE);
-    let session = Some(Session::new(first));
     let writer = Writer {
         lane,
-        session,
+        session: first.map(Session::new),
         unfinished: None,
-        doubt,
+        watched,
         metrics,
         timeout: timeouts.group,
         merge_at: Instant::now(),
@@ -141,18 +153,22 @@ pub(super) fn writer(
 
 async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
-    while gather(&mut jobs, &mut group).await {
+    loop {
+        match writer.watched.health.retry_after(limits::SAVE_RETRY_DELAY) {
+            // During an outage the writer tries by itself: perhaps no table is awake that would.
+            Some(delay) => match timeout(delay, gather(&mut jobs, &mut group)).await {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(_) if group.is_empty() => writer.probe().await,
+                Err(_) => {}
+            },
+            None if gather(&mut jobs, &mut group).await => {}
+            None => break,
+        }
         writer.save(&mut group).await;
         writer.merge_full_tail().await;
     }
-    if let Some(unfinished) = writer.unfinished {
-        // The file stays locked until the commit has ended; the shutdown has its own timeout.
-        let _ = unfinished.await;
-    }
-    if let Some(session) = writer.session {
-        // Everything is saved, so an error on closing does not matter.
-        let _ = session.connection.close().await;
-    }
+    writer.close().await;
 }
 
 /// Waits for changes; returns false when all senders are gone. Low-priority changes do not force a commit at once:
@@ -195,17 +211,37 @@ impl Session {
     fn new(connection: AnyConnection) -> Self {
         Self { connection, tail: Tail::default() }
     }
+
+    /// Saves changes in one transaction. If that fails the session ends: its connection is closed.
+    async fn commit(mut self, changes: &[FencedChange]) -> Ended {
+        match commit(&mut self, changes).await {
+            Ok(left_out) => Ok((self, left_out)),
+            Err(error) => {
+                transaction::discard(self.connection).await;
+                Err(error.into())
+            }
+        }
+    }
 }
 
-/// A commit in progress, with its session.
-type Committing = JoinHandle<(Session, Result<SkippedChanges, sqlx::Error>)>;
+/// Leaves a connection to files that are gone open until the process ends: on closing it SQLite would delete the log of
+/// the database that is at their place now.
+fn leave_open(session: Session) {
+    std::mem::forget(session);
+}
+
+/// A transaction that has ended, with its session if that succeeded.
+type Ended = Result<(Session, SkippedChanges), StoreError>;
+
+/// A commit in progress.
+type Committing = JoinHandle<Ended>;
 
 struct Writer {
     lane: WriterLane,
     session: Option<Session>,
     /// A commit that timed out and has not ended. The next one begins only after it.
     unfinished: Option<Committing>,
-    doubt: Arc<AtomicBool>,
+    watched: Watched,
     metrics: Metrics,
     /// Maximum time for all commits of a group.
     timeout: Duration,
@@ -276,55 +312,101 @@ impl Writer {
         }
     }
 
-    /// Runs one transaction. Returns the changes that were skipped. After an error that is not a definite refusal the
-    /// connection is dropped, since its state is unknown.
+    /// Runs one transaction, and notes whether that succeeded. Returns the changes that were skipped.
     async fn commit(
         &mut self,
         changes: &Arc<Vec<FencedChange>>,
         which: Range<usize>,
         until: Instant,
     ) -> Result<SkippedChanges, StoreError> {
-        let mut session = self.next_session(until).await?;
         let (begun, count) = (Instant::now().into_std(), which.len());
+        let committed = self.transact(changes, which, until).await;
+        match &committed {
+            Ok(left_out) => {
+                self.metrics.committed(begun, count - left_out.count());
+                self.watched.doubt.store(false, Ordering::Release);
+                self.watched.health.has_saved();
+            }
+            Err(error) => {
+                if !error.is_definite() {
+                    self.watched.doubt.store(true, Ordering::Release);
+                }
+                self.watched.health.has_failed(error);
+            }
+        }
+        committed
+    }
+
+    /// Runs one transaction. After any error its connection is closed, since no error tells whether the transaction is
+    /// still open.
+    async fn transact(
+        &mut self,
+        changes: &Arc<Vec<FencedChange>>,
+        which: Range<usize>,
+        until: Instant,
+    ) -> Result<SkippedChanges, StoreError> {
+        if let Err(error) = self.lane.check_files() {
+            self.rescue_log().await;
+            return Err(error);
+        }
+        let session = self.next_session(until).await?;
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
         let mut committing: Committing = tokio::spawn(async move {
             stall.pass().await;
-            let committed = commit(&mut session, &changes[which]).await;
-            if committed.is_err() {
-                session.tail.forget();
-            }
-            (session, committed)
+            session.commit(&changes[which]).await
         });
-        let committed = match timeout_at(until, &mut committing).await {
+        match timeout_at(until, &mut committing).await {
             Ok(ended) => self.ended(ended.ok()),
             Err(_) => {
                 self.give_up(committing);
                 Err(StoreError::OutcomeUnknown)
             }
-        };
-        match &committed {
-            Ok(left_out) => {
-                self.metrics.committed(begun, count - left_out.count());
-                self.doubt.store(false, Ordering::Release);
-            }
-            Err(error) if error.is_definite() => {}
-            Err(_) => self.doubt.store(true, Ordering::Release),
         }
-        committed
     }
 
-    /// The result of a commit that has ended; `None` if it panicked. Its session is kept if its state is known.
-    fn ended(
-        &mut self,
-        ended: Option<(Session, Result<SkippedChanges, sqlx::Error>)>,
-    ) -> Result<SkippedChanges, StoreError> {
-        let (session, committed) = ended.ok_or(StoreError::OutcomeUnknown)?;
-        let committed = committed.map_err(StoreError::from);
-        if committed.as_ref().err().is_none_or(StoreError::is_definite) {
-            self.session = Some(session);
+    /// The result of a commit that has ended; `None` if it panicked.
+    fn ended(&mut self, ended: Option<Ended>) -> Result<SkippedChanges, StoreError> {
+        let (session, left_out) = ended.ok_or(StoreError::OutcomeUnknown)??;
+        self.session = Some(session);
+        self.lane.has_committed();
+        Ok(left_out)
+    }
+
+    /// Moves what only a deleted log holds into the database file, as long as the writer has the log open.
+    async fn rescue_log(&mut self) {
+        let files = self.lane.files();
+        if files.and_then(|files| files.missing()) != Some(Missing::Log) {
+            return;
         }
-        committed
+        let Some(mut session) = self.session.take() else { return };
+        let copied = session.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+        match timeout(self.timeout, copied).await {
+            Ok(Ok(_)) => tracing::warn!("the deleted log was copied into the database file"),
+            Ok(Err(error)) => tracing::error!(%error, "the deleted log could not be copied"),
+            Err(_) => tracing::error!("the deleted log could not be copied in time"),
+        }
+        leave_open(session);
+    }
+
+    /// Tries whether changes can be saved again.
+    async fn probe(&mut self) {
+        let probe = Arc::new(vec![FencedChange { change: Change::Probe, token: None }]);
+        // The outcome is in the health.
+        let _ = self.commit(&probe, 0..1, Instant::now() + self.timeout).await;
+    }
+
+    /// Waits for a commit in progress, and closes the connection.
+    async fn close(self) {
+        if let Some(unfinished) = self.unfinished {
+            // The file stays locked until the commit has ended; the shutdown has its own timeout.
+            let _ = unfinished.await;
+        }
+        let Some(session) = self.session else { return };
+        match self.lane.check_files() {
+            Ok(()) => transaction::discard(session.connection).await,
+            Err(_) => leave_open(session),
+        }
     }
 
     /// Handles a commit that timed out. SQLite runs it in a thread that cannot be interrupted, so it runs to its end.
@@ -360,10 +442,24 @@ fn out_of_reach(why: impl ToString) -> StoreError {
     StoreError::Unreachable(why.to_string())
 }
 
-/// Whether a commit failed because of one of its changes, so that the others may succeed without it. A database that
-/// another program has locked fails for all of them, each after a long wait.
+/// Whether a commit failed because of one of its changes, so that the others may succeed without it. A file that is
+/// locked, full or not writable fails for all of them, each after a long wait.
 fn is_of_one_change(error: &StoreError) -> bool {
-    error.is_definite() && !error.is_locked() && !matches!(error, StoreError::Unreachable(_))
+    match error {
+        StoreError::Unreachable(_) | StoreError::CannotOpen { .. } | StoreError::FilesMoved(_) => {
+            false
+        }
+        StoreError::Database(_)
+        | StoreError::Schema(_)
+        | StoreError::OlderSchema
+        | StoreError::LaterSchema
+        | StoreError::OutcomeUnknown
+        | StoreError::Fenced
+        | StoreError::Ended
+        | StoreError::NotNext
+        | StoreError::Served { .. }
+        | StoreError::Unreadable(_) => error.is_definite() && !error.is_of_the_file(),
+    }
 }
 
 /// The changes that were skipped, by their place in the group, with the reason.
@@ -407,10 +503,13 @@ async fn commit(
     if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
         return commit_together(session, changes).await;
     }
-    // A single statement is a transaction of its own.
+    // A single statement is a transaction of its own on PostgreSQL, and carries one on SQLite.
     let answers: Vec<_> = answers.into_iter().enumerate().collect();
     let Session { connection, tail } = session;
-    let out = journal::append(connection, tail, &answers, fenced > 0).await?;
+    let out = match connection.backend_name() {
+        "SQLite" => tail.append(connection, &answers, Transaction::Own).await?,
+        _ => journal::append(connection, tail, &answers, fenced > 0).await?,
+    };
     Ok(SkippedChanges { by_place: out.into_iter().collect() })
 }
 
@@ -419,12 +518,12 @@ async fn commit_together(
     Session { connection, tail }: &mut Session,
     changes: &[FencedChange],
 ) -> Result<SkippedChanges, sqlx::Error> {
-    let mut transaction = connection.begin().await?;
+    transaction::begin(connection).await?;
     let tokens: HashSet<&FencingToken> =
         changes.iter().filter_map(|change| change.token.as_ref()).collect();
     let valid_tokens = match tokens.is_empty() {
         true => HashSet::new(),
-        false => leases::hold(&mut transaction, &tokens).await?,
+        false => leases::hold(connection, &tokens).await?,
     };
     let holds = |change: &FencedChange| {
         let token = change.token.as_ref();
@@ -440,13 +539,13 @@ async fn commit_together(
         }
     }
     if !answers.is_empty() {
-        by_place.extend(journal::append(&mut transaction, tail, &answers, false).await?);
+        by_place.extend(journal::append(connection, tail, &answers, false).await?);
     }
     for (place, change) in others {
-        let skipped = apply(&mut transaction, tail, change).await?;
+        let skipped = apply(connection, tail, change).await?;
         by_place.extend(skipped.map(|reason| (place, reason)));
     }
-    transaction.commit().await?;
+    transaction::commit(connection).await?;
     Ok(SkippedChanges { by_place })
 }
 
@@ -551,15 +650,14 @@ async fn end_match(
     Ok((!has_ended).then_some(SkipReason::Ended))
 }
 
-/// Replies to all callers of a failed commit: the first gets the error itself, the others whether the database was
-/// unreachable or the outcome is unknown.
+/// Replies to all callers of a failed commit: the first gets the error itself, the others that nothing was saved or that
+/// the outcome is unknown.
 fn answer_all(replies: Vec<Reply>, error: StoreError) {
-    let out_of_reach =
-        if let StoreError::Unreachable(why) = &error { Some(why.clone()) } else { None };
+    let refusal = error.is_definite().then(|| error.to_string());
     let mut error = Some(error);
     for reply in replies {
-        let error = error.take().unwrap_or_else(|| match &out_of_reach {
-            Some(why) => StoreError::Unreachable(why.clone()),
+        let error = error.take().unwrap_or_else(|| match &refusal {
+            Some(why) => out_of_reach(why),
             None => StoreError::OutcomeUnknown,
         });
         // The caller may have gone away.
@@ -569,8 +667,6 @@ fn answer_all(replies: Vec<Reply>, error: StoreError) {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::Executor as _;
-
     use super::*;
     use crate::config::StoreConfig;
     use crate::ids::UserId;
@@ -613,15 +709,31 @@ mod tests {
     impl TestWriter {
         /// A writer that saves the jobs which are in its queue at its start as one group.
         async fn start(timeouts: SaveTimeouts, first: Vec<Job>) -> Self {
+            Self::start_as(timeouts, first, "").await
+        }
+
+        /// A writer whose first connection has executed this statement.
+        async fn start_with(statement: &'static str) -> Self {
+            Self::start_as(SaveTimeouts::default(), Vec::new(), statement).await
+        }
+
+        async fn start_as(
+            timeouts: SaveTimeouts,
+            first: Vec<Job>,
+            statement: &'static str,
+        ) -> Self {
             let name = format!("demesne-writer-{}", uuid::Uuid::new_v4().simple());
             let data = std::env::temp_dir().join(name);
             let config = StoreConfig { data: data.clone(), database: None };
             let (store, _task) = Store::open(&config).await.expect("the database opens");
             let address = schema::address(&config).expect("an address");
             let stall = CommitStall::default();
-            let connection = address.connect().await.expect("it connects");
+            let mut connection = address.connect().await.expect("it connects");
+            connection.execute(statement).await.expect("it is executed");
             let lane = WriterLane::of_its_own(address, stall.clone());
-            let (handle, run) = writer(lane, connection, Metrics::new(), Arc::default(), timeouts);
+            let health = WriteHealth::new(Metrics::new());
+            let watched = Watched { doubt: Arc::default(), health };
+            let (handle, run) = writer(lane, Some(connection), Metrics::new(), watched, timeouts);
             stall.delay(Duration::from_millis(100));
             for job in first {
                 handle.jobs.send(job).await.expect("the queue is open");
@@ -712,6 +824,28 @@ mod tests {
         assert!(in_time < 32, "{in_time} changes were saved within a second");
         assert!(unknown <= 1, "one commit was in progress at the end");
         writer.save(new_user(&user())).await.expect("the writer continues");
+    }
+
+    /// SQLite rolls such a transaction back by itself, so that the library's own rollback fails.
+    #[tokio::test]
+    async fn changes_after_a_full_file_are_in_the_file() {
+        let writer = TestWriter::start_with("PRAGMA max_page_count = 1").await;
+        let (first, second) = (user(), user());
+        let full = writer.save(Change::Probe).await;
+        assert!(full.as_ref().is_err_and(StoreError::is_definite), "{full:?}");
+        writer.save(new_user(&first)).await.expect("it is saved");
+        writer.save(new_user(&second)).await.expect("it is saved");
+        assert!(writer.has(&first).await && writer.has(&second).await);
+    }
+
+    #[tokio::test]
+    async fn a_transaction_that_is_open_already_is_an_error() {
+        let writer = TestWriter::start_with("BEGIN IMMEDIATE").await;
+        let user = user();
+        let refused = writer.save(new_user(&user)).await;
+        assert!(refused.is_err_and(|error| error.is_definite()), "none is open here");
+        writer.save(new_user(&user)).await.expect("the writer continues on a new connection");
+        assert!(writer.has(&user).await);
     }
 
     #[tokio::test]

@@ -1,0 +1,44 @@
+//! Transactions of the writer, as statements: both ends are refused by the database itself if they do not hold.
+//!
+//! `BEGIN` fails inside an open transaction, and `COMMIT` fails without one, so that a commit that succeeded has ended
+//! the transaction and is in the file. The library's own transactions count what they believe to be open: SQLite rolls
+//! back by itself when it cannot write, the library's `ROLLBACK` then fails, and from then on its "commits" release
+//! savepoints inside a transaction that never ends.
+
+use sqlx::{AnyConnection, Connection, Executor};
+use tokio::time::timeout;
+
+use crate::limits;
+
+/// Begins a transaction of SQLite. It takes the lock for writing at once: a transaction that first reads could not
+/// begin to write after another program has written.
+pub(super) const BEGIN_SQLITE: &str = "BEGIN IMMEDIATE";
+
+/// Ends a transaction.
+pub(super) const COMMIT: &str = "COMMIT";
+
+/// Begins a transaction. A connection whose transaction failed at any place must not be used again: see [`discard`].
+///
+/// # Errors
+/// If one is open, or the database refuses.
+pub(super) async fn begin(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let begin = match connection.backend_name() {
+        "SQLite" => BEGIN_SQLITE,
+        _ => "BEGIN",
+    };
+    connection.execute(begin).await.map(drop)
+}
+
+/// Commits the open transaction.
+///
+/// # Errors
+/// If none is open, or the database could not commit it.
+pub(super) async fn commit(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    connection.execute(COMMIT).await.map(drop)
+}
+
+/// Closes a connection whose transaction failed, which rolls back whatever it has not committed.
+pub(super) async fn discard(connection: AnyConnection) {
+    // A connection that cannot be closed in order has been dropped all the same.
+    let _ = timeout(limits::DISCARD_TIMEOUT, connection.close()).await;
+}
