@@ -32,8 +32,10 @@ struct Known {
 /// A file that is not where it was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// The database file or the lock file.
+    /// The database file.
     Database,
+    /// The lock file, so that a second server could start.
+    Lock,
     /// The write-ahead log only: what it holds can still be moved into the database file.
     Log,
 }
@@ -99,7 +101,8 @@ impl DataFiles {
             let has_moved = known.database.is_some() && known.database != database;
             let is_unlocked = known.lock.is_some() && known.lock != lock;
             known.missing = match known.log {
-                _ if has_moved || is_unlocked => Some(Missing::Database),
+                _ if has_moved => Some(Missing::Database),
+                _ if is_unlocked => Some(Missing::Lock),
                 Some(_) if known.log != log => Some(Missing::Log),
                 Some(_) | None => None,
             };
@@ -116,6 +119,7 @@ impl DataFiles {
         let file = match self.missing() {
             None => return Ok(()),
             Some(Missing::Database) => self.database.clone(),
+            Some(Missing::Lock) => private::beside(&self.database, ".lock"),
             Some(Missing::Log) => private::beside(&self.database, "-wal"),
         };
         Err(StoreError::FilesMoved(file.display().to_string()))

@@ -2,11 +2,16 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
+use demesne_protocol::http::NewSession;
 use tokio::process::Command;
 
 use crate::program::{Program, TestDatabase, printed};
-use crate::support::{Browser, folder};
+use crate::support::{Browser, PATIENCE, folder};
+
+/// Between two questions whether the server is ready.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// The same command in a shell with a permissive umask.
 fn without_umask(command: &Command) -> Command {
@@ -77,4 +82,57 @@ async fn a_database_that_others_could_read_is_closed_to_them_at_the_next_start()
     let program = serve_and_save(&place).await;
     only_the_owner_reads(&place.folder);
     program.kill().await;
+}
+
+/// The same command bound by the modes of files, also for root.
+fn bound_by_modes(command: &Command) -> Command {
+    let command = command.as_std();
+    let mut bound = Command::new("setpriv");
+    bound.args(["--bounding-set", "-dac_override,-dac_read_search"]);
+    bound.arg(command.get_program()).args(command.get_args()).kill_on_drop(true);
+    bound
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
+}
+
+#[tokio::test]
+async fn a_read_only_database_is_written_as_soon_as_it_may_be() {
+    let place = TestDatabase::new(None);
+    let program = serve_and_save(&place).await;
+    program.ask_to_end().await;
+    program.ended().await;
+    let database = place.folder.join("demesne.sqlite");
+    set_mode(&database, 0o444);
+    let program = Program::started(bound_by_modes(&Program::command(&place))).await;
+    let mut ben = Browser::new(program.address);
+    let refused = ben.post("/api/session", &NewSession { name: "Ben".to_owned() }).await;
+    assert_eq!(refused.status, 503);
+    assert!(refused.body.contains("not_saved"), "{}", refused.body);
+    assert_eq!(ben.get("/readyz").await.status, 503);
+    set_mode(&database, 0o600);
+    let began = Instant::now();
+    while ben.get("/readyz").await.status != 200 {
+        assert!(began.elapsed() < PATIENCE, "waited until the server is ready again");
+        tokio::time::sleep(PAUSE).await;
+    }
+    ben.set_name("Ben").await;
+    program.kill().await;
+    let program = Program::started(bound_by_modes(&Program::command(&place))).await;
+    ben.address = program.address;
+    assert_eq!(ben.get("/api/session").await.status, 200, "who was acknowledged is known");
+    program.kill().await;
+}
+
+#[tokio::test]
+async fn an_error_of_opening_names_the_file_and_the_modes() {
+    let place = TestDatabase::new(None);
+    serve_and_save(&place).await.kill().await;
+    let database = place.folder.join("demesne.sqlite");
+    set_mode(&database, 0o000);
+    let failed = printed(bound_by_modes(&Program::command(&place))).await;
+    let error = failed.expect_err("it cannot be opened");
+    assert!(error.contains(&database.display().to_string()), "{error}");
+    assert!(error.contains("demesne.sqlite: mode 0000"), "{error}");
 }

@@ -26,7 +26,7 @@ refusal-too_fast = A little too fast. Wait a moment.
 refusal-too_long = That is too long.
 refusal-other_rules = This match was played under different rules than this server has now, so it can’t be shown.
 refusal-bad_file = This file is not a match that can be shown here.
-refusal-not_saved = The move couldn’t be saved. Nothing has changed; try again.
+refusal-not_saved = The server can’t save right now. Nothing is lost; you can go on when it can.
 refusal-unavailable = The server is busy. Try again in a moment.
 
 reason-no_actions = You have no Actions left.

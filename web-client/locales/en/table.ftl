@@ -38,7 +38,7 @@ connection-outdated = A new version is available
 connection-reload = Reload
 notice-replaced = This seat is open in another tab
 notice-restarting = The server is restarting. The match will continue in a moment.
-notice-cannot_save = Moves can’t be saved right now. The match will continue as soon as they can.
+notice-cannot_save = The server can’t save right now. Nothing is lost; you can go on when it can.
 notice-reopened = The table recovered from an error. Repeat your last move.
 
 ## Cards and piles

@@ -26,7 +26,7 @@ refusal-too_fast = Vas demasiado deprisa. Espera un momento.
 refusal-too_long = Es demasiado largo.
 refusal-other_rules = Esta partida se jugó con otras reglas que las que tiene ahora el servidor, así que no se puede mostrar.
 refusal-bad_file = Este archivo no es el de una partida que se pueda ver aquí.
-refusal-not_saved = No se ha podido guardar la jugada. Nada ha cambiado; inténtalo otra vez.
+refusal-not_saved = El servidor no puede guardar ahora mismo. No se pierde nada; podrás seguir cuando pueda.
 refusal-unavailable = El servidor está ocupado. Inténtalo dentro de un momento.
 
 reason-no_actions = No te quedan Acciones.

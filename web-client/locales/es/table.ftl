@@ -60,7 +60,7 @@ connection-outdated = Hay una versión nueva
 connection-reload = Recargar
 notice-replaced = Este asiento está abierto en otra pestaña
 notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
-notice-cannot_save = Ahora mismo no se pueden guardar las jugadas. La partida sigue en cuanto se pueda.
+notice-cannot_save = El servidor no puede guardar ahora mismo. No se pierde nada; podrás seguir cuando pueda.
 notice-reopened = La mesa se recuperó de un error. Repite tu última jugada.
 
 ## Cards and piles

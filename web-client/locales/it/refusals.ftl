@@ -26,7 +26,7 @@ refusal-too_fast = Un po’ troppo in fretta. Aspetta un momento.
 refusal-too_long = È troppo lungo.
 refusal-other_rules = Questa partita è stata giocata con regole diverse da quelle attuali del server, quindi non si può mostrare.
 refusal-bad_file = Questo file non è quello di una partita che si possa mostrare qui.
-refusal-not_saved = Non è stato possibile salvare la mossa. Nulla è cambiato: riprova.
+refusal-not_saved = Il server ora non può salvare. Non va perso nulla: potrai continuare appena può.
 refusal-unavailable = Il server è occupato. Riprova tra un momento.
 
 reason-no_actions = Non hai più Azioni.

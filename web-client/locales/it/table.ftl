@@ -55,7 +55,7 @@ connection-outdated = C’è una versione nuova
 connection-reload = Ricarica
 notice-replaced = Questo posto è aperto in un’altra scheda
 notice-restarting = Il server si riavvia. La partita riprende tra un momento.
-notice-cannot_save = Ora le mosse non si possono salvare. La partita riprende appena sarà possibile.
+notice-cannot_save = Il server ora non può salvare. Non va perso nulla: potrai continuare appena può.
 notice-reopened = Il tavolo si è ripreso da un errore. Ripeti l’ultima mossa.
 
 ## Cards and piles
