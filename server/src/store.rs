@@ -229,6 +229,13 @@ impl StoreError {
         }
     }
 
+    /// Whether it is certain that a change was not saved since nothing can be saved at the moment.
+    pub(crate) fn is_of_saving(&self) -> bool {
+        let is_away =
+            matches!(self, Self::Unreachable(_) | Self::CannotOpen { .. } | Self::FilesMoved(_));
+        is_away || (self.is_definite() && self.is_of_the_file())
+    }
+
     /// Whether an SQLite file cannot be written: another program has locked it for longer than a commit waits (5, 6), it
     /// is not writable (8), cannot be read or written (10), is full (13) or missing (14).
     fn is_of_the_file(&self) -> bool {

@@ -25,7 +25,7 @@ impl From<Refusal> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "request failed");
-        Self(if error.is_definite() { Refusal::NotSaved } else { Refusal::Unavailable })
+        Self(if error.is_of_saving() { Refusal::NotSaved } else { Refusal::Unavailable })
     }
 }
 
@@ -35,7 +35,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Marks an error response that is a page for a person: middlewares leave it unchanged.
+/// Marks an error response that is a page or a sentence for a person: middlewares leave it unchanged.
 #[derive(Clone)]
 pub(super) struct Page;
 

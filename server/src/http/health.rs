@@ -1,16 +1,17 @@
 //! Health checks and metrics: liveness, readiness and the Prometheus endpoint. Their responses reveal no data of tables
 //! or users.
 
-use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::app::App;
+use super::error::Page;
 use crate::cluster::Cluster;
 
 /// The process is alive.
@@ -20,7 +21,7 @@ pub(super) async fn alive() -> &'static str {
 
 /// The database answers, the last change could be saved, its files are where they were and, in a cluster, this server
 /// has its lease.
-pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+pub(super) async fn ready(State(app): State<App>) -> Response {
     let trouble = match (app.store.write_outage(), app.store.ping().await) {
         (Some(outage), _) if outage.are_files_gone => {
             Some("the files of the database were moved, deleted or replaced\n")
@@ -30,8 +31,11 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
         (None, Ok(())) => app.cluster.as_ref().and_then(Cluster::problem),
     };
     match trouble {
-        None => (StatusCode::OK, "ready\n"),
-        Some(trouble) => (StatusCode::SERVICE_UNAVAILABLE, trouble),
+        None => "ready\n".into_response(),
+        // The reason is for the person who looks.
+        Some(trouble) => {
+            (StatusCode::SERVICE_UNAVAILABLE, Extension(Page), trouble).into_response()
+        }
     }
 }
 
