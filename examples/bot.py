@@ -13,7 +13,7 @@ import urllib.request
 
 import websocket  # from the package websocket-client
 
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 
 # What the bot buys, the best first.
 SHOPPING_LIST = ["colony", "province", "gold", "silver"]

@@ -20,7 +20,7 @@
 //! use demesne_protocol::socket::{ClientMessage, ServerMessage};
 //!
 //! let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
-//! assert_eq!(serde_json::to_string(&hello)?, r#"{"type":"hello","protocol":2,"have":null}"#);
+//! assert_eq!(serde_json::to_string(&hello)?, r#"{"type":"hello","protocol":3,"have":null}"#);
 //!
 //! fn reply(latest: &mut LatestView, message: ServerMessage) -> Result<Option<ClientMessage>, Gap> {
 //!     let message = latest.complete(message)?;
@@ -60,7 +60,7 @@ pub mod undo;
 
 /// The version of everything in this crate. A client that sends another version in its hello is asked to reload. Raise it
 /// when a client of the previous version could no longer read a message, or be understood.
-pub const PROTOCOL_VERSION: u32 = 2;
+pub const PROTOCOL_VERSION: u32 = 3;
 
 /// The interval at which a server sends `keep_alive`, in seconds. Short enough that a player with a dead connection does
 /// not wait long, and that no proxy takes the connection for idle (they wait a minute and more).

@@ -234,17 +234,33 @@ pub enum ClientMessage {
     },
 }
 
-/// The part of a match that a reconnecting client has already.
+/// The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a
+/// backup the same numbers may stand for other lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ResumeFrom {
     /// The match.
     pub match_id: String,
-    /// The version of the last update it received.
-    pub version: u32,
-    /// The number of log lines it has.
-    pub log: u32,
+    /// The number of the first log line it has, from 0.
+    pub log_from: u32,
+    /// The number after that of the last log line it has.
+    pub log_end: u32,
+    /// CRC-32 of the JSON array of these lines, as they were received, without whitespace.
+    pub log_hash: u32,
+}
+
+impl ResumeFrom {
+    /// The part that consists of `lines`, the first of which has the number `log_from`.
+    ///
+    /// # Panics
+    /// If the log is longer than a `u32` can count.
+    #[must_use]
+    pub fn of(match_id: String, log_from: u32, lines: &[GameLogLine]) -> Self {
+        let json = serde_json::to_vec(lines).expect("a log line has a JSON form");
+        let count = u32::try_from(lines.len()).expect("a log is short");
+        Self { match_id, log_from, log_end: log_from + count, log_hash: crc32fast::hash(&json) }
+    }
 }
 
 /// A chat message that was sent before.
@@ -436,4 +452,21 @@ pub enum Notice {
     CanSaveAgain,
     /// The table recovered from a fault; the last message was not done.
     Reopened,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Log lines as they are sent, and their hash: the test of the web client has the same.
+    const LINES: &str = r#"[{"game":"dominion","step":58,"depth":0,"seat":0,"verb":"buys","cards":[{"card":"province","count":1}],"number":0,"by":null}]"#;
+    const HASH: u32 = 198_459_286;
+
+    #[test]
+    fn what_a_client_has_is_a_hash_of_the_lines_as_they_were_sent() {
+        let lines: Vec<GameLogLine> = serde_json::from_str(LINES).expect("log lines");
+        assert_eq!(serde_json::to_string(&lines).expect("they are JSON"), LINES);
+        let have = ResumeFrom::of("m".to_owned(), 7, &lines);
+        assert_eq!((have.log_from, have.log_end, have.log_hash), (7, 8, HASH));
+    }
 }

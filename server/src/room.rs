@@ -694,16 +694,20 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// How many lines of the log a returning client really has.
+    /// How many lines of the log a returning client has, if they are those that it would be sent now. Their number is not
+    /// enough: the host may have restored a backup since.
     fn resumable_log(&self, have: &ResumeFrom, player: Option<UserId>) -> Option<(MatchId, usize)> {
         let viewer = self.current.as_ref()?.viewer(player);
         // Compared with what the viewer may see: how much is held back must not show.
         let room_match = self.seen_by(viewer)?;
-        let log = usize::try_from(have.log).ok()?;
-        let ours = have.match_id == room_match.id.to_string()
-            && have.version <= room_match.version(viewer)
-            && log <= room_match.game().log_len();
-        ours.then_some((room_match.id, log))
+        let (from, end) =
+            (usize::try_from(have.log_from).ok()?, usize::try_from(have.log_end).ok()?);
+        if from > end || end > room_match.game().log_len() {
+            return None;
+        }
+        let lines = &room_match.game().log(viewer, from)[..end - from];
+        let same = *have == ResumeFrom::of(room_match.id.to_string(), have.log_from, lines);
+        same.then_some((room_match.id, end))
     }
 
     fn send_welcome(&mut self, id: ConnectionId) {
@@ -722,7 +726,7 @@ impl<G: Game> Room<G> {
 
     /// After a fault: notifies all clients, and answers the request that caused it with its outcome.
     fn announce_recovery(&mut self, request: Option<(ConnectionId, String)>) {
-        self.connections.forget_views();
+        self.connections.forget_matches();
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Reopened });
         if let Some((from, id)) = request {
             let player = self.connections.get(from).and_then(connections::RoomConnection::player);

@@ -19,7 +19,7 @@ use crate::store::users::User;
 
 /// Version of these messages. A server does not exchange messages with one of another version, and asks its clients to
 /// reconnect instead.
-pub(super) const WIRE_VERSION: i64 = 3;
+pub(super) const WIRE_VERSION: i64 = 4;
 
 /// The wildcard subject of all messages for a server.
 pub(super) fn all_subjects(server: ServerId) -> String {

@@ -18,6 +18,8 @@ pub(crate) struct RoomConnection {
     pub(crate) user: Option<User>,
     /// Which match's log it has, and how many lines.
     pub(crate) has_log: Option<(MatchId, usize)>,
+    /// The same for the log of a delayed match.
+    pub(crate) has_delayed_log: Option<(MatchId, usize)>,
     /// The view that it has; `None` if the next update must have the whole view.
     pub(crate) has_view: Option<SentView>,
     /// The message that the next change acknowledges.
@@ -106,6 +108,7 @@ impl Connections {
             role,
             user,
             has_log,
+            has_delayed_log: None,
             has_view: None,
             unacknowledged: None,
             whole_views: TokenBucket::new(limits::WHOLE_VIEWS),
@@ -186,10 +189,10 @@ impl Connections {
         theirs.for_each(RoomConnection::forget_match);
     }
 
-    /// Sends every client the whole view with the next update.
-    pub(crate) fn forget_views(&mut self) {
+    /// Sends every client the match from its beginning with the next update.
+    pub(crate) fn forget_matches(&mut self) {
         for connection in &mut self.connections {
-            connection.has_view = None;
+            connection.forget_match();
             connection.unacknowledged = None;
         }
     }

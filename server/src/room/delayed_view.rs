@@ -94,9 +94,10 @@ impl<G: Game> DelayedBroadcast<G> {
         self.delayed_match.snapshot().map_or(0, |past| past.game().log_len())
     }
 
-    /// The first of them that this connection is sent.
+    /// The first of them that this connection is sent: after an undo that left no trace, all of them again.
     fn first_line_to_send(&self, connection: &RoomConnection) -> usize {
-        let has = connection.has_log.filter(|(id, _)| *id == self.id);
+        let stands = |(id, lines): &(MatchId, usize)| *id == self.id && *lines <= self.log_len();
+        let has = connection.has_delayed_log.filter(stands);
         log_from(has.map_or(0, |(_, lines)| lines), self.log_len())
     }
 }
@@ -141,8 +142,8 @@ impl<G: Game> Room<G> {
                 texts.push((from, encode(&delayed.message(from))));
                 texts.len() - 1
             });
-            connection.has_log = Some((delayed.id, delayed.log_len()));
-            connection.has_view = None;
+            connection.forget_match();
+            connection.has_delayed_log = Some((delayed.id, delayed.log_len()));
             connection.send_text(texts[known].1.clone());
         }
     }
@@ -157,8 +158,8 @@ impl<G: Game> Room<G> {
         if !sees_delayed_view(connection, room_match, &self.seats) {
             return false;
         }
-        connection.has_log = Some((delayed.id, delayed.log_len()));
-        connection.has_view = None;
+        connection.forget_match();
+        connection.has_delayed_log = Some((delayed.id, delayed.log_len()));
         connection.send(&delayed.message(log_from(0, delayed.log_len())));
         true
     }

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_protocol::games::{GameAnswer, GameLogLine, GameView};
 use demesne_protocol::king_of_the_dice as dice;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
@@ -94,7 +94,7 @@ struct Client {
     table: Option<TableView>,
     /// The last update of the match.
     last: Option<(String, GameView)>,
-    has: Option<ResumeFrom>,
+    has: Option<KeptMatch>,
     /// Whether the last choice can be undone for free.
     may_take_back: bool,
     /// Sent, and not acknowledged yet.
@@ -108,6 +108,19 @@ struct Client {
     heard: Instant,
     /// The number of connection attempts.
     knocks: usize,
+}
+
+/// The match as a client keeps it.
+struct KeptMatch {
+    match_id: String,
+    version: u32,
+    log: Vec<GameLogLine>,
+}
+
+impl KeptMatch {
+    fn have(&self) -> ResumeFrom {
+        ResumeFrom::of(self.match_id.clone(), 0, &self.log)
+    }
 }
 
 impl Client {
@@ -144,7 +157,8 @@ impl Client {
     async fn play(mut self, servers: Servers) -> ClientRecord {
         loop {
             let address = self.next_of(&servers.borrow());
-            let entering = self.browser.try_enter(address, &self.path, self.has.clone());
+            let entering =
+                self.browser.try_enter(address, &self.path, self.has.as_ref().map(KeptMatch::have));
             let entered = tokio::select! {
                 entered = timeout(SILENCE, entering) => entered,
                 () = is_gone(servers.clone(), address) => Ok(None),
@@ -196,10 +210,10 @@ impl Client {
                 return;
             }
             let is_update = matches!(message, ServerMessage::Update { .. });
-            let before = self.has.clone();
+            let before = self.position();
             let wish = self.on_message(message);
             // A reconnection at the same position does not show whether the match goes on.
-            if is_update && (self.has != before || *self.back.borrow() != Some(address)) {
+            if is_update && (self.position() != before || *self.back.borrow() != Some(address)) {
                 self.back.send_replace(Some(address));
             }
             if let Some(wish) = wish {
@@ -250,9 +264,7 @@ impl Client {
             }
             ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
                 drop(clocks);
-                let log_until = log_from + u32::try_from(log.len()).expect("a log is short");
-                self.check_log(&match_id, version, log_from);
-                self.has = Some(ResumeFrom { match_id: match_id.clone(), version, log: log_until });
+                self.keep(&match_id, version, log_from, log);
                 self.may_take_back = undo.is_some_and(|offer| offer.free);
                 self.is_shown(match_id, view);
             }
@@ -291,12 +303,21 @@ impl Client {
         })
     }
 
-    /// Log lines are never revoked, and each arrives exactly once.
-    fn check_log(&self, match_id: &str, version: u32, log_from: u32) {
-        if let Some(has) = self.has.as_ref().filter(|has| has.match_id == match_id) {
-            assert!(version >= has.version, "{version} after {}", has.version);
-            assert_eq!(log_from, has.log, "the log goes on where it stopped");
-        }
+    /// Keeps the lines of an update. Log lines are never revoked, and each arrives exactly once.
+    fn keep(&mut self, match_id: &str, version: u32, log_from: u32, log: Vec<GameLogLine>) {
+        let Some(has) = self.has.as_mut().filter(|has| has.match_id == match_id) else {
+            self.has = Some(KeptMatch { match_id: match_id.to_owned(), version, log });
+            return;
+        };
+        assert!(version >= has.version, "{version} after {}", has.version);
+        assert_eq!(log_from as usize, has.log.len(), "the log goes on where it stopped");
+        has.version = version;
+        has.log.extend(log);
+    }
+
+    /// The match and its version.
+    fn position(&self) -> Option<(String, u32)> {
+        self.has.as_ref().map(|has| (has.match_id.clone(), has.version))
     }
 
     /// No view shows what only another seat may see.

@@ -21,7 +21,9 @@ use demesne_protocol::dominion::{
     Answer, Edition, KingdomChoice, OpenBooks, Phase, Purpose, Settings, StandingAnswer,
     StandingChoice, Variant, View,
 };
-use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameStandingAnswer, GameView};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, TableSettings};
@@ -305,6 +307,8 @@ struct Observer {
     sent: u32,
     /// The number of the latest question that it was asked.
     question: Option<u32>,
+    /// The log lines that it has received, and some of them again.
+    log: Vec<GameLogLine>,
 }
 
 /// The client of the seat that is asked, or not. It opens no further connection: others are sent the table then.
@@ -370,6 +374,7 @@ impl Play {
             sockets: Vec::new(),
             sent: 0,
             question: None,
+            log: Vec::new(),
         };
         let spectator = Browser::new(server.address());
         let observers = vec![
@@ -434,6 +439,7 @@ impl Play {
             let text = connection.next_raw().await.expect("the connection is open");
             let is_reply = replies.iter().any(|reply| text.contains(reply));
             observer.question = question_of(&text).or(observer.question);
+            observer.log.extend(log_of(&text));
             self.transcript
                 .push(plain(&format!("{} {socket}: {text}", observer.name), &self.own_names));
             if is_reply {
@@ -502,9 +508,10 @@ impl Play {
         })
         .await;
         // Spectators without a session keep all of these connections, of which a room has a limited number.
-        for version in 8..18 {
-            let match_id = self.match_id.clone();
-            self.enter(place, Some(ResumeFrom { match_id, version, log: 2 * version })).await;
+        let log = self.observers[place].log.clone();
+        for count in 0..10 {
+            let have = ResumeFrom::of(self.match_id.clone(), 0, &log[..log.len().min(3 * count)]);
+            self.enter(place, Some(have)).await;
         }
     }
 
@@ -555,6 +562,13 @@ fn question_of(text: &str) -> Option<u32> {
             Some(change.question??.id)
         }
         _ => None,
+    }
+}
+
+fn log_of(text: &str) -> Vec<GameLogLine> {
+    match serde_json::from_str(text).expect("a message of the protocol") {
+        ServerMessage::Update { log, .. } | ServerMessage::Change { log, .. } => log,
+        _ => Vec::new(),
     }
 }
 

@@ -97,16 +97,23 @@ async fn a_reconnect_delivers_missed_updates() {
     assert_eq!(mover.outcome(&id).await, Ok(()));
     let moved = mover.receive_update().await;
 
-    let lines = u32::try_from(seen.log.len()).expect("a log is short");
-    let have = ResumeFrom { match_id: seen.match_id.clone(), version: 0, log: lines };
-    let back = away.enter(&path, Some(have)).await.receive_update().await;
-    assert_eq!((back.version, back.log_from), (moved.version, lines));
+    let have = ResumeFrom::of(seen.match_id.clone(), 0, &seen.log);
+    let back = away.enter(&path, Some(have.clone())).await.receive_update().await;
+    assert_eq!((back.version, back.log_from), (moved.version, have.log_end));
 
     // Lines that a client falsely claims to have are sent anyway.
-    let claims = ResumeFrom { match_id: seen.match_id, version: 9_999, log: 9_999 };
-    let back = away.enter(&path, Some(claims)).await.receive_update().await;
-    assert_eq!(back.log_from, 0);
-    assert!(back.log.len() >= seen.log.len());
+    for claims in [
+        ResumeFrom { log_hash: !have.log_hash, ..have.clone() },
+        ResumeFrom { log_end: have.log_end - 1, ..have.clone() },
+        ResumeFrom { log_end: u32::MAX, ..have.clone() },
+        ResumeFrom { log_from: 1, ..have.clone() },
+        ResumeFrom { log_from: u32::MAX, ..have.clone() },
+        ResumeFrom { match_id: "another".to_owned(), ..have },
+    ] {
+        let back = away.enter(&path, Some(claims)).await.receive_update().await;
+        assert_eq!(back.log_from, 0);
+        assert!(back.log.len() >= seen.log.len());
+    }
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use demesne::config::Config;
 use demesne::limits;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Answer;
+use demesne_protocol::dominion::{Answer, Phase};
 use demesne_protocol::games::{GameAnswer, GameLogLine};
 use demesne_protocol::http::{Lobby, Replay, Session};
 use demesne_protocol::refusal::Refusal;
@@ -23,8 +23,7 @@ use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, TestServer, Update, config, settings};
 
 fn have(update: &Update) -> ResumeFrom {
-    let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
-    ResumeFrom { match_id: update.match_id.clone(), version: update.version, log }
+    ResumeFrom::of(update.match_id.clone(), update.log_from, &update.log)
 }
 
 #[tokio::test]
@@ -79,7 +78,7 @@ async fn goes_on_after_a_restart(mut server: TestServer) {
     let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&before))).await;
     let after = socket.receive_update().await;
     assert_eq!((after.version, &after.view), (before.version, &before.view));
-    assert_eq!((after.log_from, after.log.len()), (have(&before).log, 0));
+    assert_eq!((after.log_from, after.log.len()), (have(&before).log_end, 0));
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());
 }
@@ -337,6 +336,63 @@ async fn a_backup_is_of_a_database_that_is_there_and_a_file() {
     let place = TestDatabase::new(Some("postgres://nobody@127.0.0.1:1/none".to_owned()));
     let refused = printed(backup(&place, &file)).await.expect_err("that is for its own tools");
     assert!(refused.contains("pg_dump"), "{refused}");
+}
+
+#[tokio::test]
+async fn after_a_restore_no_line_of_the_lost_history_stays() {
+    let place = TestDatabase::new(None);
+    let program = Program::start(&place).await;
+    let mut ann = Browser::new(program.address);
+    ann.set_name("Ann").await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
+    let path = format!("/ws/t/{code}");
+    let first = socket.receive_update().await;
+    let in_turn = |it: &Update| it.version >= 20 && may_end_turn(it);
+    let before = socket.play_until(first, in_turn).await;
+    let saved = TestDatabase::new(None);
+    std::fs::create_dir_all(&saved.folder).expect("a folder can be made");
+    let file = saved.folder.join("demesne.sqlite");
+    printed(backup(&place, &file)).await.expect("a copy is made");
+    let common = whole(&ann, &path).await;
+    assert_eq!(common.version, before.version, "no move was made meanwhile");
+    let lost_at = before.version + 10;
+    let mut socket = ann.enter(&path, Some(have(&common))).await;
+    let before = socket.receive_update().await;
+    socket.play_until(before, |it| it.version >= lost_at).await;
+    let lost = whole(&ann, &path).await;
+    program.kill().await;
+
+    let program = Program::start(&saved).await;
+    ann.address = program.address;
+    // The part that both histories share is not sent again.
+    let mut socket = ann.enter(&path, Some(have(&common))).await;
+    let mut now = socket.receive_update().await;
+    assert_eq!((now.version, now.log_from), (common.version, have(&common).log_end));
+    // Another move than in the history that was lost: nothing is bought.
+    let question = now.view.question.as_ref().expect("the same question").id;
+    let answer = GameAnswer::Dominion(Answer::EndTurn);
+    let end_turn = |id| ClientMessage::Answer { id, question, answer };
+    assert_eq!(socket.ask(end_turn).await, Ok(()));
+    now = socket.receive_update().await;
+    let is_longer = |it: &Update| have(it).log_end as usize > lost.log.len();
+    socket.play_until(now, |it| is_longer(it) && it.view.question.is_some()).await;
+    let new = whole(&ann, &path).await;
+    assert_ne!(new.log[..lost.log.len()], lost.log[..], "another history");
+    let mut late = ann.enter(&path, Some(have(&lost))).await;
+    let back = late.receive_update().await;
+    assert_eq!((back.log_from, back.log), (0, new.log), "the log is that of the restored match");
+}
+
+/// The match as a new page receives it, with all of its log.
+async fn whole(browser: &Browser, path: &str) -> Update {
+    let update = browser.enter(path, None).await.receive_update().await;
+    assert_eq!(update.log_from, 0);
+    update
+}
+
+/// Whether the player could also end the turn now, and will do something else.
+fn may_end_turn(update: &Update) -> bool {
+    update.view.phase == Phase::Buy && update.view.coins >= 3 && update.view.question.is_some()
 }
 
 fn backup(place: &TestDatabase, file: &Path) -> Command {

@@ -12,16 +12,11 @@ export function applyChange(view: GameView, change: GameChange): GameView | null
   if (view.game !== change.game) return null;
   const next: Parts = { ...view };
   for (const [part, value] of Object.entries(change)) {
-    const before = next[part];
     const key = LISTS[part];
-    const after = key
-      ? replaceElements(before as Parts[], value as Parts[], key)
-      : shareStructure(before, value);
-    if (key && after === null) return null;
-    next[part] = after;
+    next[part] = key ? replaceElements(next[part] as Parts[], value as Parts[], key) : value;
+    if (key && next[part] === null) return null;
   }
-  const parts = view as unknown as Parts;
-  return Object.keys(next).every(part => Object.is(next[part], parts[part])) ? view : (next as GameView);
+  return shareStructure(view, next as GameView);
 }
 
 function replaceElements(
@@ -33,7 +28,7 @@ function replaceElements(
   for (const element of changed) {
     const place = next.findIndex(one => one[key] === element[key]);
     if (place === -1) return null;
-    next[place] = shareStructure(next[place], element);
+    next[place] = element;
   }
-  return next.every((element, i) => element === list[i]) ? list : next;
+  return next;
 }

@@ -58,7 +58,7 @@ async function whyNoTable(code: string): Promise<Refusal['type'] | null> {
 
 function comeBack(socket: Socket): () => void {
   const retry = () => {
-    if (document.visibilityState === 'visible') socket.retry();
+    if (!document.hidden) socket.retry();
   };
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', retry);
@@ -76,7 +76,7 @@ function countMissed(socket: Socket, store: Store): () => void {
     const lines = store.log.value.length;
     if (state === 'retrying' || state === 'offline') before ??= lines;
     else if (state === 'open' && before !== null && lines > before) {
-      store.missed.value = before === 0 ? 0 : lines - before;
+      store.missed.value = before && lines - before;
       before = null;
     }
   });

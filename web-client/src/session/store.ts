@@ -64,9 +64,14 @@ export class Store {
 
   /** What a hello says that we have. */
   have(): ResumeFrom | null {
-    if (this.match.value === null || this.view.value === null) return null;
-    const log = this.#logFrom + this.log.value.length;
-    return { match_id: this.match.value, version: this.undo.value.version, log };
+    const match_id = this.match.value;
+    if (match_id === null || this.view.value === null) return null;
+    return {
+      match_id,
+      log_from: this.#logFrom,
+      log_end: this.#logEnd,
+      log_hash: crc32(JSON.stringify(this.log.value)),
+    };
   }
 
   /** Takes in what the server said. */
@@ -109,13 +114,13 @@ export class Store {
         this.#catchUp(message.lines);
         break;
       case 'chat':
-        this.#say({ name: message.name, seat: message.seat, text: message.text });
+        this.#say(message);
         break;
       case 'happened':
         this.#say({ name: '', seat: null, text: '', what: message.what });
         break;
       case 'seat_link':
-        this.seatLink.value = { seat: message.seat, token: message.token, minutes: message.minutes };
+        this.seatLink.value = message;
         break;
       case 'hint':
         this.hint.value = message;
@@ -156,7 +161,7 @@ export class Store {
   #update(message: Extract<ServerMessage, { type: 'update' }>): void {
     this.#turnTo(message.match_id);
     this.past.value = null;
-    this.#addLog(message.log_from, message.log);
+    this.#addLog(message.log_from, message.log, true);
     this.#offerUndo(message.version, message.undo);
     this.view.value = shareStructure<GameView>(this.view.value, message.view);
     this.clocks.value = { at: performance.now(), seats: message.clocks };
@@ -181,7 +186,7 @@ export class Store {
     this.#turnTo(match_id);
     this.past.value = shareStructure<DelayedView>(this.past.value, { minutes, hands: moment?.hands ?? [] });
     this.view.value = moment && shareStructure<GameView>(this.view.value, moment.view);
-    this.#addLog(moment?.log_from ?? 0, moment?.log ?? []);
+    this.#addLog(moment?.log_from ?? 0, moment?.log ?? [], true);
   }
 
   /** Forgets what belongs to another match. */
@@ -220,10 +225,11 @@ export class Store {
     return this.#logFrom + this.log.value.length;
   }
 
-  #addLog(from: number, lines: readonly GameLogLine[]): void {
+  /** Adds lines. A change may replace lines; a whole view whose lines do not follow has those of another history. */
+  #addLog(from: number, lines: readonly GameLogLine[], whole = false): void {
     const has = this.#logEnd;
     if (lines.length === 0 && from === has) return;
-    const follows = from >= this.#logFrom && from <= has;
+    const follows = from === has || (!whole && from >= this.#logFrom && from < has);
     this.log.value = follows ? [...this.log.value.slice(0, from - this.#logFrom), ...lines] : lines;
     if (!follows) this.#logFrom = from;
   }
@@ -248,8 +254,16 @@ export class Store {
 
 /** Whether both ask the same; fewer seats that have not said yes yet make no other request. */
 function isSame(one: UndoRequest | null, other: UndoRequest | null): boolean {
-  const [ours, theirs] = [one, other].map(request =>
-    JSON.stringify(request && { ...request, waits_for: [] }),
-  );
+  const [ours, theirs] = [one, other].map(request => JSON.stringify({ ...request, waits_for: [] }));
   return ours === theirs;
+}
+
+/** The CRC-32 of an ASCII text. */
+function crc32(text: string): number {
+  let crc = -1;
+  for (const char of text) {
+    crc ^= char.charCodeAt(0);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320);
+  }
+  return ~crc >>> 0;
 }

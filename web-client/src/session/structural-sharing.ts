@@ -23,5 +23,5 @@ function keepRecord(last: Record<string, unknown>, next: Record<string, unknown>
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null;
 }

@@ -4,11 +4,12 @@
 //! Each match is played twice by one script, on a clock that is frozen between two steps: once a player holds a card
 //! that asks in secret and declines, once that card is in the deck below. All other clients probe the room meanwhile.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::Answer;
-use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_protocol::games::{GameAnswer, GameLogLine, GameView};
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock};
 use demesne_rules::dominion::cards_that_ask_in_secret;
@@ -489,6 +490,8 @@ struct Play {
     room_message: RoomHandle,
     task: JoinHandle<()>,
     clients: Vec<Client>,
+    /// The log as each client has received it, also over connections that have ended.
+    logs: HashMap<&'static str, Vec<GameLogLine>>,
     stranger: User,
     step: u32,
     /// The sender of each message so far: each client numbers its own messages.
@@ -522,9 +525,18 @@ impl Play {
         time::set();
         let (room_message, task) = wake(&fixture);
         let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
-        let (clients, step, said, transcript) = (Vec::new(), 0, Vec::new(), Vec::new());
-        let mut play =
-            Self { fixture, room_message, task, clients, stranger, step, said, transcript, asked };
+        let mut play = Self {
+            fixture,
+            room_message,
+            task,
+            clients: Vec::new(),
+            logs: HashMap::new(),
+            stranger,
+            step: 0,
+            said: Vec::new(),
+            transcript: Vec::new(),
+            asked,
+        };
         play.all_join(bots == 0).await;
         play.send("ann", |id| super::ready(id, None)).await;
         if bots == 0 {
@@ -611,11 +623,19 @@ impl Play {
             while let Ok(text) = client.client.received.try_recv() {
                 let message = client.client.read(&text);
                 let message = client.client.completed.pop_front().unwrap_or(message);
-                if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } =
-                    message
+                if let ServerMessage::Update {
+                    version,
+                    view: GameView::Dominion(view),
+                    log_from,
+                    log,
+                    ..
+                } = message
                 {
                     client.question = view.question.as_ref().map(|question| question.id);
                     client.version = version;
+                    let known = self.logs.entry(client.name).or_default();
+                    known.truncate(log_from as usize);
+                    known.extend(log);
                 }
                 if client.name == self.asked {
                     continue;
@@ -669,13 +689,22 @@ impl Play {
             self.send(name, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
         }
         let match_id = self.match_id().await;
-        for (version, log) in (0..6).map(|it| (it, 0)).chain((0..12).map(|it| (0, it))) {
-            for name in seats.iter().copied().chain(["late"]) {
-                let match_id = match_id.clone();
-                self.join(name, Some(ResumeFrom { match_id, version, log })).await;
+        // Lines that the client has received, and more than those.
+        let logs: Vec<_> =
+            seats.iter().chain(&["spectator"]).map(|name| self.log_of(name)).collect();
+        for (from, count) in (0..12).map(|it| (0, it)).chain((1..7).map(|it| (it, 6))) {
+            for (name, log) in seats.iter().copied().chain(["late"]).zip(&logs) {
+                let lines: Vec<_> = log.iter().cycle().skip(from).take(count).cloned().collect();
+                let from = u32::try_from(from).expect("a small number");
+                self.join(name, Some(ResumeFrom::of(match_id.clone(), from, &lines))).await;
             }
             self.leave("late").await;
         }
+    }
+
+    /// The log as a client has received it.
+    fn log_of(&self, name: &str) -> Vec<GameLogLine> {
+        self.logs.get(name).cloned().unwrap_or_default()
     }
 
     async fn match_id(&self) -> String {

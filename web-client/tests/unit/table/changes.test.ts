@@ -79,7 +79,7 @@ describe('the store', () => {
     store.take(update(3));
     store.take(coins(3, 4, 1));
     store.take({ ...coins(4, 5, 2), done: 'm7' } as ServerMessage);
-    expect([shown(), store.have()?.version, asked]).toEqual([2, 5, []]);
+    expect([shown(), store.undo.value.version, asked]).toEqual([2, 5, []]);
     expect(store.answered.value).toEqual({ id: 'm7', refused: null });
   });
 
@@ -124,7 +124,7 @@ describe('the store', () => {
     store.take(coins(0, 1, 1));
     store.take({ type: 'refused', id: 'w0', reason: { type: 'too_fast' } });
     store.take(coins(1, 2, 1));
-    store.take({ type: 'welcome', protocol: 2, server: '1', seat: 0, host: true });
+    store.take({ type: 'welcome', protocol: 3, server: '1', seat: 0, host: true });
     store.take(coins(2, 3, 1));
     expect(asked).toEqual(['w0', 'w1', 'w2']);
   });

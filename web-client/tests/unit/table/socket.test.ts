@@ -48,12 +48,14 @@ class Line {
 
 const newest = () => Line.all.at(-1) as Line;
 
+const HAVE = { match_id: 'm1', log_from: 0, log_end: 9, log_hash: 7 };
+
 function connect(more: Partial<SocketEnvironment> = {}) {
   const taken: ServerMessage[] = [];
   const refused: string[] = [];
   const socket = new Socket({
     address: 'ws://here',
-    have: () => ({ match_id: 'm1', version: 4, log: 9 }),
+    have: () => HAVE,
     take: message => taken.push(message),
     refuse: reason => refused.push(reason),
     why: async () => null,
@@ -93,9 +95,7 @@ describe('a connection', () => {
   test('says hello with what it has', () => {
     const { socket } = connect();
     newest().welcome();
-    expect(newest().sent).toEqual([
-      { type: 'hello', protocol: PROTOCOL_VERSION, have: { match_id: 'm1', version: 4, log: 9 } },
-    ]);
+    expect(newest().sent).toEqual([{ type: 'hello', protocol: PROTOCOL_VERSION, have: HAVE }]);
     expect(socket.connection.value).toEqual({ state: 'open' });
   });
 

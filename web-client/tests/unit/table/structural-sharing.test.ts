@@ -53,14 +53,16 @@ describe('the store', () => {
     const store = new Store();
     expect(store.have()).toBeNull();
     store.take(update(3, 0, 2));
-    expect(store.have()).toEqual({ match_id: 'm1', version: 3, log: 2 });
+    expect(store.have()).toMatchObject({ match_id: 'm1', log_from: 0, log_end: 2 });
   });
 
-  test('adds log lines where they belong, also when they come twice', () => {
+  test('adds log lines that follow, and replaces all by a log that comes anew', () => {
     const store = new Store();
     store.take(update(1, 0, 2));
     store.take(update(2, 2, 1));
-    store.take(update(2, 2, 1));
+    store.take(update(2, 3, 0));
+    expect(store.log.value).toHaveLength(3);
+    store.take(update(2, 0, 3));
     expect(store.log.value).toHaveLength(3);
   });
 
@@ -69,22 +71,45 @@ describe('the store', () => {
     store.take(update(1, 0, 2));
     store.take(update(9, 5000, 3));
     expect(store.log.value).toHaveLength(3);
-    expect(store.have()).toEqual({ match_id: 'm1', version: 9, log: 5003 });
+    expect(store.have()).toMatchObject({ match_id: 'm1', log_from: 5000, log_end: 5003 });
     const undo = { goal: { type: 'choice' as const }, free: true, line: 5002 };
     store.take({ ...update(10, 5003, 1), undo });
     expect(store.log.value).toHaveLength(4);
     expect(store.undo.value.offer?.line).toBe(2);
-    store.take(update(11, 5001, 1));
-    expect(store.log.value).toHaveLength(2);
     store.take(update(1, 0, 1, 'm2'));
-    expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
+    expect(store.have()).toMatchObject({ match_id: 'm2', log_from: 0, log_end: 1 });
+  });
+
+  test('says which lines it has by their hash, as the server computes it', () => {
+    const store = new Store();
+    const log = JSON.parse(
+      '[{"game":"dominion","step":58,"depth":0,"seat":0,"verb":"buys","cards":[{"card":"province","count":1}],"number":0,"by":null}]',
+    );
+    store.take({ ...update(1, 7, 0), log });
+    expect(store.have()).toEqual({ match_id: 'm1', log_from: 7, log_end: 8, log_hash: 198_459_286 });
+    store.take({ ...update(1, 7, 0), log: [{ ...log[0], seat: 1 }] });
+    expect(store.have()).toMatchObject({ log_from: 7, log_end: 8 });
+    expect(store.have()?.log_hash).not.toBe(198_459_286);
+  });
+
+  test('keeps no line of a history that a restore has replaced', () => {
+    const store = new Store();
+    const from = (logFrom: number, lines: number, step: number) => {
+      const { log, ...rest } = update(1, logFrom, lines);
+      return { ...rest, log: log.map(line => ({ ...(line as object), step }) as never) };
+    };
+    store.take(from(0, 5, 1));
+    // Of a very long log only the newest lines are sent.
+    store.take(from(3, 4, 2));
+    expect(store.log.value.map(line => line.step)).toEqual([2, 2, 2, 2]);
+    expect(store.have()).toMatchObject({ log_from: 3, log_end: 7 });
   });
 
   test('starts over with another match', () => {
     const store = new Store();
     store.take(update(9, 0, 5));
     store.take(update(1, 0, 1, 'm2'));
-    expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
+    expect(store.have()).toMatchObject({ match_id: 'm2', log_from: 0, log_end: 1 });
   });
 
   test('drops the undo request when the match continues', () => {
