@@ -17,6 +17,7 @@ pub mod ids;
 mod invitation_notices;
 pub mod limits;
 pub mod link_words;
+pub mod log;
 pub mod matches;
 mod metrics;
 pub mod net_stream;

@@ -950,6 +950,14 @@ pub const BACKUP_AGE: Duration = Duration::from_hours(48);
 /// The part of a certificate's lifetime that is left when its renewal is overdue: a fifth. Renewals begin with a third.
 pub const RENEWAL_OVERDUE: u32 = 5;
 
+// ---- the log ----
+
+/// Lines that wait to be written: a burst at the most verbose level, in some megabytes. The rest of it is counted, and lost.
+pub const LOG_QUEUE: usize = 8192;
+
+/// Printing a line to a terminal takes microseconds. One that is stopped (Ctrl-S) does not hold the start or the end.
+pub const PRINT_TIMEOUT: Duration = Duration::from_millis(500);
+
 // ---- shutdown ----
 
 /// Time to finish work in progress at shutdown: a service manager waits ten seconds, the documentation promises five.
@@ -957,6 +965,9 @@ pub const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Threads that still compute after that are waited for this long.
 pub const LAST_THREADS_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Queued lines of the log are waited for this long at the end.
+pub const LAST_LINES_TIMEOUT: Duration = Duration::from_millis(500);
 
 #[cfg(test)]
 mod tests {

@@ -35,6 +35,7 @@ mod indistinguishable;
 mod invitations;
 mod limits;
 mod link_previews;
+mod log_output;
 mod log_privacy;
 mod my_tables;
 mod nats;
