@@ -14,6 +14,7 @@ pub mod backup;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
+mod commit_warnings;
 pub mod deals;
 mod exclusive;
 mod figures;

@@ -23,6 +23,7 @@ use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout_at};
 
 use super::change::Change;
+use super::commit_warnings::heed_warnings;
 use super::journal::{self, Appended};
 use super::journal_tail::Tail;
 use super::lane::WriterLane;
@@ -290,7 +291,7 @@ impl Writer {
         let stall = self.lane.stall();
         let mut committing: Committing = tokio::spawn(async move {
             stall.pass().await;
-            let committed = commit(&mut session, &changes[which]).await;
+            let committed = heed_warnings(commit(&mut session, &changes[which])).await;
             if committed.is_err() {
                 session.tail.forget();
             }
