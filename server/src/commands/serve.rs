@@ -24,15 +24,18 @@ pub(crate) fn run(config: &Config) -> ExitCode {
 }
 
 async fn serve(config: &Config) -> ExitCode {
-    let server = match Server::start(config).await {
+    let mut server = match Server::start(config).await {
         Ok(server) => server,
         Err(error) => return fail(error),
     };
     print_within(addresses(config, &server).join("\n")).await;
-    shutdown_requested().await;
+    let code = tokio::select! {
+        () = shutdown_requested() => ExitCode::SUCCESS,
+        () = server.failed() => ExitCode::FAILURE,
+    };
     let farewell = "Shutting down; matches resume on the next start.".to_owned();
     tokio::join!(print_within(farewell), server.stop());
-    ExitCode::SUCCESS
+    code
 }
 
 /// Prints lines, unless standard output is a pipe or a terminal that takes none.
