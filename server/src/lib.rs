@@ -5,6 +5,7 @@
 //! `cluster` (rooms on other servers), `matches::archive` (recorded views of finished matches), [`matches::stats`] and
 //! [`matches::statistics`] (figures of them), [`matches::ratings`], [`turn_notices`] (word to players who are away), [`store`] (the database), [`limits`].
 
+mod blocking;
 mod bots;
 mod channel;
 mod cluster;

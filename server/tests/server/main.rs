@@ -41,6 +41,7 @@ mod my_tables;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
+mod no_threads;
 mod opening;
 mod operator;
 mod own_postgres;
