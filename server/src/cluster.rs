@@ -31,6 +31,7 @@ use demesne_protocol::games::GameKind;
 use demesne_protocol::operator::ServerFigures;
 use futures_util::future::join_all;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
 use crate::ids::{Code, ServerId, UserId};
@@ -41,13 +42,14 @@ use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
 use crate::store::{StoreError, to_json};
+use crate::supervision::keep_running;
 use bus::Bus;
 pub(crate) use bus::BusError;
 use dispatcher::LocalServices;
 pub(crate) use dispatcher::{LocalRooms, RunningMatches};
 use lease_keeper::LeaseKeeper;
 pub(crate) use lease_keeper::ServerLease;
-use missed_events::{MissedEvent, UnconfirmedEvents};
+use missed_events::{MissedEvent, NoticePublisher, UnconfirmedEvents};
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
 use wire::{ClusterEvent, ProgressReply, ProgressRequest, RoomAddress};
@@ -331,24 +333,25 @@ impl Cluster {
 }
 
 impl ClusterStart {
-    /// Starts serving: from now on other servers can find rooms here and send events. Returns once this server holds a
-    /// lease.
+    /// Starts serving: from now on other servers can find rooms here and send events. Returns the task of the lease once this
+    /// server holds one.
     pub(crate) async fn open(
         self,
         cluster: &Cluster,
         rooms: impl LocalRooms,
         session_events: broadcast::Sender<SessionEvent>,
         restrictions: Restrictions,
-    ) {
+    ) -> JoinHandle<()> {
         let cluster_handle = cluster.clone();
         let services =
             LocalServices { cluster: cluster_handle, rooms, session_events, restrictions };
-        tokio::spawn(self.lease_keeper.run(services));
-        tokio::spawn(missed_events::run(cluster.clone()));
+        let lease_keeper = tokio::spawn(self.lease_keeper.run(services));
+        keep_running(NoticePublisher(cluster.clone()));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {
             tracing::error!("no server lease yet, retrying");
         }
+        lease_keeper
     }
 }
 

@@ -14,6 +14,7 @@ use crate::rate_limit::{LimitedAction, RateLimitKey, RateLimiter};
 use crate::store::change::Change;
 use crate::store::push::PushChange;
 use crate::store::{Store, StoreError, to_json};
+use crate::supervision::{LongTask, keep_running};
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
@@ -59,19 +60,30 @@ pub(crate) struct InvitationSender {
 
 /// Starts the task, which ends when the server shuts down.
 pub(crate) fn start(
-    InvitationQueue(mut queue): InvitationQueue,
+    InvitationQueue(queue): InvitationQueue,
     sender: InvitationSender,
-    mut shutdown: watch::Receiver<bool>,
+    shutdown: watch::Receiver<bool>,
 ) {
-    let sender = Arc::new(sender);
-    tokio::spawn(async move {
+    keep_running(InvitationTask { queue, sender: Arc::new(sender), shutdown });
+}
+
+struct InvitationTask {
+    queue: mpsc::Receiver<InvitedPlayer>,
+    sender: Arc<InvitationSender>,
+    shutdown: watch::Receiver<bool>,
+}
+
+impl LongTask for InvitationTask {
+    const NAME: &'static str = "invitation notices";
+
+    async fn run(&mut self) {
         let mut telling = JoinSet::new();
         loop {
             let may_tell = telling.len() < limits::NOTICES_AT_ONCE;
             tokio::select! {
-                invited = queue.recv(), if may_tell => match invited {
+                invited = self.queue.recv(), if may_tell => match invited {
                     Some(invited) => {
-                        let sender = Arc::clone(&sender);
+                        let sender = Arc::clone(&self.sender);
                         telling.spawn(async move {
                             if let Err(error) = sender.tell(&invited).await {
                                 tracing::error!(%error, "failed to tell a user of an invitation");
@@ -81,10 +93,10 @@ pub(crate) fn start(
                     None => break,
                 },
                 Some(_) = telling.join_next() => {}
-                _ = shutdown.wait_for(|shutdown| *shutdown) => break,
+                _ = self.shutdown.wait_for(|shutdown| *shutdown) => break,
             }
         }
-    });
+    }
 }
 
 impl InvitationSender {

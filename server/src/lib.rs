@@ -5,6 +5,7 @@
 //! `cluster` (rooms on other servers), `matches::archive` (recorded views of finished matches), [`matches::stats`] and
 //! [`matches::statistics`] (figures of them), [`matches::ratings`], [`turn_notices`] (word to players who are away), [`store`] (the database), [`limits`].
 
+mod blocking;
 mod bots;
 mod channel;
 mod cluster;
@@ -17,6 +18,7 @@ pub mod ids;
 mod invitation_notices;
 pub mod limits;
 pub mod link_words;
+pub mod log;
 pub mod matches;
 mod metrics;
 pub mod net_stream;
@@ -32,6 +34,7 @@ mod singleton_jobs;
 mod socket;
 pub mod store;
 mod strict_json;
+mod supervision;
 mod text_validation;
 mod thinking_pool;
 pub mod tls;
@@ -45,7 +48,7 @@ use std::sync::Arc;
 use demesne_protocol::http::House;
 use demesne_rules::game::Game;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::sync::{Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
@@ -69,6 +72,7 @@ use session_events::SessionEvent;
 use singleton_jobs::SingletonJobs;
 use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
+use supervision::end_server_with;
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
 use turn_notices::delivery::Courier;
@@ -89,6 +93,8 @@ pub struct Server {
     shutdown: watch::Sender<bool>,
     serving: JoinHandle<()>,
     writer: WriterTask,
+    /// The names of tasks that panicked and that the server cannot go on without.
+    failures: mpsc::Receiver<&'static str>,
 }
 
 /// Why a server did not start.
@@ -141,6 +147,9 @@ impl Server {
             None => Opener::OnlyServer(format!("listening on {address}")),
         };
         let (store, writer) = Store::open_for(&config.store, counted.clone(), opener).await?;
+        // The first failure is enough.
+        let (failed, failures) = mpsc::channel(1);
+        let writer = end_server_with("writer", writer, failed.clone());
         if store.save(Change::Probe).await.is_err() {
             // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
             tracing::error!("database not writable: is it full, or another user's?");
@@ -183,7 +192,9 @@ impl Server {
             restrictions.clone(),
             shutdown_signal.clone(),
         );
-        let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
+        let (room_registry, registry_task) =
+            RoomRegistry::start(services, make_room, cluster.clone());
+        end_server_with("room registry", registry_task, failed.clone());
         let app = app(
             config,
             store,
@@ -194,7 +205,9 @@ impl Server {
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
-            opening.open(cluster, room_registry.clone(), session_events, restrictions).await;
+            let lease_keeper =
+                opening.open(cluster, room_registry.clone(), session_events, restrictions).await;
+            end_server_with("lease keeper", lease_keeper, failed.clone());
         }
         start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
         let metrics = match config.metrics {
@@ -210,7 +223,18 @@ impl Server {
             None => None,
         };
         let serving = tokio::spawn(http::serve(listener, tls, app, shutdown_signal));
-        Ok(Self { address, metrics, redirect, room_registry, cluster, shutdown, serving, writer })
+        let serving = end_server_with("listener", serving, failed);
+        Ok(Self {
+            address,
+            metrics,
+            redirect,
+            room_registry,
+            cluster,
+            shutdown,
+            serving,
+            writer,
+            failures,
+        })
     }
 
     /// The address that the server listens on.
@@ -229,6 +253,14 @@ impl Server {
     #[must_use]
     pub fn redirect_address(&self) -> Option<SocketAddr> {
         self.redirect
+    }
+
+    /// Waits until a task has panicked that the server cannot go on without. It is logged; other tasks are started again.
+    pub async fn failed(&mut self) {
+        if self.failures.recv().await.is_none() {
+            // All of them have ended in order.
+            std::future::pending::<()>().await;
+        }
     }
 
     /// Graceful shutdown: tells all clients to reconnect later, finishes requests in progress and ends, in at most

@@ -760,6 +760,9 @@ pub const WRITE_PROBE_BYTES: usize = 64 * 1024;
 /// for in the database.
 pub const ENDED_QUEUE: usize = 256;
 
+/// After a failed save or without a thread, matches without a replay are looked for again: the cause may be over.
+pub const ARCHIVE_RETRY_INTERVAL: Duration = Duration::from_secs(10);
+
 /// How many times as long as a piece of work the archive task pauses after it: it uses a fifth of a processor at most.
 pub const ARCHIVE_PAUSE: u32 = 4;
 
@@ -958,6 +961,23 @@ pub const BACKUP_AGE: Duration = Duration::from_hours(48);
 /// The part of a certificate's lifetime that is left when its renewal is overdue: a fifth. Renewals begin with a third.
 pub const RENEWAL_OVERDUE: u32 = 5;
 
+// ---- tasks and threads ----
+
+/// Threads for replays, pictures and imports at a time. Each kind of work has a smaller limit of its own, but for lists of
+/// tables.
+pub const BLOCKING_THREADS: usize = 64;
+
+/// A task that panicked is started again after this time: a cause that stays does not fill the log.
+pub const TASK_RESTART_DELAY: Duration = Duration::from_secs(1);
+
+// ---- the log ----
+
+/// Lines that wait to be written: a burst at the most verbose level, in some megabytes. The rest of it is counted, and lost.
+pub const LOG_QUEUE: usize = 8192;
+
+/// Printing a line to a terminal takes microseconds. One that is stopped (Ctrl-S) does not hold the start or the end.
+pub const PRINT_TIMEOUT: Duration = Duration::from_millis(500);
+
 // ---- shutdown ----
 
 /// Time to finish work in progress at shutdown: a service manager waits ten seconds, the documentation promises five.
@@ -965,6 +985,9 @@ pub const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Threads that still compute after that are waited for this long.
 pub const LAST_THREADS_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Queued lines of the log are waited for this long at the end.
+pub const LAST_LINES_TIMEOUT: Duration = Duration::from_millis(500);
 
 #[cfg(test)]
 mod tests {

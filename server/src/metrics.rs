@@ -16,6 +16,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::log;
 use figures::SaveCounts;
 
 /// All metrics of a server. Clones share the counters; each connection has one.
@@ -88,6 +89,8 @@ pub(crate) struct MetricSet {
     notices: Family<NoticeLabels, Counter>,
     /// Changes queued for the writer, as of the last scrape.
     write_queue: Gauge,
+    /// Lines of the log that were lost, as of the last scrape.
+    log_lines_lost: Counter,
     /// Resident memory of the process, as of the last scrape.
     memory: Gauge<f64, AtomicU64>,
     /// When the server started.
@@ -181,6 +184,7 @@ impl MetricSet {
             refusals: Family::default(),
             notices: Family::default(),
             write_queue: Gauge::default(),
+            log_lines_lost: Counter::default(),
             memory: Gauge::default(),
             started_at: Instant::now(),
             registry: Registry::default(),
@@ -231,6 +235,8 @@ impl MetricSet {
             "Changes queued for the database",
             self.write_queue.clone(),
         );
+        let help = "Lines of the log that were lost: the queue was full, or standard error failed";
+        all.register("log_lines_lost", help, self.log_lines_lost.clone());
         let help = "Resident memory of the process";
         all.register_with_unit("resident_memory", help, Unit::Bytes, self.memory.clone());
         all
@@ -294,6 +300,7 @@ impl MetricSet {
     /// All metrics in Prometheus text format, with the length of the write queue.
     pub(crate) fn text(&self, waiting: usize) -> String {
         self.write_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        self.log_lines_lost.inc_by(log::lost_lines().saturating_sub(self.log_lines_lost.get()));
         self.memory.set(f64::from(resident_kilobytes().unwrap_or_default()) * 1024.0);
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("writing to a string cannot fail");

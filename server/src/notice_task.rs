@@ -25,12 +25,14 @@ use crate::singleton_jobs::SingletonJobs;
 use crate::store::change::Change;
 use crate::store::push::{PushBrowser, PushChange, ToldTurn};
 use crate::store::{Store, StoreError, millis, to_json};
+use crate::supervision::{LongTask, keep_running};
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
 use crate::turn_notices::push_service::PushService;
 use crate::turn_notices::quiet_hours::end_of;
 use crate::turn_notices::{AskedPlayer, NoticeQueue, NoticeReceiver, NoticeRequest};
+use sweep::Sweep;
 
 /// Starts the task, and the look at all tables. Both end when the server shuts down.
 pub(crate) fn start(
@@ -46,9 +48,10 @@ pub(crate) fn start(
             tracing::warn!(%origin, "push service is called without checking its address");
         }
     }
-    tokio::spawn(sweep::run(jobs.clone(), registry.clone(), shutdown.clone()));
-    let task = NoticeTask::new(jobs.store().clone(), registry, clock, courier, metrics);
-    tokio::spawn(task.run(queue, shutdown));
+    let (store, swept) = (jobs.store().clone(), registry.clone());
+    keep_running(Sweep { jobs, registry: swept, shutdown: shutdown.clone() });
+    let sender = Sender { store, courier, clock: clock.clone(), metrics };
+    keep_running(NoticeTask::new(sender, registry, clock, (queue, shutdown)));
 }
 
 /// A turn of a seat, and the receiver that is told of it.
@@ -71,6 +74,8 @@ struct NoticeTask {
     deferred: Deferred,
     /// The tables that are being looked at.
     looking: JoinSet<()>,
+    queue: mpsc::Receiver<NoticeRequest>,
+    shutdown: watch::Receiver<bool>,
 }
 
 /// What telling a player needs.
@@ -98,17 +103,16 @@ enum Again {
 
 impl NoticeTask {
     fn new(
-        store: Store,
+        sender: Sender,
         registry: RoomRegistry,
         clock: NoticeClock,
-        courier: Courier,
-        metrics: Metrics,
+        (queue, shutdown): (mpsc::Receiver<NoticeRequest>, watch::Receiver<bool>),
     ) -> Self {
         let most = NonZeroUsize::new(limits::NOTICES_DEFERRED).expect("the limit is not zero");
         let mut failures = LruCache::unbounded();
         failures.resize(most);
         Self {
-            sender: Arc::new(Sender { store, courier, clock: clock.clone(), metrics }),
+            sender: Arc::new(sender),
             registry,
             clock,
             telling: JoinSet::new(),
@@ -117,20 +121,23 @@ impl NoticeTask {
             groups: HashMap::new(),
             deferred: Deferred::default(),
             looking: JoinSet::new(),
+            queue,
+            shutdown,
         }
     }
+}
 
-    async fn run(
-        mut self,
-        mut queue: mpsc::Receiver<NoticeRequest>,
-        mut shutdown: watch::Receiver<bool>,
-    ) {
+impl LongTask for NoticeTask {
+    const NAME: &'static str = "turn notices";
+
+    async fn run(&mut self) {
+        let mut shutdown = self.shutdown.clone();
         loop {
             let may_tell = self.telling.len() < limits::NOTICES_AT_ONCE;
             let may_look = self.looking.len() < limits::NOTICES_AT_ONCE;
             let due = self.deferred.first().filter(|_| may_look);
             tokio::select! {
-                request = queue.recv(), if may_tell => match request {
+                request = self.queue.recv(), if may_tell => match request {
                     Some(NoticeRequest::Tell(asked)) => self.tell(*asked),
                     Some(NoticeRequest::LookAt(code, game, moment)) => {
                         self.deferred.add((code, game), moment);
@@ -151,7 +158,9 @@ impl NoticeTask {
         let rest = async { while self.telling.join_next().await.is_some() {} };
         let _ = timeout(limits::NOTICE_SHUTDOWN_TIMEOUT, rest).await;
     }
+}
 
+impl NoticeTask {
     fn tell(&mut self, asked: AskedPlayer) {
         let turn = (asked.match_id, asked.seat, asked.turn, asked.receiver.clone());
         if !self.in_progress.insert(turn.clone()) {

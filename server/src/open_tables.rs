@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::limits;
 use crate::store::tables::TableRecord;
 use crate::store::{Store, StoreError};
+use crate::supervision::{LongTask, keep_running};
 
 /// A handle to the open tables task. Clones share the task.
 #[derive(Clone)]
@@ -28,7 +29,7 @@ impl OpenTables {
         max_age: Duration,
     ) -> Self {
         let (sender, requests) = mpsc::channel(limits::OPEN_TABLES_MAILBOX);
-        tokio::spawn(OpenTablesTask { store, summarize, max_age, last: None }.run(requests));
+        keep_running(OpenTablesTask { store, summarize, max_age, last: None, requests });
         Self { requests: sender }
     }
 
@@ -46,6 +47,7 @@ struct OpenTablesTask {
     /// Maximum age of a list without changes on this server.
     max_age: Duration,
     last: Option<CachedList>,
+    requests: mpsc::Receiver<Reply>,
 }
 
 /// The cached list.
@@ -56,9 +58,11 @@ struct CachedList {
     changes: u64,
 }
 
-impl OpenTablesTask {
-    async fn run(mut self, mut requests: mpsc::Receiver<Reply>) {
-        while let Some(reply) = requests.recv().await {
+impl LongTask for OpenTablesTask {
+    const NAME: &'static str = "open tables";
+
+    async fn run(&mut self) {
+        while let Some(reply) = self.requests.recv().await {
             let list = self.list().await.map_err(|error| {
                 tracing::error!(%error, "failed to list tables");
                 Refusal::Unavailable
@@ -67,7 +71,9 @@ impl OpenTablesTask {
             let _ = reply.send(list);
         }
     }
+}
 
+impl OpenTablesTask {
     async fn list(&mut self) -> Result<Arc<Vec<TableSummary>>, StoreError> {
         let changes = self.store.table_changes();
         if let Some(last) = &self.last

@@ -23,6 +23,7 @@ use crate::ids::UserId;
 use crate::limits::{self, Rate};
 use crate::store::StoreError;
 use crate::store::users::User;
+use crate::supervision::{LongTask, keep_running};
 use client_address::AddressBlock;
 use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
@@ -132,7 +133,7 @@ impl RateLimiter {
     /// handle is dropped.
     pub(crate) fn start(people_per_address: u32) -> Self {
         let (sender, requests) = mpsc::channel(limits::RATE_LIMITER_MAILBOX);
-        tokio::spawn(RateLimiterTask::new(people_per_address).run(requests));
+        keep_running(RateLimiting { people_per_address, requests });
         Self { requests: sender }
     }
 
@@ -232,6 +233,20 @@ impl RateLimiter {
     }
 }
 
+/// The rate limiter task. It begins anew with nothing counted: connections that are open then keep their permits.
+struct RateLimiting {
+    people_per_address: u32,
+    requests: mpsc::Receiver<LimitRequest>,
+}
+
+impl LongTask for RateLimiting {
+    const NAME: &'static str = "rate limiter";
+
+    async fn run(&mut self) {
+        RateLimiterTask::new(self.people_per_address).run(&mut self.requests).await;
+    }
+}
+
 /// The state of the rate limiter task.
 struct RateLimiterTask {
     people_per_address: u32,
@@ -264,7 +279,7 @@ impl RateLimiterTask {
         }
     }
 
-    async fn run(mut self, mut requests: mpsc::Receiver<LimitRequest>) {
+    async fn run(mut self, requests: &mut mpsc::Receiver<LimitRequest>) {
         loop {
             tokio::select! {
                 request = requests.recv() => match request {

@@ -17,6 +17,7 @@ use crate::limits;
 use crate::session_events::SessionEvent;
 use crate::store::restrictions::RestrictionEnds;
 use crate::store::{Store, StoreError};
+use crate::supervision::{LongTask, keep_running};
 
 /// A handle to the restrictions task. Clones share it.
 #[derive(Clone)]
@@ -35,9 +36,17 @@ impl Restrictions {
     ) -> Self {
         let (sender, ends) = watch::channel(Arc::default());
         let (refreshes, requests) = mpsc::channel(limits::RESTRICTIONS_MAILBOX);
-        let mut task = RestrictionsTask { store, session_events, ends: sender, changes: None };
+        let mut task = RestrictionsTask {
+            store,
+            session_events,
+            ends: sender,
+            changes: None,
+            requests,
+            every,
+            shutdown,
+        };
         task.refresh().await;
-        tokio::spawn(task.run(requests, every, shutdown));
+        keep_running(task);
         Self { ends, refreshes }
     }
 
@@ -70,23 +79,24 @@ struct RestrictionsTask {
     ends: watch::Sender<Arc<RestrictionEnds>>,
     /// The number of changes that `ends` contains; `None` before the first read.
     changes: Option<i64>,
+    requests: mpsc::Receiver<oneshot::Sender<()>>,
+    /// How often the database is asked for changes.
+    every: Duration,
+    shutdown: watch::Receiver<bool>,
 }
 
-impl RestrictionsTask {
-    async fn run(
-        mut self,
-        mut requests: mpsc::Receiver<oneshot::Sender<()>>,
-        every: Duration,
-        mut shutdown: watch::Receiver<bool>,
-    ) {
-        let mut looks = interval(every);
+impl LongTask for RestrictionsTask {
+    const NAME: &'static str = "restrictions";
+
+    async fn run(&mut self) {
+        let mut looks = interval(self.every);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // The first look is over.
         looks.reset();
         loop {
             let reply = tokio::select! {
-                _ = shutdown.wait_for(|shutdown| *shutdown) => return,
-                request = requests.recv() => match request {
+                _ = self.shutdown.wait_for(|shutdown| *shutdown) => return,
+                request = self.requests.recv() => match request {
                     Some(reply) => Some(reply),
                     None => return,
                 },
@@ -99,7 +109,9 @@ impl RestrictionsTask {
             }
         }
     }
+}
 
+impl RestrictionsTask {
     async fn refresh(&mut self) {
         if let Err(error) = self.read().await {
             // The next look tries again; requests and new connections look their bars up themselves.

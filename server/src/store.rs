@@ -15,6 +15,7 @@ pub mod backup;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
+mod commit_warnings;
 mod data_files;
 pub mod deals;
 mod exclusive;

@@ -15,6 +15,7 @@ use tokio::time::sleep;
 use super::Cluster;
 use super::wire::ClusterEvent;
 use crate::ids::UserId;
+use crate::supervision::LongTask;
 
 /// Delay before notices are published again. A notice that arrives and is not confirmed closes connections each time it
 /// is repeated. With this delay that happens once or twice: then NATS confirms again, or the lease has ended without
@@ -119,13 +120,19 @@ impl Drop for PendingEvent<'_> {
     }
 }
 
-/// Publishes notices until the lease keeper has ended.
-pub(super) async fn run(cluster: Cluster) {
-    let mut lease_changes = cluster.lease_changes();
-    let lease_keeper_ended = async { while lease_changes.changed().await.is_ok() {} };
-    tokio::select! {
-        () = lease_keeper_ended => {}
-        () = publish_notices(&cluster) => {}
+/// The task that publishes notices until the lease keeper has ended.
+pub(super) struct NoticePublisher(pub(super) Cluster);
+
+impl LongTask for NoticePublisher {
+    const NAME: &'static str = "missed events";
+
+    async fn run(&mut self) {
+        let mut lease_changes = self.0.lease_changes();
+        let lease_keeper_ended = async { while lease_changes.changed().await.is_ok() {} };
+        tokio::select! {
+            () = lease_keeper_ended => {}
+            () = publish_notices(&self.0) => {}
+        }
     }
 }
 
@@ -168,6 +175,7 @@ mod tests {
     use crate::restrictions::Restrictions;
     use crate::room::handle::RoomHandle;
     use crate::session_events::SessionEvent;
+    use crate::supervision::keep_running;
 
     /// Longer than anything here takes; only a test that fails waits for it.
     const PATIENCE: Duration = Duration::from_mins(1);
@@ -219,7 +227,7 @@ mod tests {
             let received = bus.subscribe(subjects).await.expect("the fake takes subscriptions");
             let own_lease = Arc::clone(&server_lease);
             tokio::spawn(dispatcher::run(services, own_lease, received, waiting));
-            tokio::spawn(run(cluster.clone()));
+            keep_running(NoticePublisher(cluster.clone()));
             let is_subscribed = async { while !reaches_itself(&bus, &server_lease).await {} };
             timeout(PATIENCE, is_subscribed).await.expect("the subscription takes effect");
             Self { cluster, lease_keeper, server_lease, session_events, deleted_names }

@@ -14,6 +14,7 @@ use crate::ids::ServerId;
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
+use crate::supervision::{LongTask, keep_running};
 
 /// Handle of the task. Clones share it.
 #[derive(Clone)]
@@ -50,7 +51,7 @@ impl RoomLeases {
     /// Starts the task. It ends when all handles are dropped.
     pub(super) fn start(leases: Leases, metrics: Metrics) -> Self {
         let (sender, requests) = mpsc::channel(limits::ROOM_LEASES_MAILBOX);
-        tokio::spawn(RoomLeaseTask { leases, metrics }.run(requests));
+        keep_running(RoomLeaseTask { leases, metrics, requests });
         Self { requests: sender }
     }
 
@@ -101,14 +102,17 @@ impl RoomLeases {
 struct RoomLeaseTask {
     leases: Leases,
     metrics: Metrics,
+    requests: mpsc::Receiver<LeaseRequest>,
 }
 
-impl RoomLeaseTask {
+impl LongTask for RoomLeaseTask {
+    const NAME: &'static str = "room leases";
+
     /// Claims run before releases, since players wait only for claims. Their order does not matter: claiming a lease
     /// that is about to be released begins another epoch, and releasing a past epoch is a no-op.
-    async fn run(mut self, mut requests: mpsc::Receiver<LeaseRequest>) {
+    async fn run(&mut self) {
         let mut waiting = Vec::new();
-        while requests.recv_many(&mut waiting, limits::CLAIMS_AT_ONCE).await > 0 {
+        while self.requests.recv_many(&mut waiting, limits::CLAIMS_AT_ONCE).await > 0 {
             let (mut wanted, mut asked, mut over) = (Vec::new(), Vec::new(), Vec::new());
             for request in waiting.drain(..) {
                 match request {
@@ -124,7 +128,9 @@ impl RoomLeaseTask {
             self.release(&over).await;
         }
     }
+}
 
+impl RoomLeaseTask {
     async fn tell_living(&mut self, asked: Vec<Asked>) {
         if asked.is_empty() {
             return;

@@ -1,39 +1,47 @@
-//! `demesne serve`: log setup, start-up lines, signals and shutdown of the server.
+//! `demesne serve`: start-up lines, signals and shutdown of the server.
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
-use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
 use demesne::Server;
 use demesne::config::Config;
-use demesne::limits;
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::ParseError;
+use demesne::{limits, log};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 use super::{fail, print, wait_for};
 
 /// Serves until a signal asks it to stop.
 pub(crate) fn run(config: &Config) -> ExitCode {
-    if let Err(error) = start_log(config) {
-        return fail(error);
-    }
-    std::panic::set_hook(Box::new(log_fault));
+    let log = match log::start(config) {
+        Ok(log) => log,
+        Err(error) => return fail(error),
+    };
     allow_files();
-    wait_for(serve(config))
+    let code = wait_for(serve(config));
+    log.finish();
+    code
 }
 
 async fn serve(config: &Config) -> ExitCode {
-    let server = match Server::start(config).await {
+    let mut server = match Server::start(config).await {
         Ok(server) => server,
         Err(error) => return fail(error),
     };
-    for line in addresses(config, &server) {
-        print(&line);
-    }
-    shutdown_requested().await;
-    print("Shutting down; matches resume on the next start.");
-    server.stop().await;
-    ExitCode::SUCCESS
+    print_within(addresses(config, &server).join("\n")).await;
+    let code = tokio::select! {
+        () = shutdown_requested() => ExitCode::SUCCESS,
+        () = server.failed() => ExitCode::FAILURE,
+    };
+    let farewell = "Shutting down; matches resume on the next start.".to_owned();
+    tokio::join!(print_within(farewell), server.stop());
+    code
+}
+
+/// Prints lines, unless standard output is a pipe or a terminal that takes none.
+async fn print_within(lines: String) {
+    // The thread that prints is abandoned at the end if it still waits then.
+    let _ = timeout(limits::PRINT_TIMEOUT, spawn_blocking(move || print(&lines))).await;
 }
 
 /// Raises the limit of open files to what the connections may need; most shells allow a thousand.
@@ -81,37 +89,6 @@ fn own_address() -> Option<IpAddr> {
     // An address reserved for documentation, which no machine has.
     socket.connect("192.0.2.1:9").ok()?;
     Some(socket.local_addr().ok()?.ip())
-}
-
-/// Libraries that would log payloads (frames with cards in them, queries with hashes), whatever log filter the operator
-/// sets.
-const DISCREET: [&str; 6] = [
-    "axum=info",
-    "hyper=info",
-    "hyper_util=info",
-    "sqlx=warn",
-    "tungstenite=info",
-    "tokio_tungstenite=info",
-];
-
-fn start_log(config: &Config) -> Result<(), ParseError> {
-    let filter = EnvFilter::builder().parse(&config.log)?;
-    let filter = DISCREET.iter().try_fold(filter, |filter, quiet| {
-        Ok::<_, ParseError>(filter.add_directive(quiet.parse()?))
-    })?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    if config.log_json {
-        log.json().init()
-    } else {
-        log.init()
-    }
-    Ok(())
-}
-
-/// A panic is logged by its location alone: its message might name a hidden card.
-fn log_fault(fault: &PanicHookInfo<'_>) {
-    let place = fault.location().map(ToString::to_string);
-    tracing::error!(place, "panic: a bug in the server");
 }
 
 #[cfg(unix)]

@@ -8,10 +8,10 @@ use axum::body::{Body, Bytes};
 use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::spawn_blocking;
 
 use super::app::App;
 use super::client_ip::ClientIp;
+use crate::blocking::run_blocking;
 use crate::limits;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit};
 
@@ -72,7 +72,7 @@ impl MakePermit {
             let _one = one;
             work()
         };
-        spawn_blocking(work).await.map_err(|_| Refusal::Unavailable)
+        run_blocking(work).await.map_err(|_| Refusal::Unavailable)
     }
 
     /// Waits until there is memory for a body of this many bytes.

@@ -10,7 +10,6 @@ use axum::routing::{MethodRouter, post};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::match_file::{FileFault, Imported};
 use demesne_protocol::refusal::Refusal;
-use tokio::task::spawn_blocking;
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -19,6 +18,7 @@ use super::error::ApiError;
 use super::error::error_response;
 use super::history::cannot_be_shown;
 use super::session::CurrentUser;
+use crate::blocking::run_blocking;
 use crate::ids::MatchId;
 use crate::limits;
 use crate::matches::imports::{
@@ -53,7 +53,7 @@ async fn bring(
         Err(_) => return Err(ApiError(Refusal::Malformed)),
     };
     let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
-    let looking = spawn_blocking(move || {
+    let looking = run_blocking(move || {
         // The client may disconnect before this is done; its permit is held all the same.
         let _permits = (one, upload);
         let text = std::str::from_utf8(&body).map_err(|_| vec![FileFault::NotAFile])?;
@@ -81,7 +81,7 @@ impl From<ImportError> for ApiError {
 pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiError> {
     let one = app.downloads.make().await?;
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
-    let reading = spawn_blocking(move || {
+    let reading = run_blocking(move || {
         let _one = one;
         imported_match(id, &body)
     });

@@ -13,7 +13,6 @@ use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::Stage;
 use demesne_rules::dominion::catalogue;
-use tokio::task::spawn_blocking;
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -22,6 +21,7 @@ use super::error::ApiError;
 use super::history;
 use super::pictures::Picture;
 use super::tables;
+use crate::blocking::run_blocking;
 use crate::games;
 use crate::ids::{Code, MatchId};
 use crate::link_words::{Language, card_name, game_name, words};
@@ -50,7 +50,7 @@ pub(super) async fn show_picture(
         Some(png) => png,
         None => {
             let permit = app.downloads.make().await?;
-            let drawing = spawn_blocking(move || {
+            let drawing = run_blocking(move || {
                 let _permit = permit;
                 picture.png()
             });

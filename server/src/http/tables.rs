@@ -22,6 +22,7 @@ use super::invitations::invitations_of;
 use super::json::ApiJson;
 use super::opening;
 use super::session::CurrentUser;
+use crate::blocking::run_blocking;
 use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
@@ -141,7 +142,7 @@ pub(super) async fn lobby(
 
 /// `GET /api/showcase`: the match of two bots that the first page shows, as a [`Replay`](demesne_protocol::http::Replay).
 pub(super) async fn show_bots(State(app): State<App>) -> Result<Response, ApiError> {
-    let text = tokio::task::spawn_blocking(move || app.showcase.text()).await;
+    let text = run_blocking(move || app.showcase.text()).await;
     let text = text.ok().flatten().ok_or(Refusal::Unavailable)?;
     Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
@@ -207,7 +208,7 @@ async fn progress_of(
         asleep.may_be_awake = running.is_partial;
         // A list does not wait: it says less.
         let Some(permit) = long_replay_permit(&asleep.journal).now_or_never() else { continue };
-        let replayed = tokio::task::spawn_blocking(move || {
+        let replayed = run_blocking(move || {
             let _permit = permit;
             asleep.progress_for(player)
         });

@@ -1,18 +1,21 @@
 //! The archive task: stores the replay and the statistics of each finished match, and updates the ratings.
 //!
 //! A match is over when its last answer is saved; its replay, statistics and ratings follow within moments. If the
-//! server is killed in between, or a save fails, the next start finds the match and archives it then. Each is saved in
-//! one transaction, at most once. In a cluster one server at a time catches up or updates ratings.
+//! server is killed in between, the next start finds the match and archives it then; if a save fails, the task does so
+//! itself soon after. Each is saved in one transaction, at most once. In a cluster one server at a time catches up or
+//! updates ratings.
 //!
 //! Players do not feel this work: it is done in pieces of a millisecond, one at a time, and after each piece the task
 //! pauses for longer than the piece took.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
+use crate::blocking::run_blocking;
 use crate::ids::MatchId;
 use crate::limits;
 use crate::matches::load::LoadError;
@@ -24,32 +27,23 @@ use crate::store::change::Change;
 use crate::store::match_stats::MatchStats;
 use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::{Store, StoreError};
+use crate::supervision::{LongTask, keep_running};
 
 /// A handle to the archive task. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct Archive {
     ended: mpsc::Sender<MatchId>,
-    /// Whether a match did not fit the queue.
+    /// Whether a match is not archived: it did not fit the queue, or a save failed.
     missed: Arc<AtomicBool>,
 }
 
 impl Archive {
     /// Starts the task. It ends when the server shuts down.
-    pub(crate) fn open(
-        jobs: SingletonJobs,
-        rates: bool,
-        mut shutdown: watch::Receiver<bool>,
-    ) -> Self {
+    pub(crate) fn open(jobs: SingletonJobs, rates: bool, shutdown: watch::Receiver<bool>) -> Self {
         let (sender, ended) = mpsc::channel(limits::ENDED_QUEUE);
-        // Matches of an earlier run may not be archived.
         let missed = Arc::new(AtomicBool::new(true));
-        let has_missed = Arc::clone(&missed);
-        tokio::spawn(async move {
-            tokio::select! {
-                () = run(jobs, rates, ended, &has_missed) => {}
-                _ = shutdown.wait_for(|shutdown| *shutdown) => {}
-            }
-        });
+        let archivist = Archivist { store: jobs.store().clone(), missed: Arc::clone(&missed) };
+        keep_running(ArchiveTask { jobs, rates, ended, archivist, shutdown });
         Self { ended: sender, missed }
     }
 
@@ -61,34 +55,65 @@ impl Archive {
     }
 }
 
-async fn run(
+struct ArchiveTask {
     jobs: SingletonJobs,
     rates: bool,
-    mut ended: mpsc::Receiver<MatchId>,
-    missed: &AtomicBool,
-) {
-    let keeper = Archivist { store: jobs.store().clone() };
-    loop {
-        if ended.is_empty() && missed.swap(false, Ordering::Relaxed) && !make_up(&jobs).await {
-            missed.store(true, Ordering::Relaxed);
+    ended: mpsc::Receiver<MatchId>,
+    archivist: Archivist,
+    shutdown: watch::Receiver<bool>,
+}
+
+impl LongTask for ArchiveTask {
+    const NAME: &'static str = "archive";
+
+    async fn run(&mut self) {
+        // Matches of an earlier run may not be archived.
+        self.archivist.missed.store(true, Ordering::Relaxed);
+        let mut shutdown = self.shutdown.clone();
+        tokio::select! {
+            () = self.archive() => {}
+            _ = shutdown.wait_for(|shutdown| *shutdown) => {}
         }
-        if rates {
-            rate(&jobs).await;
-        }
-        let Some(id) = ended.recv().await else { return };
-        let scores = keeper.keep(id).await;
-        keeper.count(id, scores).await;
     }
 }
 
-/// Returns whether it is done: another server may be at it, or the database cannot be read.
-async fn make_up(jobs: &SingletonJobs) -> bool {
-    let Some(turn) = jobs.claim("records").await else { return false };
-    let made_up = (Archivist { store: turn.store.clone() }).make_up().await;
-    if let Err(error) = &made_up {
-        tracing::error!(%error, "failed to find finished matches without a replay");
+impl ArchiveTask {
+    async fn archive(&mut self) {
+        loop {
+            let missed = &self.archivist.missed;
+            if self.ended.is_empty() && missed.swap(false, Ordering::Relaxed) {
+                self.make_up().await;
+            }
+            if self.rates && !rate(&self.jobs).await {
+                self.archivist.missed.store(true, Ordering::Relaxed);
+            }
+            let Ok(ended) = timeout(self.longest_wait(), self.ended.recv()).await else { continue };
+            let Some(id) = ended else { return };
+            let scores = self.archivist.keep(id).await;
+            self.archivist.count(id, scores).await;
+        }
     }
-    made_up.is_ok()
+
+    /// How long a match may be waited for: not long while others are not archived.
+    fn longest_wait(&self) -> Duration {
+        match self.archivist.missed.load(Ordering::Relaxed) {
+            true => limits::ARCHIVE_RETRY_INTERVAL,
+            false => Duration::MAX,
+        }
+    }
+
+    /// Archives what is missing. Another server may be at it, or the database may not answer: then it is tried again.
+    async fn make_up(&self) {
+        let missed = Arc::clone(&self.archivist.missed);
+        let Some(turn) = self.jobs.claim("records").await else {
+            return missed.store(true, Ordering::Relaxed);
+        };
+        let archivist = Archivist { store: turn.store.clone(), missed };
+        if let Err(error) = archivist.make_up().await {
+            tracing::error!(%error, "failed to find finished matches without a replay");
+            archivist.missed.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 /// Does a piece of work in a thread of its own, then pauses.
@@ -96,24 +121,27 @@ async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
 ) -> Result<T, LoadError> {
     let begun = Instant::now();
-    let done = tokio::task::spawn_blocking(work).await;
+    let done = run_blocking(work).await;
     let pause = begun.elapsed() * limits::ARCHIVE_PAUSE;
     sleep(pause.min(limits::ARCHIVE_LONGEST_PAUSE)).await;
-    done.map_err(|_| LoadError::Fault)?
+    done?
 }
 
 /// Each rating depends on the ones before it, so one server updates ratings at a time; a match that ends meanwhile is
-/// rated with the next.
-async fn rate(jobs: &SingletonJobs) {
-    if let Some(turn) = jobs.claim("ratings").await
-        && let Err(error) = ratings::catch_up(&turn.store).await
-    {
+/// rated with the next. Returns whether the database allowed it.
+async fn rate(jobs: &SingletonJobs) -> bool {
+    let Some(turn) = jobs.claim("ratings").await else { return true };
+    let rated = ratings::catch_up(&turn.store).await;
+    if let Err(error) = &rated {
         tracing::error!(%error, "failed to update ratings");
     }
+    rated.is_ok()
 }
 
 struct Archivist {
     store: Store,
+    /// Set if a match is not archived for a reason that may pass.
+    missed: Arc<AtomicBool>,
 }
 
 impl Archivist {
@@ -144,6 +172,7 @@ impl Archivist {
         let kept = self.try_to_keep(id).await;
         if let Err(error) = &kept {
             tracing::error!(%error, match_id = %id, "failed to archive a match");
+            self.note(error);
         }
         kept.ok().flatten()
     }
@@ -152,6 +181,13 @@ impl Archivist {
     async fn count(&self, id: MatchId, scores: Option<TurnScores>) {
         if let Err(error) = self.try_to_count(id, scores).await {
             tracing::error!(%error, match_id = %id, "failed to save match statistics");
+            self.note(&error);
+        }
+    }
+
+    fn note(&self, error: &LoadError) {
+        if error.may_pass() {
+            self.missed.store(true, Ordering::Relaxed);
         }
     }
 

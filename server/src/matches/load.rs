@@ -3,6 +3,7 @@
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Game;
 
+use crate::blocking::BlockingError;
 use crate::store::StoreError;
 use crate::store::matches::MatchRecord;
 
@@ -21,6 +22,17 @@ pub(crate) enum LoadError {
     TooLong,
     #[error("panic in the rules")]
     Fault,
+    #[error("the system starts no thread")]
+    NoThread,
+}
+
+impl<W> From<BlockingError<W>> for LoadError {
+    fn from(error: BlockingError<W>) -> Self {
+        match error {
+            BlockingError::NoThread(_) => Self::NoThread,
+            BlockingError::Panic(_) => Self::Fault,
+        }
+    }
 }
 
 impl LoadError {
@@ -28,7 +40,20 @@ impl LoadError {
     pub(crate) fn is_by_the_rules(&self) -> bool {
         match self {
             Self::OtherRules(_) | Self::OtherTable(_) => true,
-            Self::Store(_) | Self::Missing | Self::TooLong | Self::Fault => false,
+            Self::Store(_) | Self::Missing | Self::TooLong | Self::Fault | Self::NoThread => false,
+        }
+    }
+
+    /// Whether the match may be loaded later: the database was not reached or refused, or there was no thread.
+    pub(crate) fn may_pass(&self) -> bool {
+        match self {
+            Self::Store(error) => !matches!(error, StoreError::Unreadable(_)),
+            Self::NoThread => true,
+            Self::Missing
+            | Self::OtherRules(_)
+            | Self::OtherTable(_)
+            | Self::TooLong
+            | Self::Fault => false,
         }
     }
 }

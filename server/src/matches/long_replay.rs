@@ -2,6 +2,7 @@
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
+use crate::blocking::{BlockingError, run_blocking};
 use crate::limits;
 use crate::store::matches::JournalEntry;
 
@@ -26,11 +27,16 @@ pub(crate) async fn replay_in_turn<T: Send + 'static>(
     replay: impl FnOnce() -> T + Send + 'static,
 ) -> T {
     let Some(permit) = permit else { return replay() };
-    let replayed = tokio::task::spawn_blocking(move || {
+    let replayed = run_blocking(move || {
         let _permit = permit;
         replay()
     });
-    replayed.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    match replayed.await {
+        Ok(replayed) => replayed,
+        // Other tasks of this thread wait: a room without its match would help none of its players.
+        Err(BlockingError::NoThread(replay)) => replay(),
+        Err(BlockingError::Panic(panic)) => std::panic::resume_unwind(panic),
+    }
 }
 
 #[cfg(test)]

@@ -9,18 +9,31 @@ use crate::limits;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::change::Change;
 use crate::store::{Store, StoreError, millis, now};
+use crate::supervision::{LongTask, keep_running};
 
 /// Deletes finished matches that are older than this, now and from time to time, until the server shuts down.
-pub(crate) fn start(jobs: SingletonJobs, keep: Duration, mut shutdown: watch::Receiver<bool>) {
-    tokio::spawn(async move {
-        tokio::select! {
-            () = run(jobs, keep) => {}
-            _ = shutdown.wait_for(|shutdown| *shutdown) => {}
-        }
-    });
+pub(crate) fn start(jobs: SingletonJobs, keep: Duration, shutdown: watch::Receiver<bool>) {
+    keep_running(Retention { jobs, keep, shutdown });
 }
 
-async fn run(jobs: SingletonJobs, keep: Duration) {
+struct Retention {
+    jobs: SingletonJobs,
+    keep: Duration,
+    shutdown: watch::Receiver<bool>,
+}
+
+impl LongTask for Retention {
+    const NAME: &'static str = "retention";
+
+    async fn run(&mut self) {
+        tokio::select! {
+            () = run(&self.jobs, self.keep) => {}
+            _ = self.shutdown.wait_for(|shutdown| *shutdown) => {}
+        }
+    }
+}
+
+async fn run(jobs: &SingletonJobs, keep: Duration) {
     let mut rounds = interval(limits::RETENTION_INTERVAL);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut wall = None;

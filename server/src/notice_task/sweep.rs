@@ -8,23 +8,30 @@ use crate::limits;
 use crate::room_registry::RoomRegistry;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::StoreError;
+use crate::supervision::LongTask;
 
-/// Looks at the tables until the server shuts down.
-pub(super) async fn run(
-    jobs: SingletonJobs,
-    registry: RoomRegistry,
-    mut shutdown: watch::Receiver<bool>,
-) {
-    tokio::select! {
-        () = sweep(jobs, registry) => {}
-        _ = shutdown.wait_for(|shutdown| *shutdown) => {}
+/// The task that looks at the tables until the server shuts down.
+pub(super) struct Sweep {
+    pub(super) jobs: SingletonJobs,
+    pub(super) registry: RoomRegistry,
+    pub(super) shutdown: watch::Receiver<bool>,
+}
+
+impl LongTask for Sweep {
+    const NAME: &'static str = "look for absent players";
+
+    async fn run(&mut self) {
+        tokio::select! {
+            () = sweep(&self.jobs, &self.registry) => {}
+            _ = self.shutdown.wait_for(|shutdown| *shutdown) => {}
+        }
     }
 }
 
-async fn sweep(jobs: SingletonJobs, registry: RoomRegistry) {
+async fn sweep(jobs: &SingletonJobs, registry: &RoomRegistry) {
     loop {
         if let Some(_turn) = jobs.claim("turn notices").await
-            && let Err(error) = all_tables(&jobs, &registry).await
+            && let Err(error) = all_tables(jobs, registry).await
         {
             tracing::error!(%error, "failed to look for players who are asked");
         } else if jobs.is_alone() {

@@ -4,6 +4,7 @@ use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use futures_util::future::join_all;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use super::requests::{Locality, RegistryRequest, RoomRequest};
@@ -28,10 +29,14 @@ const JOIN_ATTEMPTS: u32 = 3;
 
 impl RoomRegistry {
     /// Starts the room registry task. It ends when the last handle is dropped.
-    pub(crate) fn start(services: Services, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
+    pub(crate) fn start(
+        services: Services,
+        make_room: MakeRoom,
+        cluster: Option<Cluster>,
+    ) -> (Self, JoinHandle<()>) {
         let (sender, requests) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
-        tokio::spawn(RegistryTask::new(services, make_room, cluster.clone()).run(requests));
-        Self { requests: sender, cluster }
+        let task = RegistryTask::new(services, make_room, cluster.clone()).run(requests);
+        (Self { requests: sender, cluster }, tokio::spawn(task))
     }
 
     /// Whether rooms can be reached now: a server of a cluster needs its lease.

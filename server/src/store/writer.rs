@@ -26,6 +26,7 @@ use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::change::Change;
+use super::commit_warnings::heed_warnings;
 use super::data_files::Missing;
 use super::journal::{self, Appended, Transaction};
 use super::journal_tail::Tail;
@@ -214,7 +215,11 @@ impl Session {
 
     /// Saves changes in one transaction. If that fails the session ends: its connection is closed.
     async fn commit(mut self, changes: &[FencedChange]) -> Ended {
-        match commit(&mut self, changes).await {
+        let committed = match self.connection.backend_name() {
+            "SQLite" => commit(&mut self, changes).await,
+            _ => heed_warnings(commit(&mut self, changes)).await,
+        };
+        match committed {
             Ok(left_out) => Ok((self, left_out)),
             Err(error) => {
                 transaction::discard(self.connection).await;

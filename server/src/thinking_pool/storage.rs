@@ -11,6 +11,7 @@ use crate::limits;
 use crate::store::bot_plans::StoredPlan;
 use crate::store::change::Change;
 use crate::store::{Store, StoreError};
+use crate::supervision::{LongTask, keep_running};
 
 impl ThinkingPool {
     /// Reads the plans of the database, and saves there what is found from now on.
@@ -27,7 +28,7 @@ impl ThinkingPool {
         }
         let (writes, queue) = mpsc::channel(limits::BOT_PLAN_WRITES);
         self.owner.shared.plans().save_to(writes);
-        tokio::spawn(save_plans(store, queue, shutdown));
+        keep_running(PlanWrites { store, queue, shutdown });
     }
 }
 
@@ -44,24 +45,30 @@ async fn stored_plans(store: &Store, game: GameKind) -> Result<Vec<StoredPlan>, 
     store.bot_plans(game, dispatch(game, RulesVersion)).await
 }
 
-/// Saves plans until the server stops, those included that wait then.
-async fn save_plans(
+struct PlanWrites {
     store: Store,
-    mut queue: mpsc::Receiver<StoredPlan>,
-    mut shutdown: watch::Receiver<bool>,
-) {
-    loop {
-        let plan = tokio::select! {
-            plan = queue.recv() => plan,
-            // The sender may have been dropped, which is the end as well.
-            _ = shutdown.wait_for(|stops| *stops) => break,
-        };
-        let Some(plan) = plan else { return };
-        save(&store, plan).await;
-    }
-    while let Ok(plan) = queue.try_recv() {
-        if !save(&store, plan).await {
-            return;
+    queue: mpsc::Receiver<StoredPlan>,
+    shutdown: watch::Receiver<bool>,
+}
+
+impl LongTask for PlanWrites {
+    const NAME: &'static str = "plans of bots";
+
+    /// Saves plans until the server stops, those included that wait then.
+    async fn run(&mut self) {
+        loop {
+            let plan = tokio::select! {
+                plan = self.queue.recv() => plan,
+                // The sender may have been dropped, which is the end as well.
+                _ = self.shutdown.wait_for(|stops| *stops) => break,
+            };
+            let Some(plan) = plan else { return };
+            save(&self.store, plan).await;
+        }
+        while let Ok(plan) = self.queue.try_recv() {
+            if !save(&self.store, plan).await {
+                return;
+            }
         }
     }
 }

@@ -32,7 +32,7 @@ async fn playing(ann: &Browser) -> (String, Socket, Update) {
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room() {
     let place = TestDatabase::new(None);
-    let program = Program::started(no_larger_files(&place)).await;
+    let program = Program::started(no_larger_files(&place, "off")).await;
     let mut ann = Browser::new(program.address);
     ann.set_name("Ann").await;
     let (_, mut socket, update) = playing(&ann).await;
@@ -58,8 +58,8 @@ async fn a_full_disk_stops_play_until_there_is_room() {
 }
 
 /// The program, which gets an error when a file may not grow instead of being ended by a signal.
-fn no_larger_files(place: &TestDatabase) -> Command {
-    let serve = Program::command(place);
+pub(crate) fn no_larger_files(place: &TestDatabase, log: &str) -> Command {
+    let serve = Program::logging_command(place, log);
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).kill_on_drop(true);
     command.arg(serve.as_std().get_program()).args(serve.as_std().get_args());
@@ -67,7 +67,7 @@ fn no_larger_files(place: &TestDatabase) -> Command {
 }
 
 /// Limits the size of files of the program from now on.
-async fn limit_files(program: &Program, bytes: &str) {
+pub(crate) async fn limit_files(program: &Program, bytes: &str) {
     let limit = format!("--fsize={bytes}:");
     let limited = Command::new("prlimit").args(["--pid", &program.pid(), &limit]).status().await;
     assert!(limited.expect("there is a command to limit a process").success());

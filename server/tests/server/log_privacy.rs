@@ -24,9 +24,10 @@ async fn start(place: &TestDatabase, flags: &[&str]) -> Program {
     Program::started(command).await
 }
 
-/// Ends the program and returns its log.
+/// Ends the program and returns its log, with the lines that were queued.
 async fn end(place: &TestDatabase, program: Program) -> String {
-    program.kill().await;
+    program.ask_to_end().await;
+    assert!(program.ended().await.success());
     std::fs::read_to_string(place.folder.join("log")).expect("the log is text")
 }
 

@@ -35,11 +35,13 @@ mod indistinguishable;
 mod invitations;
 mod limits;
 mod link_previews;
+mod log_output;
 mod log_privacy;
 mod my_tables;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
+mod no_threads;
 mod opening;
 mod operator;
 mod own_postgres;

@@ -1,0 +1,106 @@
+//! Tasks that live as long as the server. One that panics is started again; the few without which the server cannot go on
+//! end it, so that a service manager starts it anew.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use crate::limits;
+
+/// A task that is started again after a panic.
+pub(crate) trait LongTask: Send + 'static {
+    /// Its name in the log.
+    const NAME: &'static str;
+
+    /// Runs until the server shuts down or all handles of the task are dropped. A call after a panic begins anew with what
+    /// has arrived meanwhile.
+    fn run(&mut self) -> impl Future<Output = ()> + Send;
+}
+
+/// Starts a task, and starts it again after each panic.
+pub(crate) fn keep_running(mut task: impl LongTask) {
+    tokio::spawn(async move { run_to_the_end(&mut task, limits::TASK_RESTART_DELAY).await });
+}
+
+async fn run_to_the_end<T: LongTask>(task: &mut T, delay: Duration) {
+    // The panic itself is logged by the hook.
+    while AssertUnwindSafe(task.run()).catch_unwind().await.is_err() {
+        tracing::error!(task = T::NAME, "task panicked, started again");
+        sleep(delay).await;
+    }
+}
+
+/// Sends the name of a task that the server cannot go on without if it panics. The result ends when the task does.
+pub(crate) fn end_server_with(
+    name: &'static str,
+    task: JoinHandle<()>,
+    failures: mpsc::Sender<&'static str>,
+) -> JoinHandle<()> {
+    tokio::spawn(async move {
+        if task.await.is_err() {
+            tracing::error!(task = name, "task panicked, the server cannot go on without it");
+            // The first failure ends the server, and a full queue has one.
+            let _ = failures.try_send(name);
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+
+    use super::*;
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    struct FailsTwice {
+        starts: u32,
+        requests: mpsc::Receiver<u32>,
+        replies: mpsc::Sender<u32>,
+    }
+
+    impl LongTask for FailsTwice {
+        const NAME: &'static str = "test";
+
+        async fn run(&mut self) {
+            self.starts += 1;
+            while let Some(request) = self.requests.recv().await {
+                assert!(self.starts > 2, "a panic for a test");
+                self.replies.send(request).await.expect("the test receives");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_started_again_with_the_requests_that_wait() {
+        let (sender, requests) = mpsc::channel(4);
+        let (replies, mut received) = mpsc::channel(4);
+        for number in 0..4 {
+            sender.send(number).await.expect("the queue has room");
+        }
+        drop(sender);
+        let mut task = FailsTwice { starts: 0, requests, replies };
+        let ends = run_to_the_end(&mut task, Duration::ZERO);
+        timeout(PATIENCE, ends).await.expect("the task ends with its handles");
+        drop(task);
+        assert_eq!(received.recv().await, Some(2), "two requests were lost with the panics");
+        assert_eq!(received.recv().await, Some(3));
+        assert_eq!(received.recv().await, None);
+    }
+
+    #[tokio::test]
+    async fn the_panic_of_a_vital_task_is_told_and_its_end_is_not() {
+        let (failures, mut failed) = mpsc::channel(1);
+        let ends = end_server_with("ends", tokio::spawn(async {}), failures.clone());
+        ends.await.expect("it ends");
+        let panics = tokio::spawn(async { panic!("for a test") });
+        end_server_with("panics", panics, failures).await.expect("it ends");
+        assert_eq!(timeout(PATIENCE, failed.recv()).await, Ok(Some("panics")));
+        assert_eq!(timeout(PATIENCE, failed.recv()).await, Ok(None));
+    }
+}
