@@ -121,7 +121,7 @@ export class Socket {
   #take(message: ServerMessage): void {
     if (message.type === 'welcome') this.#welcome(message.protocol);
     else if (message.type === 'done') this.#answered(message.id);
-    else if (message.type === 'change' && message.done !== undefined) this.#answered(message.done);
+    else if (message.type === 'change' && message.done) this.#answered(message.done);
     else if (message.type === 'refused') this.#refused(message.id, message.reason.type);
     else if (message.type === 'notice' && (message.notice === 'replaced' || message.notice === 'removed'))
       this.#drop({ state: message.notice });

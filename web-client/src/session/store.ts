@@ -102,7 +102,7 @@ export class Store {
         break;
       case 'change':
         this.#change(message);
-        if (message.done !== undefined) this.#done(message.done);
+        if (message.done) this.#done(message.done);
         break;
       case 'delayed_update':
         this.#showPast(message);
@@ -229,7 +229,7 @@ export class Store {
   #addLog(from: number, lines: readonly GameLogLine[], whole = false): void {
     const has = this.#logEnd;
     if (lines.length === 0 && from === has) return;
-    const follows = from === has || (!whole && from >= this.#logFrom && from < has);
+    const follows = whole ? from === has : from >= this.#logFrom;
     this.log.value = follows ? [...this.log.value.slice(0, from - this.#logFrom), ...lines] : lines;
     if (!follows) this.#logFrom = from;
   }
@@ -263,7 +263,7 @@ function crc32(text: string): number {
   let crc = -1;
   for (const char of text) {
     crc ^= char.charCodeAt(0);
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320);
+    for (let bit = 8; bit > 0; bit--) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320);
   }
   return ~crc >>> 0;
 }
