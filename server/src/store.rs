@@ -64,6 +64,7 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
+use crate::guarded_clock::system_now;
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
@@ -458,7 +459,7 @@ async fn with_timeout<T>(
 /// The current time in milliseconds since 1970.
 #[must_use]
 pub fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
+    system_now()
 }
 
 /// A duration in the unit of the database, milliseconds.

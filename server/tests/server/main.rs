@@ -80,3 +80,4 @@ mod under_attack;
 mod undo;
 mod upgrade;
 mod webhooks;
+mod wrong_clock;
