@@ -206,7 +206,7 @@ const withoutFirst: ResolveModulePreloadDependenciesFn = (_file, needed, { hostT
   hostType === 'html' ? needed : needed.filter(file => !FIRST.test(file));
 
 /** The oldest browsers that pages are built for. */
-const BROWSERS = { chrome: '125', firefox: '128', safari: '17.5' };
+export const BROWSERS = { chrome: '125', firefox: '128', safari: '17.5' };
 
 /** The same as scripts' compiler takes them. */
 const TARGET = Object.entries(BROWSERS).map(([browser, version]) => browser + version);
