@@ -68,6 +68,7 @@ mod restart;
 mod reviews;
 mod seat_links;
 mod seats;
+mod service_unit;
 mod sessions;
 mod slow_readers;
 mod startup_with_many_matches;
