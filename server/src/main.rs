@@ -186,12 +186,15 @@ mod tests {
     use super::*;
 
     /// The files that tell operators what to run.
-    const DOCUMENTS: [&str; 9] = [
+    const DOCUMENTS: [&str; 12] = [
         "README.md",
         "deploy/demesne.service",
         "docs/development.md",
         "docs/fair-deals.md",
         "docs/hosting.md",
+        "docs/hosting-at-home.md",
+        "docs/hosting-club.md",
+        "docs/hosting-small-server.md",
         "docs/match-file.md",
         "docs/performance.md",
         "docs/protocol.md",
@@ -199,11 +202,19 @@ mod tests {
     ];
 
     /// How a command of this program begins, at the start of a line or of a code span.
-    const PROGRAM: [&str; 5] = [
+    const PROGRAM: [&str; 13] = [
         "ExecStart=/usr/local/bin/demesne ",
+        "docker compose --file compose.small.yml exec -T demesne demesne ",
+        "docker compose --file compose.small.yml exec demesne demesne ",
+        "docker compose --file compose.small.yml run --rm -T demesne ",
+        "docker compose exec demesne-1 demesne ",
+        "docker compose run --rm -T demesne-1 ",
+        "runuser -u demesne -- demesne ",
+        "sudo -u demesne demesne ",
         "NEW-VERSION/demesne ",
         "cargo run --release -- ",
         "cargo run -- ",
+        "./demesne ",
         "demesne ",
     ];
 
@@ -248,6 +259,6 @@ mod tests {
                 assert!(is_there, "{document}: demesne {}: {error}", words.join(" "));
             }
         }
-        assert!(tried > 25, "{tried} commands were found");
+        assert!(tried > 55, "{tried} commands were found");
     }
 }
