@@ -47,6 +47,8 @@ enum Command {
     Doctor(Box<commands::doctor::DoctorArgs>),
     /// Copies the database into a file, also while a server is running.
     Backup(commands::backup::BackupArgs),
+    /// Copies everything into another, empty database while no server runs: from SQLite to PostgreSQL, or back.
+    Copy(commands::copy::CopyArgs),
     /// Replays every stored match and verifies its recorded hashes.
     CheckDatabase(commands::check_database::CheckDatabaseArgs),
     /// Prints a finished match as signed JSON: its deal, options, seed and answers.
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
         Command::Plan(arguments) => commands::plan::run(&arguments),
         Command::Backup(arguments) => commands::backup::run(&arguments),
+        Command::Copy(arguments) => commands::copy::run(&arguments),
         Command::CheckDatabase(arguments) => commands::check_database::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),

@@ -5,7 +5,7 @@
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
-//! `lane` (the order of its sessions), [`leases`] (which
+//! [`copy`] (into a database of the other kind), `lane` (the order of its sessions), [`leases`] (which
 //! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
 //! must not be published yet).
 
@@ -14,6 +14,7 @@ pub mod backup;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
+pub mod copy;
 pub mod deals;
 mod exclusive;
 mod figures;

@@ -14,6 +14,7 @@ mod certificates;
 mod chat;
 mod client;
 mod cluster;
+mod copy;
 mod crash;
 mod database_outage;
 mod deals;
