@@ -5,8 +5,8 @@
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
-//! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries are appended),
-//! `lane` (the order of its sessions), [`leases`] (which
+//! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries
+//! are appended), [`copy`] (into a database of the other kind), `lane` (the order of its sessions), [`leases`] (which
 //! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
 //! must not be published yet).
 
@@ -16,6 +16,7 @@ pub mod blocks;
 pub mod bot_plans;
 pub mod change;
 mod commit_warnings;
+pub mod copy;
 mod data_files;
 pub mod deals;
 mod exclusive;
@@ -340,7 +341,7 @@ impl Store {
             first = merge_at_start(connection).await;
         }
         let files = lane.files();
-        let health = WriteHealth::new(metrics.clone());
+        let health = WriteHealth::default();
         let watched = Watched { doubt: Arc::clone(&doubt), health: health.clone() };
         let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
         let (writer, writing) = writer::writer(lane, first, counted, watched, timeouts);

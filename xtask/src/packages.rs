@@ -18,7 +18,7 @@ const BROWSERS: [&str; 4] =
 /// Chromium without windows, which the web client's tests use where it is installed: a page opens in half the time.
 const HEADLESS: &str = "chromium-headless-shell";
 
-/// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Python and Node are there.
+/// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python, systemd and Node are there.
 pub(crate) fn ensure() -> StepResult {
     node()?;
     let missing = missing();
@@ -68,9 +68,25 @@ pub(crate) fn pebble() -> Option<PathBuf> {
     on_path("pebble")
 }
 
-/// A Python that can run `examples/bot.py`; Debian's package is for its own Python, whichever is first on the path.
+/// A Python that can run `examples/bot.py`.
 pub(crate) fn python() -> Option<PathBuf> {
-    let can_run = |python: &&str| process::output(python, &["-c", "import websocket"]).is_some();
+    python_with("websocket")
+}
+
+/// A Python that can install filters of system calls.
+pub(crate) fn seccomp_python() -> Option<PathBuf> {
+    python_with("seccomp")
+}
+
+/// The program of Prometheus that tests alert rules.
+pub(crate) fn promtool() -> Option<PathBuf> {
+    on_path("promtool")
+}
+
+/// A Python with this module; Debian's packages are for its own Python, whichever is first on the path.
+fn python_with(module: &str) -> Option<PathBuf> {
+    let import = format!("import {module}");
+    let can_run = |python: &&str| process::output(python, &["-c", &import]).is_some();
     ["python3", "/usr/bin/python3"].iter().copied().find(can_run).map(PathBuf::from)
 }
 
@@ -129,6 +145,15 @@ fn missing() -> Vec<&'static str> {
     }
     if python().is_none() {
         packages.push("python3-websocket");
+    }
+    if seccomp_python().is_none() {
+        packages.push("python3-seccomp");
+    }
+    if on_path("systemd-analyze").is_none() {
+        packages.push("systemd");
+    }
+    if promtool().is_none() {
+        packages.push("prometheus");
     }
     packages
 }

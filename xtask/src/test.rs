@@ -71,6 +71,8 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
             tests.env("DEMESNE_TEST_PEBBLE", packages::pebble().ok_or("there is no Pebble")?);
             tests.env("CHROMIUM", packages::chromium().ok_or("there is no Chromium")?);
             tests.env("DEMESNE_TEST_PYTHON", packages::python().ok_or("there is no Python")?);
+            tests.env("DEMESNE_TEST_SECCOMP", packages::seccomp_python().ok_or("no seccomp")?);
+            tests.env("DEMESNE_TEST_PROMTOOL", packages::promtool().ok_or("there is no promtool")?);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
                 tests.env("DEMESNE_FAULTS", FAULTS);
