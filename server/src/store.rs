@@ -193,7 +193,7 @@ pub enum StoreError {
         /// The error of the system, with the modes of the files.
         why: String,
     },
-    /// A file of the database is not where the server opened it, so that nobody would find what is written into it.
+    /// A file of the database is not where the server opened it, so that no one would find what is written into it.
     #[error(
         "{0} was moved, deleted or replaced while the server was running: stop the server, put the folder back as it was, \
          and start it again"
@@ -437,7 +437,7 @@ impl Store {
 }
 
 /// Merges the tail of the journal that an earlier server left behind. Returns the connection if that succeeded: after a
-/// failure the writer connects anew. The tail can be read as it is.
+/// failure the writer connects again. The tail can be read as it is.
 async fn merge_at_start(mut connection: AnyConnection) -> Option<AnyConnection> {
     match journal_tail::merge_at_start(&mut connection).await {
         Ok(()) => Some(connection),
