@@ -18,18 +18,32 @@ const BROWSERS: [&str; 4] =
 /// Chromium without windows, which the web client's tests use where it is installed: a page opens in half the time.
 const HEADLESS: &str = "chromium-headless-shell";
 
+/// Debian's packages of the other engines: Firefox, and WebKit with its driver, a screen that no one sees, and the windows
+/// of Python.
+const ENGINES: [&str; 5] =
+    ["firefox-esr", "webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1"];
+
 /// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python, systemd and Node are there.
 pub(crate) fn ensure() -> StepResult {
     node()?;
-    let missing = missing();
-    if missing.is_empty() {
+    install_missing(missing)
+}
+
+/// Makes sure that Firefox and WebKit are there.
+pub(crate) fn ensure_engines() -> StepResult {
+    install_missing(missing_engines)
+}
+
+fn install_missing(missing: impl Fn() -> Vec<&'static str>) -> StepResult {
+    let packages = missing();
+    if packages.is_empty() {
         return Ok(());
     }
     if !is_root() || process::output("apt-get", &["--version"]).is_none() {
-        return Err(advice(&missing));
+        return Err(advice(&packages));
     }
-    install(&missing)?;
-    let still = self::missing();
+    install(&packages)?;
+    let still = missing();
     if still.is_empty() { Ok(()) } else { Err(advice(&still)) }
 }
 
@@ -156,6 +170,15 @@ fn missing() -> Vec<&'static str> {
         packages.push("prometheus");
     }
     packages
+}
+
+/// Asks dpkg, since a library has no program that could be looked for.
+fn missing_engines() -> Vec<&'static str> {
+    let is_installed = |package: &&str| {
+        let status = process::output("dpkg-query", &["--show", "--showformat=${Status}", package]);
+        status.is_some_and(|status| status.ends_with(" installed"))
+    };
+    ENGINES.iter().copied().filter(|package| !is_installed(package)).collect()
 }
 
 fn install(packages: &[&str]) -> StepResult {

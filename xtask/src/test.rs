@@ -97,6 +97,9 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
     });
     if built {
         steps.step("whole matches in browsers", |counts| browsers(counts, full));
+        if full {
+            steps.step("Firefox and WebKit", engines);
+        }
     } else {
         steps.not_tried("whole matches in browsers", "there is no binary to play on");
     }
@@ -156,5 +159,13 @@ fn browsers(counts: &mut Counts, full: bool) -> StepResult {
     if full {
         tests.env("DEMESNE_MATRIX", MATRIX);
     }
+    process::run_tests(&mut tests, counts)
+}
+
+/// Matches and pages in the engines that only a full run installs.
+fn engines(counts: &mut Counts) -> StepResult {
+    packages::ensure_engines()?;
+    let mut tests = packages::npm();
+    tests.args(["run", "--silent", "test:engines"]).env("DEMESNE_BIN", workspace::binary());
     process::run_tests(&mut tests, counts)
 }
