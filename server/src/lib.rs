@@ -390,8 +390,7 @@ fn app(
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
-        public_url: config.site_url(),
-        secure: config.behind_tls(),
+        public_urls: config.site_urls(),
         trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
         language: config.language,

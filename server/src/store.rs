@@ -1,6 +1,6 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
+//! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
@@ -17,6 +17,7 @@ pub mod change;
 pub mod deals;
 mod exclusive;
 mod figures;
+pub mod file_check;
 pub mod imports;
 mod journal;
 mod journal_tail;
@@ -29,6 +30,7 @@ pub mod opening_rights;
 pub mod operators;
 pub mod pauses;
 pub mod played;
+mod presence;
 pub(crate) mod private;
 pub mod push;
 pub mod ratings;
@@ -48,6 +50,7 @@ pub mod users;
 mod write_probe;
 pub mod writer;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -172,6 +175,29 @@ pub enum StoreError {
     /// A stored value cannot be read by this release.
     #[error("the database holds an unreadable {0}")]
     Unreadable(&'static str),
+    /// The URL of the database cannot be read. It is not shown: it may contain a password.
+    #[error(
+        "the URL of the database cannot be read: {0}. In a password, write %40 for @, %2F for /, %3A for :, %3F for ?, \
+         %23 for # and %25 for %"
+    )]
+    Url(String),
+    /// There is no house: no file, or a database without tables.
+    #[error("there is no house at {0}: use the configuration of its server (data, database)")]
+    Missing(String),
+    /// What is there is of another program, or empty.
+    #[error(
+        "{0} is empty or of another program: put your database there, or remove the file so that the server makes a \
+         new house"
+    )]
+    Foreign(String),
+    /// The database cannot hold every name.
+    #[error(
+        "{0} has the encoding {1}: make one with UTF-8 (createdb --encoding=UTF8 --template=template0)"
+    )]
+    Encoding(String, String),
+    /// The database file cannot be examined.
+    #[error("{}: {}", .0.display(), .1)]
+    File(PathBuf, std::io::Error),
     /// The folder of the database file could not be created.
     #[error("data folder: {0}")]
     Folder(#[from] std::io::Error),
@@ -205,6 +231,11 @@ impl StoreError {
             | Self::LaterSchema
             | Self::OutcomeUnknown
             | Self::Unreadable(_)
+            | Self::Url(_)
+            | Self::Missing(_)
+            | Self::Foreign(_)
+            | Self::Encoding(..)
+            | Self::File(..)
             | Self::Folder(_) => false,
         }
     }
@@ -241,12 +272,22 @@ impl Store {
         Self::open_for(config, Metrics::new(), Opener::Command).await
     }
 
+    /// The same, if there is a house: for commands, which make no new one.
+    ///
+    /// # Errors
+    /// As [`Store::open`], and [`StoreError::Missing`].
+    pub async fn open_existing(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
+        presence::check_exists(config).await?;
+        Self::open(config).await
+    }
+
     /// Opens the database for a server or a command, and counts its writes in the given metrics.
     pub(crate) async fn open_for(
         config: &StoreConfig,
         metrics: Metrics,
         opener: Opener,
     ) -> Result<(Self, WriterTask), StoreError> {
+        let is_new = !presence::exists(config).await?;
         let address = schema::address(config)?;
         let (stall, doubt) = (CommitStall::default(), Arc::new(AtomicBool::new(false)));
         let (mut lane, exclusive) = match opener {
@@ -262,6 +303,9 @@ impl Store {
         };
         let mut first = lane.begin().await?;
         let readers = schema::open(&address).await?;
+        if is_new {
+            tracing::info!(database = presence::place(config)?, "a new house was made");
+        }
         if exclusive.is_some()
             && let Err(error) = journal_tail::merge_at_start(&mut first).await
         {

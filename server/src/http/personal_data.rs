@@ -16,7 +16,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
 use super::error::ApiError;
-use super::session::{RecognisedBrowser, clear_cookie};
+use super::session::{IsSecure, RecognisedBrowser, clear_cookie};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::export::{self, MatchSigner};
@@ -87,6 +87,7 @@ impl Lines {
 /// stay for their other players. The browsers of a barred user stay recognised.
 pub(super) async fn delete_name(
     State(app): State<App>,
+    is_secure: IsSecure,
     RecognisedBrowser(browser): RecognisedBrowser,
 ) -> Result<Response, ApiError> {
     let browser = browser.ok_or(Refusal::NoSession)?;
@@ -106,6 +107,6 @@ pub(super) async fn delete_name(
     let signed_out = Json(Session { name: None });
     Ok(match browser.bar {
         Some(_) => signed_out.into_response(),
-        None => (clear_cookie(&app), signed_out).into_response(),
+        None => (clear_cookie(is_secure), signed_out).into_response(),
     })
 }

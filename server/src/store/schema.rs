@@ -1,7 +1,7 @@
 //! Opens a database and applies migrations. Queries are not here.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -67,7 +67,31 @@ pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
     if let Some((file, may_create)) = private::file_of(&url) {
         private::secure_database(&file, may_create)?;
     }
-    Ok(Address { options: url.parse::<AnyConnectOptions>()?.disable_statement_logging() })
+    Ok(Address { options: options(&url)? })
+}
+
+/// Parses the URL of a database.
+pub(super) fn options(url: &str) -> Result<AnyConnectOptions, StoreError> {
+    let parsed = url.parse::<AnyConnectOptions>();
+    if has_cut_password(url) {
+        return Err(StoreError::Url("its password ends early".to_owned()));
+    }
+    match parsed {
+        Ok(options) => Ok(options.disable_statement_logging()),
+        Err(sqlx::Error::Configuration(error)) => Err(StoreError::Url(error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether a character of the password ends the part of the URL in which it stands: the @ before the host comes later.
+fn has_cut_password(url: &str) -> bool {
+    let Some(rest) = url.strip_prefix("postgres://").or(url.strip_prefix("postgresql://")) else {
+        return false;
+    };
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, rest) = rest.split_at(end);
+    let path = rest.split('?').next().unwrap_or_default();
+    path.contains('@') || (!authority.contains('@') && rest.contains('@'))
 }
 
 impl Address {
@@ -113,9 +137,14 @@ pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, Store
 
 fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
     private::make_folder(&config.data)?;
-    let path = std::path::absolute(file(config))?;
+    url_of(&file(config), "rwc")
+}
+
+/// The URL of a database file that is opened in this mode of SQLite.
+pub(super) fn url_of(file: &Path, mode: &str) -> Result<String, StoreError> {
+    let path = std::path::absolute(file)?;
     let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-    Ok(format!("sqlite://{path}?mode=rwc"))
+    Ok(format!("sqlite://{path}?mode={mode}"))
 }
 
 async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
@@ -159,4 +188,27 @@ fn migrations() -> Migrator {
         Migration::new(version, name, MigrationType::Simple, SqlStr::from_static(sql), false)
     };
     Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_that_is_not_escaped_is_named_without_being_shown() {
+        sqlx::any::install_default_drivers();
+        for password in ["p/secret", "p#secret", "12#secret", "p?secret", "1/@secret", "p@a/secret"]
+        {
+            let error = options(&format!("postgres://demesne:{password}@db/demesne"));
+            let error = error.expect_err(password).to_string();
+            assert!(
+                error.contains("%40 for @") && !error.contains("secret"),
+                "{password}: {error}"
+            );
+        }
+        for password in ["plain", "p%40%2Fsecret", "p@secret"] {
+            let url = format!("postgres://demesne:{password}@db/demesne?sslmode=disable");
+            assert!(options(&url).is_ok(), "{password}");
+        }
+    }
 }

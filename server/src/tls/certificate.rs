@@ -4,14 +4,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use rustls::client::verify_server_name;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::{self, PemObject};
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
+use rustls::server::ParsedCertificate;
 use rustls::sign::CertifiedKey;
 use x509_parser::certificate::X509Certificate;
 use x509_parser::prelude::FromDer;
 
 use super::TlsError;
+use crate::config::public_url::PublicUrl;
 
 /// The time for which a certificate is valid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,4 +74,29 @@ pub fn read(chain: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
 /// When it cannot be read.
 pub fn validity(certificate: &Arc<CertifiedKey>) -> Result<Validity, TlsError> {
     Validity::of(certificate.end_entity_cert()?)
+}
+
+/// What browsers will object to in a certificate of a server with these names; empty if there is nothing.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn objections(
+    certificate: &Arc<CertifiedKey>,
+    public_urls: &[PublicUrl],
+) -> Result<Vec<String>, TlsError> {
+    let (validity, now) = (validity(certificate)?, SystemTime::now());
+    let mut found = Vec::new();
+    if validity.ends < now {
+        found.push("it has ended".to_owned());
+    } else if validity.begins > now {
+        found.push("it is not valid yet".to_owned());
+    }
+    let parsed = ParsedCertificate::try_from(certificate.end_entity_cert()?)?;
+    for url in public_urls.iter().filter(|url| url.is_https()) {
+        let is_for = |name| verify_server_name(&parsed, &name).is_ok();
+        if !ServerName::try_from(url.host()).is_ok_and(is_for) {
+            found.push(format!("it is not for {}", url.host()));
+        }
+    }
+    Ok(found)
 }

@@ -31,6 +31,7 @@ mod hints;
 mod history;
 mod hostile;
 mod house;
+mod house_files;
 mod indistinguishable;
 mod invitations;
 mod limits;
