@@ -71,7 +71,7 @@ use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
-use turn_notices::delivery::Courier;
+use turn_notices::delivery::{Courier, UnreachableReceivers};
 use turn_notices::webhook::{WebhookError, Webhooks};
 use turn_notices::{NoticeQueue, TurnNotices};
 use web_client::WebClient;
@@ -324,7 +324,9 @@ fn start_notices(
     app: &App,
 ) -> Result<(), StartError> {
     let client = WebClient::new(None)?;
+    let unreachable = UnreachableReceivers::default();
     let courier = || Courier {
+        unreachable: unreachable.clone(),
         client: client.clone(),
         allowed: config.push_services.clone(),
         site: config.site_url(),

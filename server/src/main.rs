@@ -1,6 +1,7 @@
 //! The program `demesne`: its subcommands and their flags. What they do is in `commands`.
 
 mod commands;
+mod environment;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -47,7 +48,7 @@ enum Command {
     Doctor(Box<commands::doctor::DoctorArgs>),
     /// Copies the database into a file, also while a server is running.
     Backup(commands::backup::BackupArgs),
-    /// Replays every stored match and verifies its recorded hashes.
+    /// Checks the database file, replays every stored match and verifies its recorded hashes.
     CheckDatabase(commands::check_database::CheckDatabaseArgs),
     /// Prints a finished match as signed JSON: its deal, options, seed and answers.
     Export(commands::export::ExportArgs),
@@ -79,6 +80,9 @@ fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
     let mut program = definition();
     let given = parse(&mut program, words.clone());
+    if configurable(used(&program, &given).0).next().is_some() {
+        environment::warn_of_unknown(&Cli::command());
+    }
     let file = match file_for(&program, &given) {
         Ok(file) => file,
         Err(error) => return commands::fail(error),
@@ -124,7 +128,7 @@ fn main() -> ExitCode {
 
 /// The definition of the command line: the commands with settings take `--config`, too.
 fn definition() -> clap::Command {
-    let program = Cli::command();
+    let program = environment::without_empty(Cli::command());
     let config_file = program.get_arguments().find(|flag| flag.get_id() == CONFIG_FILE).cloned();
     program.mut_subcommands(|command| match &config_file {
         Some(flag) if configurable(&command).next().is_some() => command.arg(flag),

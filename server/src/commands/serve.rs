@@ -1,5 +1,6 @@
 //! `demesne serve`: log setup, start-up lines, signals and shutdown of the server.
 
+use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
@@ -99,7 +100,12 @@ fn start_log(config: &Config) -> Result<(), ParseError> {
     let filter = DISCREET.iter().try_fold(filter, |filter, quiet| {
         Ok::<_, ParseError>(filter.add_directive(quiet.parse()?))
     })?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for terminals; a file or the journal would keep their codes. See https://no-color.org.
+    let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal() && !is_plain)
+        .with_writer(std::io::stderr);
     if config.log_json {
         log.json().init()
     } else {
@@ -117,14 +123,14 @@ fn log_fault(fault: &PanicHookInfo<'_>) {
 #[cfg(unix)]
 async fn shutdown_requested() {
     use tokio::signal::unix::{SignalKind, signal};
-    let terminated = async {
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => drop(terminate.recv().await),
-            Err(_) => std::future::pending().await,
-        }
+    let received = async |kind| match signal(kind) {
+        Ok(mut signals) => drop(signals.recv().await),
+        Err(_) => std::future::pending().await,
     };
     tokio::select! {
-        () = terminated => {}
+        () = received(SignalKind::terminate()) => {}
+        // The terminal was closed.
+        () = received(SignalKind::hangup()) => {}
         () = interrupted() => {}
     }
 }

@@ -1,5 +1,7 @@
 //! One request to a push service (RFC 8030), with the encrypted notice, or to a webhook, and what the response means.
 
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -44,6 +46,31 @@ pub(crate) struct Courier {
     /// The address of this server, which push services may contact.
     pub(crate) site: Option<String>,
     pub(crate) webhooks: Webhooks,
+    pub(crate) unreachable: UnreachableReceivers,
+}
+
+/// Push services and groups that could not be reached, so that each failure is logged once. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct UnreachableReceivers(Arc<Mutex<BTreeSet<String>>>);
+
+impl UnreachableReceivers {
+    /// Notes whether a receiver was reached. The first failure is logged, and the end of the failures.
+    fn note(&self, receiver: &str, reached: Result<(), &str>) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match reached {
+            Ok(()) if all.remove(receiver) => {
+                tracing::info!(receiver, "receiver of notices reached again");
+            }
+            Ok(()) => {}
+            // Users bring the addresses of their push services: their number has a bound.
+            Err(reason) if all.len() < limits::UNREACHABLE_RECEIVERS => {
+                if all.insert(receiver.to_owned()) {
+                    tracing::warn!(receiver, reason, "receiver of notices not reached");
+                }
+            }
+            Err(_) => {}
+        }
+    }
 }
 
 impl Courier {
@@ -69,7 +96,7 @@ impl Courier {
             .header("topic", topic(table, &browser.secret))
             .body(Body::from(body));
         let Ok(request) = request else { return Delivery::NotCalled };
-        self.send(&endpoint, request).await
+        self.send(&endpoint.origin, &endpoint, request).await
     }
 
     /// Delivers a message to a group.
@@ -79,29 +106,30 @@ impl Courier {
         asked: &AskedPlayer,
     ) -> Delivery {
         match group_messages::message(&self.webhooks, webhook, asked) {
-            Some(request) => self.send(webhook.endpoint(), request).await,
+            Some(request) => self.send(webhook.name(), webhook.endpoint(), request).await,
             None => Delivery::NotCalled,
         }
     }
 
-    async fn send(&self, endpoint: &Endpoint, request: Request<Body>) -> Delivery {
+    /// Sends a request. In the log, the receiver has this name: addresses of groups are secret.
+    async fn send(&self, receiver: &str, endpoint: &Endpoint, request: Request<Body>) -> Delivery {
         let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(endpoint, request)).await;
-        match connecting.unwrap_or(Err(Delivery::Later(None))) {
+        match connecting.unwrap_or(Err("it did not answer in time".to_owned())) {
             Ok(connected) => {
+                self.unreachable.note(receiver, Ok(()));
                 let response = timeout(limits::PUSH_TIMEOUT, connected.head()).await;
                 response.map_or(Delivery::Unknown, |response| outcome(response.as_ref()))
             }
-            Err(delivery) => delivery,
+            Err(reason) => {
+                self.unreachable.note(receiver, Err(&reason));
+                Delivery::Later(None)
+            }
         }
     }
 
-    async fn connect(
-        &self,
-        endpoint: &Endpoint,
-        request: Request<Body>,
-    ) -> Result<SentAt, Delivery> {
-        let address = endpoint.resolve().await.map_err(|_| Delivery::Later(None))?;
-        self.client.send_at(address, request).await.map_err(|_| Delivery::Later(None))
+    async fn connect(&self, endpoint: &Endpoint, request: Request<Body>) -> Result<SentAt, String> {
+        let address = endpoint.resolve().await.map_err(|error| error.to_string())?;
+        self.client.send_at(address, request).await.map_err(|error| error.to_string())
     }
 }
 
