@@ -45,7 +45,7 @@ use std::sync::Arc;
 use demesne_protocol::http::House;
 use demesne_rules::game::Game;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::sync::{Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
@@ -54,6 +54,7 @@ use cluster::{Cluster, ClusterStart};
 use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
 use http::{Downloads, FiguresCache, OwnNames};
+use ids::UserId;
 use invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
@@ -165,7 +166,7 @@ impl Server {
             );
         }
         let session_events = broadcast::Sender::new(limits::SESSION_EVENTS);
-        let restrictions = Restrictions::start(
+        let (restrictions, deleted_names) = Restrictions::start(
             store.clone(),
             session_events.clone(),
             config.restrictions_interval,
@@ -184,6 +185,7 @@ impl Server {
             shutdown_signal.clone(),
         );
         let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
+        tokio::spawn(tell_rooms_of_deleted_names(deleted_names, room_registry.clone()));
         let app = app(
             config,
             store,
@@ -266,6 +268,16 @@ async fn start_thinking(
     let pool = ThinkingPool::start(config.bot_threads, config.bot_plan_matches, metrics);
     pool.keep_plans_in(store.clone(), shutdown).await;
     pool
+}
+
+/// Tells the rooms of this server which names the command line has deleted, until the task of restrictions ends.
+async fn tell_rooms_of_deleted_names(
+    mut deleted_names: mpsc::Receiver<UserId>,
+    room_registry: RoomRegistry,
+) {
+    while let Some(player) = deleted_names.recv().await {
+        room_registry.name_deleted(player).await;
+    }
 }
 
 /// Connects to the other servers, if there are any.

@@ -121,6 +121,21 @@ pub const OPERATOR_LOG_SHOWN: i64 = 200;
 /// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
 pub const OPEN_REPORTS_SHOWN: i64 = 50;
 
+/// People in the list of `demesne people`: more than a house has.
+pub const PEOPLE_SHOWN: i64 = 10_000;
+
+/// Attempts to empty the write-ahead log after a name was deleted. Each waits for readers as long as a commit for a lock.
+pub const EMPTY_LOG_ATTEMPTS: u32 = 5;
+
+/// The pause between these attempts.
+pub const EMPTY_LOG_DELAY: Duration = Duration::from_millis(200);
+
+/// Acts of operators that a server reads at once: more than are made in the second between two looks.
+pub const OPERATOR_ACTS_READ: i64 = 100;
+
+/// Deleted names that wait for the rooms: as many as a server reads at once.
+pub const DELETED_NAMES_QUEUE: usize = 100;
+
 /// Restrictions on the operator's page.
 pub const RESTRICTIONS_SHOWN: i64 = 200;
 

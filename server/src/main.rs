@@ -62,6 +62,9 @@ enum Command {
     Invite(Box<commands::invite::InviteArgs>),
     /// Prints the reports of players, handles one, or ends a restriction; a running server follows within a second.
     Reports(commands::reports::ReportsArgs),
+    /// Lists the people of a house, renames one, signs one out, bars one or deletes a name; a running server follows
+    /// within a second.
+    People(commands::people::PeopleArgs),
     /// Prints the status of the running servers: tables, connections, saves, matches by day.
     Figures(Box<commands::figures::FiguresArgs>),
     /// Makes a link to the operator's page of a running server, for one use.
@@ -115,6 +118,7 @@ fn main() -> ExitCode {
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
         Command::Invite(arguments) => commands::invite::run(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
+        Command::People(arguments) => commands::people::run(&arguments),
         Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::OperatorLink(arguments) => commands::operator_link::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),

@@ -1,6 +1,6 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
-//! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`sessions`], [`one_time_links`], [`tables`],
+//! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
@@ -29,6 +29,7 @@ pub mod one_time_links;
 pub mod opening_rights;
 pub mod operators;
 pub mod pauses;
+pub mod people;
 pub mod played;
 mod presence;
 pub(crate) mod private;

@@ -188,6 +188,9 @@ fn word(act: OperatorAct) -> &'static str {
         OperatorAct::Dismiss => "dismiss",
         OperatorAct::Unmute => "unmute",
         OperatorAct::Unbar => "unbar",
+        OperatorAct::Rename => "rename",
+        OperatorAct::EndSessions => "sign out everywhere",
+        OperatorAct::DeleteName => "delete the name",
     }
 }
 

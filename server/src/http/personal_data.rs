@@ -93,6 +93,9 @@ pub(super) async fn delete_name(
     let browser = browser.ok_or(Refusal::NoSession)?;
     let player = browser.user.id;
     app.store.save(Change::DeleteName(player)).await?;
+    let store = app.store.clone();
+    // Readers may hold it up: no client waits for it.
+    tokio::spawn(async move { store.empty_log().await });
     let told_others = async {
         if let Some(cluster) = &app.cluster {
             cluster.publish_name_deleted(player).await;

@@ -37,10 +37,11 @@ const INITIAL: &str = "initial";
 /// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
 /// the writer. A lock of another program times out before a commit counts as uncertain
 /// ([`limits::DATABASE_TIMEOUT`]). A commit writes whole pages, and most changes have some hundred bytes: the pages of
-/// a new file are small. An older file keeps its own.
+/// a new file are small. An older file keeps its own. What is deleted within a page is overwritten, where that costs no
+/// further write: a deleted name is gone.
 const SQLITE_PRAGMAS: &str = "PRAGMA page_size = 2048; PRAGMA busy_timeout = 4000; \
                               PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                              PRAGMA foreign_keys = ON;";
+                              PRAGMA foreign_keys = ON; PRAGMA secure_delete = FAST;";
 
 /// Settings of every PostgreSQL session, overriding the defaults of server, database and user. A commit is on the
 /// disk, and on the configured standbys, before it is acknowledged. A stricter setting stays.

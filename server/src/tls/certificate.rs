@@ -100,3 +100,43 @@ pub fn objections(
     }
     Ok(found)
 }
+
+#[cfg(test)]
+mod tests {
+    use rcgen::{CertificateParams, KeyPair};
+
+    use super::*;
+
+    /// A certificate for a name that begins and ends this many hours from now.
+    fn issued(name: &str, begins: i64, ends: i64) -> Arc<CertifiedKey> {
+        let hours = |hours: i64| {
+            let span = Duration::from_hours(hours.unsigned_abs());
+            let now = SystemTime::now();
+            if hours < 0 { now - span } else { now + span }
+        };
+        let mut params = CertificateParams::new([name.to_owned()]).expect("it is a name");
+        params.not_before = hours(begins).into();
+        params.not_after = hours(ends).into();
+        let key = KeyPair::generate().expect("a key can be made");
+        let chain = vec![params.self_signed(&key).expect("it can be made").der().clone()];
+        let key = PrivateKeyDer::try_from(key.serialize_der()).expect("it is a key");
+        let provider = ring::default_provider();
+        Arc::new(CertifiedKey::from_der(chain, key, &provider).expect("they belong together"))
+    }
+
+    #[test]
+    fn what_browsers_will_object_to_is_said() {
+        let urls = ["https://play.example:8443", "http://192.168.1.5:8080"]
+            .map(|url| url.parse().expect("it is a public URL"));
+        for (name, begins, ends, expected) in [
+            ("play.example", -1, 1, &[][..]),
+            ("*.example", -1, 1, &[]),
+            ("play.example", -2, -1, &["it has ended"]),
+            ("play.example", 1, 2, &["it is not valid yet"]),
+            ("other.example", -2, -1, &["it has ended", "it is not for play.example"]),
+        ] {
+            let found = objections(&issued(name, begins, ends), &urls).expect("it can be read");
+            assert_eq!(found, expected, "{name} {begins} {ends}");
+        }
+    }
+}

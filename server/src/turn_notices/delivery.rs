@@ -54,22 +54,14 @@ pub(crate) struct Courier {
 pub(crate) struct UnreachableReceivers(Arc<Mutex<BTreeSet<String>>>);
 
 impl UnreachableReceivers {
-    /// Notes whether a receiver was reached. The first failure is logged, and the end of the failures.
-    fn note(&self, receiver: &str, reached: Result<(), &str>) {
+    /// Notes whether a receiver was reached. Returns whether that is new.
+    fn note(&self, receiver: &str, is_reached: bool) -> bool {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match reached {
-            Ok(()) if all.remove(receiver) => {
-                tracing::info!(receiver, "receiver of notices reached again");
-            }
-            Ok(()) => {}
-            // Users bring the addresses of their push services: their number has a bound.
-            Err(reason) if all.len() < limits::UNREACHABLE_RECEIVERS => {
-                if all.insert(receiver.to_owned()) {
-                    tracing::warn!(receiver, reason, "receiver of notices not reached");
-                }
-            }
-            Err(_) => {}
+        if is_reached {
+            return all.remove(receiver);
         }
+        // Users bring the addresses of their push services: their number has a bound.
+        all.len() < limits::UNREACHABLE_RECEIVERS && all.insert(receiver.to_owned())
     }
 }
 
@@ -116,12 +108,16 @@ impl Courier {
         let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(endpoint, request)).await;
         match connecting.unwrap_or(Err("it did not answer in time".to_owned())) {
             Ok(connected) => {
-                self.unreachable.note(receiver, Ok(()));
+                if self.unreachable.note(receiver, true) {
+                    tracing::info!(receiver, "receiver of notices reached again");
+                }
                 let response = timeout(limits::PUSH_TIMEOUT, connected.head()).await;
                 response.map_or(Delivery::Unknown, |response| outcome(response.as_ref()))
             }
             Err(reason) => {
-                self.unreachable.note(receiver, Err(&reason));
+                if self.unreachable.note(receiver, false) {
+                    tracing::warn!(receiver, reason, "receiver of notices not reached");
+                }
                 Delivery::Later(None)
             }
         }
@@ -172,6 +168,15 @@ mod tests {
             None => response,
         };
         outcome(Ok(&response.body(()).expect("a response")))
+    }
+
+    #[test]
+    fn a_receiver_that_is_not_reached_is_news_once() {
+        let receivers = UnreachableReceivers::default();
+        let noted = [true, false, false, true, true, false].map(|it| receivers.note("friends", it));
+        assert_eq!(noted, [false, true, false, true, false, true]);
+        let new = (0..1000).filter(|number| receivers.note(&number.to_string(), false)).count();
+        assert_eq!(new, limits::UNREACHABLE_RECEIVERS - 1);
     }
 
     #[test]

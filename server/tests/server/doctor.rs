@@ -249,6 +249,9 @@ async fn a_certificate_that_ends_soon_or_is_not_trusted_is_named() {
     found.check("ok", "address", "a server listens");
     let found = server.examined_at(&site, &files).await;
     found.check("PROBLEM", "public URL", "TLS with localhost");
+    let elsewhere = [&files[..], &["--tls-authority-root", chain]].concat();
+    let found = server.examined_at("https://play.example.org", &elsewhere).await;
+    found.check("warning", "TLS", "it is not for play.example.org");
     let [_, other] = certificates.issue("second");
     fs::copy(other, certificates.key()).expect("the file can be copied");
     let found = server.examined_at(&site, &files).await;

@@ -12,13 +12,14 @@ use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, folder};
 
 /// The commands that read or change a house, with the arguments that they need.
-const COMMANDS: [&[&str]; 8] = [
+const COMMANDS: [&[&str]; 9] = [
     &["backup", "/nonexistent/copy.sqlite"],
     &["check-database"],
     &["delete-import", "019a0000-0000-7000-8000-000000000000"],
     &["export", "019a0000-0000-7000-8000-000000000000"],
     &["invite"],
     &["operator-link"],
+    &["people"],
     &["ratings"],
     &["reports"],
 ];

@@ -48,6 +48,7 @@ mod package;
 mod pages;
 mod pauses;
 mod pebble;
+mod people;
 mod personal_data;
 mod play;
 #[path = "../player/mod.rs"]
