@@ -22,7 +22,7 @@ use super::{fail, one_line, print, wait_for};
 pub(crate) struct PeopleArgs {
     /// What to do.
     #[arg(value_enum, default_value_t, value_name = "ACT")]
-    act: Act,
+    act: PeopleAct,
 
     /// The person: the id in the list, or the name if no one else has it.
     #[arg(value_name = "PERSON", required_if_eq_any = ACTS_WITH_PERSON)]
@@ -48,7 +48,7 @@ const ACTS_WITH_PERSON: [(&str, &str); 6] = [
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Act {
+enum PeopleAct {
     /// Print the people, or those with this name.
     #[default]
     List,
@@ -70,7 +70,7 @@ enum Act {
 #[derive(Debug, thiserror::Error)]
 enum PeopleError {
     #[error("there is no such person: `demesne people` lists all")]
-    Nobody,
+    NotFound,
     #[error("several people have this name: give the id of one\n{0}")]
     Several(String),
     #[error("this name is empty, too long, or contains characters that deceive")]
@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &PeopleArgs) -> ExitCode {
 async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
     let (store, _writer) = Store::open_existing(&arguments.store).await?;
     let word = arguments.person.as_deref();
-    if let Act::List = arguments.act {
+    if let PeopleAct::List = arguments.act {
         return list(&store, word).await;
     }
     let User { id: player, name } = one(&store, word.unwrap_or_default()).await?;
@@ -101,8 +101,8 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
         OperatorChange::Restrict { player, restriction, end }
     };
     let (change, done) = match arguments.act {
-        Act::List => return list(&store, word).await,
-        Act::Rename => {
+        PeopleAct::List => return list(&store, word).await,
+        PeopleAct::Rename => {
             let new = arguments.name.as_deref().and_then(parse_name).ok_or(PeopleError::BadName)?;
             let done = format!(
                 "is now called {}; open pages show it when they are opened again",
@@ -110,20 +110,20 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
             );
             (OperatorChange::Rename(User { id: player, name: new }), done)
         }
-        Act::SignOut => (OperatorChange::EndSessions(player), "is signed out".to_owned()),
-        Act::Mute => (restrict(Restriction::Mute, None), "is muted".to_owned()),
-        Act::BarForADay => {
+        PeopleAct::SignOut => (OperatorChange::EndSessions(player), "is signed out".to_owned()),
+        PeopleAct::Mute => (restrict(Restriction::Mute, None), "is muted".to_owned()),
+        PeopleAct::BarForADay => {
             let end = now() + millis(limits::DAY);
             (restrict(Restriction::Bar, Some(end)), "is barred for a day".to_owned())
         }
-        Act::Bar => (restrict(Restriction::Bar, None), "is barred".to_owned()),
-        Act::Delete => (
+        PeopleAct::Bar => (restrict(Restriction::Bar, None), "is barred".to_owned()),
+        PeopleAct::Delete => (
             OperatorChange::DeleteName(player),
             "has no name here any more; backups still have it".to_owned(),
         ),
     };
     store.save(Change::Operator(change)).await?;
-    if let Act::Delete = arguments.act {
+    if let PeopleAct::Delete = arguments.act {
         store.empty_log().await;
     }
     Ok(format!("{} (player {player}) {done}", one_line(&name)))
@@ -141,7 +141,7 @@ async fn list(store: &Store, word: Option<&str>) -> Result<String, PeopleError> 
 async fn one(store: &Store, word: &str) -> Result<User, PeopleError> {
     let mut found = store.people_called(word).await?;
     match found.len() {
-        0 => Err(PeopleError::Nobody),
+        0 => Err(PeopleError::NotFound),
         1 => Ok(found.remove(0).user),
         _ => Err(PeopleError::Several(lines(&found))),
     }

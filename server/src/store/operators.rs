@@ -153,7 +153,7 @@ impl Store {
         self.has_operator_link(&for_figures(token_hash)).await
     }
 
-    /// The id of the latest act in the log; empty if there is none.
+    /// The id of the latest act; an empty text if the log is empty.
     pub(crate) async fn latest_operator_act(&self) -> Result<String, StoreError> {
         let query = sqlx::query("SELECT COALESCE(MAX(id), '') AS id FROM operator_log");
         Ok(with_timeout(query.fetch_one(&self.readers)).await?.try_get("id")?)

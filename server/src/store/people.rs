@@ -72,7 +72,7 @@ impl Store {
         tracing::warn!("the write-ahead log was not emptied after a deletion: it is in use");
     }
 
-    /// Whether the log is empty, or there is none.
+    /// Whether the log is empty now. PostgreSQL has no such file.
     async fn try_to_empty_log(&self) -> Result<bool, StoreError> {
         let mut connection = self.readers.acquire().await?;
         if connection.backend_name() != "SQLite" {

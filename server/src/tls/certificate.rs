@@ -126,14 +126,14 @@ mod tests {
 
     #[test]
     fn what_browsers_will_object_to_is_said() {
-        let urls = ["https://play.example:8443", "http://192.168.1.5:8080"]
+        let urls = ["https://play.example.org:8443", "http://192.168.1.5:8080"]
             .map(|url| url.parse().expect("it is a public URL"));
         for (name, begins, ends, expected) in [
-            ("play.example", -1, 1, &[][..]),
-            ("*.example", -1, 1, &[]),
-            ("play.example", -2, -1, &["it has ended"]),
-            ("play.example", 1, 2, &["it is not valid yet"]),
-            ("other.example", -2, -1, &["it has ended", "it is not for play.example"]),
+            ("play.example.org", -1, 1, &[][..]),
+            ("*.example.org", -1, 1, &[]),
+            ("play.example.org", -2, -1, &["it has ended"]),
+            ("play.example.org", 1, 2, &["it is not valid yet"]),
+            ("other.example", -2, -1, &["it has ended", "it is not for play.example.org"]),
         ] {
             let found = objections(&issued(name, begins, ends), &urls).expect("it can be read");
             assert_eq!(found, expected, "{name} {begins} {ends}");

@@ -175,7 +175,7 @@ async fn an_address_that_is_free_or_anothers_is_named() {
     let _ = other.await;
     let found = examined(&mut doctor(&place, address)).await;
     found.check("PROBLEM", "address", "no server runs");
-    found.check("note", "database", "there is none");
+    found.check("note", "database", "no house at");
     assert!(!place.exists(), "nothing is created\n{found}");
 }
 

@@ -4,10 +4,11 @@ use std::fs;
 use std::os::unix::fs::{FileExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-use sqlx::{AnyConnection, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
+use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, folder};
 
@@ -199,4 +200,29 @@ async fn only_a_sound_copy_of_a_house_is_a_backup() {
     let line = examined().await;
     assert!(line.starts_with("ok"), "{line}");
     fs::remove_dir_all(&backups).expect("the folder can be removed");
+}
+
+#[tokio::test]
+async fn a_postgres_database_without_a_house_is_left_empty_by_commands() {
+    let Some(database) = empty_database().await else { return };
+    let place = TestDatabase::new(Some(database.clone()));
+    let error = printed(place.command("check-database")).await.expect_err("there is no house");
+    assert!(error.contains("there is no house at the PostgreSQL database"), "{error}");
+    let mut connection = AnyConnection::connect(&database).await.expect("it is there");
+    let tables: i64 =
+        sqlx::query_scalar("SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'")
+            .fetch_one(&mut connection)
+            .await
+            .expect("they can be counted");
+    assert_eq!(tables, 0);
+    // A database of another encoding cannot hold every name.
+    let name = format!("ascii_{}", uuid::Uuid::new_v4().simple());
+    let create = format!(
+        "CREATE DATABASE {name} ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+    );
+    connection.execute(AssertSqlSafe(create)).await.expect("PostgreSQL creates a database");
+    let (server, _) = database.rsplit_once('/').expect("the URL has a name");
+    let place = TestDatabase::new(Some(format!("{server}/{name}")));
+    let error = printed(Program::command(&place)).await.expect_err("it is refused");
+    assert!(error.contains("the encoding SQL_ASCII: make one with UTF-8"), "{error}");
 }

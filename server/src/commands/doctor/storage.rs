@@ -19,7 +19,7 @@ pub(super) async fn database(config: &Config) -> (Vec<Finding>, Option<String>) 
     match examine(config).await {
         Ok((findings, key)) => (findings, Some(key)),
         Err(StoreError::Missing(place)) => {
-            let text = format!("there is none at {place}");
+            let text = format!("no house at {place}");
             let advice =
                 "The first start of the server makes it. Is `data` the folder of the server?";
             (vec![Finding::note(SUBJECT, text, advice)], None)
