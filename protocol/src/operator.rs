@@ -255,4 +255,10 @@ pub enum OperatorAct {
     Unmute,
     /// Ended the bar of a player.
     Unbar,
+    /// Gave a player another name.
+    Rename,
+    /// Ended all sessions of a player.
+    EndSessions,
+    /// Deleted the name of a player.
+    DeleteName,
 }

@@ -12,6 +12,7 @@ pub(crate) mod import;
 pub(crate) mod invite;
 pub(crate) mod operator_link;
 pub(crate) mod package_files;
+pub(crate) mod people;
 pub(crate) mod plan;
 pub(crate) mod ratings;
 pub(crate) mod reports;

@@ -2,9 +2,12 @@
 //! configure. `--help` is the reference.
 
 pub mod file;
+mod log_filter;
+pub mod public_url;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::ArgPredicate;
@@ -22,6 +25,7 @@ use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::push_service::{self, PushService};
 use crate::turn_notices::webhook::{self, Webhook};
 use crate::word_list::WordList;
+use public_url::PublicUrl;
 
 /// The name of the database file in the data folder.
 pub const DATABASE_FILE: &str = "demesne.sqlite";
@@ -73,7 +77,7 @@ pub struct TlsConfig {
         env = "DEMESNE_TLS_CERT",
         value_name = "FILE",
         requires = "key",
-        requires = "public_url",
+        requires = "public_urls",
         group = "certificate_source"
     )]
     pub certificate: Option<PathBuf>,
@@ -92,6 +96,7 @@ pub struct TlsConfig {
         long = "tls-redirect",
         env = "DEMESNE_TLS_REDIRECT",
         value_name = "ADDR",
+        value_parser = socket_address,
         requires = "certificate_source",
         default_value_if("domain", ArgPredicate::IsPresent, "0.0.0.0:80")
     )]
@@ -133,12 +138,6 @@ impl TlsConfig {
 }
 
 impl StoreConfig {
-    /// The database file in the data folder; `None` if the database is another one.
-    #[must_use]
-    pub fn file(&self) -> Option<PathBuf> {
-        self.database.is_none().then(|| self.data.join(DATABASE_FILE))
-    }
-
     /// Whether it is a PostgreSQL database.
     #[must_use]
     pub fn is_postgres(&self) -> bool {
@@ -209,6 +208,7 @@ pub struct Config {
         long,
         env = "DEMESNE_LISTEN",
         value_name = "ADDR",
+        value_parser = socket_address,
         default_value = "127.0.0.1:8080",
         default_value_if("domain", ArgPredicate::IsPresent, "0.0.0.0:443")
     )]
@@ -227,9 +227,16 @@ pub struct Config {
     pub tls: TlsConfig,
 
     /// The address that players open, with a proxy or TLS of its own: https://play.example.org. Requests from pages of
-    /// any other site are refused, and with https the cookie is sent over TLS only.
-    #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
-    pub public_url: Option<String>,
+    /// any other site are refused, and with https the cookie is sent over TLS only. Separate several with commas, if the
+    /// house has another address at home; the first one stands in links.
+    #[arg(
+        long = "public-url",
+        env = "DEMESNE_PUBLIC_URL",
+        value_name = "URL",
+        value_delimiter = ',',
+        value_parser = PublicUrl::from_str
+    )]
+    pub public_urls: Vec<PublicUrl>,
 
     /// A trusted proxy, whose X-Forwarded-For gives the client's address, so that rate limits apply to clients and not
     /// to the proxy: an address or a network; separate several with commas.
@@ -248,6 +255,7 @@ pub struct Config {
         long,
         env = "DEMESNE_PEOPLE_PER_ADDRESS",
         value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..),
         default_value_t = limits::PEOPLE_PER_ADDRESS
     )]
     pub people_per_address: u32,
@@ -291,7 +299,13 @@ pub struct Config {
     pub webhooks: Vec<Webhook>,
 
     /// Delay before a bot's move, in milliseconds.
-    #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
+    #[arg(
+        long,
+        env = "DEMESNE_BOT_DELAY_MS",
+        value_name = "MS",
+        value_parser = clap::value_parser!(u64).range(..=limits::MOST_DELAY_MS),
+        default_value_t = limits::BOT_DELAY_MS
+    )]
     pub bot_delay_ms: u64,
 
     /// Threads on which bots look ahead. By default they are half of the processors, at least one.
@@ -304,6 +318,7 @@ pub struct Config {
         long,
         env = "DEMESNE_HIDDEN_INFO_DELAY_MS",
         value_name = "MS",
+        value_parser = clap::value_parser!(u64).range(..=limits::MOST_DELAY_MS),
         default_value_t = limits::HIDDEN_INFO_DELAY_MS
     )]
     pub hidden_info_delay_ms: u64,
@@ -313,16 +328,17 @@ pub struct Config {
         long,
         env = "DEMESNE_MESSAGES_PER_SECOND",
         value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..),
         default_value_t = limits::MESSAGES_PER_SECOND
     )]
     pub messages_per_second: u32,
 
     /// Address to serve Prometheus metrics (/metrics) on; keep it private, for example 127.0.0.1:9464.
-    #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR")]
+    #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR", value_parser = socket_address)]
     pub metrics: Option<SocketAddr>,
 
     /// Delete finished matches after this many days, with their moves and replays. By default they are kept for ever.
-    #[arg(long, env = "DEMESNE_RETENTION_DAYS", value_name = "DAYS")]
+    #[arg(long, env = "DEMESNE_RETENTION_DAYS", value_name = "DAYS", value_parser = retention_days)]
     pub retention_days: Option<u16>,
 
     /// What players read about this house.
@@ -350,7 +366,13 @@ pub struct Config {
     pub language: Language,
 
     /// The log level: error, warn, info, debug, or a filter for each module.
-    #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
+    #[arg(
+        long,
+        env = "DEMESNE_LOG",
+        value_name = "FILTER",
+        value_parser = log_filter::log_filter,
+        default_value = "info"
+    )]
     pub log: String,
 
     /// Log the addresses of clients, which are left out by default.
@@ -391,6 +413,7 @@ pub struct Config {
         long,
         env = "DEMESNE_GRACE_SECONDS",
         value_name = "S",
+        value_parser = clap::value_parser!(u64).range(1..=limits::MOST_GRACE_SECONDS),
         default_value_t = limits::GRACE_SECONDS
     )]
     pub grace_seconds: u64,
@@ -415,30 +438,54 @@ impl Config {
         Duration::from_millis(self.hidden_info_delay_ms)
     }
 
-    /// The address that players open, if it is known.
+    /// The addresses that players open, as far as they are known.
     #[must_use]
-    pub fn site_url(&self) -> Option<String> {
-        let of_domain = || self.tls.domain.as_ref().map(|domain| format!("https://{domain}"));
-        self.public_url.clone().or_else(of_domain)
+    pub fn site_urls(&self) -> Vec<PublicUrl> {
+        if !self.public_urls.is_empty() {
+            return self.public_urls.clone();
+        }
+        let of_domain = |domain| format!("https://{domain}").parse().ok();
+        self.tls.domain.as_ref().and_then(of_domain).into_iter().collect()
     }
 
-    /// Whether clients reach this server over TLS.
+    /// The address of links, without a slash at its end; `None` if it is not known.
     #[must_use]
-    pub fn behind_tls(&self) -> bool {
-        self.site_url().is_some_and(|url| url.starts_with("https://"))
+    pub fn site_url(&self) -> Option<String> {
+        self.site_urls().first().map(ToString::to_string)
     }
 }
 
-/// A name that an authority can certify: no address, no port, no scheme.
+/// An IP address and a port.
+fn socket_address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        let port = text.rsplit(':').next().and_then(|port| port.parse::<u16>().ok()).unwrap_or(8080);
+        format!(
+            "an IP address and a port: 127.0.0.1:{port} for this machine, 0.0.0.0:{port} for the local network too"
+        )
+    })
+}
+
+/// A number of days. None at all would delete each match as soon as it is over.
+fn retention_days(text: &str) -> Result<u16, String> {
+    match text.parse() {
+        Ok(0) => Err(
+            "matches are kept for at least one day; to keep them for ever, leave the option out"
+                .to_owned(),
+        ),
+        Ok(days) => Ok(days),
+        Err(_) => Err(format!("a number of days from 1 to {}", u16::MAX)),
+    }
+}
+
+/// A name that an authority can certify, in the form of the DNS: no address, no port, no scheme.
 fn domain(text: &str) -> Result<String, String> {
     let is_label = |label: &str| {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         !label.is_empty() && label.bytes().all(is_plain)
     };
-    let is_name = text.split('.').all(is_label) && text.parse::<IpAddr>().is_err();
-    match is_name {
-        true => Ok(text.to_ascii_lowercase()),
-        false => Err("a name alone, such as play.example.org".to_owned()),
+    match url::Host::parse(text) {
+        Ok(url::Host::Domain(name)) if name.split('.').all(is_label) => Ok(name),
+        Ok(_) | Err(_) => Err("a name alone, such as play.example.org".to_owned()),
     }
 }
 

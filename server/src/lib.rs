@@ -58,6 +58,7 @@ use cluster::{Cluster, ClusterStart};
 use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
 use http::{Downloads, FiguresCache, OwnNames};
+use ids::UserId;
 use invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
@@ -76,7 +77,7 @@ use store::{Opener, Store, StoreError, WriterTask};
 use supervision::end_server_with;
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
-use turn_notices::delivery::Courier;
+use turn_notices::delivery::{Courier, UnreachableReceivers};
 use turn_notices::webhook::{WebhookError, Webhooks};
 use turn_notices::{NoticeQueue, TurnNotices};
 use web_client::WebClient;
@@ -160,7 +161,7 @@ impl Server {
             );
         }
         let session_events = broadcast::Sender::new(limits::SESSION_EVENTS);
-        let restrictions = Restrictions::start(
+        let (restrictions, deleted_names) = Restrictions::start(
             store.clone(),
             session_events.clone(),
             config.restrictions_interval,
@@ -181,6 +182,7 @@ impl Server {
         let (room_registry, registry_task) =
             RoomRegistry::start(services, make_room, cluster.clone());
         end_server_with("room registry", registry_task, failed.clone());
+        tokio::spawn(tell_rooms_of_deleted_names(deleted_names, room_registry.clone()));
         let app = app(
             config,
             store,
@@ -307,6 +309,16 @@ async fn start_thinking(
     pool
 }
 
+/// Tells the rooms of this server which names the command line has deleted, until the task of restrictions ends.
+async fn tell_rooms_of_deleted_names(
+    mut deleted_names: mpsc::Receiver<UserId>,
+    room_registry: RoomRegistry,
+) {
+    while let Some(player) = deleted_names.recv().await {
+        room_registry.name_deleted(player).await;
+    }
+}
+
 /// Connects to the other servers, if there are any.
 async fn connect_cluster(
     config: &Config,
@@ -365,7 +377,9 @@ fn start_notices(
     app: &App,
 ) -> Result<(), StartError> {
     let client = WebClient::new(None)?;
+    let unreachable = UnreachableReceivers::default();
     let courier = || Courier {
+        unreachable: unreachable.clone(),
         client: client.clone(),
         allowed: config.push_services.clone(),
         site: config.site_url(),
@@ -431,8 +445,7 @@ fn app(
     shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
-        public_url: config.site_url(),
-        secure: config.behind_tls(),
+        public_urls: config.site_urls(),
         trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
         language: config.language,

@@ -121,6 +121,21 @@ pub const OPERATOR_LOG_SHOWN: i64 = 200;
 /// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
 pub const OPEN_REPORTS_SHOWN: i64 = 50;
 
+/// People in the list of `demesne people`: more than a house has.
+pub const PEOPLE_SHOWN: i64 = 10_000;
+
+/// Attempts to empty the write-ahead log after a name was deleted. Each waits for readers as long as a commit for a lock.
+pub const EMPTY_LOG_ATTEMPTS: u32 = 5;
+
+/// The pause between these attempts.
+pub const EMPTY_LOG_DELAY: Duration = Duration::from_millis(200);
+
+/// Acts of operators that a server reads at once: more than are made in the second between two looks.
+pub const OPERATOR_ACTS_READ: i64 = 100;
+
+/// Deleted names that wait for the rooms: as many as a server reads at once.
+pub const DELETED_NAMES_QUEUE: usize = 100;
+
 /// Restrictions on the operator's page.
 pub const RESTRICTIONS_SHOWN: i64 = 200;
 
@@ -556,6 +571,9 @@ pub const SLOW_BOT_DELAYS: u32 = 3;
 /// Fast bots' moves in a usual delay: each is still seen.
 pub const FAST_BOT_DELAYS: u32 = 4;
 
+/// The longest delay that can be configured, in milliseconds: after a minute, players take the server for broken.
+pub const MOST_DELAY_MS: u64 = 60_000;
+
 /// The most threads for bots, far above the processors of a machine.
 pub const MOST_BOT_THREADS: i64 = 256;
 
@@ -662,6 +680,9 @@ pub const NAME_DELETED_TIMEOUT: Duration = Duration::from_mins(5);
 /// A tunnel, a lift or a restart of the browser takes a minute; a longer absence keeps the others waiting.
 pub const GRACE_SECONDS: u64 = 60;
 
+/// The longest absence that can be configured, in seconds, is a week.
+pub const MOST_GRACE_SECONDS: u64 = 7 * 24 * 60 * 60;
+
 /// Extra time for a seat whose clock has run out, when the others choose to wait.
 pub const EXTRA_TIME: Duration = Duration::from_secs(60);
 
@@ -717,6 +738,9 @@ pub const READERS: u32 = 4;
 /// The write-ahead log of SQLite is moved into the file when it has these bytes: the same pages are written again and
 /// again, and the commit that moves them is slow.
 pub const SQLITE_LOG_BYTES: i64 = 32 * 1024 * 1024;
+
+/// The longest check of a database file: a gigabyte takes seconds on a disk of today, a minute on an old one.
+pub const FILE_CHECK_TIMEOUT: Duration = Duration::from_hours(1);
 
 /// A database that has not answered for this long counts as unavailable. It also limits a connect with the transaction
 /// that follows it and, if one change of a transaction fails, all the transactions in which the others are repeated one
@@ -931,6 +955,9 @@ pub const PUSH_MESSAGE_TTL: Duration = Duration::from_hours(48);
 
 /// Maximum time of a request to a push service, from the look-up of its name to the head of its response.
 pub const PUSH_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Receivers of notices whose failures are remembered, so that each is logged once: more than a house has.
+pub const UNREACHABLE_RECEIVERS: usize = 64;
 
 /// Texts of notices are filled up to this many bytes, so that their length tells a push service little.
 pub const PUSH_TEXT_BYTES: usize = 1024;

@@ -1,7 +1,7 @@
 //! The log: lines for standard error, written by a thread of its own behind a bounded queue. A full disk, a pipe whose
 //! reader has gone or a terminal that stands still costs lines, which are counted, and never holds or ends the server.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::mem::ManuallyDrop;
 use std::panic::PanicHookInfo;
 use std::sync::OnceLock;
@@ -50,6 +50,9 @@ pub fn start(config: &Config) -> Result<LogThread, ParseError> {
     NOT_QUEUED.get_or_init(|| lines.error_counter());
     // What the library has to say of its own errors it prints to standard error, and panics if that fails.
     let log = tracing_subscriber::fmt().log_internal_errors(false);
+    // Colours are for terminals; a file or the journal would keep their codes. See https://no-color.org.
+    let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let log = log.with_ansi(io::stderr().is_terminal() && !is_plain);
     let log = log.with_env_filter(filter).with_writer(lines);
     if config.log_json {
         log.json().init()

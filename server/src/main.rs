@@ -1,6 +1,7 @@
 //! The program `demesne`: its subcommands and their flags. What they do is in `commands`.
 
 mod commands;
+mod environment;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -49,7 +50,7 @@ enum Command {
     Backup(commands::backup::BackupArgs),
     /// Copies everything into another, empty database while no server runs: from SQLite to PostgreSQL, or back.
     Copy(commands::copy::CopyArgs),
-    /// Replays every stored match and verifies its recorded hashes.
+    /// Checks the database file, replays every stored match and verifies its recorded hashes.
     CheckDatabase(commands::check_database::CheckDatabaseArgs),
     /// Prints a finished match as signed JSON: its deal, options, seed and answers.
     Export(commands::export::ExportArgs),
@@ -63,6 +64,9 @@ enum Command {
     Invite(Box<commands::invite::InviteArgs>),
     /// Prints the reports of players, handles one, or ends a restriction; a running server follows within a second.
     Reports(commands::reports::ReportsArgs),
+    /// Lists the people of a house, renames one, signs one out, bars one or deletes a name; a running server follows
+    /// within a second.
+    People(commands::people::PeopleArgs),
     /// Prints the status of the running servers: tables, connections, saves, matches by day.
     Figures(Box<commands::figures::FiguresArgs>),
     /// Makes a link to the operator's page of a running server, for one use.
@@ -81,6 +85,9 @@ fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
     let mut program = definition();
     let given = parse(&mut program, words.clone());
+    if configurable(used(&program, &given).0).next().is_some() {
+        environment::warn_of_unknown(&Cli::command());
+    }
     let file = match file_for(&program, &given) {
         Ok(file) => file,
         Err(error) => return commands::fail(error),
@@ -114,6 +121,7 @@ fn main() -> ExitCode {
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
         Command::Invite(arguments) => commands::invite::run(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
+        Command::People(arguments) => commands::people::run(&arguments),
         Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::OperatorLink(arguments) => commands::operator_link::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
@@ -127,7 +135,7 @@ fn main() -> ExitCode {
 
 /// The definition of the command line: the commands with settings take `--config`, too.
 fn definition() -> clap::Command {
-    let program = Cli::command();
+    let program = environment::without_empty(Cli::command());
     let config_file = program.get_arguments().find(|flag| flag.get_id() == CONFIG_FILE).cloned();
     program.mut_subcommands(|command| match &config_file {
         Some(flag) if configurable(&command).next().is_some() => command.arg(flag),

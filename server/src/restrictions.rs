@@ -3,7 +3,8 @@
 //!
 //! Requests and new connections look a bar up with their session. This task closes what is open already: it reads the
 //! restrictions when another server or a handler says that they have changed, and asks the database at an interval, for
-//! changes of the command line and for messages that were lost.
+//! changes of the command line and for messages that were lost. With them it looks for players whose sessions the command
+//! line has ended.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +16,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::ids::UserId;
 use crate::limits;
 use crate::session_events::SessionEvent;
+use crate::store::operators::EndedSessions;
 use crate::store::restrictions::RestrictionEnds;
 use crate::store::{Store, StoreError};
 use crate::supervision::{LongTask, keep_running};
@@ -27,27 +29,31 @@ pub(crate) struct Restrictions {
 }
 
 impl Restrictions {
-    /// Reads the restrictions, and starts the task that keeps them current until the shutdown.
+    /// Reads the restrictions, and starts the task that keeps them current until the shutdown. Also returns the players
+    /// whose names the command line deletes, for the rooms.
     pub(crate) async fn start(
         store: Store,
         session_events: broadcast::Sender<SessionEvent>,
         every: Duration,
         shutdown: watch::Receiver<bool>,
-    ) -> Self {
+    ) -> (Self, mpsc::Receiver<UserId>) {
         let (sender, ends) = watch::channel(Arc::default());
         let (refreshes, requests) = mpsc::channel(limits::RESTRICTIONS_MAILBOX);
+        let (deleted_names, deleted) = mpsc::channel(limits::DELETED_NAMES_QUEUE);
         let mut task = RestrictionsTask {
             store,
             session_events,
             ends: sender,
             changes: None,
+            latest_act: None,
+            deleted_names,
             requests,
             every,
             shutdown,
         };
         task.refresh().await;
         keep_running(task);
-        Self { ends, refreshes }
+        (Self { ends, refreshes }, deleted)
     }
 
     /// A handle without a task: no player is ever restricted.
@@ -79,6 +85,9 @@ struct RestrictionsTask {
     ends: watch::Sender<Arc<RestrictionEnds>>,
     /// The number of changes that `ends` contains; `None` before the first read.
     changes: Option<i64>,
+    /// The latest act of operators that was read; `None` before the first read.
+    latest_act: Option<String>,
+    deleted_names: mpsc::Sender<UserId>,
     requests: mpsc::Receiver<oneshot::Sender<()>>,
     /// How often the database is asked for changes.
     every: Duration,
@@ -126,6 +135,7 @@ impl RestrictionsTask {
         if self.changes == Some(changes) {
             return Ok(());
         }
+        self.end_sessions().await?;
         let ends = self.store.restriction_ends().await?;
         let before = self.ends.send_replace(Arc::new(ends.clone()));
         self.changes = Some(changes);
@@ -138,5 +148,28 @@ impl RestrictionsTask {
             let _ = self.session_events.send(SessionEvent::Barred { player: *player });
         }
         Ok(())
+    }
+
+    /// Closes the connections of players whose sessions the command line has ended, and passes deleted names on.
+    async fn end_sessions(&mut self) -> Result<(), StoreError> {
+        let Some(mut latest) = self.latest_act.clone() else {
+            // Nothing is open yet.
+            self.latest_act = Some(self.store.latest_operator_act().await?);
+            return Ok(());
+        };
+        loop {
+            let acts = self.store.sessions_ended_after(&latest).await?;
+            let Some(last) = acts.last() else { return Ok(()) };
+            latest.clone_from(&last.id);
+            for EndedSessions { player, is_name_deleted, .. } in acts {
+                // Without a receiver there is no open connection.
+                let _ = self.session_events.send(SessionEvent::all_ended(player));
+                if is_name_deleted {
+                    // The receiver ends with the server.
+                    let _ = self.deleted_names.send(player).await;
+                }
+            }
+            self.latest_act = Some(latest.clone());
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
+//! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
@@ -21,6 +21,7 @@ mod data_files;
 pub mod deals;
 mod exclusive;
 mod figures;
+pub mod file_check;
 pub mod imports;
 mod journal;
 mod journal_tail;
@@ -32,7 +33,9 @@ pub mod one_time_links;
 pub mod opening_rights;
 pub mod operators;
 pub mod pauses;
+pub mod people;
 pub mod played;
+mod presence;
 pub(crate) mod private;
 pub mod push;
 pub mod ratings;
@@ -199,6 +202,26 @@ pub enum StoreError {
          and start it again"
     )]
     FilesMoved(String),
+    /// The URL of the database cannot be read. It is not shown: it may contain a password.
+    #[error(
+        "the URL of the database cannot be read: {0}. In a password, write %40 for @, %2F for /, %3A for :, %3F for ?, \
+         %23 for # and %25 for %"
+    )]
+    Url(String),
+    /// There is no house: no file, or a database without tables.
+    #[error("there is no house at {0}: use the configuration of its server (data, database)")]
+    Missing(String),
+    /// What is there is of another program, or empty.
+    #[error(
+        "{0} is empty or of another program: put your database there, or remove the file so that the server makes a \
+         new house"
+    )]
+    Foreign(String),
+    /// The database cannot hold every name.
+    #[error(
+        "{0} has the encoding {1}: make one with UTF-8 (createdb --encoding=UTF8 --template=template0)"
+    )]
+    Encoding(String, String),
 }
 
 impl StoreError {
@@ -228,7 +251,11 @@ impl StoreError {
             | Self::Unreachable(_)
             | Self::Unreadable(_)
             | Self::CannotOpen { .. }
-            | Self::FilesMoved(_) => true,
+            | Self::FilesMoved(_)
+            | Self::Url(_)
+            | Self::Missing(_)
+            | Self::Foreign(_)
+            | Self::Encoding(..) => true,
         }
     }
 
@@ -268,7 +295,11 @@ impl StoreError {
             | Self::OlderSchema
             | Self::LaterSchema
             | Self::OutcomeUnknown
-            | Self::Unreadable(_) => false,
+            | Self::Unreadable(_)
+            | Self::Url(_)
+            | Self::Missing(_)
+            | Self::Foreign(_)
+            | Self::Encoding(..) => false,
         }
     }
 }
@@ -313,12 +344,22 @@ impl Store {
         Self::open_for(config, Metrics::new(), Opener::Command).await
     }
 
+    /// The same, if there is a house: for commands, which make no new one.
+    ///
+    /// # Errors
+    /// As [`Store::open`], and [`StoreError::Missing`].
+    pub async fn open_existing(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
+        presence::check_exists(config).await?;
+        Self::open(config).await
+    }
+
     /// Opens the database for a server or a command, and counts its writes in the given metrics.
     pub(crate) async fn open_for(
         config: &StoreConfig,
         metrics: Metrics,
         opener: Opener,
     ) -> Result<(Self, WriterTask), StoreError> {
+        let is_new = !presence::exists(config).await?;
         let address = schema::address(config)?;
         let (stall, doubt) = (CommitStall::default(), Arc::new(AtomicBool::new(false)));
         let (mut lane, exclusive) = match opener {
@@ -335,6 +376,9 @@ impl Store {
         let mut first = Some(lane.begin().await?);
         let readers = schema::open(&address).await?;
         lane.share_file_with(readers.clone());
+        if is_new {
+            tracing::info!(database = presence::place(config)?, "a new house was made");
+        }
         if exclusive.is_some()
             && let Some(connection) = first.take()
         {

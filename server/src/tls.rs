@@ -98,7 +98,7 @@ pub(crate) fn start(
     shutdown: watch::Receiver<bool>,
 ) -> Result<Option<TlsAcceptor>, TlsError> {
     let certificates = Arc::new(CertificatesInUse::default());
-    let files = CertificateFiles::configured(&config.tls);
+    let files = CertificateFiles::configured(config);
     let acme = Acme::configured(config)?;
     if files.is_none() && acme.is_none() {
         return Ok(None);

@@ -143,6 +143,140 @@ fn a_wrong_line_is_named_with_its_problem() {
 }
 
 #[test]
+fn a_number_that_shuts_players_out_is_refused() {
+    let folder = TestFolder::new("numbers");
+    for (text, problem) in [
+        (
+            "retention-days = 0",
+            "1: invalid value '0' for '--retention-days <DAYS>': matches are kept for at least one day; \
+             to keep them for ever, leave the option out",
+        ),
+        (
+            "messages-per-second = 0",
+            "1: invalid value '0' for '--messages-per-second <N>': 0 is not in 1..",
+        ),
+        (
+            "people-per-address = 0",
+            "1: invalid value '0' for '--people-per-address <N>': 0 is not in 1..",
+        ),
+        ("grace-seconds = 0", "1: invalid value '0' for '--grace-seconds <S>': 0 is not in 1.."),
+        ("grace-seconds = 9999999999", "1: invalid value '9999999999' for '--grace-seconds <S>'"),
+        ("bot-delay-ms = 100000", "1: invalid value '100000' for '--bot-delay-ms <MS>'"),
+        (
+            "hidden-info-delay-ms = 100000",
+            "1: invalid value '100000' for '--hidden-info-delay-ms <MS>'",
+        ),
+        ("bot-threads = 0", "1: invalid value '0' for '--bot-threads <N>'"),
+    ] {
+        folder.check_refusal(text, &["config"], problem);
+    }
+    folder.printed(
+        "retention-days = 1\nbot-delay-ms = 0\nhidden-info-delay-ms = 0",
+        &["config"],
+        &[],
+    );
+}
+
+#[test]
+fn a_public_url_that_no_browser_sends_is_refused() {
+    let folder = TestFolder::new("public-url");
+    for (value, problem) in [
+        ("play.example.org", "it does not begin with https:// or http://"),
+        ("https://play.example.org/demesne", "write https://play.example.org"),
+        ("\\\"https://play.example.org\\\"", "it contains quotation marks"),
+        ("", "it is empty"),
+    ] {
+        let text = format!("\npublic-url = \"{value}\"");
+        let value = value.replace('\\', "");
+        folder.check_refusal(
+            &text,
+            &["config"],
+            &format!("2: invalid value '{value}' for '--public-url <URL>': "),
+        );
+        let error = folder.run(&text, &["config"], &[]).stderr;
+        assert!(String::from_utf8_lossy(&error).contains(problem), "{text}");
+    }
+    for text in [
+        "public-url = 'https://würfel.example:443/'",
+        "public-url = ['https://play.example.org', 'http://192.168.1.5:8080']",
+    ] {
+        let printed = folder.printed(text, &["config"], &[]);
+        assert!(!setting(&printed, "public-url").1.is_empty(), "{printed}");
+    }
+    let list = "https://play.example.org,http://192.168.1.5:8080";
+    let printed = folder.printed("", &["config"], &[("DEMESNE_PUBLIC_URL", list)]);
+    let expected = "public-url = [\"https://play.example.org\", \"http://192.168.1.5:8080\"]";
+    assert_eq!(setting(&printed, "public-url").0, expected);
+}
+
+#[test]
+fn a_misspelt_log_level_is_refused() {
+    let folder = TestFolder::new("log");
+    for level in ["warning", "verbose", "trce", "info,wrn", "", "demesne=verbose"] {
+        let problem = format!("1: invalid value '{level}' for '--log <FILTER>': ");
+        folder.check_refusal(&format!("log = '{level}'"), &["config"], &problem);
+    }
+    for filter in
+        ["error", "WARN", "off", "info, demesne::room=debug", "demesne::room", "sqlx=trace"]
+    {
+        folder.printed(&format!("log = '{filter}'"), &["config"], &[]);
+    }
+}
+
+#[test]
+fn an_empty_variable_counts_as_not_set() {
+    let folder = TestFolder::new("empty");
+    let variables =
+        ["LISTEN", "DATABASE", "NATS", "PUBLIC_URL", "RETENTION_DAYS", "RATINGS", "LOG", "WEBHOOK"];
+    let names = variables.map(|name| format!("DEMESNE_{name}"));
+    let environment: Vec<_> = names.iter().map(|name| (&**name, "")).collect();
+    let text = "public-url = 'https://play.example.org'";
+    let printed = folder.printed(text, &["config"], &environment);
+    let of_file = format!("{}:1", folder.file().display());
+    assert_eq!(
+        setting(&printed, "public-url"),
+        ("public-url = \"https://play.example.org\"", &*of_file)
+    );
+    for (key, origin) in
+        [("#database", "not set"), ("#retention-days", "not set"), ("listen", "default")]
+    {
+        assert_eq!(setting(&printed, key).1, origin, "{printed}");
+    }
+}
+
+#[test]
+fn a_variable_that_does_not_exist_is_named() {
+    let folder = TestFolder::new("variables");
+    let environment =
+        [("DEMESNE_LISTN", "127.0.0.1:1"), ("DEMESNE_ZZZ", "1"), ("DEMESNE_LOG", "info")];
+    let output = folder.run("", &["config"], &environment);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    assert!(
+        error.contains("DEMESNE_LISTN does not exist; the nearest one is DEMESNE_LISTEN"),
+        "{error}"
+    );
+    assert!(error.contains("DEMESNE_ZZZ does not exist\n"), "{error}");
+    assert!(!error.contains("DEMESNE_LOG") && !error.contains("DEMESNE_CONFIG"), "{error}");
+}
+
+#[test]
+fn an_address_without_its_other_half_is_answered_with_an_example() {
+    let folder = TestFolder::new("listen");
+    for (text, example) in [
+        ("listen = 8090", "127.0.0.1:8090 for this machine, 0.0.0.0:8090 for the local network"),
+        ("listen = 'localhost:8090'", "127.0.0.1:8090 for this machine"),
+        ("metrics = '127.0.0.1'", "127.0.0.1:8080 for this machine"),
+        ("trusted-proxy = '0.0.0.0/0'", "is every address"),
+        ("trusted-proxy = ['127.0.0.1', '::/0']", "is every address"),
+    ] {
+        folder.check_refusal(text, &["config"], "1: invalid value");
+        let error = folder.run(text, &["config"], &[]).stderr;
+        assert!(String::from_utf8_lossy(&error).contains(example), "{text}");
+    }
+}
+
+#[test]
 fn every_command_on_the_database_reads_the_file() {
     let folder = TestFolder::new("commands");
     let copy = folder.0.join("copy.sqlite").display().to_string();

@@ -28,8 +28,10 @@ use demesne::store::match_stats::{CountedMatch, MatchStats, SeatStats};
 use demesne::store::matches::{
     JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, SeatStatus,
 };
+use demesne::store::operators::OperatorChange;
 use demesne::store::recorded_views::RecordedView;
 use demesne::store::reports::{Remark, Report};
+use demesne::store::restrictions::RestrictionEnd;
 use demesne::store::search::Search;
 use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
@@ -41,6 +43,7 @@ use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::history::Outcome;
 use demesne_protocol::match_origin::MatchOrigin;
+use demesne_protocol::operator::{OperatorAct, Restriction};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::table::{
     AnimationSpeed, BotLevel, BotSpeed, Clock, Ending, Stage, StartingPlayer, TableSettings,
@@ -118,6 +121,7 @@ on_both!(
     a_table_is_listed_while_open_and_for_its_players,
     full_tables_and_many_tables_of_one_host_leave_room_on_the_list,
     a_deleted_name_leaves_nothing_of_its_player_in_reports,
+    people_are_listed_and_found_until_their_name_is_deleted,
     what_was_saved_is_there_after_opening_again,
     every_server_of_a_database_signs_with_the_same_key,
     an_imported_match_is_kept_until_it_is_deleted,
@@ -743,6 +747,36 @@ async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: 
     let listed = server.store.listed_tables().await.expect("it can be read");
     assert_eq!(i64::try_from(listed.len()), Ok(limits::LISTED_TABLES));
     assert!(listed.contains(&first));
+}
+
+async fn people_are_listed_and_found_until_their_name_is_deleted(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let called = async |word: &str| {
+        let found = server.store.people_called(word).await.expect("they can be read");
+        found.into_iter().map(|person| person.user).collect::<Vec<_>>()
+    };
+    let listed = server.store.people().await.expect("they can be read");
+    assert_eq!(
+        listed.iter().map(|person| (person.browsers, person.matches)).collect::<Vec<_>>(),
+        [(1, 0); 2]
+    );
+    assert_eq!(called("Ann").await, std::slice::from_ref(&ann));
+    assert_eq!(called(&ben.id.to_string()).await, std::slice::from_ref(&ben));
+    assert_eq!(called("Eve").await, []);
+    server.save(Change::Operator(OperatorChange::EndSessions(ben.id))).await;
+    let restriction = Restriction::Bar;
+    let end = RestrictionEnd { at: None };
+    server
+        .save(Change::Operator(OperatorChange::Restrict { player: ben.id, restriction, end }))
+        .await;
+    server.save(Change::Operator(OperatorChange::DeleteName(ann.id))).await;
+    server.store.empty_log().await;
+    assert_eq!(called("Ann").await, []);
+    assert_eq!(server.store.people().await.expect("they can be read").len(), 1);
+    assert_eq!(server.store.restrictions().await.expect("they can be read").len(), 1);
+    let acts = server.store.operator_log().await.expect("it can be read");
+    let acts: Vec<_> = acts.iter().map(|logged| logged.act).collect();
+    assert_eq!(acts, [OperatorAct::DeleteName, OperatorAct::Bar, OperatorAct::EndSessions]);
 }
 
 async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestStore) {

@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &CheckDatabaseArgs) -> ExitCode {
 }
 
 async fn look(arguments: &CheckDatabaseArgs) -> Result<IntegrityReport, StoreError> {
-    let (store, _writer) = Store::open(&arguments.store).await?;
+    let (store, _writer) = Store::open_existing(&arguments.store).await?;
     check(&store).await
 }
 
@@ -48,6 +48,7 @@ fn report(findings: &IntegrityReport) -> ExitCode {
 
 fn said(fault: &IntegrityFault) -> String {
     match fault {
+        IntegrityFault::File(fault) => format!("the database file is damaged: {fault}"),
         IntegrityFault::Match(id, fault) => format!("match {id}: {fault}"),
         IntegrityFault::Import(id, ImportFault::File(faults)) => {
             format!("match {id} of another server: {}", sentence(faults))

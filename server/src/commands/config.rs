@@ -105,8 +105,9 @@ impl Origins<'_> {
             if is_switch || text.parse::<i64>().is_ok() { text } else { quoted(&text) }
         });
         let texts: Vec<_> = texts.collect();
-        match (flag.get_value_delimiter(), &texts[..]) {
-            (None, [text]) => Some(text.clone()),
+        // A list of one may stand without brackets in the file, too.
+        match &texts[..] {
+            [text] => Some(text.clone()),
             _ => Some(format!("[{}]", texts.join(", "))),
         }
     }

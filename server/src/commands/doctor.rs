@@ -102,7 +102,7 @@ async fn examine(DoctorArgs { backups, config }: &DoctorArgs) -> Vec<Finding> {
     findings.push(machine::clock());
     findings.push(machine::disk(&config.store.data));
     findings.extend(database);
-    findings.push(storage::backups(config, backups.as_deref()));
+    findings.push(storage::backups(config, backups.as_deref()).await);
     findings.push(machine::files());
     findings
 }

@@ -1,9 +1,11 @@
 //! `demesne export MATCH`: prints a finished match. The format is in [`demesne::matches::export`].
 
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use clap::Args;
 use demesne::config::StoreConfig;
+use demesne::config::public_url::PublicUrl;
 use demesne::ids::MatchId;
 use demesne::matches::export::{MatchSigner, line};
 use demesne::matches::imports;
@@ -19,8 +21,14 @@ pub(crate) struct ExportArgs {
     id: String,
 
     /// The server's public address, to be written into the file.
-    #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
-    public: Option<String>,
+    #[arg(
+        long,
+        env = "DEMESNE_PUBLIC_URL",
+        value_name = "URL",
+        value_delimiter = ',',
+        value_parser = PublicUrl::from_str
+    )]
+    public: Vec<PublicUrl>,
 
     #[command(flatten)]
     store: StoreConfig,
@@ -40,13 +48,14 @@ pub(crate) fn run(arguments: &ExportArgs) -> ExitCode {
 /// `None` if there is no such match, or if it is still in progress: its seed would reveal every hidden card.
 async fn export(arguments: &ExportArgs) -> Result<Option<String>, StoreError> {
     let Some(id) = MatchId::parse(&arguments.id) else { return Ok(None) };
-    let (store, _writer) = Store::open(&arguments.store).await?;
+    let (store, _writer) = Store::open_existing(&arguments.store).await?;
     let Some(record) = store.match_record(id).await? else {
         return imports::text(&store, id).await;
     };
     if record.end.is_none() {
         return Ok(None);
     }
-    let signer = MatchSigner { key: store.server_key().await?, address: arguments.public.clone() };
+    let address = arguments.public.first().map(ToString::to_string);
+    let signer = MatchSigner { key: store.server_key().await?, address };
     line(&record, &store.journal(id).await?, &signer).map(Some)
 }

@@ -83,10 +83,10 @@ async fn read(config: &Config) -> Result<OperatorFigures, FiguresError> {
     let at = reachable(config.listen);
     // Looked up first: without a server the database is neither made nor brought up to date.
     tokio::net::TcpStream::connect(at).await.map_err(|_| FiguresError::NotRunning(at))?;
-    if config.store.file().is_some_and(|file| !file.exists()) {
-        return Err(FiguresError::OtherHouse(at));
-    }
-    let token = allow(config).await?;
+    let token = allow(config).await.map_err(|error| match error {
+        StoreError::Missing(_) => FiguresError::OtherHouse(at),
+        error => FiguresError::Store(error),
+    })?;
     let client = WebClient::new(config.tls.authority_root.as_deref());
     let client = client.map_err(FiguresError::Roots)?;
     let body = serde_json::json!(ReadFigures { token }).to_string();
@@ -110,7 +110,7 @@ async fn allow(config: &Config) -> Result<String, StoreError> {
     let (token, token_hash) = one_time_token::new();
     let lifetime = limits::FIGURES_TOKEN_TTL.as_millis();
     let ends = now() + i64::try_from(lifetime).expect("limits fit into 64 bits");
-    let (store, _writer) = Store::open(&config.store).await?;
+    let (store, _writer) = Store::open_existing(&config.store).await?;
     let allow = OperatorChange::AllowFigures { token_hash, ends };
     store.save(Change::Operator(allow)).await?;
     Ok(token)
@@ -119,7 +119,7 @@ async fn allow(config: &Config) -> Result<String, StoreError> {
 /// The address of the request: with TLS of the server's own it has the name in the certificate.
 fn address(config: &Config, at: SocketAddr) -> String {
     match config.site_url().filter(|_| config.tls.is_configured()) {
-        Some(site) => site.trim_end_matches('/').to_owned(),
+        Some(site) => site,
         None => format!("http://{at}"),
     }
 }

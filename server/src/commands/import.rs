@@ -40,7 +40,7 @@ pub(crate) struct DeleteImportArgs {
 /// Checks every match and imports those that are sound.
 pub(crate) fn run(arguments: &ImportArgs) -> ExitCode {
     wait_for(async {
-        match Store::open(&arguments.store).await {
+        match Store::open_existing(&arguments.store).await {
             Ok((store, _writer)) => bring_all(&store, &arguments.files).await,
             Err(error) => fail(error),
         }
@@ -82,7 +82,7 @@ pub(crate) fn delete_import(arguments: &DeleteImportArgs) -> ExitCode {
 }
 
 async fn delete_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
-    let (store, _writer) = Store::open(&arguments.store).await?;
+    let (store, _writer) = Store::open_existing(&arguments.store).await?;
     let mut found = Vec::new();
     for id in arguments.ids.iter().filter_map(|id| MatchId::parse(id)) {
         if store.imported_file(id).await?.is_some() {

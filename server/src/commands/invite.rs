@@ -74,7 +74,7 @@ async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
     let ends = now() + millis(limits::DAY * *days);
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses: *uses };
     let about = about(&invitation);
-    let (store, _writer) = Store::open(&config.store).await?;
+    let (store, _writer) = Store::open_existing(&config.store).await?;
     store.save(Change::Opening(OpeningChange::Invite(invitation))).await?;
     let mut text = format!("{}/invite#{token}\n{about}", site(config));
     if config.site_url().is_none() {
@@ -90,7 +90,7 @@ async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
 /// The address of this house, without a slash at its end.
 fn site(config: &Config) -> String {
     let local = || format!("http://localhost:{}", config.listen.port());
-    config.site_url().unwrap_or_else(local).trim_end_matches('/').to_owned()
+    config.site_url().unwrap_or_else(local)
 }
 
 /// An invitation in one line, without its secret.
@@ -103,7 +103,7 @@ fn about(invitation: &Invitation) -> String {
 }
 
 async fn list(config: &Config) -> Result<String, StoreError> {
-    let (store, _writer) = Store::open(&config.store).await?;
+    let (store, _writer) = Store::open_existing(&config.store).await?;
     let mut text = String::new();
     for TakenInvitation { invitation, taken } in store.invitations().await? {
         let _ = writeln!(text, "{}; taken by {taken}", about(&invitation));
@@ -114,7 +114,7 @@ async fn list(config: &Config) -> Result<String, StoreError> {
 
 /// Ends an invitation; `None` if no invitation has this id.
 async fn end(config: &Config, id: &str) -> Result<Option<String>, StoreError> {
-    let (store, _writer) = Store::open(&config.store).await?;
+    let (store, _writer) = Store::open_existing(&config.store).await?;
     let change = if id == PASSWORD {
         OpeningChange::EndPassword
     } else {

@@ -59,14 +59,14 @@ async fn revoke(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
 }
 
 async fn save(arguments: &OperatorLinkArgs, change: OperatorChange) -> Result<(), StoreError> {
-    let (store, _writer) = Store::open(&arguments.config.store).await?;
+    let (store, _writer) = Store::open_existing(&arguments.config.store).await?;
     store.save(Change::Operator(change)).await
 }
 
 /// The address of the house, as its operator opens it on this machine if it has no public one.
 fn site(config: &Config) -> String {
     match config.site_url() {
-        Some(url) => url.trim_end_matches('/').to_owned(),
+        Some(url) => url,
         None if config.listen.ip().is_unspecified() || config.listen.ip().is_loopback() => {
             format!("http://localhost:{}", config.listen.port())
         }

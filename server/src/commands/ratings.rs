@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &RatingsArgs) -> ExitCode {
 }
 
 async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
-    let (store, _writer) = Store::open(&arguments.store).await?;
+    let (store, _writer) = Store::open_existing(&arguments.store).await?;
     let mut lines = Vec::new();
     if arguments.recompute {
         lines.push(format!("{} finished matches were processed", recompute(&store).await?));

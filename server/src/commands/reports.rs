@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &ReportsArgs) -> ExitCode {
 
 /// Does what was asked for; the inner error says what was wrong with the id.
 async fn act(arguments: &ReportsArgs) -> Result<Result<String, &'static str>, StoreError> {
-    let (store, _writer) = Store::open(&arguments.store).await?;
+    let (store, _writer) = Store::open_existing(&arguments.store).await?;
     let id = arguments.id.as_deref().unwrap_or_default();
     match arguments.act {
         Act::List => list(&store, arguments.all).await.map(Ok),
@@ -188,6 +188,9 @@ fn word(act: OperatorAct) -> &'static str {
         OperatorAct::Dismiss => "dismiss",
         OperatorAct::Unmute => "unmute",
         OperatorAct::Unbar => "unbar",
+        OperatorAct::Rename => "rename",
+        OperatorAct::EndSessions => "sign out everywhere",
+        OperatorAct::DeleteName => "delete the name",
     }
 }
 

@@ -94,14 +94,14 @@ fn own_address() -> Option<IpAddr> {
 #[cfg(unix)]
 async fn shutdown_requested() {
     use tokio::signal::unix::{SignalKind, signal};
-    let terminated = async {
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => drop(terminate.recv().await),
-            Err(_) => std::future::pending().await,
-        }
+    let received = async |kind| match signal(kind) {
+        Ok(mut signals) => drop(signals.recv().await),
+        Err(_) => std::future::pending().await,
     };
     tokio::select! {
-        () = terminated => {}
+        () = received(SignalKind::terminate()) => {}
+        // The terminal was closed.
+        () = received(SignalKind::hangup()) => {}
         () = interrupted() => {}
     }
 }

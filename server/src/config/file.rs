@@ -130,10 +130,11 @@ impl ConfigFile {
 
 /// The flags of a command that the file can set: those of the server's configuration.
 pub fn configurable(command: &Command) -> impl Iterator<Item = &Arg> {
-    let known: Vec<_> = definition().get_arguments().map(|flag| flag.get_id().clone()).collect();
-    command
-        .get_arguments()
-        .filter(move |flag| flag.get_env().is_some() && known.contains(flag.get_id()))
+    let server = definition();
+    command.get_arguments().filter(move |flag| {
+        let is_it = |own: &Arg| own.get_id() == flag.get_id() && own.get_long() == flag.get_long();
+        flag.get_long().is_some() && server.get_arguments().any(is_it)
+    })
 }
 
 /// Whether the command line or the environment sets a flag.
@@ -157,14 +158,17 @@ fn flag<'a>(command: &'a Command, key: &str) -> Result<&'a Arg, String> {
         return Ok(flag);
     }
     let keys = command.get_arguments().filter_map(Arg::get_long);
-    let rated = keys.map(|known| (strsim::jaro_winkler(known, &key.replace('_', "-")), known));
-    let nearest = rated.max_by(|(one, _), (other, _)| one.total_cmp(other));
-    Err(match nearest {
-        Some((similarity, known)) if similarity >= LEAST_SIMILARITY => {
-            format!("unknown key '{key}'; the nearest one is '{known}'")
-        }
-        Some(_) | None => format!("unknown key '{key}'; `demesne config` lists all keys"),
+    Err(match nearest(&key.replace('_', "-"), keys) {
+        Some(known) => format!("unknown key '{key}'; the nearest one is '{known}'"),
+        None => format!("unknown key '{key}'; `demesne config` lists all keys"),
     })
+}
+
+/// The name that a wrong one may stand for; `None` if none is alike.
+pub fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let rated = names.map(|name| (strsim::jaro_winkler(name, wrong), name));
+    let (similarity, name) = rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
+    (similarity >= LEAST_SIMILARITY).then_some(name)
 }
 
 fn is_named(flag: &Arg, key: &str) -> bool {

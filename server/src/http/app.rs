@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
 use demesne_protocol::http::House;
 use demesne_protocol::match_file::KnownServer;
 use tokio::sync::{Semaphore, broadcast, watch};
@@ -12,6 +14,7 @@ use super::figures::FiguresCache;
 use super::origin::OwnNames;
 use crate::cluster::Cluster;
 use crate::config::OpeningConfig;
+use crate::config::public_url::PublicUrl;
 use crate::invitation_notices::InvitationNotices;
 use crate::link_words::Language;
 use crate::matches::export::MatchSigner;
@@ -96,7 +99,7 @@ impl AppState {
     pub(crate) async fn match_signer(&self) -> Result<MatchSigner, StoreError> {
         Ok(MatchSigner {
             key: self.store.server_key().await?,
-            address: self.site.public_url.clone(),
+            address: self.site.public_url().map(str::to_owned),
         })
     }
 
@@ -120,10 +123,8 @@ impl AppState {
 
 /// How clients reach this server.
 pub(crate) struct Site {
-    /// The address that players open, if the server is behind a proxy.
-    pub(crate) public_url: Option<String>,
-    /// Whether cookies are sent over TLS only.
-    pub(crate) secure: bool,
+    /// The addresses that players open, as far as they are known; the first one stands in links.
+    pub(crate) public_urls: Vec<PublicUrl>,
     /// The proxies whose `X-Forwarded-For` is trusted.
     pub(crate) trusted_proxies: TrustedProxies,
     /// The language of link previews.
@@ -132,4 +133,22 @@ pub(crate) struct Site {
     pub(crate) log_addresses: bool,
     /// The names of this machine: without a public address, clients open the server under one of them.
     pub(crate) names: OwnNames,
+}
+
+impl Site {
+    /// The address of links, without a slash at its end; `None` if it is not known.
+    pub(crate) fn public_url(&self) -> Option<&str> {
+        self.public_urls.first().map(PublicUrl::as_str)
+    }
+
+    /// Whether the browser of a request came over TLS. A proxy may have replaced the `Host`: then the first public URL
+    /// counts.
+    pub(super) fn is_secure(&self, headers: &HeaderMap) -> bool {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let mut urls = self.public_urls.iter();
+        let exact = urls.clone().find(|url| url.authority().eq_ignore_ascii_case(host));
+        let same_name = || urls.find(|url| url.has_name_of(host));
+        let opened = exact.or_else(same_name).or(self.public_urls.first());
+        opened.is_some_and(PublicUrl::is_https)
+    }
 }

@@ -14,7 +14,7 @@ use demesne_protocol::seats::{Handover, TakeHandover};
 use super::app::App;
 use super::error::ApiError;
 use super::json::ApiJson;
-use super::session::{CurrentBrowser, CurrentUser, new_token, set_cookie};
+use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, set_cookie};
 use crate::limits;
 use crate::one_time_token;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
@@ -52,6 +52,7 @@ pub(super) async fn who(
 /// other sessions of its former user stay.
 pub(super) async fn take(
     State(app): State<App>,
+    is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
     ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
 ) -> Result<Response, ApiError> {
@@ -69,7 +70,7 @@ pub(super) async fn take(
         let (player, token_hash) = (browser.user.id, Some(browser.token_hash));
         app.publish_session_event(SessionEvent::Ended { player, token_hash }).await;
     }
-    Ok((set_cookie(&app, &token), Json(Session { name: Some(user.name) })).into_response())
+    Ok((set_cookie(is_secure, &token), Json(Session { name: Some(user.name) })).into_response())
 }
 
 /// The user of a valid code. A code has 128 bits and expires after two minutes, so guessing is hopeless and wrong codes

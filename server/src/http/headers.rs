@@ -10,6 +10,7 @@ use axum::response::Response;
 
 use super::app::App;
 use super::error::ErrorReason;
+use crate::config::public_url::PublicUrl;
 
 /// Only resources of this server, no inline code, and no framing. Drawings may be inlined in the style sheet.
 const CONTENT: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -42,7 +43,7 @@ pub(super) async fn protect(State(app): State<App>, mut response: Response) -> R
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if app.site.secure {
+    if app.site.public_urls.iter().any(PublicUrl::is_https) {
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));
     }
     keep_by_nobody(headers);

@@ -179,7 +179,7 @@ impl LinkPreview {
         );
         if let Some(site) = site {
             let path = self.picture.path(&self.page);
-            let url = escaped(&format!("{}{path}", site.trim_end_matches('/')));
+            let url = escaped(&format!("{site}{path}"));
             head.push_str(&format!("\n    <meta property=\"og:image\" content=\"{url}\" />"));
         }
         page.replacen("<title>Demesne</title>", &head, 1)

@@ -21,7 +21,7 @@ use super::client_ip::ClientIp;
 use super::error::{ApiError, not_found};
 use super::figures;
 use super::json::ApiJson;
-use super::session::{hash, new_token, token};
+use super::session::{IsSecure, hash, new_token, token};
 use crate::ids::{ReportId, UserId};
 use crate::limits;
 use crate::matches::export::moment;
@@ -42,7 +42,9 @@ pub(super) async fn only_operators(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let Some(token_hash) = token(request.headers(), cookie_name(app.site.secure)).map(hash) else {
+    let Some(token_hash) =
+        token(request.headers(), cookie_name(app.site.is_secure(request.headers()))).map(hash)
+    else {
         return not_found().await.into_response();
     };
     match app.store.operator_session(&token_hash).await {
@@ -58,6 +60,7 @@ pub(super) async fn only_operators(
 /// `POST /api/operator/enter`: begins a session with a link. The link works once.
 pub(super) async fn enter(
     State(app): State<App>,
+    is_secure: IsSecure,
     client_ip: ClientIp,
     ApiJson(EnterOperator { token }): ApiJson<EnterOperator>,
 ) -> Result<Response, ApiError> {
@@ -74,7 +77,8 @@ pub(super) async fn enter(
     // Another request may have used the link a moment earlier.
     let session = app.store.operator_session(&session).await?.ok_or(Refusal::NotFound)?;
     tracing::warn!(operator = %session.operator, "operator signed in");
-    Ok((set_cookie(&app, &token, limits::OPERATOR_SESSION_TTL), shown(session)).into_response())
+    Ok((set_cookie(is_secure, &token, limits::OPERATOR_SESSION_TTL), shown(session))
+        .into_response())
 }
 
 /// `GET /api/operator/session`.
@@ -85,11 +89,12 @@ pub(super) async fn show_session(Extension(session): CurrentOperator) -> Json<Op
 /// `POST /api/operator/session/end`: ends this session.
 pub(super) async fn sign_out(
     State(app): State<App>,
+    is_secure: IsSecure,
     Extension(session): CurrentOperator,
 ) -> Result<Response, ApiError> {
     let sign_out = OperatorChange::SignOut(session.token_hash.clone());
     app.store.save(Change::Operator(sign_out)).await?;
-    Ok((set_cookie(&app, "", Duration::ZERO), shown(session)).into_response())
+    Ok((set_cookie(is_secure, "", Duration::ZERO), shown(session)).into_response())
 }
 
 /// `GET /api/operator/figures`.
@@ -218,12 +223,12 @@ fn cookie_name(secure: bool) -> &'static str {
 
 /// Browsers never send the cookie with a request that another site started.
 fn set_cookie(
-    app: &App,
+    IsSecure(is_secure): IsSecure,
     token: &str,
     age: Duration,
 ) -> AppendHeaders<[(HeaderName, HeaderValue); 1]> {
-    let (name, seconds) = (cookie_name(app.site.secure), age.as_secs());
-    let secure = if app.site.secure { "; Secure" } else { "" };
+    let (name, seconds) = (cookie_name(is_secure), age.as_secs());
+    let secure = if is_secure { "; Secure" } else { "" };
     let cookie =
         format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
     AppendHeaders([(SET_COOKIE, HeaderValue::try_from(cookie).expect("a token is hexadecimal"))])

@@ -13,33 +13,77 @@ use std::process::Command;
 use std::sync::Once;
 
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, UPGRADE};
+use axum::http::header::{ACCEPT, CONTENT_TYPE, HOST, ORIGIN, UPGRADE};
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
+use super::accept::Peer;
 use super::app::{App, Site};
 use super::error::ApiError;
 use super::error::Page;
+use crate::config::public_url::PublicUrl;
 
 /// Validates `Host` and `Origin`, against cross-site request forgery (CSRF) and DNS rebinding. A request under an unknown
 /// host name gets a page that names the flag to set; changes and connections from pages of other sites are refused.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let (headers, path) = (request.headers(), request.uri().path());
-    let host = text(headers, HOST);
-    if app.site.public_url.is_none() && !host.is_none_or(|host| app.site.names.has(host)) {
-        return match ANY_NAME.contains(&path) {
-            true => next.run(request).await,
-            false => foreign_name(host.unwrap_or_default(), path),
+    let host = text(headers, HOST).unwrap_or_default();
+    let is_known = host.is_empty()
+        || match &app.site.public_urls[..] {
+            [] => app.site.names.has(host),
+            _ => {
+                !opens_page(&request)
+                    || is_public_name(&app.site, host, is_forwarded(&app, &request))
+            }
         };
+    if !is_known && !ANY_NAME.contains(&path) {
+        return foreign_name(&app.site, host, path);
     }
     let only_reads = request.method().is_safe() && !headers.contains_key(UPGRADE);
     if only_reads || is_ours(&app.site, headers) {
-        next.run(request).await
-    } else {
-        ApiError(Refusal::ForeignOrigin).into_response()
+        return next.run(request).await;
     }
+    warn_of_other_origin(&app.site, headers);
+    ApiError(Refusal::ForeignOrigin).into_response()
+}
+
+/// Whether a browser opens a page with this request. Programs such as monitors do not ask for HTML.
+fn opens_page(request: &Request) -> bool {
+    let accepts = text(request.headers(), ACCEPT).is_some_and(|kinds| kinds.contains("text/html"));
+    accepts && request.method().is_safe() && !is_for_programs(request.uri().path())
+}
+
+/// Routes of the page's scripts.
+fn is_for_programs(path: &str) -> bool {
+    path.starts_with("/api/") || path.starts_with("/ws/")
+}
+
+/// Whether a proxy passed a request on.
+fn is_forwarded(app: &App, request: &Request) -> bool {
+    let is_trusted = |Peer(peer): &Peer| app.site.trusted_proxies.trusts(*peer);
+    let headers = request.headers();
+    request.extensions().get().is_some_and(is_trusted)
+        || FORWARDED.iter().any(|name| headers.contains_key(*name))
+}
+
+/// Headers of proxies.
+const FORWARDED: [&str; 4] = ["x-forwarded-for", "x-forwarded-proto", "forwarded", "via"];
+
+/// Whether pages may be opened under a name, with a public URL. A proxy that replaces the `Host` puts an address or a
+/// name of the local network there.
+fn is_public_name(site: &Site, host: &str, is_forwarded: bool) -> bool {
+    let is_local = || match is_forwarded {
+        true => site.names.has(host) || !host.contains('.'),
+        // Many a proxy on the same machine sends nothing by which it can be recognised.
+        false => OwnNames::default().has(host) && is_loopback(host),
+    };
+    site.public_urls.iter().any(|url| url.has_name_of(host)) || is_local()
+}
+
+fn is_loopback(host: &str) -> bool {
+    ["127.", "localhost", "[::1]"].iter().any(|start| host.starts_with(start))
 }
 
 /// The routes that are served under any name: monitors and proxies use whatever name they have, and the responses
@@ -93,29 +137,49 @@ fn hostname() -> Option<String> {
 }
 
 /// An error page that names the flag to set. Its readers are operators, so it is in English only.
-fn foreign_name(host: &str, path: &str) -> Response {
+fn foreign_name(site: &Site, host: &str, path: &str) -> Response {
     // Any client can send such requests: they are logged once.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         tracing::warn!("request for an unknown host name: see --public-url");
     });
-    if path.starts_with("/api/") || path.starts_with("/ws/") {
+    if is_for_programs(path) {
         return ApiError(Refusal::ForeignOrigin).into_response();
     }
     // The name came with the request: only characters that are valid in a name are shown.
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
     let host = if host.bytes().all(is_plain) { host } else { "play.example.org" };
-    let text = format!(
+    let text = match site.public_url() {
+        Some(public_url) => another_name(site, public_url, host),
+        None => unknown_name(host),
+    };
+    let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
+    let mut response = (StatusCode::MISDIRECTED_REQUEST, kind, text).into_response();
+    response.extensions_mut().insert(Page);
+    response
+}
+
+/// The page without a public URL.
+fn unknown_name(host: &str) -> String {
+    format!(
         "Demesne does not know the name {host} as its own.\n\n\
          If this is your server, start it with the address that people open:\n\n    \
          demesne --public-url http://{host}\n\n\
          (https:// if a proxy before it speaks TLS.) Without --public-url it can be opened by its IP address, by the name of\n\
          its machine, and as localhost.\n"
-    );
-    let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-    let mut response = (StatusCode::MISDIRECTED_REQUEST, kind, text).into_response();
-    response.extensions_mut().insert(Page);
-    response
+    )
+}
+
+/// The page under another name than the public ones.
+fn another_name(site: &Site, public_url: &str, host: &str) -> String {
+    let all: Vec<_> = site.public_urls.iter().map(PublicUrl::as_str).collect();
+    let all = all.join(",");
+    format!(
+        "This house is at {public_url}: please open it there. You opened {host}.\n\n\
+         If this is your server, and people open it under both names, give both:\n\n    \
+         demesne --public-url {all},http://{host}\n\n\
+         (https:// if this name has TLS. A proxy should pass on the Host that the browser sent.)\n"
+    )
 }
 
 fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
@@ -123,13 +187,23 @@ fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
         return true;
     }
     let Some(origin) = text(headers, ORIGIN) else { return false };
-    match &site.public_url {
-        Some(public_url) => origin.eq_ignore_ascii_case(public_url.trim_end_matches('/')),
-        None => {
-            let host = text(headers, HOST);
-            let authority = origin.split_once("://").map(|(_, authority)| authority);
-            authority.is_some_and(|it| host.is_some_and(|host| host.eq_ignore_ascii_case(it)))
-        }
+    if !site.public_urls.is_empty() {
+        return site.public_urls.iter().any(|url| url.is_origin(origin));
+    }
+    let host = text(headers, HOST);
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    authority.is_some_and(|it| host.is_some_and(|host| host.eq_ignore_ascii_case(it)))
+}
+
+/// Logs once that a page of another origin sent a request: an attack, or a wrong --public-url.
+fn warn_of_other_origin(site: &Site, headers: &HeaderMap) {
+    static ONCE: Once = Once::new();
+    // The header came with the request: only what is an origin is logged.
+    let origin = text(headers, ORIGIN).and_then(|origin| origin.parse::<PublicUrl>().ok());
+    if let (Some(origin), Some(public_url)) = (origin, site.public_url()) {
+        ONCE.call_once(|| {
+            tracing::warn!(%origin, public_url, "request from a page of another origin refused: see --public-url");
+        });
     }
 }
 
@@ -152,14 +226,11 @@ mod tests {
         headers
     }
 
-    fn site(public_url: Option<&str>) -> Site {
-        let secure = public_url.is_some();
-        let (public_url, trusted_proxies) =
-            (public_url.map(str::to_owned), TrustedProxies::default());
+    fn site(public_urls: &[&str]) -> Site {
+        let parsed = |url: &&str| url.parse().expect("it is a public URL");
         Site {
-            public_url,
-            secure,
-            trusted_proxies,
+            public_urls: public_urls.iter().map(parsed).collect(),
+            trusted_proxies: TrustedProxies::default(),
             log_addresses: false,
             language: Language::default(),
             names: OwnNames::default(),
@@ -168,7 +239,7 @@ mod tests {
 
     #[test]
     fn only_the_own_page_or_no_page_may_ask() {
-        let site = site(None);
+        let site = site(&[]);
         assert!(is_ours(&site, &headers(None, "localhost:8080")));
         assert!(is_ours(&site, &headers(Some("http://localhost:8080"), "localhost:8080")));
         assert!(!is_ours(&site, &headers(Some("http://localhost:9090"), "localhost:8080")));
@@ -178,9 +249,42 @@ mod tests {
 
     #[test]
     fn a_public_address_is_the_only_one() {
-        let site = site(Some("https://play.example/"));
+        let site = site(&["https://play.example/"]);
         assert!(is_ours(&site, &headers(Some("https://play.example"), "10.0.0.3:8080")));
         assert!(!is_ours(&site, &headers(Some("http://10.0.0.3:8080"), "10.0.0.3:8080")));
+    }
+
+    #[test]
+    fn each_of_several_public_addresses_is_its_own_origin() {
+        let site = site(&["https://play.example", "http://10.0.0.3:8080"]);
+        for (origin, host, is_secure) in [
+            ("https://play.example", "play.example", true),
+            ("http://10.0.0.3:8080", "10.0.0.3:8080", false),
+            // A proxy replaced the host: the first one counts.
+            ("https://play.example", "demesne-1:8080", true),
+        ] {
+            let headers = headers(Some(origin), host);
+            assert!(is_ours(&site, &headers), "{origin}");
+            assert_eq!(site.is_secure(&headers), is_secure, "{origin}");
+        }
+        assert!(!is_ours(&site, &headers(Some("http://10.0.0.4:8080"), "10.0.0.4:8080")));
+        assert!(!site.is_secure(&headers(None, "10.0.0.3:80")));
+    }
+
+    #[test]
+    fn a_page_opens_under_public_names_and_those_that_a_proxy_puts() {
+        let site = site(&["https://play.example", "http://home.lan:8080"]);
+        let is_public = |host, is_forwarded| is_public_name(&site, host, is_forwarded);
+        for host in ["play.example", "play.example:8443", "home.lan", "127.0.0.1:8080", "localhost"]
+        {
+            assert!(is_public(host, false) && is_public(host, true), "{host}");
+        }
+        for host in ["demesne-1:8080", "10.0.0.3:8080"] {
+            assert!(!is_public(host, false) && is_public(host, true), "{host}");
+        }
+        for host in ["other.example", "127.0.0.1.other.example"] {
+            assert!(!is_public(host, false) && !is_public(host, true), "{host}");
+        }
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub(super) async fn page(
         // The programs that show links have no session, and players see the page itself.
         Some(_) | None if session.is_none() => {
             let preview = link_preview::preview(&app, uri.path(), client_ip).await;
-            index(&headers, preview, app.site.public_url.as_deref())
+            index(&headers, preview, app.site.public_url())
         }
         Some(_) | None => index(&headers, None, None),
     }

@@ -16,7 +16,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
 use super::error::ApiError;
-use super::session::{RecognisedBrowser, clear_cookie};
+use super::session::{IsSecure, RecognisedBrowser, clear_cookie};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::export::{self, MatchSigner};
@@ -87,11 +87,15 @@ impl Lines {
 /// stay for their other players. The browsers of a barred user stay recognised.
 pub(super) async fn delete_name(
     State(app): State<App>,
+    is_secure: IsSecure,
     RecognisedBrowser(browser): RecognisedBrowser,
 ) -> Result<Response, ApiError> {
     let browser = browser.ok_or(Refusal::NoSession)?;
     let player = browser.user.id;
     app.store.save(Change::DeleteName(player)).await?;
+    let store = app.store.clone();
+    // Readers may hold it up: no client waits for it.
+    tokio::spawn(async move { store.empty_log().await });
     let told_others = async {
         if let Some(cluster) = &app.cluster {
             cluster.publish_name_deleted(player).await;
@@ -106,6 +110,6 @@ pub(super) async fn delete_name(
     let signed_out = Json(Session { name: None });
     Ok(match browser.bar {
         Some(_) => signed_out.into_response(),
-        None => (clear_cookie(&app), signed_out).into_response(),
+        None => (clear_cookie(is_secure), signed_out).into_response(),
     })
 }

@@ -11,7 +11,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::json::ApiJson;
-use super::session::{CurrentBrowser, CurrentUser, new_token, set_cookie};
+use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, set_cookie};
 use crate::ids::RecoveryCode;
 use crate::matches::export::moment;
 use crate::one_time_token;
@@ -48,6 +48,7 @@ pub(super) async fn make(
 /// does the browser's former session.
 pub(super) async fn redeem(
     State(app): State<App>,
+    is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
     client_ip: ClientIp,
     ApiJson(RedeemRecovery { code }): ApiJson<RedeemRecovery>,
@@ -76,5 +77,5 @@ pub(super) async fn redeem(
     // Both begin at once: the client may not wait for their end.
     tokio::join!(before_ended, app.publish_session_event(SessionEvent::all_ended(found.user.id)));
     let session = Json(Session { name: Some(found.user.name) });
-    Ok((set_cookie(&app, &token), session).into_response())
+    Ok((set_cookie(is_secure, &token), session).into_response())
 }

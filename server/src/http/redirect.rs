@@ -21,7 +21,7 @@ pub(crate) async fn serve_redirect(
 }
 
 async fn redirect(State(app): State<App>, uri: Uri) -> Redirect {
-    let site = app.site.public_url.as_deref().unwrap_or_default().trim_end_matches('/');
+    let site = app.site.public_url().unwrap_or_default();
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
     Redirect::permanent(&format!("{site}{path}"))
 }

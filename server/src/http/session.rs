@@ -34,6 +34,10 @@ fn cookie_name(secure: bool) -> &'static str {
     if secure { "__Host-demesne_session" } else { "demesne_session" }
 }
 
+/// Whether the browser of a request came over TLS, so that its cookies are sent over TLS only.
+#[derive(Clone, Copy)]
+pub(super) struct IsSecure(pub(super) bool);
+
 /// The user of a request, if it has a session.
 pub(super) struct CurrentUser(pub(super) Option<User>);
 
@@ -46,11 +50,20 @@ pub(super) struct RecognisedBrowser(pub(super) Option<Browser>);
 /// The hash of a request's token, valid or not.
 pub(super) struct SessionTokenHash(pub(super) Option<String>);
 
+impl FromRequestParts<App> for IsSecure {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(app.site.is_secure(&parts.headers)))
+    }
+}
+
 impl FromRequestParts<App> for SessionTokenHash {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        Ok(Self(token(&parts.headers, cookie_name(app.site.secure)).map(hash)))
+        let name = cookie_name(app.site.is_secure(&parts.headers));
+        Ok(Self(token(&parts.headers, name).map(hash)))
     }
 }
 
@@ -113,6 +126,7 @@ pub(crate) async fn authenticate(
 /// `GET /api/session`. The page sends this when it opens: the moment to renew an old token.
 pub(super) async fn show(
     State(app): State<App>,
+    is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
 ) -> Result<Response, ApiError> {
     let Some(browser) = browser else { return Ok(Json(Session { name: None }).into_response()) };
@@ -128,12 +142,13 @@ pub(super) async fn show(
     if app.store.browser(&new).await?.is_none() {
         return Ok(session.into_response());
     }
-    Ok((set_cookie(&app, &token), session).into_response())
+    Ok((set_cookie(is_secure, &token), session).into_response())
 }
 
 /// `POST /api/session`: creates a user, or renames one.
 pub(super) async fn set_name(
     State(app): State<App>,
+    is_secure: IsSecure,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
     ApiJson(new): ApiJson<NewSession>,
@@ -155,13 +170,14 @@ pub(super) async fn set_name(
     let (token, token_hash) = new_token();
     let user = User { id: UserId::new(), name };
     app.store.save(Change::NewUser(user, token_hash)).await?;
-    Ok((StatusCode::CREATED, set_cookie(&app, &token), session).into_response())
+    Ok((StatusCode::CREATED, set_cookie(is_secure, &token), session).into_response())
 }
 
 /// `POST /api/session/end`: signs browsers of the user out. Their connections close. The recovery code of the user is
 /// revoked as well, unless only this browser leaves.
 pub(super) async fn end(
     State(app): State<App>,
+    is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
     ApiJson(EndSession { browsers }): ApiJson<EndSession>,
 ) -> Result<Response, ApiError> {
@@ -172,17 +188,21 @@ pub(super) async fn end(
     let (change, event, response) = match browsers {
         Browsers::This => {
             let event = SessionEvent::Ended { player, token_hash: Some(token_hash.clone()) };
-            (TokenChange::End(token_hash), event, (clear_cookie(&app), signed_out).into_response())
+            (
+                TokenChange::End(token_hash),
+                event,
+                (clear_cookie(is_secure), signed_out).into_response(),
+            )
         }
         Browsers::Others => {
             // A copy of this browser's token may be among the others, so it is renewed.
             let (token, new) = new_token();
             let session = Json(Session { name: Some(user.name) });
-            let response = (set_cookie(&app, &token), session).into_response();
+            let response = (set_cookie(is_secure, &token), session).into_response();
             (TokenChange::EndAll(player, Some(new)), all_end, response)
         }
         Browsers::All => {
-            let response = (clear_cookie(&app), signed_out).into_response();
+            let response = (clear_cookie(is_secure), signed_out).into_response();
             (TokenChange::EndAll(player, None), all_end, response)
         }
     };
@@ -198,13 +218,18 @@ pub(super) fn new_token() -> (String, String) {
     (token, token_hash)
 }
 
-pub(super) fn set_cookie(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
-    AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_TTL, app.site.secure))])
+pub(super) fn set_cookie(
+    IsSecure(is_secure): IsSecure,
+    token: &str,
+) -> AppendHeaders<[(HeaderName, String); 1]> {
+    AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_TTL, is_secure))])
 }
 
 /// A cookie that deletes the session.
-pub(super) fn clear_cookie(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
-    AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, app.site.secure))])
+pub(super) fn clear_cookie(
+    IsSecure(is_secure): IsSecure,
+) -> AppendHeaders<[(HeaderName, String); 1]> {
+    AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, is_secure))])
 }
 
 /// Scripts cannot read it, forms of other sites do not send it, and behind TLS it is never sent unencrypted.

@@ -1,5 +1,5 @@
-//! The integrity check of a database: replays every match, compares every hash, and repeats the checks of imported
-//! matches. It changes no data.
+//! The integrity check of a database: checks its file, replays every match, compares every hash, and repeats the checks
+//! of imported matches. It changes no data.
 
 use std::collections::BTreeSet;
 
@@ -13,6 +13,7 @@ use crate::limits;
 use crate::matches::imports::{self, ImportFault};
 use crate::matches::load::LoadError;
 use crate::room::room_match::RoomMatch;
+use crate::store::file_check::FileCheck;
 use crate::store::matches::{JournalEntry, MatchEnd, MatchRecord};
 use crate::store::{Store, StoreError};
 
@@ -36,18 +37,25 @@ pub struct IntegrityReport {
 /// A fault in the database.
 #[derive(Debug, PartialEq, Eq)]
 pub enum IntegrityFault {
+    /// In the database file itself.
+    File(String),
     /// In a match that was played here.
     Match(MatchId, String),
     /// In an imported match.
     Import(MatchId, ImportFault),
 }
 
-/// Replays every match in a database.
+/// Checks the file of a database, then replays every match in it. In a damaged file, matches are not looked for.
 ///
 /// # Errors
 /// If the database cannot be read.
 pub async fn check(store: &Store) -> Result<IntegrityReport, StoreError> {
     let mut report = IntegrityReport::default();
+    let of_file = store.file_faults(FileCheck::Full).await?;
+    report.faults.extend(of_file.into_iter().map(IntegrityFault::File));
+    if !report.faults.is_empty() {
+        return Ok(report);
+    }
     check_matches(store, &mut report).await?;
     check_imports(store, &mut report).await?;
     Ok(report)

@@ -64,7 +64,13 @@ impl TrustedProxies {
 /// Text that is neither.
 pub(crate) fn parse_network(text: &str) -> Result<IpNet, String> {
     let one = text.parse::<IpAddr>().map(IpNet::from);
-    one.or_else(|_| text.parse()).map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))
+    let network: Result<IpNet, _> = one.or_else(|_| text.parse());
+    match network.map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))? {
+        all if all.prefix_len() == 0 => Err(format!(
+            "{text} is every address: each visitor could choose the address that counts; name your proxy's, like 127.0.0.1"
+        )),
+        network => Ok(network),
+    }
 }
 
 /// An address as written by a proxy: some append a port, with IPv6 in brackets.

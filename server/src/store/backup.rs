@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use sqlx::Connection;
 
 use super::schema::{self, Address};
-use super::{StoreError, private};
+use super::{StoreError, presence, private};
 use crate::config::StoreConfig;
 use crate::ids::MatchId;
 
@@ -20,9 +20,6 @@ pub enum BackupError {
     /// The database is PostgreSQL.
     #[error("this is a PostgreSQL database: copy it with pg_dump")]
     NotAFile,
-    /// The database file does not exist.
-    #[error("there is no database at {0}")]
-    Missing(PathBuf),
     /// The target file exists; it is never overwritten.
     #[error("{0} is there already")]
     Exists(PathBuf),
@@ -47,10 +44,7 @@ pub async fn copy(config: &StoreConfig, to: &Path) -> Result<(), BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
-    let file = schema::file(config);
-    if config.database.is_none() && !file.exists() {
-        return Err(BackupError::Missing(file));
-    }
+    presence::check_exists(config).await?;
     let address = schema::address(config)?;
     remove_stale_parts(folder_of(to));
     let part = to.with_added_extension(format!("{}.{PART}", MatchId::new()));

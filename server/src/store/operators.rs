@@ -6,8 +6,8 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::restrictions::{self, RestrictionEnd};
-use super::users::player_id;
-use super::{Store, StoreError, from_tag, millis, now, to_tag, with_timeout};
+use super::users::{User, player_id};
+use super::{Store, StoreError, from_tag, millis, now, sessions, to_tag, users, with_timeout};
 use crate::guarded_clock::guarded_now;
 use crate::ids::{OperatorLogId, ReportId, UserId};
 use crate::limits;
@@ -62,6 +62,21 @@ pub enum OperatorChange {
         /// The operator; `None` for the command line.
         operator: Option<String>,
     },
+    /// Restricts a player without a report, by the command line.
+    Restrict {
+        /// The player.
+        player: UserId,
+        /// The restriction.
+        restriction: Restriction,
+        /// Its end.
+        end: RestrictionEnd,
+    },
+    /// Renames a player, by the command line.
+    Rename(User),
+    /// Ends all sessions of a player, and the recovery code, by the command line.
+    EndSessions(UserId),
+    /// Deletes the name of a player, by the command line.
+    DeleteName(UserId),
 }
 
 /// The session of an operator.
@@ -73,6 +88,15 @@ pub struct OperatorSessionRecord {
     pub operator: String,
     /// Its expiry in milliseconds since 1970.
     pub ends: i64,
+}
+
+/// An act by which the sessions of a player ended.
+pub(crate) struct EndedSessions {
+    /// The id of the act in the log.
+    pub(crate) id: String,
+    pub(crate) player: UserId,
+    /// Whether the name is deleted, too.
+    pub(crate) is_name_deleted: bool,
 }
 
 /// An entry of the log of operators.
@@ -128,6 +152,33 @@ impl Store {
     /// If the database cannot be read.
     pub async fn may_read_figures(&self, token_hash: &str) -> Result<bool, StoreError> {
         self.has_operator_link(&for_figures(token_hash)).await
+    }
+
+    /// The id of the latest act; an empty text if the log is empty.
+    pub(crate) async fn latest_operator_act(&self) -> Result<String, StoreError> {
+        let query = sqlx::query("SELECT COALESCE(MAX(id), '') AS id FROM operator_log");
+        Ok(with_timeout(query.fetch_one(&self.readers)).await?.try_get("id")?)
+    }
+
+    /// The acts after one, in their order, with the players whose sessions they ended.
+    pub(crate) async fn sessions_ended_after(
+        &self,
+        id: &str,
+    ) -> Result<Vec<EndedSessions>, StoreError> {
+        let query = sqlx::query(
+            "SELECT id, act, player FROM operator_log WHERE id > $1 AND act IN ($2, $3) \
+             ORDER BY id LIMIT $4",
+        );
+        let (sign_out, delete) =
+            (to_tag(&OperatorAct::EndSessions), to_tag(&OperatorAct::DeleteName));
+        let query = query.bind(id).bind(sign_out).bind(&delete).bind(limits::OPERATOR_ACTS_READ);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        let ended = rows.iter().map(|row| {
+            let (act, player): (String, String) = (row.try_get("act")?, row.try_get("player")?);
+            let (id, player) = (row.try_get("id")?, player_id(&player)?);
+            Ok(EndedSessions { id, player, is_name_deleted: act == delete })
+        });
+        ended.collect()
     }
 
     /// What operators did, the latest act first.
@@ -200,7 +251,39 @@ pub(super) async fn change(
             let player = Some(player.to_string());
             log(connection, Act { player, ..Act::by(operator.as_deref(), act) }).await
         }
+        OperatorChange::Restrict { player, restriction, end } => {
+            let act = match (restriction, end.at) {
+                (Restriction::Mute, _) => OperatorAct::Mute,
+                (Restriction::Bar, None) => OperatorAct::Bar,
+                (Restriction::Bar, Some(_)) => OperatorAct::BarForADay,
+            };
+            let player = player.to_string();
+            restrictions::restrict(&mut *connection, &player, *restriction, *end).await?;
+            log(connection, Act::about(player, act)).await
+        }
+        OperatorChange::Rename(user) => {
+            users::rename(&mut *connection, user).await?;
+            log(connection, Act::about(user.id.to_string(), OperatorAct::Rename)).await
+        }
+        OperatorChange::EndSessions(player) => {
+            sessions::sign_out(&mut *connection, *player, None).await?;
+            announce(connection, *player, OperatorAct::EndSessions).await
+        }
+        OperatorChange::DeleteName(player) => {
+            users::delete_name(&mut *connection, *player).await?;
+            announce(connection, *player, OperatorAct::DeleteName).await
+        }
     }
+}
+
+/// Logs an act that running servers look for in the log: they do so when restrictions have changed.
+async fn announce(
+    connection: &mut AnyConnection,
+    player: UserId,
+    act: OperatorAct,
+) -> Result<(), sqlx::Error> {
+    restrictions::count_change(&mut *connection).await?;
+    log(connection, Act::about(player.to_string(), act)).await
 }
 
 /// Adds a link, and deletes expired ones with expired sessions.
@@ -304,6 +387,11 @@ impl<'a> Act<'a> {
     /// An act that concerns no player.
     fn by(operator: Option<&'a str>, act: OperatorAct) -> Self {
         Self { operator, act, player: None, report: None }
+    }
+
+    /// An act of the command line about a player.
+    fn about(player: String, act: OperatorAct) -> Self {
+        Self { player: Some(player), ..Self::by(None, act) }
     }
 }
 

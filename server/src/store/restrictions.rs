@@ -160,7 +160,7 @@ pub(super) async fn bar(
 
 /// The row of the counter is locked until the transaction ends, so that changes of several servers are counted in the
 /// order in which they become visible.
-async fn count_change(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn count_change(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE restriction_changes SET changes = changes + 1 WHERE id = 1")
         .execute(connection)
         .await?;

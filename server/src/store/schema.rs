@@ -37,10 +37,11 @@ const INITIAL: &str = "initial";
 /// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
 /// the writer. A lock of another program times out before a commit counts as uncertain
 /// ([`limits::DATABASE_TIMEOUT`]). A commit writes whole pages, and most changes have some hundred bytes: the pages of
-/// a new file are small. An older file keeps its own.
+/// a new file are small. An older file keeps its own. What is deleted within a page is overwritten, where that costs no
+/// further write: a deleted name is gone.
 const SQLITE_PRAGMAS: &str = "PRAGMA page_size = 2048; PRAGMA busy_timeout = 4000; \
                               PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                              PRAGMA foreign_keys = ON;";
+                              PRAGMA foreign_keys = ON; PRAGMA secure_delete = FAST;";
 
 /// Settings of every PostgreSQL session, overriding the defaults of server, database and user. A commit is on the
 /// disk, and on the configured standbys, before it is acknowledged. A stricter setting stays.
@@ -72,9 +73,32 @@ pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
         secured.map_err(|error| StoreError::cannot_open(file, error))?;
     }
     // The file is there: a connection that is opened later must not make another one in its place.
-    let url = url.replace("mode=rwc", "mode=rw");
-    let options = url.parse::<AnyConnectOptions>()?.disable_statement_logging();
+    let options = options(&url.replace("mode=rwc", "mode=rw"))?;
     Ok(Address { options, file: file.map(|(file, _)| file) })
+}
+
+/// Parses the URL of a database.
+pub(super) fn options(url: &str) -> Result<AnyConnectOptions, StoreError> {
+    let parsed = url.parse::<AnyConnectOptions>();
+    if has_cut_password(url) {
+        return Err(StoreError::Url("its password ends early".to_owned()));
+    }
+    match parsed {
+        Ok(options) => Ok(options.disable_statement_logging()),
+        Err(sqlx::Error::Configuration(error)) => Err(StoreError::Url(error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether a character of the password ends the part of the URL in which it stands: the @ before the host comes later.
+fn has_cut_password(url: &str) -> bool {
+    let Some(rest) = url.strip_prefix("postgres://").or(url.strip_prefix("postgresql://")) else {
+        return false;
+    };
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, rest) = rest.split_at(end);
+    let path = rest.split('?').next().unwrap_or_default();
+    path.contains('@') || (!authority.contains('@') && rest.contains('@'))
 }
 
 impl Address {
@@ -128,11 +152,16 @@ pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, Store
 }
 
 fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
-    let failed = |error| StoreError::cannot_open(&config.data, error);
-    private::make_folder(&config.data).map_err(failed)?;
-    let path = std::path::absolute(file(config)).map_err(failed)?;
+    private::make_folder(&config.data)
+        .map_err(|error| StoreError::cannot_open(&config.data, error))?;
+    url_of(&file(config), "rwc")
+}
+
+/// The URL of a database file that is opened in this mode of SQLite.
+pub(super) fn url_of(file: &Path, mode: &str) -> Result<String, StoreError> {
+    let path = std::path::absolute(file).map_err(|error| StoreError::cannot_open(file, error))?;
     let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-    Ok(format!("sqlite://{path}?mode=rwc"))
+    Ok(format!("sqlite://{path}?mode={mode}"))
 }
 
 async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
@@ -176,4 +205,27 @@ fn migrations() -> Migrator {
         Migration::new(version, name, MigrationType::Simple, SqlStr::from_static(sql), false)
     };
     Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_that_is_not_escaped_is_named_without_being_shown() {
+        sqlx::any::install_default_drivers();
+        for password in ["p/secret", "p#secret", "12#secret", "p?secret", "1/@secret", "p@a/secret"]
+        {
+            let error = options(&format!("postgres://demesne:{password}@db/demesne"));
+            let error = error.expect_err(password).to_string();
+            assert!(
+                error.contains("%40 for @") && !error.contains("secret"),
+                "{password}: {error}"
+            );
+        }
+        for password in ["plain", "p%40%2Fsecret", "p@secret"] {
+            let url = format!("postgres://demesne:{password}@db/demesne?sslmode=disable");
+            assert!(options(&url).is_ok(), "{password}");
+        }
+    }
 }

@@ -216,7 +216,7 @@ pub(super) async fn end_nameless(
 }
 
 /// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
-async fn sign_out(
+pub(super) async fn sign_out(
     connection: &mut AnyConnection,
     player: UserId,
     new: Option<&str>,

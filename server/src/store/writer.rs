@@ -463,7 +463,11 @@ fn is_of_one_change(error: &StoreError) -> bool {
         | StoreError::Ended
         | StoreError::NotNext
         | StoreError::Served { .. }
-        | StoreError::Unreadable(_) => error.is_definite() && !error.is_of_the_file(),
+        | StoreError::Unreadable(_)
+        | StoreError::Url(_)
+        | StoreError::Missing(_)
+        | StoreError::Foreign(_)
+        | StoreError::Encoding(..) => error.is_definite() && !error.is_of_the_file(),
     }
 }
 

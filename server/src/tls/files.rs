@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use rustls::sign::CertifiedKey;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::{CertificatesInUse, TlsError, certificate};
-use crate::config::TlsConfig;
+use crate::config::Config;
+use crate::config::public_url::PublicUrl;
 use crate::limits;
 
 /// The files of a certificate.
@@ -16,6 +18,8 @@ pub(super) struct CertificateFiles {
     /// The certificate, followed by those of its authorities.
     chain: PathBuf,
     key: PathBuf,
+    /// The addresses that it is for.
+    public_urls: Vec<PublicUrl>,
 }
 
 /// When each of the files was changed; `None` if it cannot be read.
@@ -23,8 +27,9 @@ type Changed = [Option<SystemTime>; 2];
 
 impl CertificateFiles {
     /// The files in the configuration, if there are any.
-    pub(super) fn configured(config: &TlsConfig) -> Option<Self> {
-        Some(Self { chain: config.certificate.clone()?, key: config.key.clone()? })
+    pub(super) fn configured(config: &Config) -> Option<Self> {
+        let (chain, key) = (config.tls.certificate.clone()?, config.tls.key.clone()?);
+        Some(Self { chain, key, public_urls: config.public_urls.clone() })
     }
 
     /// Uses the certificate in these files, until the server shuts down.
@@ -34,10 +39,18 @@ impl CertificateFiles {
         shutdown: watch::Receiver<bool>,
     ) -> Result<(), TlsError> {
         let known = self.changed();
-        let first = certificate::read(&self.chain, &self.key)?;
-        certificates.page.send_replace(Some(Arc::new(first)));
+        certificates.page.send_replace(Some(self.read()?));
         tokio::spawn(self.reload(known, certificates, shutdown));
         Ok(())
+    }
+
+    /// Reads the certificate, and logs what browsers will object to.
+    fn read(&self) -> Result<Arc<CertifiedKey>, TlsError> {
+        let certificate = Arc::new(certificate::read(&self.chain, &self.key)?);
+        for objection in certificate::objections(&certificate, &self.public_urls)? {
+            tracing::warn!(objection, "browsers will refuse the certificate");
+        }
+        Ok(certificate)
     }
 
     fn changed(&self) -> Changed {
@@ -64,10 +77,10 @@ impl CertificateFiles {
             if changed == known {
                 continue;
             }
-            match certificate::read(&self.chain, &self.key) {
+            match self.read() {
                 Ok(certificate) => {
                     known = changed;
-                    certificates.page.send_replace(Some(Arc::new(certificate)));
+                    certificates.page.send_replace(Some(certificate));
                     tracing::info!("certificate reloaded");
                 }
                 Err(error) if warned != Some(changed) => {

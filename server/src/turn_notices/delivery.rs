@@ -1,5 +1,7 @@
 //! One request to a push service (RFC 8030), with the encrypted notice, or to a webhook, and what the response means.
 
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -44,6 +46,23 @@ pub(crate) struct Courier {
     /// The address of this server, which push services may contact.
     pub(crate) site: Option<String>,
     pub(crate) webhooks: Webhooks,
+    pub(crate) unreachable: UnreachableReceivers,
+}
+
+/// Push services and groups that could not be reached, so that each failure is logged once. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct UnreachableReceivers(Arc<Mutex<BTreeSet<String>>>);
+
+impl UnreachableReceivers {
+    /// Notes whether a receiver was reached. Returns whether that is new.
+    fn note(&self, receiver: &str, is_reached: bool) -> bool {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_reached {
+            return all.remove(receiver);
+        }
+        // Users bring the addresses of their push services: their number has a bound.
+        all.len() < limits::UNREACHABLE_RECEIVERS && all.insert(receiver.to_owned())
+    }
 }
 
 impl Courier {
@@ -69,7 +88,7 @@ impl Courier {
             .header("topic", topic(table, &browser.secret))
             .body(Body::from(body));
         let Ok(request) = request else { return Delivery::NotCalled };
-        self.send(&endpoint, request).await
+        self.send(&endpoint.origin, &endpoint, request).await
     }
 
     /// Delivers a message to a group.
@@ -79,29 +98,34 @@ impl Courier {
         asked: &AskedPlayer,
     ) -> Delivery {
         match group_messages::message(&self.webhooks, webhook, asked) {
-            Some(request) => self.send(webhook.endpoint(), request).await,
+            Some(request) => self.send(webhook.name(), webhook.endpoint(), request).await,
             None => Delivery::NotCalled,
         }
     }
 
-    async fn send(&self, endpoint: &Endpoint, request: Request<Body>) -> Delivery {
+    /// Sends a request. In the log, the receiver has this name: addresses of groups are secret.
+    async fn send(&self, receiver: &str, endpoint: &Endpoint, request: Request<Body>) -> Delivery {
         let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(endpoint, request)).await;
-        match connecting.unwrap_or(Err(Delivery::Later(None))) {
+        match connecting.unwrap_or(Err("it did not answer in time".to_owned())) {
             Ok(connected) => {
+                if self.unreachable.note(receiver, true) {
+                    tracing::info!(receiver, "receiver of notices reached again");
+                }
                 let response = timeout(limits::PUSH_TIMEOUT, connected.head()).await;
                 response.map_or(Delivery::Unknown, |response| outcome(response.as_ref()))
             }
-            Err(delivery) => delivery,
+            Err(reason) => {
+                if self.unreachable.note(receiver, false) {
+                    tracing::warn!(receiver, reason, "receiver of notices not reached");
+                }
+                Delivery::Later(None)
+            }
         }
     }
 
-    async fn connect(
-        &self,
-        endpoint: &Endpoint,
-        request: Request<Body>,
-    ) -> Result<SentAt, Delivery> {
-        let address = endpoint.resolve().await.map_err(|_| Delivery::Later(None))?;
-        self.client.send_at(address, request).await.map_err(|_| Delivery::Later(None))
+    async fn connect(&self, endpoint: &Endpoint, request: Request<Body>) -> Result<SentAt, String> {
+        let address = endpoint.resolve().await.map_err(|error| error.to_string())?;
+        self.client.send_at(address, request).await.map_err(|error| error.to_string())
     }
 }
 
@@ -144,6 +168,15 @@ mod tests {
             None => response,
         };
         outcome(Ok(&response.body(()).expect("a response")))
+    }
+
+    #[test]
+    fn a_receiver_that_is_not_reached_is_news_once() {
+        let receivers = UnreachableReceivers::default();
+        let noted = [true, false, false, true, true, false].map(|it| receivers.note("friends", it));
+        assert_eq!(noted, [false, true, false, true, false, true]);
+        let new = (0..1000).filter(|number| receivers.note(&number.to_string(), false)).count();
+        assert_eq!(new, limits::UNREACHABLE_RECEIVERS - 1);
     }
 
     #[test]

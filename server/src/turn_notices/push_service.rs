@@ -113,11 +113,13 @@ impl Endpoint {
 }
 
 /// Why a name cannot be called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unreachable {
     /// It has no address now.
+    #[error("its name has no address")]
     Unknown,
     /// It has none on the public Internet.
+    #[error("its name has no public address")]
     NotPublic,
 }
 

@@ -145,6 +145,11 @@ impl Webhooks {
 }
 
 impl Webhook {
+    /// The name of the group.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     pub(super) fn endpoint(&self) -> &Endpoint {
         &self.endpoint
     }

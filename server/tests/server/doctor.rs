@@ -14,7 +14,7 @@ use tokio::process::Command;
 use tokio::task::JoinHandle;
 
 use crate::certificates::{CertificateFolder, NAME};
-use crate::support::{TestServer, behind_a_proxy, config, folder};
+use crate::support::{TestServer, behind_a_proxy, config, folder, public_url};
 
 /// What the program prints about a house, and whether it found no problem.
 struct Examination {
@@ -125,6 +125,21 @@ async fn forward(client: TcpStream, server: SocketAddr, mode: ProxyMode) -> std:
     Ok(())
 }
 
+/// The verdict about the page of this server, which may be built without one.
+async fn page_verdict(server: &TestServer) -> &'static str {
+    let page = server.bytes("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await;
+    let is_built = !String::from_utf8_lossy(&page).contains("built without its web client");
+    if is_built { "ok" } else { "warning" }
+}
+
+#[tokio::test]
+async fn a_server_with_another_public_address_refuses_what_the_page_sends() {
+    let public_urls = public_url("https://play.example.org");
+    let server = TestServer::open_with(Config { public_urls, ..config() }).await;
+    let found = server.examined_at(&format!("http://{}", server.address()), &[]).await;
+    found.check("PROBLEM", "acts", "for one of another site");
+}
+
 #[tokio::test]
 async fn a_house_that_can_be_reached_is_well() {
     let server = TestServer::open().await;
@@ -136,6 +151,8 @@ async fn a_house_that_can_be_reached_is_well() {
     found.check("warning", "TLS", "has none");
     found.check("ok", "proxy", "no proxy is in front");
     found.check("ok", "WebSocket", "it opens");
+    found.check("ok", "acts", "accepted");
+    found.check(page_verdict(&server).await, "page", "");
     found.check("ok", "database", "read and written");
     found.check("note", "backup", "not examined");
 }
@@ -157,9 +174,9 @@ async fn an_address_that_is_free_or_anothers_is_named() {
     other.abort();
     let _ = other.await;
     let found = examined(&mut doctor(&place, address)).await;
-    found.check("note", "address", "no server runs");
-    found.check("note", "database", "no file");
-    assert!(found.is_well && !place.exists(), "nothing is created\n{found}");
+    found.check("PROBLEM", "address", "no server runs");
+    found.check("note", "database", "no house at");
+    assert!(!place.exists(), "nothing is created\n{found}");
 }
 
 #[tokio::test]
@@ -169,8 +186,6 @@ async fn a_public_address_of_another_house_is_a_problem() {
     found.check("PROBLEM", "public URL", "another house");
     let found = server.examined_at("http://127.0.0.1:1", &[]).await;
     found.check("PROBLEM", "public URL", "cannot connect");
-    let found = server.examined_at("play.example.org", &[]).await;
-    found.check("PROBLEM", "public URL", "no address of a web server");
 }
 
 #[tokio::test]
@@ -222,8 +237,8 @@ async fn a_certificate_that_ends_soon_or_is_not_trusted_is_named() {
         key: Some(certificates.key()),
         ..TlsConfig::default()
     };
-    let public_url = Some(format!("https://{NAME}"));
-    let server = TestServer::open_with(Config { tls, public_url, ..config() }).await;
+    let public_urls = public_url(&format!("https://{NAME}"));
+    let server = TestServer::open_with(Config { tls, public_urls, ..config() }).await;
     let (chain, key) = (certificates.chain(), certificates.key());
     let [chain, key] = [&chain, &key].map(|file| file.to_str().expect("it is text"));
     let files = ["--tls-cert", chain, "--tls-key", key];
@@ -234,6 +249,9 @@ async fn a_certificate_that_ends_soon_or_is_not_trusted_is_named() {
     found.check("ok", "address", "a server listens");
     let found = server.examined_at(&site, &files).await;
     found.check("PROBLEM", "public URL", "TLS with localhost");
+    let elsewhere = [&files[..], &["--tls-authority-root", chain]].concat();
+    let found = server.examined_at("https://play.example.org", &elsewhere).await;
+    found.check("warning", "TLS", "it is not for play.example.org");
     let [_, other] = certificates.issue("second");
     fs::copy(other, certificates.key()).expect("the file can be copied");
     let found = server.examined_at(&site, &files).await;
@@ -267,10 +285,11 @@ async fn the_age_of_the_newest_backup_is_examined() {
         examined(command.arg("--backups").arg(&backups)).await
     };
     examine().await.check("PROBLEM", "backup", "no backup");
-    let backup = fs::File::create(backups.join("monday.sqlite")).expect("a file can be made");
+    fs::write(backups.join("monday.sqlite"), "").expect("a file can be made");
     examine().await.check("PROBLEM", "backup", "no backup");
-    fs::write(backups.join("monday.sqlite"), "copy").expect("the file can be written");
+    fs::write(backups.join("monday.dump"), "PGDMP").expect("the file can be written");
     examine().await.check("ok", "backup", "0 hours old");
+    let backup = fs::File::open(backups.join("monday.dump")).expect("the file can be opened");
     let old = SystemTime::now() - Duration::from_hours(72);
     backup.set_modified(old).expect("its time can be set");
     examine().await.check("warning", "backup", "72 hours old");

@@ -35,7 +35,9 @@ use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use tokio::process::Command;
 
-use crate::support::{Browser, Reply, TestServer, behind_a_proxy, config, folder, settings};
+use crate::support::{
+    Browser, Reply, TestServer, behind_a_proxy, config, folder, public_url, settings,
+};
 
 /// The name under which Cleo's server trusts Ann's.
 const ANNS_HOUSE: &str = "https://ann.example";
@@ -50,8 +52,8 @@ struct Played {
 
 impl Played {
     async fn new() -> Self {
-        let public_url = Some(ANNS_HOUSE.to_owned());
-        let server = TestServer::open_with(Config { public_url, ..config() }).await;
+        let public_urls = public_url(ANNS_HOUSE);
+        let server = TestServer::open_with(Config { public_urls, ..config() }).await;
         let ann = server.sign_in("Ann").await;
         let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
         let first = socket.receive_update().await;

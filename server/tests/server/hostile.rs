@@ -9,7 +9,7 @@ use demesne_protocol::table::BotLevel;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Browser, TestServer, config, settings};
+use crate::support::{Browser, TestServer, config, public_url, settings};
 
 const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
 
@@ -66,9 +66,48 @@ async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
 }
 
 #[tokio::test]
+async fn a_page_under_another_name_than_the_public_ones_names_them_and_the_flag() {
+    let mut public_urls = public_url("https://play.example");
+    let server =
+        TestServer::open_with(Config { public_urls: public_urls.clone(), ..config() }).await;
+    let mut guest = Browser::new(server.address());
+    guest.host = false;
+    let home = "Host: 192.168.1.5:8080\r\nAccept: text/html\r\n";
+    let page = guest.ask("GET", "/t/ABCDEFGH", home, "").await;
+    assert_eq!(page.status, 421);
+    let flag = "--public-url https://play.example,http://192.168.1.5:8080";
+    assert!(page.body.contains(flag) && page.body.contains("open it there"), "{}", page.body);
+    // Monitors and proxies use whatever name they have.
+    for headers in ["Host: 192.168.1.5:8080\r\n", "Host: PLAY.example\r\nAccept: text/html\r\n"] {
+        assert_eq!(guest.ask("GET", "/", headers, "").await.status, 200, "{headers}");
+    }
+    let forwarded = format!("{home}X-Forwarded-For: 192.0.2.7\r\n");
+    assert_eq!(guest.ask("GET", "/", &forwarded, "").await.status, 200);
+
+    public_urls.extend(public_url("http://192.168.1.5:8080"));
+    let server = TestServer::open_with(Config { public_urls, ..config() }).await;
+    let mut guest = Browser::new(server.address());
+    guest.host = false;
+    assert_eq!(guest.ask("GET", "/", home, "").await.status, 200);
+    for (host, scheme, is_secure) in
+        [("192.168.1.5:8080", "http", false), ("play.example", "https", true)]
+    {
+        let headers = format!(
+            "Host: {host}\r\nOrigin: {scheme}://{host}\r\nContent-Type: application/json\r\n"
+        );
+        let mut guest = Browser::new(server.address());
+        guest.host = false;
+        let reply = guest.ask("POST", "/api/session", &headers, r#"{"name":"Ann"}"#).await;
+        assert_eq!(reply.status, 201, "{host}");
+        let cookie = reply.header("set-cookie").expect("a cookie is set");
+        assert_eq!(cookie.contains("__Host-") && cookie.contains("Secure"), is_secure, "{cookie}");
+    }
+}
+
+#[tokio::test]
 async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
-    let public_url = Some("https://play.example".to_owned());
-    let server = TestServer::open_with(Config { public_url, ..config() }).await;
+    let public_urls = public_url("https://play.example");
+    let server = TestServer::open_with(Config { public_urls, ..config() }).await;
     let mut proxy = Browser::new(server.address());
     proxy.host = false;
     let headers = "Host: demesne-1:8080\r\nOrigin: https://play.example\r\n\

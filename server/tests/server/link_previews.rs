@@ -8,11 +8,11 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 
-use crate::support::{Browser, TestServer, behind_a_proxy, config};
+use crate::support::{Browser, TestServer, behind_a_proxy, config, public_url};
 
 /// A house that knows its address, with texts in this language.
 fn house(language: Language) -> Config {
-    Config { public_url: Some("https://play.example.org".to_owned()), language, ..config() }
+    Config { public_urls: public_url("https://play.example.org"), language, ..config() }
 }
 
 /// The head of a page as a program without a session gets it.

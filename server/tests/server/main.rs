@@ -32,6 +32,7 @@ mod hints;
 mod history;
 mod hostile;
 mod house;
+mod house_files;
 mod indistinguishable;
 mod invitations;
 mod limits;
@@ -50,6 +51,7 @@ mod package;
 mod pages;
 mod pauses;
 mod pebble;
+mod people;
 mod personal_data;
 mod play;
 #[path = "../player/mod.rs"]

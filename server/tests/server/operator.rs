@@ -20,7 +20,7 @@ use tokio::process::Command;
 use crate::cluster::Pair;
 use crate::program::{Program, TestDatabase, printed};
 use crate::support::{
-    Browser, PATIENCE, Reply, Socket, TestServer, behind_a_proxy, config, settings,
+    Browser, PATIENCE, Reply, Socket, TestServer, behind_a_proxy, config, public_url, settings,
 };
 
 /// Every route of the operator's page, with a method that it has.
@@ -194,8 +194,8 @@ async fn a_link_works_once_and_not_for_long() {
 
 #[tokio::test]
 async fn sessions_of_operators_end_by_signing_out_and_all_together() {
-    let public_url = Some("https://play.example".to_owned());
-    let server = TestServer::open_with(Config { public_url, ..config() }).await;
+    let public_urls = public_url("https://play.example");
+    let server = TestServer::open_with(Config { public_urls, ..config() }).await;
     let browser = Browser::new(server.address());
     let reply = enter(&browser, &link(&server.config().store).await).await;
     let cookie = reply.header("set-cookie").expect("a session begins");

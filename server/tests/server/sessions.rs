@@ -7,7 +7,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use futures_util::future::join_all;
 
-use crate::support::{Browser, Reply, TestServer, config};
+use crate::support::{Browser, Reply, TestServer, config, public_url};
 
 /// The name under which a browser is known.
 async fn name(browser: &Browser) -> Option<String> {
@@ -142,8 +142,8 @@ async fn many_sign_outs_at_once_disturb_no_player() {
 
 #[tokio::test]
 async fn behind_tls_the_cookie_belongs_to_this_host_alone() {
-    let public_url = Some("https://play.example".to_owned());
-    let server = TestServer::open_with(Config { public_url, ..config() }).await;
+    let public_urls = public_url("https://play.example");
+    let server = TestServer::open_with(Config { public_urls, ..config() }).await;
     let browser = Browser::new(server.address());
     let json = "Content-Type: application/json\r\n";
     let reply = browser.ask("POST", "/api/session", json, r#"{"name":"Ann"}"#).await;

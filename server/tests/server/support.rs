@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
+use demesne::config::public_url::PublicUrl;
 use demesne::config::{ClusterConfig, Config, HouseConfig, OpeningConfig, StoreConfig, TlsConfig};
 use demesne::limits;
 use demesne::link_words::Language;
@@ -156,6 +157,11 @@ impl Drop for TestServer {
     }
 }
 
+/// The public address of a house that has this one.
+pub(crate) fn public_url(url: &str) -> Vec<PublicUrl> {
+    vec![url.parse().expect("it is a public URL")]
+}
+
 /// A server on a free port, without pauses of bots or rate limits.
 pub(crate) fn config() -> Config {
     Config {
@@ -163,7 +169,7 @@ pub(crate) fn config() -> Config {
         store: StoreConfig { data: folder(), database: None },
         cluster: ClusterConfig::default(),
         tls: TlsConfig::default(),
-        public_url: None,
+        public_urls: Vec::new(),
         trusted_proxies: Vec::new(),
         people_per_address: 10_000,
         trusted_servers: Vec::new(),

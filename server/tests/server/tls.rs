@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 use crate::certificates::{CertificateFolder, enter, get, trusting, url};
-use crate::support::{PATIENCE, TestServer, config};
+use crate::support::{PATIENCE, TestServer, config, public_url};
 
 /// Clients that connect and send nothing, more than a household has browsers.
 const SILENT_CLIENTS: usize = 50;
@@ -25,7 +25,7 @@ fn with_tls(certificates: &CertificateFolder) -> Config {
         redirect: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         ..TlsConfig::default()
     };
-    Config { tls, public_url: Some("https://play.example.org".to_owned()), ..config() }
+    Config { tls, public_urls: public_url("https://play.example.org"), ..config() }
 }
 
 /// What a server sends to a client without TLS until it closes.

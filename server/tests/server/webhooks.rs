@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use crate::push::{PushTable, SOON};
 use crate::push_receiver::GroupMessage;
-use crate::support::{PATIENCE, TestServer, config, settings};
+use crate::support::{PATIENCE, TestServer, config, public_url, settings};
 
 /// The address that players open.
 const SITE: &str = "http://play.example.org";
@@ -33,7 +33,7 @@ fn with_webhooks(config: Config, origin: &str) -> Config {
         let (before, path) = text.split_at(at);
         webhook::webhook(&format!("{before}{origin}/{path}")).expect("a webhook")
     });
-    Config { webhooks: webhooks.to_vec(), public_url: Some(SITE.to_owned()), ..config }
+    Config { webhooks: webhooks.to_vec(), public_urls: public_url(SITE), ..config }
 }
 
 fn telling(webhook: &str) -> TableSettings {

@@ -117,3 +117,6 @@ operator-act-bar = Barred
 operator-act-dismiss = Closed a report
 operator-act-unmute = Unmuted
 operator-act-unbar = Unbarred
+operator-act-rename = Renamed
+operator-act-end-sessions = Signed out everywhere
+operator-act-delete-name = Deleted the name

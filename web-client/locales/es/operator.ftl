@@ -117,3 +117,6 @@ operator-act-bar = Veto
 operator-act-dismiss = Denuncia cerrada
 operator-act-unmute = Fin del silencio
 operator-act-unbar = Fin del veto
+operator-act-rename = Cambio de nombre
+operator-act-end-sessions = Fin de sus sesiones
+operator-act-delete-name = Nombre borrado

@@ -117,3 +117,6 @@ operator-act-bar = Esclusione
 operator-act-dismiss = Segnalazione chiusa
 operator-act-unmute = Fine del silenzio
 operator-act-unbar = Fine dell’esclusione
+operator-act-rename = Cambio di nome
+operator-act-end-sessions = Fine delle sue sessioni
+operator-act-delete-name = Nome eliminato

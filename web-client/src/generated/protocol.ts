@@ -1623,7 +1623,10 @@ export type OperatorAct =
   | 'bar'
   | 'dismiss'
   | 'unmute'
-  | 'unbar';
+  | 'unbar'
+  | 'rename'
+  | 'end_sessions'
+  | 'delete_name';
 
 /** A match as it was a while ago, with every hand. */
 export type DelayedView = {

@@ -47,7 +47,7 @@ async fn is_alive(address: SocketAddr) -> Option<bool> {
 
 fn not_running(subject: &'static str, listen: SocketAddr) -> Finding {
     match TcpListener::bind(listen) {
-        Ok(_) => Finding::note(
+        Ok(_) => Finding::problem(
             subject,
             format!("no server runs; {listen} is free"),
             "Start the server, then run this command again.",

@@ -1,10 +1,11 @@
 //! Findings through the public address: whether it leads here, its certificate, the headers of a proxy, WebSockets.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use axum::body::Body;
-use axum::http::header::ORIGIN;
+use axum::http::header::{ACCEPT, CONTENT_TYPE, ORIGIN};
 use axum::http::{Request, StatusCode, Uri};
 use demesne::config::Config;
 use demesne::limits;
@@ -24,6 +25,8 @@ const ADDRESS: &str = "public URL";
 const TLS: &str = "TLS";
 const PROXY: &str = "proxy";
 const WEBSOCKET: &str = "WebSocket";
+const ACTS: &str = "acts";
+const PAGE: &str = "page";
 
 /// An address of the documentation, which no client has: a header with it is forged.
 const FORGED: &str = "198.51.100.77";
@@ -47,7 +50,7 @@ pub(super) async fn examine(config: &Config, key: Option<&str>) -> Vec<Finding> 
             return findings;
         }
     };
-    let site = Site { url: site.trim_end_matches('/').to_owned(), client };
+    let site = Site { url: site, client };
     match site.leads_here(key).await {
         Ok(finding) => findings.push(finding),
         Err(finding) => {
@@ -58,6 +61,8 @@ pub(super) async fn examine(config: &Config, key: Option<&str>) -> Vec<Finding> 
     findings.push(site.certificate().await);
     findings.push(site.proxy(config).await);
     findings.push(site.websocket().await);
+    findings.push(site.acts().await);
+    findings.push(site.page().await);
     findings
 }
 
@@ -65,9 +70,18 @@ pub(super) async fn examine(config: &Config, key: Option<&str>) -> Vec<Finding> 
 fn own_certificate(config: &Config) -> Option<Finding> {
     let (chain, key) = (config.tls.certificate.as_ref()?, config.tls.key.as_ref()?);
     let advice = "Both files must be readable for the user of the server, and belong together.";
-    let validity = certificate::read(chain, key).and_then(|it| certificate::validity(&it.into()));
-    Some(match validity {
-        Ok(validity) => remaining(validity, "the certificate in --tls-cert"),
+    let read = certificate::read(chain, key).map(Arc::new);
+    let examined = read.and_then(|it| {
+        Ok((certificate::validity(&it)?, certificate::objections(&it, &config.public_urls)?))
+    });
+    Some(match examined {
+        Ok((validity, objections)) => match objections.iter().find(|it| it.contains("not for")) {
+            Some(objection) => {
+                let text = format!("the certificate in --tls-cert: {objection}");
+                Finding::warning(TLS, text, "Issue one for the name in public-url.")
+            }
+            None => remaining(validity, "the certificate in --tls-cert"),
+        },
         Err(error) => Finding::problem(TLS, error.to_string(), advice),
     })
 }
@@ -90,6 +104,9 @@ fn remaining(validity: Validity, which: &str) -> Finding {
         Finding::good(TLS, text)
     }
 }
+
+/// The start of the response of a program that was built without the page.
+const WITHOUT_PAGE: &str = "Demesne runs, but was built without its web client";
 
 /// The house as others reach it.
 struct Site {
@@ -258,6 +275,72 @@ impl Site {
                 Err(format!("the request is answered with {}", response.status()))
             }
             Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// Whether the server accepts what the page sends. Without a session the request changes nothing.
+    async fn acts(&self) -> Finding {
+        let request = Request::post(format!("{}/api/session/end", self.url))
+            .header(ORIGIN, &self.url)
+            .header(CONTENT_TYPE, "application/json")
+            .body(Body::from(r#"{"browsers":"this"}"#));
+        let Ok(request) = request else { return Finding::problem(ACTS, "no URL", "") };
+        match self.client.send(request).await.map(|response| response.status()) {
+            // There is no session to end.
+            Ok(StatusCode::UNAUTHORIZED) => Finding::good(ACTS, "what the page sends is accepted"),
+            Ok(StatusCode::FORBIDDEN) => Finding::problem(
+                ACTS,
+                format!("the server takes a page of {} for one of another site", self.url),
+                "It runs with another public-url: restart it with this configuration.",
+            ),
+            Ok(status) => Finding::problem(
+                ACTS,
+                format!("what the page sends is answered with {status}"),
+                "The proxy must pass on POST requests with their body and the header Origin.",
+            ),
+            Err(error) => {
+                Finding::problem(ACTS, error.to_string(), "The log of the proxy has the reason.")
+            }
+        }
+    }
+
+    /// Whether the page opens, with the first of its files.
+    async fn page(&self) -> Finding {
+        match self.first_file().await {
+            Ok(Some(file)) => Finding::good(PAGE, format!("it opens, with {file}")),
+            Ok(None) => Finding::warning(
+                PAGE,
+                "the program was built without it",
+                "Build the program again with Node.js, or take one of a release.",
+            ),
+            Err(text) => {
+                Finding::problem(PAGE, text, "The proxy must pass on all paths, unchanged.")
+            }
+        }
+    }
+
+    /// The path of a file that the page needs and that can be fetched; `None` if the server has no page.
+    async fn first_file(&self) -> Result<Option<String>, String> {
+        let page = self.text("/").await?;
+        if page.starts_with(WITHOUT_PAGE) {
+            return Ok(None);
+        }
+        let (_, rest) = page.split_once("src=\"/").ok_or("/ is not the page of Demesne")?;
+        let path = format!("/{}", rest.split('"').next().unwrap_or_default());
+        match self.text(&path).await?.starts_with('<') {
+            true => Err(format!("{path} is answered with a page")),
+            false => Ok(Some(path)),
+        }
+    }
+
+    /// A response as text, to a browser.
+    async fn text(&self, path: &str) -> Result<String, String> {
+        let request = Request::get(format!("{}{path}", self.url)).header(ACCEPT, "text/html,*/*");
+        let request = request.body(Body::empty()).map_err(|error| error.to_string())?;
+        let response = self.client.send(request).await.map_err(|error| error.to_string())?;
+        match response.status() {
+            StatusCode::OK => Ok(String::from_utf8_lossy(response.body()).into_owned()),
+            status => Err(format!("{path} is answered with {status}")),
         }
     }
 }

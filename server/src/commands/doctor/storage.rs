@@ -1,11 +1,14 @@
 //! Findings about what is stored: the database and its backups.
 
-use std::path::Path;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use demesne::config::Config;
 use demesne::limits;
 use demesne::store::change::Change;
+use demesne::store::file_check::{FileCheck, backup_fault};
 use demesne::store::{Store, StoreError, now};
 
 use super::Finding;
@@ -13,13 +16,14 @@ use super::Finding;
 /// The database, and the public key in it.
 pub(super) async fn database(config: &Config) -> (Vec<Finding>, Option<String>) {
     const SUBJECT: &str = "database";
-    if let Some(file) = config.store.file().filter(|file| !file.exists()) {
-        let text = format!("no file at {}", file.display());
-        let advice = "The first start of the server makes it. Is `data` the folder of the server?";
-        return (vec![Finding::note(SUBJECT, text, advice)], None);
-    }
     match examine(config).await {
         Ok((findings, key)) => (findings, Some(key)),
+        Err(StoreError::Missing(place)) => {
+            let text = format!("no house at {place}");
+            let advice =
+                "The first start of the server makes it. Is `data` the folder of the server?";
+            (vec![Finding::note(SUBJECT, text, advice)], None)
+        }
         Err(error) => {
             let advice =
                 "Start it, correct `database` or `data`, or run as the user of the server.";
@@ -29,9 +33,16 @@ pub(super) async fn database(config: &Config) -> (Vec<Finding>, Option<String>) 
 }
 
 async fn examine(config: &Config) -> Result<(Vec<Finding>, String), StoreError> {
-    let (store, _writer) = Store::open(&config.store).await?;
+    let (store, _writer) = Store::open_existing(&config.store).await?;
     store.save(Change::Probe).await?;
-    let mut findings = vec![Finding::good("database", "it can be read and written")];
+    let mut findings = vec![match store.file_faults(FileCheck::Quick).await?.first() {
+        None => Finding::good("database", "it can be read and written"),
+        Some(fault) => Finding::problem(
+            "database",
+            format!("the file is damaged: {fault}"),
+            "Stop the server and restore a backup; `demesne check-database` lists all faults.",
+        ),
+    }];
     let ahead = store.newest().await?.unwrap_or(0) - now();
     if ahead > limits::CLOCK_JUMP.as_millis().try_into().unwrap_or(i64::MAX) {
         let text = format!("the database was used {} minutes in the future", ahead / 60_000);
@@ -42,8 +53,8 @@ async fn examine(config: &Config) -> Result<(Vec<Finding>, String), StoreError> 
     Ok((findings, store.server_key().await?.public()))
 }
 
-/// The age of the newest backup.
-pub(super) fn backups(config: &Config, folder: Option<&Path>) -> Finding {
+/// The age of the newest backup, and whether it can be restored.
+pub(super) async fn backups(config: &Config, folder: Option<&Path>) -> Finding {
     const SUBJECT: &str = "backup";
     let how = if config.store.is_postgres() {
         "Copy the database every night with pg_dump, to another machine."
@@ -54,32 +65,88 @@ pub(super) fn backups(config: &Config, folder: Option<&Path>) -> Finding {
         let text = "not examined: name the folder of your backups with --backups";
         return Finding::note(SUBJECT, text, how);
     };
-    match newest(folder) {
+    let newest = match newest(folder) {
+        Ok(newest) => newest,
         Err(error) => {
             let text = format!("cannot read {}: {error}", folder.display());
-            Finding::problem(SUBJECT, text, "Name the folder in which your backups are.")
+            let advice = "Name the folder in which your backups are.";
+            return Finding::problem(SUBJECT, text, advice);
         }
-        Ok(None) => Finding::problem(SUBJECT, format!("no backup in {}", folder.display()), how),
-        Ok(Some(at)) => {
-            let age = SystemTime::now().duration_since(at).unwrap_or(Duration::ZERO);
-            let text = format!("the newest one is {} hours old", age.as_secs() / 3600);
-            if age > limits::BACKUP_AGE {
-                Finding::warning(SUBJECT, text, how)
-            } else {
-                Finding::good(SUBJECT, text)
-            }
-        }
+    };
+    let Some(Backup { file, at, kind }) = newest else {
+        return Finding::problem(SUBJECT, format!("no backup in {}", folder.display()), how);
+    };
+    if kind == BackupKind::Sqlite
+        && let Some(fault) = fault(&file).await
+    {
+        let text = format!("{} cannot be restored: {fault}", file.display());
+        return Finding::problem(SUBJECT, text, how);
+    }
+    let age = SystemTime::now().duration_since(at).unwrap_or(Duration::ZERO);
+    let text = format!("the newest one is {} hours old", age.as_secs() / 3600);
+    if age > limits::BACKUP_AGE {
+        Finding::warning(SUBJECT, text, how)
+    } else {
+        Finding::good(SUBJECT, text)
     }
 }
 
-/// When the newest file of a folder was written. An empty file is a backup that failed.
-fn newest(folder: &Path) -> std::io::Result<Option<SystemTime>> {
-    let mut newest = None;
+/// Why a copy of an SQLite database cannot be restored.
+async fn fault(file: &Path) -> Option<String> {
+    backup_fault(file).await.unwrap_or_else(|error| Some(error.to_string()))
+}
+
+/// A file that may be a backup.
+struct Backup {
+    file: PathBuf,
+    at: SystemTime,
+    kind: BackupKind,
+}
+
+/// The kinds of backups, by the first bytes of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BackupKind {
+    /// A copy of an SQLite database.
+    Sqlite,
+    /// A dump of PostgreSQL, or a compressed file, which is not looked into.
+    Other,
+}
+
+/// First bytes: SQLite; `pg_dump` in its own format, as text and as a tar archive of a dump; gzip, xz, Zstandard and age.
+const FIRST_BYTES: [(&[u8], BackupKind); 8] = [
+    (b"SQLite format 3\0", BackupKind::Sqlite),
+    (b"PGDMP", BackupKind::Other),
+    (b"--\n-- PostgreSQL", BackupKind::Other),
+    (b"toc.dat\0", BackupKind::Other),
+    (b"\x1f\x8b", BackupKind::Other),
+    (b"\xfd7zXZ\0", BackupKind::Other),
+    (b"\x28\xb5\x2f\xfd", BackupKind::Other),
+    (b"age-encryption.org/", BackupKind::Other),
+];
+
+/// Bytes that are read of each file: as many as the longest of [`FIRST_BYTES`].
+const FIRST: u64 = 24;
+
+/// The newest backup of a folder. Other files, and what is left of a failed copy, are none.
+fn newest(folder: &Path) -> std::io::Result<Option<Backup>> {
+    let mut newest: Option<Backup> = None;
     for entry in std::fs::read_dir(folder)? {
-        let about = entry?.metadata()?;
-        if about.is_file() && about.len() > 0 {
-            newest = newest.max(Some(about.modified()?));
+        let entry = entry?;
+        let (file, about) = (entry.path(), entry.metadata()?);
+        if !about.is_file() {
+            continue;
+        }
+        let (Some(kind), at) = (kind(&file)?, about.modified()?) else { continue };
+        if newest.as_ref().is_none_or(|newest| newest.at < at) {
+            newest = Some(Backup { file, at, kind });
         }
     }
     Ok(newest)
+}
+
+fn kind(file: &Path) -> std::io::Result<Option<BackupKind>> {
+    let mut first = Vec::new();
+    File::open(file)?.take(FIRST).read_to_end(&mut first)?;
+    let found = FIRST_BYTES.iter().find(|(start, _)| first.starts_with(start));
+    Ok(found.map(|(_, kind)| *kind))
 }
