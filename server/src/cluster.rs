@@ -6,7 +6,7 @@
 //! connection runs on another server, the room registry returns the mailbox of a remote room.
 //!
 //! Reading order: [`lease_keeper`] (how long this server may run rooms), [`room_leases`] (claiming and releasing room
-//! leases), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
+//! leases), [`history_beats`] (which server has the old primary), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
 //! [`missed_events`] (notices of events that others missed), [`remote_room`] (local proxy of a room on another server)
 //! and [`remote_client`] (connects clients of other servers to local rooms).
 
@@ -14,6 +14,7 @@ mod bus;
 mod dispatcher;
 #[cfg(test)]
 mod fake;
+mod history_beats;
 mod lease_keeper;
 mod missed_events;
 mod remote_client;
@@ -39,6 +40,7 @@ use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
+use crate::store::history::History;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
 use crate::store::{StoreError, to_json};
 use bus::Bus;
@@ -104,6 +106,7 @@ impl Cluster {
     pub(crate) async fn connect(
         nats: &str,
         store: &StoreConfig,
+        history: History,
         metrics: Metrics,
     ) -> Result<(Self, ClusterStart), ClusterError> {
         if !store.is_postgres() {
@@ -114,11 +117,13 @@ impl Cluster {
         let (living_sender, living) = watch::channel(HashSet::new());
         let (readings_sender, readings) = watch::channel(0);
         let (resignation, resigned) = mpsc::channel(1);
-        let room_leases = RoomLeases::start(Leases::of(store)?, metrics.clone());
+        let leases = Leases::of(store)?.of_history(history.clone());
+        let room_leases = RoomLeases::start(leases, metrics.clone());
         let last_stream = AtomicU64::new(0);
         let lease_keeper = LeaseKeeper {
             bus: bus.clone(),
-            leases: Leases::of(store)?,
+            leases: Leases::of(store)?.of_history(history.clone()),
+            history,
             server_lease: lease_sender,
             living: living_sender,
             readings: readings_sender,
@@ -343,7 +348,14 @@ impl ClusterStart {
         let cluster_handle = cluster.clone();
         let services =
             LocalServices { cluster: cluster_handle, rooms, session_events, restrictions };
-        tokio::spawn(self.lease_keeper.run(services));
+        let LeaseKeeper { bus, history, .. } = &self.lease_keeper;
+        let beats = history_beats::run(bus.clone(), history.clone());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = self.lease_keeper.run(services) => {}
+                () = beats => {}
+            }
+        });
         tokio::spawn(missed_events::run(cluster.clone()));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {

@@ -155,7 +155,7 @@ impl Server {
         }
         let (shutdown, shutdown_signal) = watch::channel(false);
         let tls = tls::start(config, shutdown_signal.clone())?;
-        let (cluster, opening) = connect_cluster(config, &counted).await?;
+        let (cluster, opening) = connect_cluster(config, &store, &counted).await?;
         let jobs = SingletonJobs::new(store.clone(), cluster.clone());
         if let Some(days) = config.retention_days {
             matches::retention::start(
@@ -271,10 +271,13 @@ async fn start_thinking(
 /// Connects to the other servers, if there are any.
 async fn connect_cluster(
     config: &Config,
+    store: &Store,
     counted: &Metrics,
 ) -> Result<(Option<Cluster>, Option<ClusterStart>), StartError> {
     let Some(nats) = &config.cluster.nats else { return Ok((None, None)) };
-    let (cluster, opening) = Cluster::connect(nats, &config.store, counted.clone()).await?;
+    let history = store.history().clone();
+    let connecting = Cluster::connect(nats, &config.store, history, counted.clone());
+    let (cluster, opening) = connecting.await?;
     Ok((Some(cluster), Some(opening)))
 }
 

@@ -131,11 +131,13 @@ impl Services {
     fn may_continue(&self) -> bool {
         self.server_lease.as_ref().is_none_or(|server_lease| server_lease.is_valid())
             && !*self.shutdown.borrow()
+            && self.store.is_current()
     }
 }
 
-/// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the room
-/// has been empty for a while, or when its match cannot be read; the next client that joins loads it from the database.
+/// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the
+/// database lacks what the room has read, when the room has been empty for a while, or when its match cannot be read; the
+/// next client that joins loads it from the database.
 pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Mailbox) {
     let mut shutdown = services.shutdown.clone();
     let opened =
@@ -154,7 +156,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
             () = clock.sleep_until(due) => RoomEvent::SystemTimeDue,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
-        if !room.services.may_continue() {
+        if !room.services.may_continue() || room.is_ahead {
             return room.close();
         }
         if let RoomEvent::IdleTimeout = event {
@@ -205,6 +207,8 @@ struct Room<G: Game> {
     vacation_request: Option<VacationRequest>,
     /// Set while moves cannot be saved; all clients have been notified.
     outage: Option<SaveOutage>,
+    /// Whether the database lacks what the room has shown: it ends, and is read again.
+    is_ahead: bool,
     /// Updates that are held back, and the public state meanwhile.
     held: Option<HeldUpdates<G>>,
     /// The match as spectators of open hands see it; few tables have them.
@@ -435,6 +439,7 @@ impl<G: Game> Room<G> {
             paused: None,
             vacation_request: None,
             outage: None,
+            is_ahead: false,
             held: None,
             delayed: None,
             newcomers: None,

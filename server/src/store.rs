@@ -6,7 +6,8 @@
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
-//! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
+//! of several servers may write what), `exclusive` (the lock of a database file), `history` (which database this is after a
+//! failover), [`played`] (matches whose secrets
 //! must not be published yet).
 
 pub mod asked_since;
@@ -17,6 +18,7 @@ pub mod change;
 pub mod deals;
 mod exclusive;
 mod figures;
+pub(crate) mod history;
 pub mod imports;
 mod journal;
 mod journal_tail;
@@ -62,6 +64,7 @@ use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
 use exclusive::Exclusive;
+use history::History;
 use lane::{CommitStall, WriterLane};
 use leases::LeaseGuard;
 use played::PlayedMatches;
@@ -77,6 +80,10 @@ pub struct Store {
     table_changes: Arc<AtomicU64>,
     /// The lease that every write through this handle proves; `None` on a single server.
     lease_guard: Option<Arc<LeaseGuard>>,
+    /// The history that the database continues.
+    history: History,
+    /// The number of its changes up to what is known through this handle; `None` if every history is as good.
+    generation: Option<u64>,
     /// Whether a commit has an unknown outcome and none has succeeded since.
     doubt: Arc<AtomicBool>,
     /// The matches that rooms of this process play.
@@ -150,8 +157,9 @@ pub enum StoreError {
     /// The database could not be reached, so that no operation was sent.
     #[error("database unreachable: {0}")]
     Unreachable(String),
-    /// Another server has taken over the lease of this write. Nothing was changed.
-    #[error("another server has taken over")]
+    /// Another server has taken over the lease of this write, or the database has another history than it is based on.
+    /// Nothing was changed.
+    #[error("another server or another history of the database has taken over")]
     Fenced,
     /// The match has ended, so it cannot change. Nothing was changed.
     #[error("the match has ended")]
@@ -261,7 +269,8 @@ impl Store {
             }
         };
         let mut first = lane.begin().await?;
-        let readers = schema::open(&address).await?;
+        let history = lane.history().clone();
+        let readers = schema::open(&address, &history).await?;
         if exclusive.is_some()
             && let Err(error) = journal_tail::merge_at_start(&mut first).await
         {
@@ -281,6 +290,8 @@ impl Store {
             metrics,
             table_changes: Arc::default(),
             lease_guard: None,
+            history,
+            generation: None,
             doubt,
             played: PlayedMatches::default(),
             #[cfg(test)]
@@ -294,6 +305,23 @@ impl Store {
     #[must_use]
     pub fn under_lease(&self, lease_guard: Arc<LeaseGuard>) -> Self {
         Self { lease_guard: Some(lease_guard), ..self.clone() }
+    }
+
+    /// The same database for a reader that bases its changes on what it reads from now on: they are rejected once the
+    /// database has another history ([`StoreError::Fenced`]).
+    #[must_use]
+    pub(crate) fn from_now_on(&self) -> Self {
+        Self { generation: Some(self.history.generation()), ..self.clone() }
+    }
+
+    /// Whether the database has the history that changes through this handle are based on.
+    pub(crate) fn is_current(&self) -> bool {
+        self.generation.is_none_or(|generation| generation == self.history.generation())
+    }
+
+    /// The history that the database continues.
+    pub(crate) fn history(&self) -> &History {
+        &self.history
     }
 
     /// Checks that the database answers.
@@ -313,7 +341,7 @@ impl Store {
     pub fn save(&self, change: Change) -> impl Future<Output = Result<(), StoreError>> + Send {
         let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
         // A future keeps room for each value that it passes on: for a pointer here, not for the change.
-        self.save_fenced(Box::new(FencedChange { change, token }))
+        self.save_fenced(Box::new(FencedChange { change, token, generation: self.generation }))
     }
 
     async fn save_fenced(&self, change: Box<FencedChange>) -> Result<(), StoreError> {

@@ -22,6 +22,7 @@ use super::wire::{self, WIRE_VERSION};
 use crate::ids::ServerId;
 use crate::limits;
 use crate::store::StoreError;
+use crate::store::history::History;
 use crate::store::leases::{Leases, PeerServer};
 
 /// A lease to run rooms, under its own server id. Its deadline on the local monotonic clock is earlier than the moment
@@ -67,6 +68,7 @@ impl ServerLease {
 pub(super) struct LeaseKeeper {
     pub(super) bus: Bus,
     pub(super) leases: Leases,
+    pub(super) history: History,
     pub(super) server_lease: watch::Sender<Option<Arc<ServerLease>>>,
     pub(super) living: watch::Sender<HashSet<ServerId>>,
     /// Number of times that `living` was read.
@@ -78,7 +80,7 @@ pub(super) struct LeaseKeeper {
 enum LeaseEnd {
     /// The server shuts down.
     Resigned(oneshot::Sender<()>),
-    /// It could not be renewed in time.
+    /// It could not be renewed in time, or the database has another history than it was granted in.
     Expired,
 }
 
@@ -86,9 +88,10 @@ impl LeaseKeeper {
     /// Keeps the server lease alive until the server resigns.
     pub(super) async fn run(mut self, services: LocalServices<impl LocalRooms>) {
         loop {
+            let history = self.history.changes();
             let resigned = match self.acquire(&services).await {
                 Ok((server_lease, dispatcher)) => {
-                    let end = self.keep(&server_lease).await;
+                    let end = self.keep(&server_lease, history).await;
                     self.server_lease.send_replace(None);
                     dispatcher.abort();
                     self.release(&server_lease, end).await
@@ -144,7 +147,11 @@ impl LeaseKeeper {
     }
 
     /// Renews the lease periodically until it ends.
-    async fn keep(&mut self, server_lease: &ServerLease) -> LeaseEnd {
+    async fn keep(
+        &mut self,
+        server_lease: &ServerLease,
+        mut history: watch::Receiver<u64>,
+    ) -> LeaseEnd {
         loop {
             let left = server_lease.remaining();
             let LeaseKeeper { bus, leases, living, readings, resigned, .. } = self;
@@ -163,6 +170,7 @@ impl LeaseKeeper {
                     }
                 }
                 () = sleep(left) => return LeaseEnd::Expired,
+                Ok(()) = history.changed() => return LeaseEnd::Expired,
                 Some(reply) = resigned.recv() => return LeaseEnd::Resigned(reply),
             }
             if !server_lease.is_valid() {

@@ -11,6 +11,7 @@ use sqlx::{AnyConnection, Row};
 use tokio::time::{Instant, sleep};
 
 use super::StoreError;
+use super::history::History;
 use super::schema::Address;
 use crate::ids::random;
 use crate::limits;
@@ -30,6 +31,9 @@ pub(super) struct WriterLane {
     shares: bool,
     /// The PostgreSQL backend process of the latest session.
     session: Option<i64>,
+    history: History,
+    /// The number of changes of the history up to the latest session.
+    generation: u64,
     stall: CommitStall,
 }
 
@@ -37,7 +41,15 @@ impl WriterLane {
     /// The lane of a command, independent of all other writers.
     pub(super) fn of_its_own(address: Address, stall: CommitStall) -> Self {
         let number = i32::from_le_bytes(random()) & i32::MAX;
-        Self { address, number: number.max(ALONE + 1), shares: false, session: None, stall }
+        Self {
+            address,
+            number: number.max(ALONE + 1),
+            shares: false,
+            session: None,
+            history: History::default(),
+            generation: 0,
+            stall,
+        }
     }
 
     /// The lane of one of several servers in a cluster.
@@ -57,6 +69,16 @@ impl WriterLane {
 
     pub(super) fn stall(&self) -> CommitStall {
         self.stall.clone()
+    }
+
+    /// The history that its sessions see.
+    pub(super) fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The number of changes of the history up to the latest session.
+    pub(super) fn generation(&self) -> u64 {
+        self.generation
     }
 
     /// Opens a connection once every earlier session of this lane has ended.
@@ -79,9 +101,13 @@ impl WriterLane {
         if connection.backend_name() == "SQLite" {
             return Ok(connection);
         }
-        let locked = tokio::time::timeout_at(deadline, self.lock(&mut connection)).await;
-        match locked {
-            Ok(locked) => locked.map(|()| connection).map_err(StoreError::from),
+        let begun = async {
+            self.lock(&mut connection).await?;
+            self.generation = self.history.observe(&mut connection).await?;
+            Ok::<_, StoreError>(())
+        };
+        match tokio::time::timeout_at(deadline, begun).await {
+            Ok(begun) => begun.map(|()| connection),
             Err(_) => Err(self.refusal(&mut connection).await),
         }
     }

@@ -41,6 +41,8 @@ use crate::metrics::Metrics;
 pub(super) struct FencedChange {
     pub(super) change: Change,
     pub(super) token: Option<FencingToken>,
+    /// The number of changes of the history up to what the change is based on; `None` if it suits any.
+    pub(super) generation: Option<u64>,
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -126,7 +128,7 @@ pub(super) fn writer(
     timeouts: SaveTimeouts,
 ) -> (WriterHandle, impl Future<Output = ()>) {
     let (jobs, queue) = mpsc::channel(limits::WRITE_QUEUE);
-    let session = Some(Session::new(first));
+    let session = Some(Session::new(first, lane.generation()));
     let writer = Writer {
         lane,
         session,
@@ -189,11 +191,18 @@ async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
 struct Session {
     connection: AnyConnection,
     tail: Tail,
+    /// The number of changes of the history up to this session.
+    generation: u64,
 }
 
 impl Session {
-    fn new(connection: AnyConnection) -> Self {
-        Self { connection, tail: Tail::default() }
+    fn new(connection: AnyConnection, generation: u64) -> Self {
+        Self { connection, tail: Tail::default(), generation }
+    }
+
+    /// Whether a change is based on another history than this session continues.
+    fn is_past(&self, change: &FencedChange) -> bool {
+        change.generation.is_some_and(|generation| generation != self.generation)
     }
 }
 
@@ -269,7 +278,11 @@ impl Writer {
         if !is_full || now < self.merge_at {
             return;
         }
-        let merge = Arc::new(vec![FencedChange { change: Change::MergeJournal, token: None }]);
+        let merge = Arc::new(vec![FencedChange {
+            change: Change::MergeJournal,
+            token: None,
+            generation: None,
+        }]);
         if let Err(error) = self.commit(&merge, 0..1, now + self.timeout).await {
             tracing::error!(%error, "failed to merge the tail of the journal");
             self.merge_at = now + limits::MERGE_RETRY_DELAY;
@@ -346,11 +359,13 @@ impl Writer {
             // Its callers already received an unknown outcome.
             let _ = self.ended(ended.ok());
         }
-        match self.session.take() {
+        let is_current = |it: &Session| it.generation == self.lane.history().generation();
+        match self.session.take().filter(is_current) {
             Some(session) => Ok(session),
             None => {
                 let connected = timeout_at(until, self.lane.connect()).await;
-                connected.map_err(out_of_reach)?.map_err(out_of_reach).map(Session::new)
+                let connection = connected.map_err(out_of_reach)?.map_err(out_of_reach)?;
+                Ok(Session::new(connection, self.lane.generation()))
             }
         }
     }
@@ -375,7 +390,7 @@ struct SkippedChanges {
 /// Why a change was skipped although its commit succeeded.
 #[derive(Clone, Copy)]
 pub(super) enum SkipReason {
-    /// Another server has taken over its lease.
+    /// Another server has taken over its lease, or the database has another history than it is based on.
     Fenced,
     /// Its match has ended.
     Ended,
@@ -404,21 +419,25 @@ async fn commit(
 ) -> Result<SkippedChanges, sqlx::Error> {
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
     let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
-    if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
+    let is_past = changes.iter().any(|change| session.is_past(change));
+    if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) || is_past {
         return commit_together(session, changes).await;
     }
     // A single statement is a transaction of its own.
     let answers: Vec<_> = answers.into_iter().enumerate().collect();
-    let Session { connection, tail } = session;
+    let Session { connection, tail, .. } = session;
     let out = journal::append(connection, tail, &answers, fenced > 0).await?;
     Ok(SkippedChanges { by_place: out.into_iter().collect() })
 }
 
 /// A transaction of several statements.
 async fn commit_together(
-    Session { connection, tail }: &mut Session,
+    session: &mut Session,
     changes: &[FencedChange],
 ) -> Result<SkippedChanges, sqlx::Error> {
+    let past: HashSet<usize> =
+        (0..changes.len()).filter(|place| session.is_past(&changes[*place])).collect();
+    let Session { connection, tail, .. } = session;
     let mut transaction = connection.begin().await?;
     let tokens: HashSet<&FencingToken> =
         changes.iter().filter_map(|change| change.token.as_ref()).collect();
@@ -434,7 +453,9 @@ async fn commit_together(
     let (mut answers, mut others) = (Vec::new(), Vec::new());
     for (place, change) in changes.iter().enumerate() {
         match plain_answer(change) {
-            _ if !holds(change) => drop(by_place.insert(place, SkipReason::Fenced)),
+            _ if past.contains(&place) || !holds(change) => {
+                by_place.insert(place, SkipReason::Fenced);
+            }
             Some(answer) => answers.push((place, answer)),
             None => others.push((place, change)),
         }
@@ -460,7 +481,7 @@ fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
 async fn apply(
     connection: &mut AnyConnection,
     tail: &mut Tail,
-    FencedChange { change, token }: &FencedChange,
+    FencedChange { change, token, .. }: &FencedChange,
 ) -> Result<Option<SkipReason>, sqlx::Error> {
     let token = token.as_ref();
     match change {
@@ -586,7 +607,14 @@ mod tests {
     fn watched_job(change: Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
         let (reply, outcome) = oneshot::channel();
         let claimed = Arc::new(AtomicBool::new(false));
-        (Job { change: Box::new(FencedChange { change, token: None }), reply, claimed }, outcome)
+        (
+            Job {
+                change: Box::new(FencedChange { change, token: None, generation: None }),
+                reply,
+                claimed,
+            },
+            outcome,
+        )
     }
 
     fn user() -> User {
@@ -631,7 +659,7 @@ mod tests {
         }
 
         async fn save(&self, change: Change) -> Result<(), StoreError> {
-            self.handle.save(Box::new(FencedChange { change, token: None })).await
+            self.handle.save(Box::new(FencedChange { change, token: None, generation: None })).await
         }
 
         async fn has(&self, user: &User) -> bool {
