@@ -643,12 +643,16 @@ impl<G: Game> Room<G> {
             let _ = reply.send(Err(Refusal::Full));
             return;
         }
+        let has_lost_moves = have.as_ref().is_some_and(|have| self.lacks(have));
         let has_log = have.and_then(|have| self.resumable_log(&have, player));
         let id = self.connections.add(role, user, has_log, outbox);
         let _ = reply.send(Ok(id));
         self.send_welcome(id);
         self.broadcast_table();
         self.send_match(id);
+        if has_lost_moves && let Some(connection) = self.connections.get_mut(id) {
+            connection.send(&ServerMessage::Notice { notice: Notice::MovesLost });
+        }
         self.send_undo(id);
         self.send_recent_chat(id);
         if let Some(player) = player {
@@ -697,6 +701,12 @@ impl<G: Game> Room<G> {
             self.seats.rename(&User { id: player, name: NO_NAME.to_owned() });
             self.broadcast_table();
         }
+    }
+
+    /// Whether a returning client has seen moves that the database has lost: after a failover, or if it was restored.
+    fn lacks(&self, have: &ResumeFrom) -> bool {
+        let room_match = self.current.as_ref();
+        room_match.is_some_and(|it| have.match_id == it.id.to_string() && have.version > it.entries)
     }
 
     /// How many lines of the log a returning client really has.

@@ -419,6 +419,7 @@ pub(crate) struct Socket {
 }
 
 /// A match as the last update showed it.
+#[derive(Clone)]
 pub(crate) struct Update {
     pub(crate) match_id: String,
     pub(crate) version: u32,

@@ -2469,7 +2469,8 @@ export type Notice =
   | 'restarting'
   | 'cannot_save'
   | 'can_save_again'
-  | 'reopened';
+  | 'reopened'
+  | 'moves_lost';
 
 /** `POST /api/session`: sets the name; the response sets the session cookie. */
 export type NewSession = {

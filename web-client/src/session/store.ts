@@ -139,7 +139,7 @@ export class Store {
   #done(id: string): void {
     this.answered.value = { id, refused: null };
     this.lastRefusal.value = null;
-    if (this.notice.value === 'reopened') this.notice.value = null;
+    if (this.notice.value === 'reopened' || this.notice.value === 'moves_lost') this.notice.value = null;
     if (id === this.#asked) this.#asked = null;
   }
 
