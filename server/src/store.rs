@@ -6,7 +6,8 @@
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
-//! of several servers may write what), `exclusive` (the lock of a database file), `history` (which database this is after a
+//! of several servers may write what), `exclusive` (the lock of a database file), `database_clock` (the time that all
+//! servers share), `history` (which database this is after a
 //! failover), [`played`] (matches whose secrets
 //! must not be published yet).
 
@@ -15,6 +16,7 @@ pub mod backup;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
+mod database_clock;
 pub mod deals;
 mod exclusive;
 mod figures;
@@ -63,6 +65,7 @@ use crate::config::StoreConfig;
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
+pub use database_clock::difference as clock_difference;
 use exclusive::Exclusive;
 use history::History;
 use lane::{CommitStall, WriterLane};
@@ -192,6 +195,30 @@ impl StoreError {
         let code = error.code().filter(|code| code.len() < 5);
         let code = code.and_then(|code| code.parse::<u32>().ok());
         code.is_some_and(|code| [5, 6].contains(&(code & 0xff)))
+    }
+
+    /// Whether the database may be reached later: it is down, or restarts, or another one takes over.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Unreachable(_)
+            | Self::OutcomeUnknown
+            | Self::Database(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => true,
+            // A broken connection, too many of them, a shutdown or a start.
+            Self::Database(sqlx::Error::Database(error)) => error.code().is_some_and(|code| {
+                code.len() == 5 && ["08", "53", "57P"].iter().any(|class| code.starts_with(class))
+            }),
+            Self::Database(_)
+            | Self::Schema(_)
+            | Self::OlderSchema
+            | Self::LaterSchema
+            | Self::Fenced
+            | Self::Ended
+            | Self::NotNext
+            | Self::Served { .. }
+            | Self::Unreadable(_)
+            | Self::Folder(_) => false,
+        }
     }
 
     /// Whether it is certain that nothing was changed: the database refused, or was not reached. Any other error
@@ -385,10 +412,10 @@ async fn with_timeout<T>(
     Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
 }
 
-/// The current time in milliseconds since 1970.
+/// The current time in milliseconds since 1970, by the database's clock.
 #[must_use]
 pub fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
+    jiff::Timestamp::now().as_millisecond() + database_clock::difference()
 }
 
 /// A duration in the unit of the database, milliseconds.

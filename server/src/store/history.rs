@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, Row};
 use tokio::sync::watch;
 
-use super::StoreError;
+use super::{StoreError, database_clock};
 
 /// The history that the connections of this process see. Clones share it.
 #[derive(Clone, Default)]
@@ -72,11 +72,12 @@ impl History {
         self.locked(|seen| seen.changed.is_some_and(|changed| changed.elapsed() <= age))
     }
 
-    /// Reads the history of a new connection. Returns the number of changes up to it.
+    /// Reads the history and the clock of a new connection's database. Returns the number of changes up to it.
     ///
     /// # Errors
     /// If the connection breaks, or if its database is of a past timeline.
     pub(super) async fn observe(&self, connection: &mut AnyConnection) -> Result<u64, StoreError> {
+        database_clock::measure(connection).await?;
         match read(connection).await? {
             Some(found) => self.adopt(found),
             None => Ok(self.generation()),
@@ -134,8 +135,8 @@ impl History {
     }
 }
 
-/// The fingerprint of a connection's database. `None` on SQLite, on a standby, and if a database does not tell it to
-/// this user, as some services do not.
+/// The fingerprint of a connection's database. `None` on SQLite, and if a database does not tell it to this user, as
+/// some services do not.
 async fn read(connection: &mut AnyConnection) -> Result<Option<Fingerprint>, StoreError> {
     if connection.backend_name() == "SQLite" {
         return Ok(None);
@@ -145,7 +146,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Option<Fingerprint>, Sto
         "SELECT (SELECT system_identifier FROM pg_control_system()) AS system, \
          (SELECT CAST(oid AS BIGINT) FROM pg_database WHERE datname = current_database()) AS database, \
          COALESCE(CAST(CAST(to_regclass('journal') AS OID) AS BIGINT), 0) AS journal, \
-         CASE WHEN pg_is_in_recovery() THEN NULL \
+         CASE WHEN pg_is_in_recovery() THEN '' \
           ELSE left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) END AS timeline",
     );
     let row = match found.fetch_one(connection).await.map_err(StoreError::from) {
@@ -156,15 +157,17 @@ async fn read(connection: &mut AnyConnection) -> Result<Option<Fingerprint>, Sto
         }
         Err(error) => return Err(error),
     };
-    let timeline: Option<String> = row.try_get("timeline")?;
-    let Some(timeline) = timeline.and_then(|digits| i64::from_str_radix(&digits, 16).ok()) else {
-        return Ok(None);
-    };
+    let timeline: String = row.try_get("timeline")?;
+    if timeline.is_empty() {
+        // Once it is promoted, this connection would belong to another history.
+        return Err(StoreError::Unreachable("it is a standby".to_owned()));
+    }
+    let timeline = i64::from_str_radix(&timeline, 16);
     Ok(Some(Fingerprint {
         system: row.try_get("system")?,
         database: row.try_get("database")?,
         journal: row.try_get("journal")?,
-        timeline,
+        timeline: timeline.map_err(|_| StoreError::Unreadable("timeline"))?,
     }))
 }
 

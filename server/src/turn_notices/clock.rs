@@ -5,7 +5,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// A clock in milliseconds since 1970: the system's, or one that only a test advances. Clones are the same clock.
+use crate::store;
+
+/// A clock in milliseconds since 1970: the database's, or one that only a test advances. Clones are the same clock.
 #[derive(Clone, Debug, Default)]
 pub struct NoticeClock {
     set: Option<watch::Sender<i64>>,
@@ -28,7 +30,7 @@ impl NoticeClock {
     /// The time.
     #[must_use]
     pub fn now(&self) -> i64 {
-        self.set.as_ref().map_or_else(system_time, |set| *set.borrow())
+        self.set.as_ref().map_or_else(store::now, |set| *set.borrow())
     }
 
     /// Waits until a moment; forever without one.
@@ -41,15 +43,11 @@ impl NoticeClock {
                 let _ = now.wait_for(|now| *now >= moment).await;
             }
             None => {
-                // The system's clock may be set back meanwhile.
-                while let left @ 1.. = moment - system_time() {
+                // The clock may be set back meanwhile.
+                while let left @ 1.. = moment - store::now() {
                     sleep(Duration::from_millis(left.unsigned_abs())).await;
                 }
             }
         }
     }
-}
-
-fn system_time() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
 }
