@@ -114,6 +114,18 @@ pub enum StartError {
     Listen(SocketAddr, std::io::Error),
 }
 
+impl StartError {
+    /// Whether a later start may succeed: a database or NATS on another machine cannot be reached yet.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Store(error) => error.may_pass(),
+            Self::Cluster(error) => error.may_pass(),
+            Self::Tls(_) | Self::Webhook(_) | Self::Web(_) | Self::Listen(..) => false,
+        }
+    }
+}
+
 impl Server {
     /// Opens the database, listens, and serves in tasks of its own. A table is read when its first client arrives.
     ///

@@ -643,7 +643,7 @@ impl<G: Game> Room<G> {
             let _ = reply.send(Err(Refusal::Full));
             return;
         }
-        let has_lost_moves = have.as_ref().is_some_and(|have| self.lacks(have));
+        let has_lost_moves = have.as_ref().is_some_and(|have| self.lacks(have, player));
         let has_log = have.and_then(|have| self.resumable_log(&have, player));
         let id = self.connections.add(role, user, has_log, outbox);
         let _ = reply.send(Ok(id));
@@ -704,9 +704,13 @@ impl<G: Game> Room<G> {
     }
 
     /// Whether a returning client has seen moves that the database has lost: after a failover, or if it was restored.
-    fn lacks(&self, have: &ResumeFrom) -> bool {
-        let room_match = self.current.as_ref();
-        room_match.is_some_and(|it| have.match_id == it.id.to_string() && have.version > it.entries)
+    /// Compared with what the viewer may see: how much is held back must not show.
+    fn lacks(&self, have: &ResumeFrom, player: Option<UserId>) -> bool {
+        let viewer = self.current.as_ref().map(|room_match| room_match.viewer(player));
+        let seen = viewer.and_then(|viewer| Some((self.seen_by(viewer)?, viewer)));
+        seen.is_some_and(|(room_match, viewer)| {
+            have.match_id == room_match.id.to_string() && have.version > room_match.version(viewer)
+        })
     }
 
     /// How many lines of the log a returning client really has.

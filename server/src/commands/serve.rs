@@ -4,9 +4,9 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
-use demesne::Server;
 use demesne::config::Config;
-use demesne::limits;
+use demesne::{Server, StartError, limits};
+use tokio::time::sleep;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;
 
@@ -23,7 +23,11 @@ pub(crate) fn run(config: &Config) -> ExitCode {
 }
 
 async fn serve(config: &Config) -> ExitCode {
-    let server = match Server::start(config).await {
+    let started = tokio::select! {
+        started = start(config) => started,
+        () = shutdown_requested() => return ExitCode::SUCCESS,
+    };
+    let server = match started {
         Ok(server) => server,
         Err(error) => return fail(error),
     };
@@ -34,6 +38,19 @@ async fn serve(config: &Config) -> ExitCode {
     print("Shutting down; matches resume on the next start.");
     server.stop().await;
     ExitCode::SUCCESS
+}
+
+/// Starts the server. Like a running one it waits for PostgreSQL and NATS, which may start later than this machine.
+async fn start(config: &Config) -> Result<Server, StartError> {
+    loop {
+        match Server::start(config).await {
+            Err(error) if config.store.is_postgres() && error.may_pass() => {
+                tracing::error!(%error, "cannot start yet, retrying");
+                sleep(limits::START_RETRY_DELAY).await;
+            }
+            started => return started,
+        }
+    }
 }
 
 /// Raises the limit of open files to what the connections may need; most shells allow a thousand.

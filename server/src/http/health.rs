@@ -25,6 +25,9 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
         Err(_) => Some("the database does not answer\n"),
     };
     match trouble {
+        None if app.cluster.as_ref().is_some_and(|cluster| !cluster.reaches_all()) => {
+            (StatusCode::OK, "ready, but NATS does not reach all servers\n")
+        }
         None => (StatusCode::OK, "ready\n"),
         Some(trouble) => (StatusCode::SERVICE_UNAVAILABLE, trouble),
     }

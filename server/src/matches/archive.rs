@@ -1,19 +1,20 @@
 //! The archive task: stores the replay and the statistics of each finished match, and updates the ratings.
 //!
 //! A match is over when its last answer is saved; its replay, statistics and ratings follow within moments. If the
-//! server is killed in between, or a save fails, the next start finds the match and archives it then. Each is saved in
+//! server is killed in between, or a save fails, another server or the next start finds the match and archives it then. Each is saved in
 //! one transaction, at most once. In a cluster one server at a time catches up or updates ratings.
 //!
 //! Players do not feel this work: it is done in pieces of a millisecond, one at a time, and after each piece the task
 //! pauses for longer than the piece took.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
-use crate::ids::MatchId;
+use crate::ids::{MatchId, ServerId};
 use crate::limits;
 use crate::matches::load::LoadError;
 use crate::matches::ratings;
@@ -68,6 +69,7 @@ async fn run(
     missed: &AtomicBool,
 ) {
     let keeper = Archivist { store: jobs.store().clone() };
+    let mut living = jobs.living();
     loop {
         if ended.is_empty() && missed.swap(false, Ordering::Relaxed) && !make_up(&jobs).await {
             missed.store(true, Ordering::Relaxed);
@@ -75,9 +77,34 @@ async fn run(
         if rates {
             rate(&jobs).await;
         }
-        let Some(id) = ended.recv().await else { return };
+        let id = tokio::select! {
+            id = ended.recv() => id,
+            () = left_behind(&mut living) => {
+                missed.store(true, Ordering::Relaxed);
+                continue;
+            }
+        };
+        let Some(id) = id else { return };
         let scores = keeper.keep(id).await;
         keeper.count(id, scores).await;
+    }
+}
+
+/// Waits until matches may have been left behind by a server that died, or that could not save.
+async fn left_behind(living: &mut Option<watch::Receiver<HashSet<ServerId>>>) {
+    let server_gone = async {
+        let changed = match living {
+            Some(living) => living.changed().await.is_ok(),
+            None => false,
+        };
+        if !changed {
+            // There is no other server, or this one shuts down.
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        () = server_gone => {}
+        () = sleep(limits::ARCHIVE_INTERVAL) => {}
     }
 }
 

@@ -53,9 +53,15 @@ impl Playing {
         let Update { match_id, version: seen, .. } = self.update.clone();
         let have = ResumeFrom { match_id, version: seen, log: 0 };
         self.socket = ann.enter(&format!("/ws/t/{}", self.code), Some(have)).await;
-        self.update = self.socket.receive_update().await;
+        // Until the next commit has succeeded the update waits, and the notice does not.
+        let (mut is_told, mut update) = (false, None);
+        let received = self.socket.receive(|message| {
+            is_told |= message == ServerMessage::Notice { notice: Notice::MovesLost };
+            update = update.take().or(Update::of(message));
+            update.take_if(|_| is_told)
+        });
+        self.update = received.await;
         assert_eq!(self.update.version, version);
-        self.socket.receive_notice(Notice::MovesLost).await;
         self.update = self.socket.play_until(self.update.clone(), |_| false).await;
         assert!(self.update.view.results.is_some());
     }

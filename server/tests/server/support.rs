@@ -432,7 +432,7 @@ pub(crate) struct Update {
 
 impl Update {
     /// The update in a message; `None` for other messages.
-    fn of(message: ServerMessage) -> Option<Self> {
+    pub(crate) fn of(message: ServerMessage) -> Option<Self> {
         let ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } =
             message
         else {
