@@ -124,7 +124,9 @@ export class Store {
         this.standing.value = message;
         break;
       case 'notice':
-        this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
+        // That moves were lost stands beside that moves can be saved again.
+        if (message.notice !== 'can_save_again') this.notice.value = message.notice;
+        else if (this.notice.value !== 'moves_lost') this.notice.value = null;
         break;
       case 'done':
         this.#done(message.id);
