@@ -10,6 +10,7 @@ mod channel;
 mod cluster;
 pub mod config;
 mod connection;
+pub mod database_clock;
 mod games;
 pub mod house_password;
 mod http;

@@ -6,8 +6,7 @@
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `journal` and `journal_tail` (how entries are appended),
 //! `lane` (the order of its sessions), [`leases`] (which
-//! of several servers may write what), `exclusive` (the lock of a database file), `database_clock` (the time that all
-//! servers share), `history` (which database this is after a
+//! of several servers may write what), `exclusive` (the lock of a database file), `history` (which database this is after a
 //! failover), [`played`] (matches whose secrets
 //! must not be published yet).
 
@@ -16,7 +15,6 @@ pub mod backup;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
-mod database_clock;
 pub mod deals;
 mod exclusive;
 mod figures;
@@ -62,10 +60,10 @@ use sqlx::AnyPool;
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
+pub use crate::database_clock::now;
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
-pub use database_clock::difference as clock_difference;
 use exclusive::Exclusive;
 use history::History;
 use lane::{CommitStall, WriterLane};
@@ -410,12 +408,6 @@ async fn with_timeout<T>(
 ) -> Result<T, StoreError> {
     let read = tokio::time::timeout(limits::DATABASE_TIMEOUT, reading).await;
     Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
-}
-
-/// The current time in milliseconds since 1970, by the database's clock.
-#[must_use]
-pub fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond() + database_clock::difference()
 }
 
 /// A duration in the unit of the database, milliseconds.

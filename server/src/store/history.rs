@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, Row};
 use tokio::sync::watch;
 
-use super::{StoreError, database_clock};
+use super::StoreError;
+use crate::database_clock;
 
 /// The history that the connections of this process see. Clones share it.
 #[derive(Clone, Default)]
@@ -28,13 +29,13 @@ pub(crate) struct Fingerprint {
     system: i64,
     /// The number of the database in the system.
     database: i64,
-    /// The number of the SQL table `journal`, which is another one after a restore; zero if there is none yet.
+    /// The number of the SQL table `journal`, which is another one after a restore; zero before the first migration.
     journal: i64,
     timeline: i64,
 }
 
 impl Fingerprint {
-    /// Whether this database is a past state of the other one, which somebody may still use.
+    /// Whether this database is a past state of the other one.
     fn is_before(&self, other: &Self) -> bool {
         (self.system, self.database) == (other.system, other.database)
             && self.timeline < other.timeline

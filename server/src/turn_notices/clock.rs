@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::store;
+use crate::database_clock;
 
 /// A clock in milliseconds since 1970: the database's, or one that only a test advances. Clones are the same clock.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ impl NoticeClock {
     /// The time.
     #[must_use]
     pub fn now(&self) -> i64 {
-        self.set.as_ref().map_or_else(store::now, |set| *set.borrow())
+        self.set.as_ref().map_or_else(database_clock::now, |set| *set.borrow())
     }
 
     /// Waits until a moment; forever without one.
@@ -44,7 +44,7 @@ impl NoticeClock {
             }
             None => {
                 // The clock may be set back meanwhile.
-                while let left @ 1.. = moment - store::now() {
+                while let left @ 1.. = moment - database_clock::now() {
                     sleep(Duration::from_millis(left.unsigned_abs())).await;
                 }
             }

@@ -105,7 +105,7 @@ async fn a_failover_loses_only_what_the_standby_lacks() {
     let mut young = Playing::begin(&ann).await;
     database.fail_over(&standby).await;
     played.answers_in_vain().await;
-    // Nobody acts at the other tables.
+    // No player acts at the other tables.
     quiet.socket.receive_close().await;
     young.socket.receive_close().await;
     played.is_taken_back_to(&ann, there[0]).await;
@@ -131,7 +131,7 @@ async fn a_failover_below_several_servers_loses_only_what_the_standby_lacks() {
     far.socket.receive_close().await;
     is_ready(&first, true).await;
     is_ready(&second, true).await;
-    // Each at the other server: nobody holds a lease of before.
+    // Each at the other server: the leases of before have ended.
     let (ann, ben) =
         (Browser { address: second.address(), ..ann }, Browser { address: first.address(), ..ben });
     near.is_taken_back_to(&ann, there[0]).await;

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use demesne::config::Config;
-use demesne::limits;
 use demesne::store::change::Change;
-use demesne::store::{Store, StoreError, clock_difference, now};
+use demesne::store::{Store, StoreError, now};
+use demesne::{database_clock, limits};
 
 use super::Finding;
 
@@ -39,7 +39,7 @@ async fn examine(config: &Config) -> Result<(Vec<Finding>, String), StoreError> 
             "The clock is or was wrong: set it, and see retention-days in docs/hosting.md.";
         findings.push(Finding::problem("clock", text, advice));
     }
-    let difference = clock_difference().unsigned_abs();
+    let difference = database_clock::difference().unsigned_abs();
     if u128::from(difference) > limits::CLOCK_DIFFERENCE.as_millis() {
         let text = format!("this machine and the database differ by {} seconds", difference / 1000);
         let advice = "Let both follow a time server. Until then the database's clock counts.";

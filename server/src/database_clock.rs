@@ -5,11 +5,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use sqlx::AnyConnection;
 
-use super::millis;
 use crate::limits;
 
 /// Milliseconds by which the database's clock is ahead of this machine's. A process has one database.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+/// The current time in milliseconds since 1970, by the database's clock.
+#[must_use]
+pub fn now() -> i64 {
+    here() + difference()
+}
 
 /// Milliseconds by which the database's clock is ahead of this machine's; zero if they agree.
 #[must_use]
@@ -18,19 +23,19 @@ pub fn difference() -> i64 {
 }
 
 /// Reads the database's clock over a new connection.
-pub(super) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(crate) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     if connection.backend_name() == "SQLite" {
         return Ok(());
     }
-    let asked = jiff::Timestamp::now().as_millisecond();
+    let asked = here();
     let there: i64 = sqlx::query_scalar(
         "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS clock",
     )
     .fetch_one(connection)
     .await?;
-    let answered = jiff::Timestamp::now().as_millisecond();
-    let ahead = ahead(asked, there, answered);
-    if ahead.abs() > millis(limits::CLOCK_DIFFERENCE) && difference() == 0 {
+    let ahead = ahead(asked, there, here());
+    if u128::from(ahead.unsigned_abs()) > limits::CLOCK_DIFFERENCE.as_millis() && difference() == 0
+    {
         tracing::warn!(ahead, "the clocks of this machine and of the database differ");
     }
     AHEAD.store(ahead, Ordering::Relaxed);
@@ -39,9 +44,15 @@ pub(super) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::
 
 /// How far a clock that was read between two moments of this one is ahead, if that is certain.
 fn ahead(asked: i64, there: i64, answered: i64) -> i64 {
-    let here = asked + (answered - asked) / 2;
-    let uncertain = (answered - asked) / 2 + millis(limits::CLOCK_TOLERANCE);
-    Some(there - here).filter(|ahead| ahead.abs() > uncertain).unwrap_or(0)
+    let half = (answered - asked) / 2;
+    let ahead = there - asked - half;
+    let uncertain = u128::from(half.unsigned_abs()) + limits::CLOCK_TOLERANCE.as_millis();
+    if u128::from(ahead.unsigned_abs()) > uncertain { ahead } else { 0 }
+}
+
+/// The time of this machine.
+fn here() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
 }
 
 #[cfg(test)]
