@@ -452,6 +452,8 @@ pub enum Notice {
     CanSaveAgain,
     /// The table recovered from a fault; the last message was not done.
     Reopened,
+    /// The database lost the last moves that this client has seen: the match continues before them.
+    MovesLost,
 }
 
 #[cfg(test)]

@@ -6,16 +6,18 @@
 //! connection runs on another server, the room registry returns the mailbox of a remote room.
 //!
 //! Reading order: [`lease_keeper`] (how long this server may run rooms), [`room_leases`] (claiming and releasing room
-//! leases), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
-//! [`missed_events`] (notices of events that others missed), [`remote_room`] (local proxy of a room on another server)
+//! leases), [`history_beats`] (which server has the old primary), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
+//! [`missed_events`] (notices of events that others missed), [`peers`] (which other servers NATS reaches), [`remote_room`] (local proxy of a room on another server)
 //! and [`remote_client`] (connects clients of other servers to local rooms).
 
 mod bus;
 mod dispatcher;
 #[cfg(test)]
 mod fake;
+mod history_beats;
 mod lease_keeper;
 mod missed_events;
+mod peers;
 mod remote_client;
 mod remote_room;
 mod room_leases;
@@ -40,6 +42,7 @@ use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
+use crate::store::history::History;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
 use crate::store::{StoreError, to_json};
 use crate::supervision::keep_running;
@@ -49,7 +52,8 @@ use dispatcher::LocalServices;
 pub(crate) use dispatcher::{LocalRooms, RunningMatches};
 use lease_keeper::LeaseKeeper;
 pub(crate) use lease_keeper::ServerLease;
-use missed_events::{MissedEvent, NoticePublisher, UnconfirmedEvents};
+use missed_events::{MissedEvent, NoticePublisher, Receivers, UnconfirmedEvents};
+use peers::PeerWatch;
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
 use wire::{ClusterEvent, ProgressReply, ProgressRequest, RoomAddress};
@@ -69,6 +73,8 @@ struct Shared {
     living: watch::Receiver<HashSet<ServerId>>,
     /// Number of times that `living` was read from the database.
     readings: watch::Receiver<u64>,
+    /// The living servers that NATS does not reach.
+    unreachable: watch::Sender<HashSet<ServerId>>,
     resignation: mpsc::Sender<oneshot::Sender<()>>,
     /// The events that other servers may have missed.
     unconfirmed_events: UnconfirmedEvents,
@@ -96,6 +102,18 @@ pub enum ClusterError {
     Leases(#[from] StoreError),
 }
 
+impl ClusterError {
+    /// Whether NATS and the database may be reached later.
+    pub(crate) fn may_pass(&self) -> bool {
+        match self {
+            Self::NeedsPostgres => false,
+            Self::Bus(error) => error.may_pass(),
+            Self::Silent => true,
+            Self::Leases(error) => error.may_pass(),
+        }
+    }
+}
+
 /// Parts of the cluster that start once the room registry exists.
 pub(crate) struct ClusterStart {
     lease_keeper: LeaseKeeper,
@@ -106,6 +124,7 @@ impl Cluster {
     pub(crate) async fn connect(
         nats: &str,
         store: &StoreConfig,
+        history: History,
         metrics: Metrics,
     ) -> Result<(Self, ClusterStart), ClusterError> {
         if !store.is_postgres() {
@@ -116,11 +135,13 @@ impl Cluster {
         let (living_sender, living) = watch::channel(HashSet::new());
         let (readings_sender, readings) = watch::channel(0);
         let (resignation, resigned) = mpsc::channel(1);
-        let room_leases = RoomLeases::start(Leases::of(store)?, metrics.clone());
+        let leases = Leases::of(store)?.of_history(history.clone());
+        let room_leases = RoomLeases::start(leases, metrics.clone());
         let last_stream = AtomicU64::new(0);
         let lease_keeper = LeaseKeeper {
             bus: bus.clone(),
-            leases: Leases::of(store)?,
+            leases: Leases::of(store)?.of_history(history.clone()),
+            history,
             server_lease: lease_sender,
             living: living_sender,
             readings: readings_sender,
@@ -132,6 +153,7 @@ impl Cluster {
             server_lease,
             living,
             readings,
+            unreachable: watch::Sender::default(),
             resignation,
             unconfirmed_events: UnconfirmedEvents::default(),
             metrics,
@@ -164,7 +186,22 @@ impl Cluster {
         if !self.shared.bus.is_connected() {
             return Some("NATS is disconnected\n");
         }
-        self.server_lease().is_none().then_some("this server has no lease\n")
+        let Some(server_lease) = self.server_lease() else {
+            return Some("this server has no lease\n");
+        };
+        let (living, unreachable) = (self.shared.living.borrow(), self.shared.unreachable.borrow());
+        peers::is_minority(server_lease.server, &living, &unreachable)
+            .then_some("NATS does not reach the other servers\n")
+    }
+
+    /// Whether NATS reaches all living servers.
+    pub(crate) fn reaches_all(&self) -> bool {
+        self.shared.unreachable.borrow().is_empty()
+    }
+
+    /// Watches which servers are alive.
+    pub(crate) fn living(&self) -> watch::Receiver<HashSet<ServerId>> {
+        self.shared.living.clone()
     }
 
     /// Tries to claim the lease of a table's room.
@@ -196,57 +233,69 @@ impl Cluster {
         remote_room::connect(self.clone(), owner, RoomAddress { code, game })
     }
 
-    /// Publishes an event to all other servers, also without a lease. While NATS is disconnected the event waits in the
-    /// queue, if there is room. Returns whether it was queued for all servers that are alive now.
-    async fn publish(&self, event: &ClusterEvent) -> bool {
+    /// The other servers that are alive now; whether the database has just told them. If it does not answer, this is
+    /// the latest known list.
+    async fn others(&self) -> (HashSet<ServerId>, bool) {
         let own = self.server_lease().map(|server_lease| server_lease.server);
         let read = self.shared.room_leases.living().await;
         let is_current = read.is_some();
-        // If the database does not answer, use the latest known list.
-        let living = read.unwrap_or_else(|| self.shared.living.borrow().clone());
-        let others = living.into_iter().filter(|server| Some(*server) != own);
-        let told = others.map(async |server| {
-            let is_queued = self.shared.bus.publish(wire::events(server), event.encode()).await;
-            if !is_queued {
-                tracing::error!(%server, "failed to publish cluster event");
-            }
-            is_queued
-        });
-        join_all(told).await.into_iter().all(|is_queued| is_queued) && is_current
+        let mut others = read.unwrap_or_else(|| self.shared.living.borrow().clone());
+        others.retain(|server| Some(*server) != own);
+        (others, is_current)
     }
 
-    /// Publishes an event. Returns whether NATS has confirmed that it received the event for all other servers. Without
-    /// a lease that is never known.
-    async fn publish_confirmed(&self, event: &ClusterEvent) -> bool {
+    /// Queues an event for a server, also without a lease. While NATS is disconnected the event waits in the queue, if
+    /// there is room.
+    async fn publish(&self, event: &ClusterEvent, server: ServerId) -> bool {
+        let is_queued = self.shared.bus.publish(wire::events(server), event.encode()).await;
+        if !is_queued {
+            tracing::error!(%server, "failed to publish cluster event");
+        }
+        is_queued
+    }
+
+    /// Publishes an event to a server. Returns whether that has received it: messages from one server to another arrive
+    /// in order, so an answer to a later one confirms it.
+    async fn publish_confirmed(&self, event: &ClusterEvent, server: ServerId) -> bool {
         let bus = &self.shared.bus;
         let connects = bus.connects();
-        let is_queued = self.publish(event).await;
-        let Some(server_lease) = self.server_lease() else { return false };
-        // NATS handles the messages of one connection in order: once a later one comes back, it has received the event.
-        is_queued
-            && lease_keeper::reaches_itself(bus, &server_lease).await
+        self.publish(event, server).await
+            && lease_keeper::reaches(bus, server).await
             && bus.connects() == connects
     }
 
-    /// Publishes an event; if NATS does not confirm it, a notice follows. Returns whether NATS has confirmed it.
-    async fn publish_at_least_once(&self, event: &ClusterEvent, missed: MissedEvent) -> bool {
-        let pending = self.shared.unconfirmed_events.begin(missed);
-        let is_confirmed = self.publish_confirmed(event).await;
-        if is_confirmed {
-            pending.confirm();
-        }
+    /// Publishes an event; those that do not confirm it receive a notice later. Returns whether all have confirmed it.
+    async fn publish_at_least_once(
+        &self,
+        event: &ClusterEvent,
+        missed: MissedEvent,
+        to: Receivers,
+    ) -> bool {
+        let pending = self.shared.unconfirmed_events.begin(missed, to.clone());
+        let (mut others, is_current) = self.others().await;
+        others.retain(|server| to.include(*server));
+        let asked = others
+            .into_iter()
+            .map(async |server| (!self.publish_confirmed(event, server).await).then_some(server));
+        let silent: HashSet<ServerId> = join_all(asked).await.into_iter().flatten().collect();
+        let left = if is_current { Receivers::These(silent) } else { to };
+        let is_confirmed = left.is_empty();
+        pending.settle(left);
         is_confirmed
     }
 
     /// Publishes a session event to all other servers.
     pub(crate) async fn publish_session_event(&self, event: &SessionEvent) {
-        self.publish_at_least_once(&ClusterEvent::of_sessions(event), MissedEvent::Sessions).await;
+        let event = ClusterEvent::of_sessions(event);
+        self.publish_at_least_once(&event, MissedEvent::Sessions, Receivers::All).await;
     }
 
     /// Publishes to all other servers that restrictions have changed, which they read from the database.
     pub(crate) async fn publish_restrictions_changed(&self) {
         // Each server also asks the database at an interval.
-        let _ = self.publish(&ClusterEvent::RestrictionsChanged).await;
+        let (others, _) = self.others().await;
+        join_all(others.into_iter().map(|it| self.publish(&ClusterEvent::RestrictionsChanged, it)))
+            .await;
     }
 
     /// The figures of all other servers, and the number of those that did not answer in time.
@@ -284,7 +333,7 @@ impl Cluster {
     /// Publishes to all other servers that a player's name was deleted.
     pub(crate) async fn publish_name_deleted(&self, player: UserId) {
         let deleted = MissedEvent::NameDeleted(player);
-        self.publish_at_least_once(&deleted.notice(), deleted).await;
+        self.publish_at_least_once(&deleted.notice(), deleted, Receivers::All).await;
     }
 
     /// Ends this server's lease so that others may claim its rooms. The rooms have already ended.
@@ -345,8 +394,16 @@ impl ClusterStart {
         let cluster_handle = cluster.clone();
         let services =
             LocalServices { cluster: cluster_handle, rooms, session_events, restrictions };
-        let lease_keeper = tokio::spawn(self.lease_keeper.run(services));
+        let LeaseKeeper { bus, history, .. } = &self.lease_keeper;
+        let beats = history_beats::run(bus.clone(), history.clone());
+        let lease_keeper = tokio::spawn(async move {
+            tokio::select! {
+                () = self.lease_keeper.run(services) => {}
+                () = beats => {}
+            }
+        });
         keep_running(NoticePublisher(cluster.clone()));
+        keep_running(PeerWatch(cluster.clone()));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {
             tracing::error!("no server lease yet, retrying");

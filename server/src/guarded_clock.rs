@@ -1,5 +1,5 @@
-//! The guarded clock: the system's time for decisions that cannot be undone. The system clock can be set wrong and corrected
-//! later; what a wrong one deletes or takes is lost.
+//! The guarded clock: the time of the system, or of the database's, for decisions that cannot be undone. A clock can be set
+//! wrong and corrected later; what a wrong one deletes or takes is lost.
 //!
 //! While the system clock is in doubt, guarded time is the earlier one of two: what the system clock shows, and what it
 //! showed before, moved on by the time that has passed since. So nothing is older than it is, and no one's time runs out.
@@ -10,34 +10,29 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::limits;
+use crate::{database_clock, limits};
 
 /// The clock of this process; `None` in a command, which has not seen the system clock change.
 static CLOCK: Mutex<Option<GuardedClock>> = Mutex::new(None);
 
 /// Starts the guard of this process, whose server has just begun, with the newest stored time.
 pub(crate) fn start(newest: Option<i64>) {
-    *lock() = Some(GuardedClock::new(system_now(), Instant::now(), newest));
+    *lock() = Some(GuardedClock::new(database_clock::now(), Instant::now(), newest));
 }
 
 /// The guarded time, in milliseconds since 1970.
 pub(crate) fn guarded_now() -> i64 {
-    let (system, ours) = (system_now(), Instant::now());
+    let (system, ours) = (database_clock::now(), Instant::now());
     lock().as_mut().map_or(system, |clock| clock.read(system, ours))
 }
 
 /// Whether the system clock is trusted now.
 pub(crate) fn is_trusted() -> bool {
-    let (system, ours) = (system_now(), Instant::now());
+    let (system, ours) = (database_clock::now(), Instant::now());
     lock().as_mut().is_none_or(|clock| {
         clock.read(system, ours);
         clock.doubted_since.is_none()
     })
-}
-
-/// The time of the system clock, in milliseconds since 1970.
-pub(crate) fn system_now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
 }
 
 fn millis(duration: Duration) -> i64 {

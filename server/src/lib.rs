@@ -11,6 +11,7 @@ mod channel;
 mod cluster;
 pub mod config;
 mod connection;
+pub mod database_clock;
 mod games;
 mod guarded_clock;
 pub mod house_password;
@@ -122,6 +123,18 @@ pub enum StartError {
     Listen(SocketAddr, std::io::Error),
 }
 
+impl StartError {
+    /// Whether a later start may succeed: a database or NATS on another machine cannot be reached yet.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Store(error) => error.may_pass(),
+            Self::Cluster(error) => error.may_pass(),
+            Self::Tls(_) | Self::Webhook(_) | Self::Web(_) | Self::Listen(..) => false,
+        }
+    }
+}
+
 impl Server {
     /// Opens the database, listens, and serves in tasks of its own. A table is read when its first client arrives.
     ///
@@ -151,7 +164,7 @@ impl Server {
         prepare(config, &store).await;
         let (shutdown, shutdown_signal) = watch::channel(false);
         let tls = tls::start(config, shutdown_signal.clone())?;
-        let (cluster, opening) = connect_cluster(config, &counted).await?;
+        let (cluster, opening) = connect_cluster(config, &store, &counted).await?;
         let jobs = SingletonJobs::new(store.clone(), cluster.clone());
         if let Some(days) = config.retention_days {
             matches::retention::start(
@@ -322,10 +335,13 @@ async fn tell_rooms_of_deleted_names(
 /// Connects to the other servers, if there are any.
 async fn connect_cluster(
     config: &Config,
+    store: &Store,
     counted: &Metrics,
 ) -> Result<(Option<Cluster>, Option<ClusterStart>), StartError> {
     let Some(nats) = &config.cluster.nats else { return Ok((None, None)) };
-    let (cluster, opening) = Cluster::connect(nats, &config.store, counted.clone()).await?;
+    let history = store.history().clone();
+    let connecting = Cluster::connect(nats, &config.store, history, counted.clone());
+    let (cluster, opening) = connecting.await?;
     Ok((Some(cluster), Some(opening)))
 }
 

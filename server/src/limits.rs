@@ -732,6 +732,18 @@ pub const MERGE_RETRY_DELAY: Duration = Duration::from_secs(10);
 /// A change that is not a move waits this long for a move to share its commit.
 pub const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 
+/// A server that cannot reach its database or NATS when it starts tries again after this time.
+pub const START_RETRY_DELAY: Duration = Duration::from_secs(2);
+
+/// Clocks that differ by less than this count as one: that is what an answer of the database over a network tells.
+pub const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
+
+/// Clocks that differ by more than this are worth a warning: machines that follow a time server differ by milliseconds.
+pub const CLOCK_DIFFERENCE: Duration = Duration::from_secs(5);
+
+/// Matches that ended at a server that then died are looked for at this interval, and when a server has gone.
+pub const ARCHIVE_INTERVAL: Duration = Duration::from_hours(1);
+
 /// Readers of the database at once; there are no long reads.
 pub const READERS: u32 = 4;
 
@@ -833,8 +845,23 @@ pub const LEASE_MARGIN: Duration = Duration::from_millis(500);
 /// Interval of heartbeats, each of which checks NATS and renews the lease: four before the lease could expire.
 pub const LEASE_RENEW_INTERVAL: Duration = Duration::from_millis(500);
 
-/// A heartbeat that takes longer than this has failed; there is time for another one.
+/// A renewal that takes longer than this has failed; there is time for another one.
 pub const LEASE_RENEW_TIMEOUT: Duration = Duration::from_millis(1000);
+
+/// A heartbeat over NATS that takes longer than this has failed: question and answer each pass NATS, so it takes two
+/// round trips. With one of a second the bus works, if slowly, and what needs no other server goes on.
+pub const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// A server that has heard no heartbeat of its own for this long gives up its lease: a heartbeat that fails, and the
+/// time before the next one.
+pub const BUS_SILENCE: Duration = Duration::from_secs(5);
+
+/// A heartbeat that takes longer than this is logged as slow: on one network it takes a millisecond.
+pub const SLOW_BUS: Duration = Duration::from_millis(250);
+
+/// A living server that has answered no heartbeat for this long cannot be reached over NATS. One that died is not among
+/// the living any more by then.
+pub const PEER_SILENCE: Duration = LEASE.saturating_mul(2);
 
 /// Connecting to the bus, queueing a message and flushing the queue take milliseconds. After this the message is given
 /// up and its stream ends.

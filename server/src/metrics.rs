@@ -59,6 +59,8 @@ pub(crate) struct MetricSet {
     pub(crate) bus_waiting: Gauge,
     /// How often the connection to the bus was lost.
     pub(crate) bus_reconnects: Counter,
+    /// Living servers that the bus does not reach.
+    pub(crate) unreachable_peers: Gauge,
     /// Changes that were refused because another server holds the lease.
     pub(crate) fenced: Counter,
     /// Time until a change was committed.
@@ -172,6 +174,7 @@ impl MetricSet {
             remote_clients: Gauge::default(),
             bus_waiting: Gauge::default(),
             bus_reconnects: Counter::default(),
+            unreachable_peers: Gauge::default(),
             fenced: Counter::default(),
             save_duration: Histogram::new(SAVING),
             save_counts: SaveCounts::default(),
@@ -278,6 +281,8 @@ impl MetricSet {
         );
         let help = "How often the connection to the bus was lost";
         all.register("bus_reconnects", help, self.bus_reconnects.clone());
+        let help = "Servers of this database that the bus does not reach";
+        all.register("unreachable_peers", help, self.unreachable_peers.clone());
     }
 
     /// Counts a refusal.

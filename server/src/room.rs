@@ -131,11 +131,13 @@ impl Services {
     fn may_continue(&self) -> bool {
         self.server_lease.as_ref().is_none_or(|server_lease| server_lease.is_valid())
             && !*self.shutdown.borrow()
+            && self.store.is_current()
     }
 }
 
-/// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the room
-/// has been empty for a while, or when its match cannot be read; the next client that joins loads it from the database.
+/// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the
+/// database lacks what the room has read, when the room has been empty for a while, or when its match cannot be read; the
+/// next client that joins loads it from the database.
 pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Mailbox) {
     let mut shutdown = services.shutdown.clone();
     let opened =
@@ -154,7 +156,7 @@ pub(crate) async fn run<G: Game>(code: Code, services: Services, mut mailbox: Ma
             () = clock.sleep_until(due) => RoomEvent::SystemTimeDue,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
-        if !room.services.may_continue() {
+        if !room.services.may_continue() || room.is_ahead {
             return room.close();
         }
         if let RoomEvent::IdleTimeout = event {
@@ -205,6 +207,8 @@ struct Room<G: Game> {
     vacation_request: Option<VacationRequest>,
     /// Set while moves cannot be saved; all clients have been notified.
     outage: Option<SaveOutage>,
+    /// Whether the database lacks what the room has shown: it ends, and is read again.
+    is_ahead: bool,
     /// Updates that are held back, and the public state meanwhile.
     held: Option<HeldUpdates<G>>,
     /// The match as spectators of open hands see it; few tables have them.
@@ -435,6 +439,7 @@ impl<G: Game> Room<G> {
             paused: None,
             vacation_request: None,
             outage: None,
+            is_ahead: false,
             held: None,
             delayed: None,
             newcomers: None,
@@ -638,12 +643,16 @@ impl<G: Game> Room<G> {
             let _ = reply.send(Err(Refusal::Full));
             return;
         }
+        let has_lost_moves = have.as_ref().is_some_and(|have| self.lacks(have, player));
         let has_log = have.and_then(|have| self.resumable_log(&have, player));
         let id = self.connections.add(role, user, has_log, outbox);
         let _ = reply.send(Ok(id));
         self.send_welcome(id);
         self.broadcast_table();
         self.send_match(id);
+        if has_lost_moves && let Some(connection) = self.connections.get_mut(id) {
+            connection.send(&ServerMessage::Notice { notice: Notice::MovesLost });
+        }
         self.send_undo(id);
         self.send_recent_chat(id);
         if let Some(player) = player {
@@ -692,6 +701,16 @@ impl<G: Game> Room<G> {
             self.seats.rename(&User { id: player, name: NO_NAME.to_owned() });
             self.broadcast_table();
         }
+    }
+
+    /// Whether a returning client has seen moves that the database has lost: after a failover, or if it was restored.
+    /// Compared with what the viewer may see: how much is held back must not show.
+    fn lacks(&self, have: &ResumeFrom, player: Option<UserId>) -> bool {
+        let viewer = self.current.as_ref().map(|room_match| room_match.viewer(player));
+        viewer.and_then(|viewer| self.seen_by(viewer)).is_some_and(|room_match| {
+            have.match_id == room_match.id.to_string()
+                && usize::try_from(have.log_end).is_ok_and(|end| end > room_match.game().log_len())
+        })
     }
 
     /// How many lines of the log a returning client has, if they are those that it would be sent now. Their number is not

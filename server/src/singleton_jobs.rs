@@ -1,8 +1,12 @@
 //! Background jobs that one server of a cluster runs at a time: deleting old matches, catching up on missing replays.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
+use tokio::sync::watch;
+
 use crate::cluster::Cluster;
+use crate::ids::ServerId;
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
 
@@ -27,6 +31,11 @@ impl SingletonJobs {
     /// Whether there is no other server.
     pub(crate) fn is_alone(&self) -> bool {
         self.cluster.is_none()
+    }
+
+    /// Watches which servers are alive; `None` without others.
+    pub(crate) fn living(&self) -> Option<watch::Receiver<HashSet<ServerId>>> {
+        self.cluster.as_ref().map(Cluster::living)
     }
 
     /// Claims a job; `None` while another server has it.

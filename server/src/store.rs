@@ -7,7 +7,8 @@
 //! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
 //! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries
 //! are appended), [`copy`] (into a database of the other kind), `lane` (the order of its sessions), [`leases`] (which
-//! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
+//! of several servers may write what), `exclusive` (the lock of a database file), `history` (which database this is after
+//! a failover), [`played`] (matches whose secrets
 //! must not be published yet).
 
 pub mod asked_since;
@@ -22,6 +23,7 @@ pub mod deals;
 mod exclusive;
 mod figures;
 pub mod file_check;
+pub(crate) mod history;
 pub mod imports;
 mod journal;
 mod journal_tail;
@@ -68,12 +70,13 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
-use crate::guarded_clock::system_now;
+pub use crate::database_clock::now;
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
 use data_files::DataFiles;
 use exclusive::Exclusive;
+use history::History;
 use lane::{CommitStall, WriterLane};
 use leases::LeaseGuard;
 use played::PlayedMatches;
@@ -90,6 +93,10 @@ pub struct Store {
     table_changes: Arc<AtomicU64>,
     /// The lease that every write through this handle proves; `None` on a single server.
     lease_guard: Option<Arc<LeaseGuard>>,
+    /// The history that the database continues.
+    history: History,
+    /// The number of its changes up to what is known through this handle; `None` if every history is as good.
+    generation: Option<u64>,
     /// Whether a commit has an unknown outcome and none has succeeded since.
     doubt: Arc<AtomicBool>,
     health: WriteHealth,
@@ -166,8 +173,9 @@ pub enum StoreError {
     /// The database could not be reached, so that no operation was sent.
     #[error("database unreachable: {0}")]
     Unreachable(String),
-    /// Another server has taken over the lease of this write. Nothing was changed.
-    #[error("another server has taken over")]
+    /// Another server has taken over the lease of this write, or the database has another history than it is based on.
+    /// Nothing was changed.
+    #[error("another server or another history of the database has taken over")]
     Fenced,
     /// The match has ended, so it cannot change. Nothing was changed.
     #[error("the match has ended")]
@@ -275,6 +283,35 @@ impl StoreError {
         code.is_some_and(|code| [5, 6, 8, 10, 13, 14].contains(&(code & 0xff)))
     }
 
+    /// Whether the database may be reached later: it is down, or restarts, or another one takes over.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Unreachable(_)
+            | Self::OutcomeUnknown
+            | Self::Database(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => true,
+            // A broken connection, too many of them, a shutdown or a start.
+            Self::Database(sqlx::Error::Database(error)) => error.code().is_some_and(|code| {
+                code.len() == 5 && ["08", "53", "57P"].iter().any(|class| code.starts_with(class))
+            }),
+            Self::Database(_)
+            | Self::Schema(_)
+            | Self::OlderSchema
+            | Self::LaterSchema
+            | Self::Fenced
+            | Self::Ended
+            | Self::NotNext
+            | Self::Served { .. }
+            | Self::Unreadable(_)
+            | Self::CannotOpen { .. }
+            | Self::FilesMoved(_)
+            | Self::Url(_)
+            | Self::Missing(_)
+            | Self::Foreign(_)
+            | Self::Encoding(..) => false,
+        }
+    }
+
     /// Whether it is certain that nothing was changed: the database refused, or was not reached. Any other error
     /// leaves the outcome unknown until a later write through the same writer succeeds.
     #[must_use]
@@ -374,7 +411,8 @@ impl Store {
             }
         };
         let mut first = Some(lane.begin().await?);
-        let readers = schema::open(&address).await?;
+        let history = lane.history().clone();
+        let readers = schema::open(&address, &history).await?;
         lane.share_file_with(readers.clone());
         if is_new {
             tracing::info!(database = presence::place(config)?, "a new house was made");
@@ -400,6 +438,8 @@ impl Store {
             metrics,
             table_changes: Arc::default(),
             lease_guard: None,
+            history,
+            generation: None,
             doubt,
             health,
             files,
@@ -427,6 +467,23 @@ impl Store {
         Self { lease_guard: Some(lease_guard), ..self.clone() }
     }
 
+    /// The same database for a reader that bases its changes on what it reads from now on: they are rejected once the
+    /// database has another history ([`StoreError::Fenced`]).
+    #[must_use]
+    pub(crate) fn from_now_on(&self) -> Self {
+        Self { generation: Some(self.history.generation()), ..self.clone() }
+    }
+
+    /// Whether the database has the history that changes through this handle are based on.
+    pub(crate) fn is_current(&self) -> bool {
+        self.generation.is_none_or(|generation| generation == self.history.generation())
+    }
+
+    /// The history that the database continues.
+    pub(crate) fn history(&self) -> &History {
+        &self.history
+    }
+
     /// Checks that the database answers.
     ///
     /// # Errors
@@ -444,7 +501,7 @@ impl Store {
     pub fn save(&self, change: Change) -> impl Future<Output = Result<(), StoreError>> + Send {
         let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
         // A future keeps room for each value that it passes on: for a pointer here, not for the change.
-        self.save_fenced(Box::new(FencedChange { change, token }))
+        self.save_fenced(Box::new(FencedChange { change, token, generation: self.generation }))
     }
 
     async fn save_fenced(&self, change: Box<FencedChange>) -> Result<(), StoreError> {
@@ -499,12 +556,6 @@ async fn with_timeout<T>(
 ) -> Result<T, StoreError> {
     let read = tokio::time::timeout(limits::DATABASE_TIMEOUT, reading).await;
     Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
-}
-
-/// The current time in milliseconds since 1970.
-#[must_use]
-pub fn now() -> i64 {
-    system_now()
 }
 
 /// A duration in the unit of the database, milliseconds.

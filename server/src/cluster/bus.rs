@@ -8,7 +8,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, Request, ServerAddr, Subscriber};
+use async_nats::{
+    Client, ConnectError, ConnectErrorKind, ConnectOptions, Event, Request, ServerAddr, Subscriber,
+};
 use axum::body::Bytes;
 use futures_util::FutureExt;
 use percent_encoding::percent_decode_str;
@@ -21,12 +23,35 @@ use crate::metrics::{GaugeGuard, Metrics};
 
 /// NATS cannot be reached or rejects the connection.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct BusError(String);
+#[error("{text}")]
+pub struct BusError {
+    text: String,
+    /// Whether NATS may be reached later.
+    may_pass: bool,
+}
 
 impl BusError {
     fn of(error: impl std::fmt::Display) -> Self {
-        Self(error.to_string())
+        Self { text: error.to_string(), may_pass: false }
+    }
+
+    fn of_connecting(error: &ConnectError) -> Self {
+        let may_pass = match error.kind() {
+            ConnectErrorKind::Dns
+            | ConnectErrorKind::TimedOut
+            | ConnectErrorKind::Io
+            | ConnectErrorKind::MaxReconnects => true,
+            ConnectErrorKind::ServerParse
+            | ConnectErrorKind::Authentication
+            | ConnectErrorKind::AuthorizationViolation
+            | ConnectErrorKind::Tls => false,
+        };
+        Self { may_pass, ..Self::of(error) }
+    }
+
+    /// Whether NATS may be reached later.
+    pub(super) fn may_pass(&self) -> bool {
+        self.may_pass
     }
 }
 
@@ -44,7 +69,7 @@ impl Credentials {
         for server in servers {
             let Some(credentials) = Self::of_one(server)? else { continue };
             if found.get_or_insert_with(|| credentials.clone()) != &credentials {
-                return Err(BusError("its addresses have different passwords".to_owned()));
+                return Err(BusError::of("its addresses have different passwords"));
             }
         }
         Ok(found)
@@ -71,7 +96,7 @@ impl Credentials {
 
 fn decoded(part: &str) -> Result<String, BusError> {
     let decoded = percent_decode_str(part).decode_utf8();
-    Ok(decoded.map_err(|_| BusError("its address is not UTF-8".to_owned()))?.into_owned())
+    Ok(decoded.map_err(|_| BusError::of("its address is not UTF-8"))?.into_owned())
 }
 
 /// A NATS connection. Clones share it.
@@ -106,7 +131,7 @@ impl Bus {
             })
             .connect(servers)
             .await
-            .map_err(BusError::of)?;
+            .map_err(|error| BusError::of_connecting(&error))?;
         Ok(Self { client, reconnects: listener, metrics })
     }
 

@@ -85,11 +85,14 @@ struct PublishedMessage {
     /// The subject for a reply and a space, or empty.
     reply: String,
     payload: String,
+    /// Whether it comes from another server.
+    is_carried: bool,
 }
 
 /// A NATS server that carries messages without line breaks between its clients.
 pub(super) struct FakeNats {
     address: SocketAddr,
+    messages: broadcast::Sender<PublishedMessage>,
     /// Whether messages are delivered; otherwise they are lost, and the connections stay open.
     pub(super) delivers: watch::Sender<bool>,
 }
@@ -100,12 +103,28 @@ impl FakeNats {
         let address = listener.local_addr().expect("listener has no address");
         let (delivers, delivery) = watch::channel(true);
         let messages = broadcast::Sender::new(FAKE_QUEUE);
+        let carried = messages.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve_client(stream, messages.clone(), delivery.clone()));
+                tokio::spawn(serve_client(stream, carried.clone(), delivery.clone()));
             }
         });
-        Self { address, delivers }
+        Self { address, messages, delivers }
+    }
+
+    /// Carries messages to another server and back from now on, each once.
+    pub(super) fn join(&self, other: &Self) {
+        for (from, to) in [(self, other), (other, self)] {
+            let (mut published, to) = (from.messages.subscribe(), to.messages.clone());
+            tokio::spawn(async move {
+                while let Ok(message) = published.recv().await {
+                    if !message.is_carried {
+                        // A server without clients has no receivers.
+                        let _ = to.send(PublishedMessage { is_carried: true, ..message });
+                    }
+                }
+            });
+        }
     }
 
     /// A new connection.
@@ -143,7 +162,8 @@ async fn serve_client(
                         let reply = reply.iter().map(|reply| format!("{reply} ")).collect();
                         if *delivers.borrow() {
                             // This connection receives it, so it has a receiver.
-                            let _ = messages.send(PublishedMessage { subject, reply, payload });
+                            let is_carried = false;
+                            let _ = messages.send(PublishedMessage { subject, reply, payload, is_carried });
                         }
                         String::new()
                     }
@@ -157,7 +177,7 @@ async fn serve_client(
 
 /// A message as its subscriptions receive it.
 fn deliveries(message: &PublishedMessage, subscriptions: &[(String, String)]) -> String {
-    let PublishedMessage { subject, reply, payload } = message;
+    let PublishedMessage { subject, reply, payload, .. } = message;
     let wanting = subscriptions.iter().filter(|(start, _)| subject.starts_with(start.as_str()));
     wanting
         .map(|(_, number)| {
@@ -207,6 +227,7 @@ fn assemble(
         server_lease,
         living: living.subscribe(),
         readings: read,
+        unreachable: watch::Sender::default(),
         resignation: mpsc::channel(1).0,
         unconfirmed_events: UnconfirmedEvents::default(),
         metrics: Metrics::new(),

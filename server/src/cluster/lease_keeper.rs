@@ -6,6 +6,7 @@
 //! over. A lease that has ended is never renewed: the server comes back under a new id.
 
 use std::collections::HashSet;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -22,6 +23,7 @@ use super::wire::{self, WIRE_VERSION};
 use crate::ids::ServerId;
 use crate::limits;
 use crate::store::StoreError;
+use crate::store::history::History;
 use crate::store::leases::{Leases, PeerServer};
 
 /// A lease to run rooms, under its own server id. Its deadline on the local monotonic clock is earlier than the moment
@@ -67,6 +69,7 @@ impl ServerLease {
 pub(super) struct LeaseKeeper {
     pub(super) bus: Bus,
     pub(super) leases: Leases,
+    pub(super) history: History,
     pub(super) server_lease: watch::Sender<Option<Arc<ServerLease>>>,
     pub(super) living: watch::Sender<HashSet<ServerId>>,
     /// Number of times that `living` was read.
@@ -78,7 +81,7 @@ pub(super) struct LeaseKeeper {
 enum LeaseEnd {
     /// The server shuts down.
     Resigned(oneshot::Sender<()>),
-    /// It could not be renewed in time.
+    /// It could not be renewed in time, or the database has another history than it was granted in.
     Expired,
 }
 
@@ -86,9 +89,10 @@ impl LeaseKeeper {
     /// Keeps the server lease alive until the server resigns.
     pub(super) async fn run(mut self, services: LocalServices<impl LocalRooms>) {
         loop {
+            let history = self.history.changes();
             let resigned = match self.acquire(&services).await {
                 Ok((server_lease, dispatcher)) => {
-                    let end = self.keep(&server_lease).await;
+                    let end = self.keep(&server_lease, history).await;
                     self.server_lease.send_replace(None);
                     dispatcher.abort();
                     self.release(&server_lease, end).await
@@ -131,7 +135,7 @@ impl LeaseKeeper {
     }
 
     async fn register(&mut self, server_lease: &ServerLease) -> Result<(), ClusterError> {
-        if !reaches_itself(&self.bus, server_lease).await {
+        if !reaches(&self.bus, server_lease.server).await {
             return Err(ClusterError::Silent);
         }
         let asked = Instant::now();
@@ -144,12 +148,24 @@ impl LeaseKeeper {
     }
 
     /// Renews the lease periodically until it ends.
-    async fn keep(&mut self, server_lease: &ServerLease) -> LeaseEnd {
+    async fn keep(
+        &mut self,
+        server_lease: &ServerLease,
+        mut history: watch::Receiver<u64>,
+    ) -> LeaseEnd {
+        let heard = watch::Sender::new(Instant::now());
+        let mut heartbeats = pin!(heartbeats(self.bus.clone(), server_lease.server, &heard));
         loop {
             let left = server_lease.remaining();
             let LeaseKeeper { bus, leases, living, readings, resigned, .. } = self;
             let beat = async {
-                let goes_on = renew(bus, leases, server_lease).await;
+                sleep(limits::LEASE_RENEW_INTERVAL).await;
+                let is_heard = heard.borrow().elapsed() <= limits::BUS_SILENCE;
+                let goes_on = match is_heard && bus.is_connected() {
+                    true => renew(leases, server_lease).await,
+                    // Without NATS the lease ends by itself.
+                    false => true,
+                };
                 if goes_on && let Some(servers) = read_living(leases).await {
                     living.send_if_modified(|before| replace_if_other(before, servers));
                     readings.send_modify(|readings| *readings += 1);
@@ -162,7 +178,9 @@ impl LeaseKeeper {
                         return LeaseEnd::Expired;
                     }
                 }
+                () = &mut heartbeats => unreachable!("heartbeats are sent forever"),
                 () = sleep(left) => return LeaseEnd::Expired,
+                Ok(()) = history.changed() => return LeaseEnd::Expired,
                 Some(reply) = resigned.recv() => return LeaseEnd::Resigned(reply),
             }
             if !server_lease.is_valid() {
@@ -202,21 +220,34 @@ impl LeaseKeeper {
     }
 }
 
-/// Whether NATS delivers this server's own messages.
-pub(super) async fn reaches_itself(bus: &Bus, server_lease: &ServerLease) -> bool {
-    bus.request(wire::heartbeat(server_lease.server), Bytes::new(), limits::LEASE_RENEW_TIMEOUT)
-        .await
-        .is_some()
+/// Whether NATS delivers messages to a server, and its answers to this one.
+pub(super) async fn reaches(bus: &Bus, server: ServerId) -> bool {
+    bus.request(wire::heartbeat(server), Bytes::new(), limits::HEARTBEAT_TIMEOUT).await.is_some()
 }
 
-/// One heartbeat: renews the lease if NATS delivers and the database answers. Returns whether the lease is still
-/// valid.
-async fn renew(bus: &Bus, leases: &mut Leases, server_lease: &ServerLease) -> bool {
-    sleep(limits::LEASE_RENEW_INTERVAL).await;
-    if !reaches_itself(bus, server_lease).await {
-        tracing::warn!("NATS heartbeat timed out");
-        return true;
+/// Sends this server heartbeats, and notes when the latest one arrived.
+async fn heartbeats(bus: Bus, server: ServerId, heard: &watch::Sender<Instant>) {
+    let mut is_slow = false;
+    loop {
+        let asked = Instant::now();
+        match reaches(&bus, server).await {
+            true => drop(heard.send_replace(Instant::now())),
+            false => tracing::warn!("NATS heartbeat timed out"),
+        }
+        let took = asked.elapsed();
+        if replace_if_other(&mut is_slow, took > limits::SLOW_BUS) {
+            let milliseconds = took.as_millis();
+            match is_slow {
+                true => tracing::warn!(milliseconds, "NATS is slow: so is play at other servers"),
+                false => tracing::info!(milliseconds, "NATS is not slow any more"),
+            }
+        }
+        sleep(limits::LEASE_RENEW_INTERVAL).await;
     }
+}
+
+/// Renews the lease if the database answers. Returns whether the lease is still valid.
+async fn renew(leases: &mut Leases, server_lease: &ServerLease) -> bool {
     let asked = Instant::now();
     match timeout(limits::LEASE_RENEW_TIMEOUT, leases.renew(server_lease.server, limits::LEASE))
         .await

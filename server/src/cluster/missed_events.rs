@@ -1,12 +1,12 @@
 //! Events that other servers may have missed, and the task that publishes notices of them (at-least-once delivery).
 //! Events that another server missed because its own connection to NATS broke are the dispatcher's.
 //!
-//! A server without a lease still saves changes, and NATS may lose what was published. An event counts as missed until
-//! NATS has confirmed it. From the next lease on its server publishes a notice, until one is confirmed. A notice may
-//! arrive although the event did, or twice. That is harmless: after [`ClusterEvent::Missed`] every connection with a
+//! A server without a lease still saves changes, NATS may lose what was published, and several NATS servers may be cut
+//! off from each other. An event counts as missed by every living server that has not answered a message after it. From
+//! the next lease on those receive a notice, until they answer. A notice may arrive although the event did, or twice. That is harmless: after [`ClusterEvent::Missed`] every connection with a
 //! session closes, and its client authenticates against the database when it reconnects. Deleting a name is idempotent.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 use super::Cluster;
 use super::wire::ClusterEvent;
-use crate::ids::UserId;
+use crate::ids::{ServerId, UserId};
 use crate::supervision::LongTask;
 
 /// Delay before notices are published again. A notice that arrives and is not confirmed closes connections each time it
@@ -45,23 +45,61 @@ impl MissedEvent {
     }
 }
 
-/// Everything that other servers may have missed, of limited size: a flag stands for all session events.
+/// The servers for which an event is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Receivers {
+    /// All that are alive when it is published.
+    All,
+    /// Those of these that are still alive.
+    These(HashSet<ServerId>),
+}
+
+impl Default for Receivers {
+    fn default() -> Self {
+        Self::These(HashSet::new())
+    }
+}
+
+impl Receivers {
+    pub(super) fn include(&self, server: ServerId) -> bool {
+        match self {
+            Self::All => true,
+            Self::These(servers) => servers.contains(&server),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Self::All => false,
+            Self::These(servers) => servers.is_empty(),
+        }
+    }
+
+    fn add(&mut self, others: Self) {
+        match (&mut *self, others) {
+            (Self::These(servers), Self::These(others)) => servers.extend(others),
+            (Self::All, _) | (_, Self::All) => *self = Self::All,
+        }
+    }
+}
+
+/// Everything that other servers may have missed, of limited size: one entry stands for all session events.
 #[derive(Debug, Default)]
 struct MissedEvents {
-    sessions: bool,
-    deleted_names: BTreeSet<UserId>,
+    sessions: Receivers,
+    deleted_names: BTreeMap<UserId, Receivers>,
 }
 
 impl MissedEvents {
     fn is_empty(&self) -> bool {
-        !self.sessions && self.deleted_names.is_empty()
+        self.sessions.is_empty() && self.deleted_names.is_empty()
     }
 
-    fn add(&mut self, event: MissedEvent) {
+    fn add(&mut self, event: MissedEvent, by: Receivers) {
         match event {
-            MissedEvent::Sessions => self.sessions = true,
+            MissedEvent::Sessions => self.sessions.add(by),
             MissedEvent::NameDeleted(player) if self.deleted_names.len() < MISSED_NAMES => {
-                self.deleted_names.insert(player);
+                self.deleted_names.entry(player).or_default().add(by);
             }
             MissedEvent::NameDeleted(_) => {
                 tracing::error!("too many missed events: other servers may show a deleted name");
@@ -70,11 +108,12 @@ impl MissedEvents {
     }
 
     /// Removes one, those of sessions first.
-    fn take(&mut self) -> Option<MissedEvent> {
-        if std::mem::take(&mut self.sessions) {
-            return Some(MissedEvent::Sessions);
+    fn take(&mut self) -> Option<(MissedEvent, Receivers)> {
+        if !self.sessions.is_empty() {
+            return Some((MissedEvent::Sessions, std::mem::take(&mut self.sessions)));
         }
-        self.deleted_names.pop_first().map(MissedEvent::NameDeleted)
+        let (player, by) = self.deleted_names.pop_first()?;
+        Some((MissedEvent::NameDeleted(player), by))
     }
 }
 
@@ -86,36 +125,38 @@ pub(super) struct UnconfirmedEvents {
 
 impl UnconfirmedEvents {
     /// Begins publishing an event.
-    pub(super) fn begin(&self, event: MissedEvent) -> PendingEvent<'_> {
-        PendingEvent { missed: &self.missed, event: Some(event) }
+    pub(super) fn begin(&self, event: MissedEvent, to: Receivers) -> PendingEvent<'_> {
+        PendingEvent { missed: &self.missed, event, to }
     }
 
-    fn take(&self) -> Option<MissedEvent> {
+    fn take(&self) -> Option<(MissedEvent, Receivers)> {
         let mut taken = None;
         self.missed.send_modify(|missed| taken = missed.take());
         taken
     }
 }
 
-/// An event while it is published. Dropped without a confirmation it counts as missed, also if its request was
-/// cancelled.
+/// An event while it is published. Dropped without confirmations it counts as missed, also if its request was cancelled.
 pub(super) struct PendingEvent<'a> {
     missed: &'a watch::Sender<MissedEvents>,
-    event: Option<MissedEvent>,
+    event: MissedEvent,
+    /// The servers that have not confirmed it.
+    to: Receivers,
 }
 
 impl PendingEvent<'_> {
-    /// NATS has confirmed the event.
-    pub(super) fn confirm(mut self) {
-        self.event = None;
+    /// All servers but these have confirmed the event.
+    pub(super) fn settle(mut self, left: Receivers) {
+        self.to = left;
     }
 }
 
 impl Drop for PendingEvent<'_> {
     fn drop(&mut self) {
-        if let Some(event) = self.event {
-            tracing::warn!("NATS has not confirmed a cluster event, publishing a notice later");
-            self.missed.send_modify(|missed| missed.add(event));
+        if !self.to.is_empty() {
+            tracing::warn!("a server has not confirmed a cluster event, publishing a notice later");
+            let to = std::mem::take(&mut self.to);
+            self.missed.send_modify(|missed| missed.add(self.event, to));
         }
     }
 }
@@ -143,9 +184,9 @@ async fn publish_notices(cluster: &Cluster) {
         if cluster.lease_acquired().await.is_none() {
             return;
         }
-        while let Some(event) = unconfirmed.take() {
+        while let Some((event, to)) = unconfirmed.take() {
             // A failure puts the event back.
-            if !cluster.publish_at_least_once(&event.notice(), event).await {
+            if !cluster.publish_at_least_once(&event.notice(), event, to).await {
                 break;
             }
             tracing::info!("published a notice of missed events to the other servers");
@@ -156,7 +197,6 @@ async fn publish_notices(cluster: &Cluster) {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
     use std::sync::Arc;
     use std::time::Instant;
 
@@ -167,10 +207,10 @@ mod tests {
 
     use super::super::dispatcher::{self, LocalRooms, LocalServices, RunningMatches};
     use super::super::fake::{self, FakeLeaseKeeper, FakeNats};
-    use super::super::lease_keeper::{ServerLease, reaches_itself};
+    use super::super::lease_keeper::{ServerLease, reaches};
     use super::super::wire;
     use super::*;
-    use crate::ids::{Code, ServerId};
+    use crate::ids::Code;
     use crate::limits;
     use crate::restrictions::Restrictions;
     use crate::room::handle::RoomHandle;
@@ -228,7 +268,7 @@ mod tests {
             let own_lease = Arc::clone(&server_lease);
             tokio::spawn(dispatcher::run(services, own_lease, received, waiting));
             keep_running(NoticePublisher(cluster.clone()));
-            let is_subscribed = async { while !reaches_itself(&bus, &server_lease).await {} };
+            let is_subscribed = async { while !reaches(&bus, server_lease.server).await {} };
             timeout(PATIENCE, is_subscribed).await.expect("the subscription takes effect");
             Self { cluster, lease_keeper, server_lease, session_events, deleted_names }
         }
@@ -273,10 +313,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_event_published_without_a_lease_is_followed_by_a_notice() {
+    async fn an_event_lost_without_a_lease_is_followed_by_a_notice() {
         let nats = FakeNats::start().await;
         let (first, mut second) = pair(&nats).await;
+        nats.delivers.send_replace(false);
         first.cluster.publish_session_event(&all_ended()).await;
+        nats.delivers.send_replace(true);
         first.acquire_lease();
         second.notice_of_missed_events().await;
     }
@@ -319,19 +361,43 @@ mod tests {
         // A busy machine may need several attempts.
         let confirmed = async {
             let (event, missed) = (ClusterEvent::Missed, MissedEvent::Sessions);
-            while !first.cluster.publish_at_least_once(&event, missed).await {}
+            while !first.cluster.publish_at_least_once(&event, missed, Receivers::All).await {}
         };
         timeout(PATIENCE, confirmed).await.expect("an event is confirmed");
+    }
+
+    #[tokio::test]
+    async fn only_the_server_that_missed_an_event_receives_a_notice() {
+        let nats = FakeNats::start().await;
+        let (first, mut second) = pair(&nats).await;
+        // The bus of the third server is cut off from that of the others.
+        let far = FakeNats::start().await;
+        let mut third = ClusterMember::start(&far).await;
+        let living = [&first, &second, &third].map(|member| member.server_lease.server);
+        first.lease_keeper.living.send_replace(HashSet::from(living));
+        first.acquire_lease();
+        first.cluster.publish_session_event(&all_ended()).await;
+        assert!(matches!(second.next_event().await, SessionEvent::Ended { .. }));
+        nats.join(&far);
+        third.notice_of_missed_events().await;
+        assert!(second.session_events.try_recv().is_err(), "it has confirmed the event");
     }
 
     #[test]
     fn only_unconfirmed_events_count_as_missed() {
         let unconfirmed = UnconfirmedEvents::default();
-        unconfirmed.begin(MissedEvent::Sessions).confirm();
+        let begin = |to| unconfirmed.begin(MissedEvent::Sessions, to);
+        begin(Receivers::All).settle(Receivers::default());
         assert_eq!(unconfirmed.take(), None);
-        drop(unconfirmed.begin(MissedEvent::Sessions));
-        assert_eq!(unconfirmed.take(), Some(MissedEvent::Sessions));
+        drop(begin(Receivers::All));
+        assert_eq!(unconfirmed.take(), Some((MissedEvent::Sessions, Receivers::All)));
         assert_eq!(unconfirmed.take(), None);
+        let [one, other] = [ServerId::new(), ServerId::new()];
+        for silent in [one, other] {
+            begin(Receivers::All).settle(Receivers::These(HashSet::from([silent])));
+        }
+        let both = Receivers::These(HashSet::from([one, other]));
+        assert_eq!(unconfirmed.take(), Some((MissedEvent::Sessions, both)));
     }
 
     #[tokio::test]
@@ -350,12 +416,12 @@ mod tests {
     fn missed_events_take_a_limited_space() {
         let mut missed = MissedEvents::default();
         for _ in 0..=MISSED_NAMES {
-            missed.add(MissedEvent::Sessions);
-            missed.add(MissedEvent::NameDeleted(UserId::new()));
+            missed.add(MissedEvent::Sessions, Receivers::All);
+            missed.add(MissedEvent::NameDeleted(UserId::new()), Receivers::All);
         }
         assert_eq!(missed.deleted_names.len(), MISSED_NAMES);
-        assert_eq!(missed.take(), Some(MissedEvent::Sessions));
-        assert!(matches!(missed.take(), Some(MissedEvent::NameDeleted(_))));
+        assert_eq!(missed.take(), Some((MissedEvent::Sessions, Receivers::All)));
+        assert!(matches!(missed.take(), Some((MissedEvent::NameDeleted(_), _))));
         assert_eq!(missed.deleted_names.len(), MISSED_NAMES - 1);
     }
 }

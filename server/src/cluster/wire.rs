@@ -31,6 +31,10 @@ pub(super) fn heartbeat(server: ServerId) -> String {
     format!("demesne.{server}.heartbeat")
 }
 
+/// Subject on which every server publishes its database's [`Fingerprint`](crate::store::history::Fingerprint). A server
+/// at an old primary does not know which servers have left it, so this subject names none.
+pub(super) const HISTORY: &str = "demesne.history";
+
 /// Subject of cluster events.
 pub(super) fn events(server: ServerId) -> String {
     format!("demesne.{server}.event")

@@ -97,6 +97,7 @@ pub(crate) fn run(arguments: &DoctorArgs) -> ExitCode {
 
 async fn examine(DoctorArgs { backups, config }: &DoctorArgs) -> Vec<Finding> {
     let mut findings = vec![machine::address(config).await];
+    findings.extend(machine::readiness(config).await);
     let (database, key) = storage::database(config).await;
     findings.extend(public::examine(config, key.as_deref()).await);
     findings.push(machine::clock());

@@ -3,11 +3,10 @@
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::process::ExitCode;
 
-use demesne::Server;
 use demesne::config::Config;
-use demesne::{limits, log};
+use demesne::{Server, StartError, limits, log};
 use tokio::task::spawn_blocking;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::{fail, print, wait_for};
 
@@ -24,7 +23,11 @@ pub(crate) fn run(config: &Config) -> ExitCode {
 }
 
 async fn serve(config: &Config) -> ExitCode {
-    let mut server = match Server::start(config).await {
+    let started = tokio::select! {
+        started = start(config) => started,
+        () = shutdown_requested() => return ExitCode::SUCCESS,
+    };
+    let mut server = match started {
         Ok(server) => server,
         Err(error) => return fail(error),
     };
@@ -42,6 +45,19 @@ async fn serve(config: &Config) -> ExitCode {
 async fn print_within(lines: String) {
     // The thread that prints is abandoned at the end if it still waits then.
     let _ = timeout(limits::PRINT_TIMEOUT, spawn_blocking(move || print(&lines))).await;
+}
+
+/// Starts the server. Like a running one it waits for PostgreSQL and NATS, which may start later than this machine.
+async fn start(config: &Config) -> Result<Server, StartError> {
+    loop {
+        match Server::start(config).await {
+            Err(error) if config.store.is_postgres() && error.may_pass() => {
+                tracing::error!(%error, "cannot start yet, retrying");
+                sleep(limits::START_RETRY_DELAY).await;
+            }
+            started => return started,
+        }
+    }
 }
 
 /// Raises the limit of open files to what the connections may need; most shells allow a thousand.

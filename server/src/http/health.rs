@@ -31,6 +31,9 @@ pub(super) async fn ready(State(app): State<App>) -> Response {
         (None, Ok(())) => app.cluster.as_ref().and_then(Cluster::problem),
     };
     match trouble {
+        None if app.cluster.as_ref().is_some_and(|cluster| !cluster.reaches_all()) => {
+            "ready, but NATS does not reach all servers\n".into_response()
+        }
         None => "ready\n".into_response(),
         // The reason is for the person who looks.
         Some(trouble) => {

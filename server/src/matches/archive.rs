@@ -1,22 +1,23 @@
 //! The archive task: stores the replay and the statistics of each finished match, and updates the ratings.
 //!
 //! A match is over when its last answer is saved; its replay, statistics and ratings follow within moments. If the
-//! server is killed in between, the next start finds the match and archives it then; if a save fails, the task does so
-//! itself soon after. Each is saved in one transaction, at most once. In a cluster one server at a time catches up or
-//! updates ratings.
+//! server is killed in between, another one or the next start finds the match and archives it then; if a save fails, the
+//! task does so itself soon after. Each is saved in one transaction, at most once. In a cluster one server at a time
+//! catches up or updates ratings.
 //!
 //! Players do not feel this work: it is done in pieces of a millisecond, one at a time, and after each piece the task
 //! pauses for longer than the piece took.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep};
 
 use crate::blocking::run_blocking;
-use crate::ids::MatchId;
+use crate::ids::{MatchId, ServerId};
 use crate::limits;
 use crate::matches::load::LoadError;
 use crate::matches::ratings;
@@ -43,7 +44,8 @@ impl Archive {
         let (sender, ended) = mpsc::channel(limits::ENDED_QUEUE);
         let missed = Arc::new(AtomicBool::new(true));
         let archivist = Archivist { store: jobs.store().clone(), missed: Arc::clone(&missed) };
-        keep_running(ArchiveTask { jobs, rates, ended, archivist, shutdown });
+        let living = jobs.living();
+        keep_running(ArchiveTask { jobs, rates, ended, archivist, living, shutdown });
         Self { ended: sender, missed }
     }
 
@@ -60,6 +62,8 @@ struct ArchiveTask {
     rates: bool,
     ended: mpsc::Receiver<MatchId>,
     archivist: Archivist,
+    /// The servers that live, in a cluster.
+    living: Option<watch::Receiver<HashSet<ServerId>>>,
     shutdown: watch::Receiver<bool>,
 }
 
@@ -87,7 +91,14 @@ impl ArchiveTask {
             if self.rates && !rate(&self.jobs).await {
                 self.archivist.missed.store(true, Ordering::Relaxed);
             }
-            let Ok(ended) = timeout(self.longest_wait(), self.ended.recv()).await else { continue };
+            let wait = self.longest_wait();
+            let ended = tokio::select! {
+                ended = self.ended.recv() => ended,
+                () = left_behind(&mut self.living, wait) => {
+                    self.archivist.missed.store(true, Ordering::Relaxed);
+                    continue;
+                }
+            };
             let Some(id) = ended else { return };
             let scores = self.archivist.keep(id).await;
             self.archivist.count(id, scores).await;
@@ -98,7 +109,7 @@ impl ArchiveTask {
     fn longest_wait(&self) -> Duration {
         match self.archivist.missed.load(Ordering::Relaxed) {
             true => limits::ARCHIVE_RETRY_INTERVAL,
-            false => Duration::MAX,
+            false => limits::ARCHIVE_INTERVAL,
         }
     }
 
@@ -113,6 +124,27 @@ impl ArchiveTask {
             tracing::error!(%error, "failed to find finished matches without a replay");
             archivist.missed.store(true, Ordering::Relaxed);
         }
+    }
+}
+
+/// Waits until matches may have been left behind by a server that died, or that could not save.
+async fn left_behind(
+    living: &mut Option<watch::Receiver<HashSet<ServerId>>>,
+    longest_wait: Duration,
+) {
+    let server_gone = async {
+        let changed = match living {
+            Some(living) => living.changed().await.is_ok(),
+            None => false,
+        };
+        if !changed {
+            // There is no other server, or this one shuts down.
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        () = server_gone => {}
+        () = sleep(longest_wait) => {}
     }
 }
 

@@ -21,6 +21,7 @@ use super::seats::{same_people, user};
 use super::{CommandError, LoadedMatch, Room, time};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
+use crate::matches::load::LoadError;
 use crate::metrics::GaugeGuard;
 use crate::store::StoreError;
 use crate::store::change::{Change, Evidence};
@@ -124,8 +125,15 @@ impl<G: Game> Room<G> {
         let Some(before) = self.current.as_ref().map(|room_match| room_match.entries) else {
             return Refusal::NotNow.into();
         };
+        let id = self.current.as_ref().map(|room_match| room_match.id);
         if !self.restore_from_database().await {
             return Refusal::NotSaved.into();
+        }
+        let now = self.current.as_ref();
+        if now.is_none_or(|now| Some(now.id) != id || now.entries + 1 < before) {
+            // The database lost what clients have seen: they reconnect and receive what is left.
+            self.mark_ahead();
+            return CommandError::OutcomeUnknown;
         }
         if self.ongoing().is_none() {
             self.broadcast_table();
@@ -151,11 +159,22 @@ impl<G: Game> Room<G> {
                 self.adopt(seats.record, last);
                 true
             }
-            Err(_) => {
+            Err(error) => {
                 self.mark_out_of_sync();
+                if let LoadError::Missing = error {
+                    self.mark_ahead();
+                }
                 false
             }
         }
+    }
+
+    /// The database lacks what this room has shown, so that the room ends before it handles anything else. Until then no
+    /// request is refused: clients send their messages again.
+    fn mark_ahead(&mut self) {
+        tracing::error!("the database lacks what a room has saved, reading the room again");
+        self.outage = Some(SaveOutage { retry_at: time::now(), ..self.new_outage(true) });
+        self.is_ahead = true;
     }
 
     /// A save succeeded: the outage is over, unless the database has to be read first.
@@ -183,8 +202,8 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Another server runs this room, so this one is about to close. Until then no update is sent and no request
-    /// refused: clients send their messages again to the server that now runs the room.
+    /// Another server runs this room, or the database has another history, so this one is about to close. Until then no
+    /// update is sent and no request refused: clients send their messages again to the server that now runs the room.
     fn mark_taken_over(&mut self) {
         self.outage = Some(self.new_outage(true));
     }
@@ -250,7 +269,13 @@ impl<G: Game> Room<G> {
     /// Reloads the room from the database; returns whether it could be read.
     async fn reload(&mut self) -> bool {
         let code = self.seats.record.code.clone();
-        let Ok((seats, last)) = Self::load(&code, &self.services).await else { return false };
+        let (seats, last) = match Self::load(&code, &self.services).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.is_ahead |= matches!(error, LoadError::Missing);
+                return false;
+            }
+        };
         let Some(outage) = &mut self.outage else { return true };
         outage.out_of_sync = false;
         let doubt = outage.pending.take();

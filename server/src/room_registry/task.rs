@@ -69,6 +69,7 @@ impl RegistryTask {
     pub(super) async fn run(mut self, mut requests: mpsc::Receiver<RegistryRequest>) {
         let mut shutdown = self.services.shutdown.clone();
         let mut lease_changes = self.cluster.as_ref().map(Cluster::lease_changes);
+        let mut history = self.services.store.history().changes();
         loop {
             tokio::select! {
                 request = requests.recv() => match request {
@@ -78,6 +79,7 @@ impl RegistryTask {
                 Some(ended) = self.tasks.join_next_with_id() => self.on_ended(ended),
                 Some(claimed_room) = self.claims.join_next() => self.on_claimed(claimed_room),
                 () = lease_lost(&mut lease_changes, &mut shutdown) => self.release_all(),
+                Ok(()) = history.changed() => self.wake_all(),
             }
             if self.tasks.is_empty() {
                 for reply in self.shutdown.drain(..) {
@@ -178,6 +180,7 @@ impl RegistryTask {
             }
             None => self.services.clone(),
         };
+        let services = Services { store: services.store.from_now_on(), ..services };
         let room = (self.make_room)(game, code.clone(), services, mailbox);
         let task = self.tasks.spawn(room);
         self.codes.insert(task.id(), (code.clone(), lease_guard.clone()));
@@ -210,6 +213,14 @@ impl RegistryTask {
         }
         if let (Some(cluster), Some(lease_guard)) = (&self.cluster, lease_guard) {
             cluster.release(lease_guard);
+        }
+    }
+
+    /// The database has another history: every room ends at its next event, and none of them waits for one.
+    fn wake_all(&self) {
+        for AwakeRoom { room, .. } in self.awake.values() {
+            // A room whose mailbox is full has events.
+            let _ = room.try_send(RoomMessage::LookForAbsent);
         }
     }
 

@@ -1,14 +1,14 @@
-//! Appending to the journals of matches. On PostgreSQL the key of the SQL table `journal` decides who takes a place; on
-//! SQLite entries go to its tail ([`super::journal_tail`]).
+//! Appending to the journals of matches. On PostgreSQL the key of the SQL table `journal` decides who takes a place, and
+//! the statement that an entry has all those before it; on SQLite entries go to its tail ([`super::journal_tail`]).
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use sqlx::any::AnyArguments;
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::journal_tail::Tail;
-use super::leases::FencingToken;
+use super::leases::{self, FencingToken};
 use super::matches::NewJournalEntry;
 use super::to_json;
 use super::transaction::{BEGIN_SQLITE, COMMIT};
@@ -51,20 +51,14 @@ pub(super) async fn append(
     let appended = match all_fenced(&only).filter(|_| fenced) {
         Some(only) => append_fenced(connection, &only).await?,
         None if append_running(connection, &only).await? == only.len() => return Ok(Vec::new()),
-        None => HashSet::new(),
+        None => stored(connection, &only).await?,
     };
     let is_out = |(_, it): &&(usize, Appended)| !appended.contains(&place_of(it.0));
-    let out: Vec<_> = entries.iter().filter(is_out).collect();
-    if out.is_empty() {
-        return Ok(Vec::new());
+    let out: Vec<_> = entries.iter().filter(is_out).copied().collect();
+    match out.is_empty() {
+        true => Ok(Vec::new()),
+        false => why_skipped(connection, &out, fenced).await,
     }
-    let ended = ended(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
-    let why = |entry: &NewJournalEntry| match ended.contains(&entry.match_id.to_string()) {
-        true => Some(SkipReason::Ended),
-        // Without a lease this is the only possible reason.
-        false => fenced.then_some(SkipReason::Fenced),
-    };
-    Ok(out.into_iter().filter_map(|(place, it)| Some((*place, why(it.0)?))).collect())
 }
 
 /// Appends the first entries of a match, which it takes over from another one, in the order of their key.
@@ -110,53 +104,119 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Appends entries with one statement, each only if its match has not ended. Returns the number of appended entries.
+/// The conditions of an entry `v`: its match is in progress, and the journal has the entry before the first of its run
+/// ([`run_starts`]). Otherwise the database is an older one than its room has read, such as a standby that was
+/// promoted. Scalar subqueries are looked up by their keys; PostgreSQL might turn `EXISTS` into a scan of the table.
+const CONDITIONS: &str = "(SELECT m.ended IS NULL FROM matches m WHERE m.id = v.match_id) AND (v.run = 0 OR \
+    (SELECT TRUE FROM journal j WHERE j.match_id = v.match_id AND j.seq = v.run - 1))";
+
+/// Appends entries with one statement, each only under its [`CONDITIONS`]. Returns the number of appended entries.
 async fn append_running(
     connection: &mut AnyConnection,
     entries: &[Appended<'_>],
 ) -> Result<usize, sqlx::Error> {
-    let arrays = arrays(&TYPES);
+    let types = [TYPES.as_slice(), &["BIGINT"]].concat();
+    let arrays = arrays(&types);
     let sql = format!(
-        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM UNNEST({arrays}) AS v ({COLUMNS}) \
-         WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = v.match_id AND ended IS NOT NULL)"
+        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM UNNEST({arrays}) AS v ({COLUMNS}, run) \
+         WHERE {CONDITIONS}"
     );
-    let mut literals = vec![ArrayLiteral::new(); TYPES.len()];
-    for entry in entries {
-        push_row(&mut literals, values(entry));
+    let mut literals = vec![ArrayLiteral::new(); types.len()];
+    for (entry, run) in entries.iter().zip(run_starts(entries)) {
+        push_row(&mut literals, values(entry).into_iter().chain([Value::Number(Some(run))]));
     }
     let query = bind_all(sqlx::query(AssertSqlSafe(sql)), literals);
     let appended = query.execute(connection).await?.rows_affected();
     Ok(usize::try_from(appended).expect("at most the number of answers"))
 }
 
-/// Appends entries of any matches with one statement, each only if its match has not ended and its fencing token is
+/// Appends entries of any matches with one statement, each only under its [`CONDITIONS`] and if its fencing token is
 /// still valid. Returns the keys of the appended entries. The row lock serialises this statement with a
 /// concurrent takeover of the lease.
 async fn append_fenced(
     connection: &mut AnyConnection,
     entries: &[(&NewJournalEntry, &FencingToken)],
 ) -> Result<HashSet<(String, i64)>, sqlx::Error> {
-    let types = [TYPES.as_slice(), &["TEXT", "TEXT"]].concat();
+    let types = [TYPES.as_slice(), &["BIGINT", "TEXT", "TEXT"]].concat();
     let arrays = arrays(&types);
     let sql = format!(
         "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* FROM UNNEST({arrays}) \
-         AS v ({COLUMNS}, lease, owner) JOIN leases l ON l.name = v.lease AND l.owner = v.owner \
-         AND l.epoch = v.epoch WHERE NOT EXISTS \
-         (SELECT 1 FROM matches WHERE id = v.match_id AND ended IS NOT NULL) FOR SHARE OF l) held \
-         RETURNING match_id, seq"
+         AS v ({COLUMNS}, run, lease, owner) JOIN leases l ON l.name = v.lease AND l.owner = v.owner \
+         AND l.epoch = v.epoch WHERE {CONDITIONS} FOR SHARE OF l) held RETURNING match_id, seq"
     );
     let mut literals = vec![ArrayLiteral::new(); types.len()];
-    for (entry, token) in entries {
-        let lease = [token.lease.clone(), token.owner.to_string()].map(Some).map(Value::Text);
-        push_row(&mut literals, values(&(entry, Some(token))).into_iter().chain(lease));
+    let appended: Vec<Appended> =
+        entries.iter().map(|(entry, token)| (*entry, Some(*token))).collect();
+    for (entry, run) in appended.iter().zip(run_starts(&appended)) {
+        let lease = entry.1.map(|token| [token.lease.clone(), token.owner.to_string()]);
+        let lease = lease.into_iter().flatten().map(Some).map(Value::Text);
+        push_row(
+            &mut literals,
+            values(entry).into_iter().chain([Value::Number(Some(run))]).chain(lease),
+        );
     }
     let query = bind_all(sqlx::query(AssertSqlSafe(sql)), literals);
     let rows = query.fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
 }
 
-/// Returns those of these matches that have ended.
-async fn ended(
+/// For each entry the number of the first one of its run: entries of one match and one epoch that follow each other in
+/// this group. A statement does not find the rows that it inserts itself, so they are all or none appended, by what is
+/// before the first of them.
+fn run_starts(entries: &[Appended<'_>]) -> Vec<i64> {
+    let mut latest: HashMap<(MatchId, Option<i64>), (i64, i64)> = HashMap::new();
+    let start = |(entry, token): &Appended<'_>| {
+        let (seq, of) = (i64::from(entry.seq), (entry.match_id, token.map(|token| token.epoch)));
+        let start = latest.get(&of).filter(|(_, last)| last + 1 == seq).map_or(seq, |run| run.0);
+        latest.insert(of, (start, seq));
+        start
+    };
+    entries.iter().map(start).collect()
+}
+
+/// The keys of those of these entries that are in the journal.
+async fn stored(
+    connection: &mut AnyConnection,
+    entries: &[Appended<'_>],
+) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+    let arrays = arrays(&["TEXT", "BIGINT"]);
+    let sql = format!(
+        "SELECT j.match_id, j.seq FROM UNNEST({arrays}) AS v (match_id, seq) \
+         JOIN journal j ON j.match_id = v.match_id AND j.seq = v.seq"
+    );
+    let mut literals = vec![ArrayLiteral::new(); 2];
+    for (entry, _) in entries {
+        let (match_id, seq) = place_of(entry);
+        push_row(&mut literals, [Value::Text(Some(match_id)), Value::Number(Some(seq))]);
+    }
+    let rows = bind_all(sqlx::query(AssertSqlSafe(sql)), literals).fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
+}
+
+/// Why these entries were not appended.
+async fn why_skipped(
+    connection: &mut AnyConnection,
+    out: &[(usize, Appended<'_>)],
+    fenced: bool,
+) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
+    let running = running(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
+    let tokens: HashSet<&FencingToken> =
+        out.iter().filter_map(|(_, it)| it.1).filter(|_| fenced).collect();
+    let valid = match tokens.is_empty() {
+        true => HashSet::new(),
+        false => leases::hold(connection, &tokens).await?,
+    };
+    let is_valid = |token: &FencingToken| valid.contains(&(token.lease.clone(), token.epoch));
+    let why = |(entry, token): &Appended<'_>| match token.filter(|_| fenced) {
+        Some(token) if !is_valid(token) => SkipReason::Fenced,
+        Some(_) | None if running.contains(&entry.match_id.to_string()) => SkipReason::NotNext,
+        Some(_) | None => SkipReason::Ended,
+    };
+    Ok(out.iter().map(|(place, it)| (*place, why(it))).collect())
+}
+
+/// Returns those of these matches that are in progress.
+async fn running(
     connection: &mut AnyConnection,
     ids: impl Iterator<Item = MatchId>,
 ) -> Result<HashSet<String>, sqlx::Error> {
@@ -165,7 +225,7 @@ async fn ended(
         literal.push(&Value::Text(Some(id.to_string())));
     }
     const SQL: &str =
-        "SELECT id FROM matches WHERE ended IS NOT NULL AND id = ANY (CAST($1 AS TEXT[]))";
+        "SELECT id FROM matches WHERE ended IS NULL AND id = ANY (CAST($1 AS TEXT[]))";
     let rows = sqlx::query(SQL).bind(literal.finish()).fetch_all(connection).await?;
     rows.iter().map(|row| row.try_get("id")).collect()
 }

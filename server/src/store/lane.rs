@@ -11,6 +11,7 @@ use sqlx::{AnyConnection, AnyPool, Row};
 use tokio::time::{Instant, sleep};
 
 use super::data_files::DataFiles;
+use super::history::History;
 use super::schema::Address;
 use super::{StoreError, private, transaction};
 use crate::ids::random;
@@ -35,6 +36,9 @@ pub(super) struct WriterLane {
     files: Option<DataFiles>,
     /// The other connections of this process to the same database.
     readers: Option<AnyPool>,
+    history: History,
+    /// The number of changes of the history up to the latest session.
+    generation: u64,
     stall: CommitStall,
 }
 
@@ -42,8 +46,17 @@ impl WriterLane {
     /// The lane of a command, independent of all other writers.
     pub(super) fn of_its_own(address: Address, stall: CommitStall) -> Self {
         let number = i32::from_le_bytes(random()) & i32::MAX;
-        let number = number.max(ALONE + 1);
-        Self { address, number, shares: false, session: None, files: None, readers: None, stall }
+        Self {
+            address,
+            number: number.max(ALONE + 1),
+            shares: false,
+            session: None,
+            files: None,
+            readers: None,
+            history: History::default(),
+            generation: 0,
+            stall,
+        }
     }
 
     /// The lane of one of several servers in a cluster.
@@ -90,6 +103,16 @@ impl WriterLane {
         self.files.iter().for_each(DataFiles::has_committed);
     }
 
+    /// The history that its sessions see.
+    pub(super) fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The number of changes of the history up to the latest session.
+    pub(super) fn generation(&self) -> u64 {
+        self.generation
+    }
+
     /// Opens a connection once every earlier session of this lane has ended.
     ///
     /// # Errors
@@ -113,9 +136,13 @@ impl WriterLane {
         if connection.backend_name() == "SQLite" {
             return Ok(connection);
         }
-        let locked = tokio::time::timeout_at(deadline, self.lock(&mut connection)).await;
-        match locked {
-            Ok(locked) => locked.map(|()| connection).map_err(StoreError::from),
+        let begun = async {
+            self.lock(&mut connection).await?;
+            self.generation = self.history.observe(&mut connection).await?;
+            Ok::<_, StoreError>(())
+        };
+        match tokio::time::timeout_at(deadline, begun).await {
+            Ok(begun) => begun.map(|()| connection),
             Err(_) => Err(self.refusal(&mut connection).await),
         }
     }

@@ -12,6 +12,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use tokio::sync::watch;
 
+use super::history::History;
 use super::schema::{self, Address};
 use super::{StoreError, millis};
 use crate::config::StoreConfig;
@@ -92,7 +93,9 @@ pub enum Claim {
 /// renewal.
 pub struct Leases {
     address: Address,
-    connection: Option<AnyConnection>,
+    history: History,
+    /// The connection, with the number of changes of the history up to it.
+    connection: Option<(AnyConnection, u64)>,
     /// The longest possible lease. One that ends later than this from now was granted before the database's clock was
     /// set back, and counts as expired: otherwise its rooms would have no owner until the clock catches up.
     longest: Duration,
@@ -105,13 +108,19 @@ impl Leases {
     /// If the address is invalid.
     pub fn of(config: &StoreConfig) -> Result<Self, StoreError> {
         let address = schema::address(config)?;
-        Ok(Self { address, connection: None, longest: limits::LEASE })
+        let history = History::default();
+        Ok(Self { address, history, connection: None, longest: limits::LEASE })
     }
 
     /// Allows leases of up to this duration.
     #[must_use]
     pub fn lasting(self, longest: Duration) -> Self {
         Self { longest, ..self }
+    }
+
+    /// Asks only the database whose history a store continues.
+    pub(crate) fn of_history(self, history: History) -> Self {
+        Self { history, ..self }
     }
 
     /// Registers a new server with a lease of this duration.
@@ -183,14 +192,19 @@ impl Leases {
         &mut self,
         question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let (kept, address) = (self.connection.take(), &self.address);
+        let (kept, address, history) = (self.connection.take(), &self.address, &self.history);
         let asking = async move {
-            let mut connection = match kept {
-                Some(connection) => connection,
-                None => address.connect().await?,
+            let kept = kept.filter(|(_, generation)| *generation == history.generation());
+            let (mut connection, generation) = match kept {
+                Some(kept) => kept,
+                None => {
+                    let mut connection = address.connect().await?;
+                    let generation = history.observe(&mut connection).await?;
+                    (connection, generation)
+                }
             };
             let answer = question(&mut connection).await;
-            Ok::<_, StoreError>((answer, connection))
+            Ok::<_, StoreError>((answer, (connection, generation)))
         };
         let asked = tokio::time::timeout(limits::LEASES_TIMEOUT, asking).await;
         let (answer, connection) = asked.unwrap_or(Err(StoreError::OutcomeUnknown))?;

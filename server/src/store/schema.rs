@@ -8,6 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
+use super::history::History;
 use super::{StoreError, private};
 use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::limits;
@@ -123,12 +124,27 @@ impl Address {
     }
 }
 
-/// Applies migrations and opens the pool of read connections.
-pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
+/// Applies migrations and opens the pool of read connections. They see no earlier history than the writer.
+pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool, StoreError> {
+    let (connected, acquired) = (history.clone(), history.clone());
     let readers = AnyPoolOptions::new()
         .max_connections(limits::READERS)
         .acquire_timeout(limits::DATABASE_TIMEOUT)
-        .after_connect(|connection, _| Box::pin(prepare(connection)))
+        .after_connect(move |connection, _| {
+            let history = connected.clone();
+            Box::pin(async move {
+                prepare(connection).await?;
+                history
+                    .observe(connection)
+                    .await
+                    .map(drop)
+                    .map_err(|error| sqlx::Error::Configuration(error.into()))
+            })
+        })
+        .before_acquire(move |_, of| {
+            let is_usable = !acquired.is_older(of.age);
+            Box::pin(async move { Ok(is_usable) })
+        })
         .connect_with(address.options.clone())
         .await?;
     if let Err(error) = migrations().run(&readers).await {

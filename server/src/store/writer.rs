@@ -47,6 +47,15 @@ use crate::metrics::Metrics;
 pub(super) struct FencedChange {
     pub(super) change: Change,
     pub(super) token: Option<FencingToken>,
+    /// The number of changes of the history up to what the change is based on; `None` if it suits any.
+    pub(super) generation: Option<u64>,
+}
+
+impl FencedChange {
+    /// A change that suits any history and needs no lease.
+    fn of_ours(change: Change) -> Self {
+        Self { change, token: None, generation: None }
+    }
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -140,9 +149,10 @@ pub(super) fn writer(
     timeouts: SaveTimeouts,
 ) -> (WriterHandle, impl Future<Output = ()>) {
     let (jobs, queue) = mpsc::channel(limits::WRITE_QUEUE);
+    let generation = lane.generation();
     let writer = Writer {
         lane,
-        session: first.map(Session::new),
+        session: first.map(|connection| Session::new(connection, generation)),
         unfinished: None,
         watched,
         metrics,
@@ -206,11 +216,18 @@ async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
 struct Session {
     connection: AnyConnection,
     tail: Tail,
+    /// The number of changes of the history up to this session.
+    generation: u64,
 }
 
 impl Session {
-    fn new(connection: AnyConnection) -> Self {
-        Self { connection, tail: Tail::default() }
+    fn new(connection: AnyConnection, generation: u64) -> Self {
+        Self { connection, tail: Tail::default(), generation }
+    }
+
+    /// Whether a change is based on another history than this session continues.
+    fn is_past(&self, change: &FencedChange) -> bool {
+        change.generation.is_some_and(|generation| generation != self.generation)
     }
 
     /// Saves changes in one transaction. If that fails the session ends: its connection is closed.
@@ -310,7 +327,7 @@ impl Writer {
         if !is_full || now < self.merge_at {
             return;
         }
-        let merge = Arc::new(vec![FencedChange { change: Change::MergeJournal, token: None }]);
+        let merge = Arc::new(vec![FencedChange::of_ours(Change::MergeJournal)]);
         if let Err(error) = self.commit(&merge, 0..1, now + self.timeout).await {
             tracing::error!(%error, "failed to merge the tail of the journal");
             self.merge_at = now + limits::MERGE_RETRY_DELAY;
@@ -396,7 +413,7 @@ impl Writer {
 
     /// Tries whether changes can be saved again.
     async fn probe(&mut self) {
-        let probe = Arc::new(vec![FencedChange { change: Change::Probe, token: None }]);
+        let probe = Arc::new(vec![FencedChange::of_ours(Change::Probe)]);
         // The outcome is in the health.
         let _ = self.commit(&probe, 0..1, Instant::now() + self.timeout).await;
     }
@@ -433,11 +450,13 @@ impl Writer {
             // Its callers already received an unknown outcome.
             let _ = self.ended(ended.ok());
         }
-        match self.session.take() {
+        let is_current = |it: &Session| it.generation == self.lane.history().generation();
+        match self.session.take().filter(is_current) {
             Some(session) => Ok(session),
             None => {
                 let connected = timeout_at(until, self.lane.connect()).await;
-                connected.map_err(out_of_reach)?.map_err(out_of_reach).map(Session::new)
+                let connection = connected.map_err(out_of_reach)?.map_err(out_of_reach)?;
+                Ok(Session::new(connection, self.lane.generation()))
             }
         }
     }
@@ -480,7 +499,7 @@ struct SkippedChanges {
 /// Why a change was skipped although its commit succeeded.
 #[derive(Clone, Copy)]
 pub(super) enum SkipReason {
-    /// Another server has taken over its lease.
+    /// Another server has taken over its lease, or the database has another history than it is based on.
     Fenced,
     /// Its match has ended.
     Ended,
@@ -509,12 +528,13 @@ async fn commit(
 ) -> Result<SkippedChanges, sqlx::Error> {
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
     let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
-    if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
+    let is_past = changes.iter().any(|change| session.is_past(change));
+    if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) || is_past {
         return commit_together(session, changes).await;
     }
     // A single statement is a transaction of its own on PostgreSQL, and carries one on SQLite.
     let answers: Vec<_> = answers.into_iter().enumerate().collect();
-    let Session { connection, tail } = session;
+    let Session { connection, tail, .. } = session;
     let out = match connection.backend_name() {
         "SQLite" => tail.append(connection, &answers, Transaction::Own).await?,
         _ => journal::append(connection, tail, &answers, fenced > 0).await?,
@@ -524,9 +544,12 @@ async fn commit(
 
 /// A transaction of several statements.
 async fn commit_together(
-    Session { connection, tail }: &mut Session,
+    session: &mut Session,
     changes: &[FencedChange],
 ) -> Result<SkippedChanges, sqlx::Error> {
+    let past: HashSet<usize> =
+        (0..changes.len()).filter(|place| session.is_past(&changes[*place])).collect();
+    let Session { connection, tail, .. } = session;
     transaction::begin(connection).await?;
     let tokens: HashSet<&FencingToken> =
         changes.iter().filter_map(|change| change.token.as_ref()).collect();
@@ -542,7 +565,9 @@ async fn commit_together(
     let (mut answers, mut others) = (Vec::new(), Vec::new());
     for (place, change) in changes.iter().enumerate() {
         match plain_answer(change) {
-            _ if !holds(change) => drop(by_place.insert(place, SkipReason::Fenced)),
+            _ if past.contains(&place) || !holds(change) => {
+                by_place.insert(place, SkipReason::Fenced);
+            }
             Some(answer) => answers.push((place, answer)),
             None => others.push((place, change)),
         }
@@ -568,7 +593,7 @@ fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
 async fn apply(
     connection: &mut AnyConnection,
     tail: &mut Tail,
-    FencedChange { change, token }: &FencedChange,
+    FencedChange { change, token, .. }: &FencedChange,
 ) -> Result<Option<SkipReason>, sqlx::Error> {
     let token = token.as_ref();
     match change {
@@ -691,7 +716,7 @@ mod tests {
     fn watched_job(change: Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
         let (reply, outcome) = oneshot::channel();
         let claimed = Arc::new(AtomicBool::new(false));
-        (Job { change: Box::new(FencedChange { change, token: None }), reply, claimed }, outcome)
+        (Job { change: Box::new(FencedChange::of_ours(change)), reply, claimed }, outcome)
     }
 
     fn user() -> User {
@@ -751,7 +776,7 @@ mod tests {
         }
 
         async fn save(&self, change: Change) -> Result<(), StoreError> {
-            self.handle.save(Box::new(FencedChange { change, token: None })).await
+            self.handle.save(Box::new(FencedChange::of_ours(change))).await
         }
 
         async fn has(&self, user: &User) -> bool {

@@ -5,9 +5,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::guarded_clock::{self, system_now};
+use crate::{database_clock, guarded_clock};
 
-/// A clock in milliseconds since 1970: the system's, or one that only a test advances. Clones are the same clock.
+/// A clock in milliseconds since 1970: the database's, or one that only a test advances. Clones are the same clock.
 #[derive(Clone, Debug, Default)]
 pub struct NoticeClock {
     set: Option<watch::Sender<SetTime>>,
@@ -52,7 +52,7 @@ impl NoticeClock {
     /// The time.
     #[must_use]
     pub fn now(&self) -> i64 {
-        self.set.as_ref().map_or_else(system_now, |set| set.borrow().shown())
+        self.set.as_ref().map_or_else(database_clock::now, |set| set.borrow().shown())
     }
 
     /// The time for decisions that cannot be undone.
@@ -74,8 +74,8 @@ impl NoticeClock {
                 let _ = now.wait_for(|now| now.shown() >= moment).await;
             }
             None => {
-                // The system's clock may be set back meanwhile.
-                while let left @ 1.. = moment - system_now() {
+                // The clock may be set back meanwhile.
+                while let left @ 1.. = moment - database_clock::now() {
                     sleep(Duration::from_millis(left.unsigned_abs())).await;
                 }
             }

@@ -2,7 +2,7 @@
 
 mod faults;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use demesne::config::{ClusterConfig, Config, StoreConfig};
 use demesne::{Server, StartError, limits};
@@ -12,6 +12,7 @@ use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use sqlx::{AnyConnection, Connection, Executor};
+use tokio::process::Command;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -329,6 +330,86 @@ async fn play_stops_without_nats_and_resumes_with_it() {
     timeout(PATIENCE, again).await.expect("both are ready again");
     let (mut near, _far) = (ann.join(&code).await, ben.join(&code).await);
     near.receive_table(|table| is_there(table, 1)).await;
+}
+
+#[tokio::test]
+async fn a_slow_bus_stops_no_play_at_the_own_server() {
+    let Some((pair, to_bus)) = Pair::open_with_proxy().await else { return };
+    let ann = pair.first.sign_in("Ann").await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
+    let first = socket.receive_update().await;
+    let mut update = socket.play_until(first, |it| it.view.question.is_some()).await;
+    to_bus.send_replace(ProxyState::Slow);
+    let until = Instant::now() + 2 * limits::LEASE;
+    while Instant::now() < until && update.view.results.is_none() {
+        let version = update.version;
+        update = socket.play_until(update, |it| it.version > version).await;
+        sleep(Duration::from_millis(50)).await;
+        assert_eq!(ann.get("/readyz").await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn of_servers_with_a_nats_each_one_is_not_ready_and_the_doctor_says_so_of_both() {
+    let (Some(nats), Some(other)) = (OwnNats::start().await, OwnNats::start().await) else {
+        return;
+    };
+    let addresses = [nats.address(), other.address()];
+    let opened = Pair::open_at(nats, [&addresses[0], &addresses[1]], |_| {}).await;
+    let Some(pair) = opened else { return };
+    let browsers = [&pair.first, &pair.second].map(|server| Browser::new(server.address()));
+    let one_is_not_ready = async {
+        loop {
+            let (first, second) =
+                tokio::join!(browsers[0].get("/readyz"), browsers[1].get("/readyz"));
+            let mut said = [(first.status, first.body), (second.status, second.body)];
+            said.sort_unstable();
+            if said[0].1.contains("does not reach all servers") && said[1].0 == 503 {
+                break;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, one_is_not_ready).await.expect("both servers notice, and one is not ready");
+    for server in [&pair.first, &pair.second] {
+        let examined = examined(server).await;
+        assert!(examined.contains("PROBLEM  ready        "), "{examined}");
+    }
+}
+
+/// What the program finds about a server.
+async fn examined(server: &TestServer) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let database = server.config().store.database.expect("it has one");
+    command.args(["doctor", "--database", &database, "--data"]).arg(server.folder());
+    command.args(["--listen", &server.address().to_string()]);
+    let output = command.env("DEMESNE_CONFIG", "/dev/null").output().await;
+    String::from_utf8_lossy(&output.expect("the program runs").stdout).into_owned()
+}
+
+#[tokio::test]
+async fn a_match_left_behind_by_a_server_is_archived_by_another() {
+    let Some(mut pair) = Pair::open().await else { return };
+    let ben = pair.second.sign_in("Ben").await;
+    let (_, mut socket) = ben.begin_against(BotLevel::Solid).await;
+    let first = socket.receive_update().await;
+    socket.play_until(first, |_| false).await;
+    let archived = async || {
+        let is_archived = "SELECT v.match_id FROM recorded_views v \
+                           JOIN match_stats s ON s.match_id = v.match_id";
+        let archived = async {
+            while pair.first.execute_sql(is_archived).await == 0 {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(PATIENCE, archived).await.expect("the match has a replay and statistics");
+    };
+    archived().await;
+    // As if the server had died before.
+    let lose = "DELETE FROM match_cards; DELETE FROM match_stats; DELETE FROM recorded_views";
+    pair.first.execute_sql(lose).await;
+    pair.second.stop().await;
+    archived().await;
 }
 
 #[tokio::test]

@@ -1,10 +1,15 @@
 //! A TCP proxy between a server and a dependency, which can cut connections or stop forwarding.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The delay of a slow proxy in each direction.
+const SLOW_BY: Duration = Duration::from_millis(300);
 
 /// The state of the proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +19,8 @@ pub(crate) enum ProxyState {
     Cut,
     /// Connections stay open, and no bytes are forwarded.
     Silent,
+    /// Bytes take longer in each direction: [`SLOW_BY`].
+    Slow,
 }
 
 /// The address of a dependency (`kind://user@HOST/…`) through a proxy.
@@ -58,6 +65,9 @@ async fn pump(
     while let Ok(read @ 1..) = from.read(&mut bytes).await {
         if line.wait_for(|line| *line != ProxyState::Silent).await.is_err() {
             return;
+        }
+        if *line.borrow() == ProxyState::Slow {
+            sleep(SLOW_BY).await;
         }
         if to.write_all(&bytes[..read]).await.is_err() {
             return;

@@ -22,6 +22,7 @@ mod doctor;
 mod doubt;
 mod examples;
 mod exclusive;
+mod failover;
 mod fair;
 mod fault_proxy;
 mod figures;

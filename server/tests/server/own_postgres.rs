@@ -50,15 +50,63 @@ impl OwnPostgres {
             skip();
             return None;
         };
+        let mut database = Self::in_new_folder(programs.into());
+        database.initialise().await;
+        database.start_again().await;
+        Some(database)
+    }
+
+    fn in_new_folder(programs: PathBuf) -> Self {
         let (folder, user) = (folder(), user());
         std::fs::create_dir(&folder).expect("a folder can be made");
         if let Some((user, group)) = user {
             chown(&folder, Some(user), Some(group)).expect("root may do that");
         }
-        let mut database = Self { programs: programs.into(), folder, user, server: None };
-        database.initialise().await;
-        database.start_again().await;
-        Some(database)
+        Self { programs, folder, user, server: None }
+    }
+
+    /// A standby as it is now, not started: what it has if it lags from here on.
+    pub(crate) async fn lagging_standby(&self) -> Self {
+        let standby = Self::in_new_folder(self.programs.clone());
+        let mut copy = self.client("pg_basebackup");
+        copy.args(["--checkpoint=fast", "--wal-method=fetch", "--write-recovery-conf", "--pgdata"]);
+        run(copy.arg(standby.data())).await;
+        standby
+    }
+
+    /// Starts a standby and promotes it.
+    pub(crate) async fn promote(&mut self) {
+        self.start_again().await;
+        let mut promote = self.command("pg_ctl");
+        run(promote.args(["promote", "--wait", "--pgdata"]).arg(self.data())).await;
+    }
+
+    /// Crashes, and a standby takes over at the same address.
+    pub(crate) async fn fail_over(&mut self, standby: &Self) {
+        self.stop(StopMode::AtOnce).await;
+        std::fs::rename(self.data(), self.folder.join("old")).expect("it can be moved");
+        std::fs::rename(standby.data(), self.data()).expect("it can be moved");
+        self.promote().await;
+    }
+
+    /// Writes a dump of all tables, which replaces them when it is restored.
+    pub(crate) async fn dump(&self) {
+        let mut dump = self.client("pg_dump");
+        run(dump.args(["--clean", "--if-exists", "--file", "dump.sql", "postgres"])).await;
+    }
+
+    /// Restores the dump.
+    pub(crate) async fn restore(&self) {
+        let mut restore = self.client("psql");
+        restore.args(["--quiet", "--set=ON_ERROR_STOP=1", "--file", "dump.sql", "postgres"]);
+        run(&mut restore).await;
+    }
+
+    /// A program that connects to it.
+    fn client(&self, program: &str) -> Command {
+        let mut command = self.command(program);
+        command.args(["--username=demesne", "--host"]).arg(&self.folder);
+        command
     }
 
     /// Its connection URL.
@@ -123,6 +171,12 @@ impl Drop for OwnPostgres {
         // A folder that stays behind in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+async fn run(command: &mut Command) {
+    command.stderr(Stdio::piped());
+    let output = command.output().await.expect("there is such a program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// The user to run it as, if this is root.

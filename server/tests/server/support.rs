@@ -425,6 +425,7 @@ pub(crate) struct Socket {
 }
 
 /// A match as the last update showed it.
+#[derive(Clone)]
 pub(crate) struct Update {
     pub(crate) match_id: String,
     pub(crate) version: u32,
@@ -437,7 +438,7 @@ pub(crate) struct Update {
 
 impl Update {
     /// The update in a message; `None` for other messages.
-    fn of(message: ServerMessage) -> Option<Self> {
+    pub(crate) fn of(message: ServerMessage) -> Option<Self> {
         let ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } =
             message
         else {

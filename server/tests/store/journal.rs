@@ -1,11 +1,12 @@
 //! Tests of the journal with its tail: an entry is there once, before and after the tail is merged.
 
 use demesne::config::StoreConfig;
-use demesne::ids::MatchId;
+use demesne::ids::{MatchId, ServerId};
 use demesne::limits;
-use demesne::store::StoreError;
 use demesne::store::change::Change;
-use demesne::store::matches::NewJournalEntry;
+use demesne::store::leases::{FencingToken, LeaseGuard};
+use demesne::store::matches::{MatchRecord, NewJournalEntry};
+use demesne::store::{Store, StoreError};
 use demesne_protocol::table::Ending;
 use futures_util::future::join_all;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
@@ -205,4 +206,65 @@ async fn brought_up_to_date(server: TestStore) {
     assert!(next.append(answer(&record, 2)).await.is_err(), "the place is taken");
     next.append(answer(&record, 3)).await.expect("it is the next one");
     assert_eq!(next.length(record.id).await, 4);
+}
+
+/// A match with entries, some of which are then deleted, as in a standby that was promoted before it had received them.
+async fn cut_back(server: &TestStore, sql: &str) -> MatchRecord {
+    let record = server.started(&server.table(&server.person("Ann").await).await).await;
+    for seq in 0..5 {
+        server.append(answer(&record, seq)).await.expect("it is saved");
+    }
+    server.execute_sql(&sql.replace("MATCH", &record.id.to_string())).await;
+    record
+}
+
+#[tokio::test]
+async fn an_entry_without_its_predecessor_is_not_saved_on_postgres() {
+    let Some(server) = TestStore::postgres().await else { return };
+    let record =
+        cut_back(&server, "DELETE FROM journal WHERE match_id = 'MATCH' AND seq > 1").await;
+    let other = server.started(&server.table(&server.person("Ben").await).await).await;
+    // A hole, entries that follow it in the same group, and beside them entries in order.
+    let group = [answer(&record, 5), answer(&record, 6), answer(&other, 0), answer(&other, 1)];
+    let saved = join_all(group.map(|entry| server.append(entry))).await;
+    assert!(
+        matches!(saved[..2], [Err(StoreError::NotNext), Err(StoreError::NotNext)]),
+        "{saved:?}"
+    );
+    assert!(matches!(saved[2..], [Ok(()), Ok(())]), "{saved:?}");
+    assert_eq!((server.length(record.id).await, server.length(other.id).await), (2, 2));
+    server.append(answer(&record, 2)).await.expect("it is the next one");
+}
+
+#[tokio::test]
+async fn an_entry_of_a_deleted_match_is_not_saved_on_postgres() {
+    let Some(server) = TestStore::postgres().await else { return };
+    let delete = "DELETE FROM journal WHERE match_id = 'MATCH'; \
+                  DELETE FROM match_seats WHERE match_id = 'MATCH'; \
+                  DELETE FROM matches WHERE id = 'MATCH'";
+    let record = cut_back(&server, delete).await;
+    for seq in [0, 5] {
+        let saved = server.append(answer(&record, seq)).await;
+        assert!(matches!(saved, Err(StoreError::Ended)), "{saved:?}");
+    }
+    assert_eq!(server.count("journal").await, 0);
+}
+
+#[tokio::test]
+async fn a_fenced_entry_without_its_predecessor_is_told_from_one_of_a_past_lease() {
+    let Some(server) = TestStore::postgres().await else { return };
+    let record =
+        cut_back(&server, "DELETE FROM journal WHERE match_id = 'MATCH' AND seq > 1").await;
+    let owner = ServerId::new();
+    server.execute_sql(&format!("INSERT INTO leases VALUES ('A', '{owner}', 2)")).await;
+    let under = |epoch| {
+        let token = FencingToken { lease: "A".to_owned(), owner, epoch };
+        server.store.under_lease(LeaseGuard::new(token))
+    };
+    let (past, valid) = (under(1), under(2));
+    let append =
+        async |store: &Store, seq| store.save(Change::AppendEntry(answer(&record, seq))).await;
+    assert!(matches!(append(&past, 2).await, Err(StoreError::Fenced)));
+    assert!(matches!(append(&valid, 5).await, Err(StoreError::NotNext)));
+    append(&valid, 2).await.expect("it is the next one");
 }

@@ -40,6 +40,7 @@ notice-replaced = This seat is open in another tab
 notice-restarting = The server is restarting. The match will continue in a moment.
 notice-cannot_save = The server can’t save right now. Nothing is lost; you can go on when it can.
 notice-reopened = The table recovered from an error. Repeat your last move.
+notice-moves_lost = The last moves were lost with the server’s database. The match continues before them.
 
 ## Cards and piles
 

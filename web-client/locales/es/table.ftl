@@ -62,6 +62,7 @@ notice-replaced = Este asiento está abierto en otra pestaña
 notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
 notice-cannot_save = El servidor no puede guardar ahora mismo. No se pierde nada; podrás seguir cuando pueda.
 notice-reopened = La mesa se recuperó de un error. Repite tu última jugada.
+notice-moves_lost = Las últimas jugadas se perdieron con la base de datos del servidor. La partida sigue desde antes de ellas.
 
 ## Cards and piles
 

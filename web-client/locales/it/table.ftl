@@ -57,6 +57,7 @@ notice-replaced = Questo posto è aperto in un’altra scheda
 notice-restarting = Il server si riavvia. La partita riprende tra un momento.
 notice-cannot_save = Il server ora non può salvare. Non va perso nulla: potrai continuare appena può.
 notice-reopened = Il tavolo si è ripreso da un errore. Ripeti l’ultima mossa.
+notice-moves_lost = Le ultime mosse sono andate perse con il database del server. La partita riprende da prima.
 
 ## Cards and piles
 

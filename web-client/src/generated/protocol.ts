@@ -2474,7 +2474,8 @@ export type Notice =
   | 'restarting'
   | 'cannot_save'
   | 'can_save_again'
-  | 'reopened';
+  | 'reopened'
+  | 'moves_lost';
 
 /** `POST /api/session`: sets the name; the response sets the session cookie. */
 export type NewSession = {

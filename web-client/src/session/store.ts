@@ -129,7 +129,9 @@ export class Store {
         this.standing.value = message;
         break;
       case 'notice':
-        this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
+        // That moves were lost stands beside that moves can be saved again.
+        if (message.notice !== 'can_save_again') this.notice.value = message.notice;
+        else if (this.notice.value !== 'moves_lost') this.notice.value = null;
         break;
       case 'done':
         this.#done(message.id);
@@ -144,7 +146,7 @@ export class Store {
   #done(id: string): void {
     this.answered.value = { id, refused: null };
     this.lastRefusal.value = null;
-    if (this.notice.value === 'reopened') this.notice.value = null;
+    if (this.notice.value === 'reopened' || this.notice.value === 'moves_lost') this.notice.value = null;
     if (id === this.#asked) this.#asked = null;
   }
 

@@ -36,13 +36,37 @@ pub(super) async fn address(config: &Config) -> Finding {
     }
 }
 
+/// Whether the server that runs can work: its database, and in a cluster NATS and the other servers. `None` if none
+/// runs, or behind its own TLS.
+pub(super) async fn readiness(config: &Config) -> Option<Finding> {
+    const SUBJECT: &str = "ready";
+    let address = reachable(config.listen);
+    if config.tls.is_configured() || !is_alive(address).await? {
+        return None;
+    }
+    let advice = "Look at the log of the server. All servers of one database need one NATS.";
+    Some(match answer(address, "/readyz").await? {
+        Some(text) if text == "ready\n" => Finding::good(SUBJECT, "the server can work"),
+        Some(text) if text.starts_with("ready,") => {
+            Finding::problem(SUBJECT, text.trim_end(), advice)
+        }
+        Some(_) => Finding::problem(SUBJECT, "the server cannot work now", advice),
+        None => Finding::problem(SUBJECT, "no answer at /readyz", advice),
+    })
+}
+
 /// Whether a server of this program answers; `None` if there is no answer.
 async fn is_alive(address: SocketAddr) -> Option<bool> {
-    let request = Request::get(format!("http://{address}/healthz")).body(Body::empty()).ok()?;
+    Some(answer(address, "/healthz").await?.as_deref() == Some("alive\n"))
+}
+
+/// What a server answers, if that can be read; `None` if nothing listens.
+async fn answer(address: SocketAddr, path: &str) -> Option<Option<String>> {
+    let request = Request::get(format!("http://{address}{path}")).body(Body::empty()).ok()?;
     let stream = tokio::net::TcpStream::connect(address).await.ok()?;
     drop(stream);
-    let response = WebClient::new(None).ok()?.send(request).await;
-    Some(response.is_ok_and(|response| response.body().as_ref() == b"alive\n"))
+    let response = WebClient::new(None).ok()?.send(request).await.ok();
+    Some(response.map(|response| String::from_utf8_lossy(response.body()).into_owned()))
 }
 
 fn not_running(subject: &'static str, listen: SocketAddr) -> Finding {

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use demesne::config::Config;
-use demesne::limits;
 use demesne::store::change::Change;
 use demesne::store::file_check::{FileCheck, backup_fault};
 use demesne::store::{Store, StoreError, now};
+use demesne::{database_clock, limits};
 
 use super::Finding;
 
@@ -48,6 +48,12 @@ async fn examine(config: &Config) -> Result<(Vec<Finding>, String), StoreError> 
         let text = format!("the database was used {} minutes in the future", ahead / 60_000);
         let advice =
             "The clock is or was wrong: set it, and see retention-days in docs/hosting.md.";
+        findings.push(Finding::problem("clock", text, advice));
+    }
+    let difference = database_clock::difference().unsigned_abs();
+    if u128::from(difference) > limits::CLOCK_DIFFERENCE.as_millis() {
+        let text = format!("this machine and the database differ by {} seconds", difference / 1000);
+        let advice = "Let both follow a time server. Until then the database's clock counts.";
         findings.push(Finding::problem("clock", text, advice));
     }
     Ok((findings, store.server_key().await?.public()))
