@@ -11,8 +11,8 @@ use crate::{dist, packages, workspace};
 /// The release of Debian that the package is tried in; it must be at least as new as the one that builds.
 const RELEASE: &str = "bookworm";
 
-/// The programs that make the root and the packages.
-const PROGRAMS: [&str; 4] = ["chroot", "debootstrap", "dpkg-deb", "objcopy"];
+/// The programs that make the root and the packages, and run the service.
+const PROGRAMS: [&str; 5] = ["chroot", "debootstrap", "dpkg-deb", "objcopy", "unshare"];
 
 /// The folder with `root`, `older.deb`, `newer.deb` and the archive of the newer version, gone when it is dropped.
 pub(crate) struct DebianRoot(PathBuf);

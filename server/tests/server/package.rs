@@ -24,6 +24,34 @@ const DATABASE: &str = "/var/lib/demesne/demesne.sqlite";
 /// A setting that an administrator changed.
 const CHANGED: &str = "\npeople-per-address = 51\n";
 
+/// The lines of the unit that [`SANDBOX`] stands for.
+const SANDBOX_LINES: [&str; 9] = [
+    "CapabilityBoundingSet=",
+    "NoNewPrivileges=yes",
+    "PrivateDevices=yes",
+    "PrivateTmp=yes",
+    "ProcSubset=pid",
+    "ProtectHome=yes",
+    "ProtectHostname=yes",
+    "ProtectProc=invisible",
+    "ProtectSystem=strict",
+];
+
+/// Runs a command as a user in a root where only the data can be written, without capabilities: ROOT USER COMMAND…
+const SANDBOX: &str = r#"
+root=$1 user=$2; shift 2
+mount --bind "$root" "$root"
+mount --bind "$root/var/lib/demesne" "$root/var/lib/demesne"
+mount -o remount,bind,ro "$root"
+mount -t proc -o subset=pid,hidepid=invisible proc "$root/proc"
+for folder in dev home root tmp; do mount -t tmpfs tmpfs "$root/$folder"; done
+for device in "null 3" "zero 5" "random 8" "urandom 9"; do
+    mknod -m 666 "$root/dev/${device% *}" c 1 "${device#* }"
+done
+exec chroot "$root" setpriv --reuid="$user" --regid="$user" --init-groups \
+    --bounding-set=-all --inh-caps=-all --no-new-privs "$@"
+"#;
+
 /// Old enough for the backup of every night to delete it.
 const OLD: &str = "/var/backups/demesne/2020-01-01.sqlite";
 
@@ -52,8 +80,15 @@ impl DebianRoot {
     fn command(&self, user: &str, words: &[&str]) -> Command {
         let mut command = Command::new("chroot");
         command.arg(format!("--userspec={user}:{user}")).arg(&self.0).args(words);
-        command.env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").kill_on_drop(true);
-        command
+        without_environment(command)
+    }
+
+    /// The same within the restrictions of the unit that need no systemd.
+    fn sandboxed(&self, user: &str, words: &[&str]) -> Command {
+        let mut command = Command::new("unshare");
+        command.args(["--mount", "--uts", "--ipc", "sh", "-ec", SANDBOX, "sh"]);
+        command.arg(&self.0).arg(user).args(words);
+        without_environment(command)
     }
 
     async fn run(&self, words: &[&str]) -> String {
@@ -66,7 +101,7 @@ impl DebianRoot {
         self.run(&["dpkg", "--install", "/demesne.deb"]).await;
     }
 
-    /// The command of the unit, as its user, at a free port.
+    /// The command of the unit, as its user and in its sandbox, at a free port.
     async fn service(&self) -> Program {
         let unit = self.path("/usr/lib/systemd/system/demesne.service");
         let unit = fs::read_to_string(unit).expect("the package has a unit");
@@ -76,7 +111,10 @@ impl DebianRoot {
         };
         let (user, program) = (value("User="), value("ExecStart="));
         let words: Vec<_> = program.split_whitespace().collect();
-        let mut command = self.command(&user, &words);
+        for line in SANDBOX_LINES {
+            assert!(unit.lines().any(|it| it == line), "the unit has {line}");
+        }
+        let mut command = self.sandboxed(&user, &words);
         command.env("DEMESNE_LISTEN", "127.0.0.1:0").env("DEMESNE_BOT_DELAY_MS", "0");
         command
             .env("DEMESNE_HIDDEN_INFO_DELAY_MS", "0")
@@ -104,6 +142,11 @@ impl DebianRoot {
         assert!(said.contains(" faults: 0"), "{said}");
         said
     }
+}
+
+fn without_environment(mut command: Command) -> Command {
+    command.env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").kill_on_drop(true);
+    command
 }
 
 #[tokio::test]
