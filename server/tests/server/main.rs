@@ -19,6 +19,7 @@ mod database_outage;
 mod deals;
 mod doctor;
 mod doubt;
+mod every_file_fault;
 mod examples;
 mod exclusive;
 mod failed_writes;
