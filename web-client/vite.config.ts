@@ -1,6 +1,6 @@
 // How the page is built.
 import { readFileSync } from 'node:fs';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
 import { icon } from './scripts/icons.mjs';
 import { packed } from './scripts/messages.mjs';
 
@@ -50,7 +50,9 @@ function preloads(): Plugin {
         const fonts = files.filter(name => name.endsWith('.woff2'));
         const chunks = Object.values(bundle ?? {}).filter(file => file.type === 'chunk');
         const early = /\/generated\/catalogue\.json$|\/src\/app\.tsx$/;
-        const scripts = chunks.filter(({ facadeModuleId }) => early.test(facadeModuleId ?? ''));
+        const scripts = chunks.filter(
+          ({ facadeModuleId, name }) => early.test(facadeModuleId ?? '') || name === 'rolldown-runtime',
+        );
         const language = chunks.filter(({ name }) => name === 'language');
         return [
           ...fonts.map(name =>
@@ -196,8 +198,15 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
   return tag === undefined ? 'assets/[name]-[hash].js' : `assets/words-${tag}-${file}-[hash].js`;
 }
 
+/** The scripts that index.html names. */
+const FIRST = /^assets\/(app|index|language|rolldown-runtime|shared)-/;
+
+/** A dynamic import lists the scripts that it preloads: the first ones are on their way already. */
+const withoutFirst: ResolveModulePreloadDependenciesFn = (_file, needed, { hostType }) =>
+  hostType === 'html' ? needed : needed.filter(file => !FIRST.test(file));
+
 /** The oldest browsers that pages are built for. */
-const BROWSERS = { chrome: '125', firefox: '128', safari: '17.5' };
+export const BROWSERS = { chrome: '125', firefox: '128', safari: '17.5' };
 
 /** The same as scripts' compiler takes them. */
 const TARGET = Object.entries(BROWSERS).map(([browser, version]) => browser + version);
@@ -226,7 +235,7 @@ export default defineConfig(({ mode }) => ({
     // Data addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
     rolldownOptions: { output: { codeSplitting: { groups: TOGETHER }, chunkFileNames } },
     sourcemap: false,
   },

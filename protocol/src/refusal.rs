@@ -74,3 +74,37 @@ pub enum Refusal {
     /// The server is shutting down or busy: try again later.
     Unavailable,
 }
+
+impl Refusal {
+    /// The name of every refusal on the wire.
+    pub const NAMES: [&'static str; 28] = [
+        "malformed",
+        "wrong_version",
+        "no_session",
+        "not_found",
+        "foreign_origin",
+        "not_yours",
+        "removed",
+        "blocked",
+        "password_needed",
+        "invitation_needed",
+        "barred",
+        "muted",
+        "push_service",
+        "seat_taken",
+        "full",
+        "not_now",
+        "bad_name",
+        "bad_settings",
+        "paused",
+        "not_asked",
+        "stale",
+        "not_allowed",
+        "too_fast",
+        "too_long",
+        "other_rules",
+        "bad_file",
+        "not_saved",
+        "unavailable",
+    ];
+}

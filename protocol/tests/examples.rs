@@ -64,7 +64,9 @@ fn the_example_of_a_change_is_one_of_the_example_of_an_update() {
 
 #[test]
 fn the_table_of_refusals_names_every_refusal() {
-    for refusal in names::<refusal::Refusal>(json!({ "type": "?" })) {
+    let names = names::<refusal::Refusal>(json!({ "type": "?" }));
+    assert_eq!(names, refusal::Refusal::NAMES);
+    for refusal in names {
         assert!(page().contains(&format!("| `{refusal}` |")), "{refusal} is not explained");
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod backup;
 pub(crate) mod check_database;
 pub(crate) mod config;
+pub(crate) mod copy;
 pub(crate) mod doctor;
 pub(crate) mod export;
 pub(crate) mod figures;

@@ -12,6 +12,7 @@ mod cluster;
 pub mod config;
 mod connection;
 mod games;
+mod guarded_clock;
 pub mod house_password;
 mod http;
 pub mod ids;
@@ -142,26 +143,11 @@ impl Server {
         let (turn_notices, notice_queue, webhooks) = notice_queue(config)?;
         let (listener, address) = listen(config.listen).await?;
         let counted = Metrics::new();
-        let opener = match &config.cluster.nats {
-            Some(_) => Opener::OneOfSeveral,
-            None => Opener::OnlyServer(format!("listening on {address}")),
-        };
-        let (store, writer) = Store::open_for(&config.store, counted.clone(), opener).await?;
+        let (store, writer) = open_store(config, &counted, address).await?;
         // The first failure is enough.
         let (failed, failures) = mpsc::channel(1);
         let writer = end_server_with("writer", writer, failed.clone());
-        if store.save(Change::Probe).await.is_err() {
-            // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
-            tracing::error!("database not writable: is it full, or another user's?");
-        }
-        if !config.no_daily && matches::daily::prepare(&store).await.is_err() {
-            // The next start tries again; until then there is no daily deal.
-            tracing::error!("failed to store the daily-deal secret");
-        }
-        if let Err(error) = store.server_key().await {
-            // The key is made when a match is requested, if it can be saved then.
-            tracing::error!(%error, "failed to load or create the signing key");
-        }
+        prepare(config, &store).await;
         let (shutdown, shutdown_signal) = watch::channel(false);
         let tls = tls::start(config, shutdown_signal.clone())?;
         let (cluster, opening) = connect_cluster(config, &counted).await?;
@@ -210,18 +196,9 @@ impl Server {
             end_server_with("lease keeper", lease_keeper, failed.clone());
         }
         start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
-        let metrics = match config.metrics {
-            Some(wanted) => {
-                Some(serve_metrics(wanted, app.clone(), shutdown_signal.clone()).await?)
-            }
-            None => None,
-        };
-        let redirect = match config.tls.redirect {
-            Some(wanted) => {
-                Some(serve_redirect(wanted, app.clone(), shutdown_signal.clone()).await?)
-            }
-            None => None,
-        };
+        let metrics = serve_metrics(config.metrics, app.clone(), shutdown_signal.clone()).await?;
+        let redirect =
+            serve_redirect(config.tls.redirect, app.clone(), shutdown_signal.clone()).await?;
         let serving = tokio::spawn(http::serve(listener, tls, app, shutdown_signal));
         let serving = end_server_with("listener", serving, failed);
         Ok(Self {
@@ -288,6 +265,36 @@ impl Server {
     }
 }
 
+async fn open_store(
+    config: &Config,
+    counted: &Metrics,
+    address: SocketAddr,
+) -> Result<(Store, WriterTask), StoreError> {
+    let opener = match &config.cluster.nats {
+        Some(_) => Opener::OneOfSeveral,
+        None => Opener::OnlyServer(format!("listening on {address}")),
+    };
+    Store::open_for(&config.store, counted.clone(), opener).await
+}
+
+/// Prepares what the database holds for a server, and logs what fails: the server starts all the same.
+async fn prepare(config: &Config, store: &Store) {
+    // Without the newest stored time the system clock is in doubt for a day.
+    guarded_clock::start(store.newest().await.ok().flatten());
+    if store.save(Change::Probe).await.is_err() {
+        // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
+        tracing::error!("database not writable: is it full, or another user's?");
+    }
+    if !config.no_daily && matches::daily::prepare(store).await.is_err() {
+        // The next start tries again; until then there is no daily deal.
+        tracing::error!("failed to store the daily-deal secret");
+    }
+    if let Err(error) = store.server_key().await {
+        // The key is made when a match is requested, if it can be saved then.
+        tracing::error!(%error, "failed to load or create the signing key");
+    }
+}
+
 /// The threads of bots, with the plans that the database has.
 async fn start_thinking(
     config: &Config,
@@ -318,26 +325,28 @@ async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartEr
     Ok((listener, address))
 }
 
-/// Serves the metrics at an address of their own, and returns that address.
+/// Serves the metrics at an address of their own if one is configured, and returns it with its port.
 async fn serve_metrics(
-    wanted: SocketAddr,
+    wanted: Option<SocketAddr>,
     app: App,
     shutdown_signal: watch::Receiver<bool>,
-) -> Result<SocketAddr, StartError> {
+) -> Result<Option<SocketAddr>, StartError> {
+    let Some(wanted) = wanted else { return Ok(None) };
     let (listener, address) = listen(wanted).await?;
     tokio::spawn(http::serve_metrics(listener, app, shutdown_signal));
-    Ok(address)
+    Ok(Some(address))
 }
 
-/// Redirects plain requests that arrive at this address, and returns it with its port.
+/// Redirects plain requests that arrive at this address, if one is configured, and returns it with its port.
 async fn serve_redirect(
-    wanted: SocketAddr,
+    wanted: Option<SocketAddr>,
     app: App,
     shutdown_signal: watch::Receiver<bool>,
-) -> Result<SocketAddr, StartError> {
+) -> Result<Option<SocketAddr>, StartError> {
+    let Some(wanted) = wanted else { return Ok(None) };
     let (listener, address) = listen(wanted).await?;
     tokio::spawn(http::serve_redirect(listener, app, shutdown_signal));
-    Ok(address)
+    Ok(Some(address))
 }
 
 /// The handle and the queue of the task that tells players who are away, and the groups that may be told.

@@ -39,7 +39,7 @@ pub struct LogThread(WorkerGuard);
 /// Starts the log of this process, panics included.
 ///
 /// # Errors
-/// If the filter of the operator is none.
+/// If the operator's filter cannot be read.
 pub fn start(config: &Config) -> Result<LogThread, ParseError> {
     let filter = EnvFilter::builder().parse(&config.log)?;
     let filter = DISCREET.iter().try_fold(filter, |filter, quiet| {

@@ -47,6 +47,8 @@ enum Command {
     Doctor(Box<commands::doctor::DoctorArgs>),
     /// Copies the database into a file, also while a server is running.
     Backup(commands::backup::BackupArgs),
+    /// Copies everything into another, empty database while no server runs: from SQLite to PostgreSQL, or back.
+    Copy(commands::copy::CopyArgs),
     /// Replays every stored match and verifies its recorded hashes.
     CheckDatabase(commands::check_database::CheckDatabaseArgs),
     /// Prints a finished match as signed JSON: its deal, options, seed and answers.
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
         Command::Plan(arguments) => commands::plan::run(&arguments),
         Command::Backup(arguments) => commands::backup::run(&arguments),
+        Command::Copy(arguments) => commands::copy::run(&arguments),
         Command::CheckDatabase(arguments) => commands::check_database::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),
@@ -186,12 +189,15 @@ mod tests {
     use super::*;
 
     /// The files that tell operators what to run.
-    const DOCUMENTS: [&str; 9] = [
+    const DOCUMENTS: [&str; 12] = [
         "README.md",
         "deploy/demesne.service",
         "docs/development.md",
         "docs/fair-deals.md",
         "docs/hosting.md",
+        "docs/hosting-at-home.md",
+        "docs/hosting-club.md",
+        "docs/hosting-small-server.md",
         "docs/match-file.md",
         "docs/performance.md",
         "docs/protocol.md",
@@ -199,11 +205,19 @@ mod tests {
     ];
 
     /// How a command of this program begins, at the start of a line or of a code span.
-    const PROGRAM: [&str; 5] = [
+    const PROGRAM: [&str; 13] = [
         "ExecStart=/usr/local/bin/demesne ",
+        "docker compose --file compose.small.yml exec -T demesne demesne ",
+        "docker compose --file compose.small.yml exec demesne demesne ",
+        "docker compose --file compose.small.yml run --rm -T demesne ",
+        "docker compose exec demesne-1 demesne ",
+        "docker compose run --rm -T demesne-1 ",
+        "runuser -u demesne -- demesne ",
+        "sudo -u demesne demesne ",
         "NEW-VERSION/demesne ",
         "cargo run --release -- ",
         "cargo run -- ",
+        "./demesne ",
         "demesne ",
     ];
 
@@ -248,6 +262,6 @@ mod tests {
                 assert!(is_there, "{document}: demesne {}: {error}", words.join(" "));
             }
         }
-        assert!(tried > 25, "{tried} commands were found");
+        assert!(tried > 55, "{tried} commands were found");
     }
 }

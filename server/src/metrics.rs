@@ -59,8 +59,6 @@ pub(crate) struct MetricSet {
     pub(crate) bus_waiting: Gauge,
     /// How often the connection to the bus was lost.
     pub(crate) bus_reconnects: Counter,
-    /// 1 while nothing can be saved, so that play is suspended.
-    pub(crate) saves_suspended: Gauge,
     /// Changes that were refused because another server holds the lease.
     pub(crate) fenced: Counter,
     /// Time until a change was committed.
@@ -85,6 +83,10 @@ pub(crate) struct MetricSet {
     pub(crate) bot_plans_improved: Counter,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
+    /// Rooms where play is suspended because moves cannot be saved.
+    pub(crate) save_outages: Gauge,
+    /// 1 while play is suspended at a table or on the whole server, else 0, as of the last scrape.
+    play_suspended: Gauge,
     /// Attempts to tell a browser of a turn.
     notices: Family<NoticeLabels, Counter>,
     /// Changes queued for the writer, as of the last scrape.
@@ -116,6 +118,8 @@ pub(crate) enum DropCause {
 }
 
 impl DropCause {
+    const ALL: [Self; 3] = [Self::Slow, Self::Silent, Self::Flood];
+
     fn word(self) -> &'static str {
         match self {
             Self::Slow => "slow",
@@ -168,7 +172,6 @@ impl MetricSet {
             remote_clients: Gauge::default(),
             bus_waiting: Gauge::default(),
             bus_reconnects: Counter::default(),
-            saves_suspended: Gauge::default(),
             fenced: Counter::default(),
             save_duration: Histogram::new(SAVING),
             save_counts: SaveCounts::default(),
@@ -182,6 +185,8 @@ impl MetricSet {
             bot_plans_improved: Counter::default(),
             dropped: Family::default(),
             refusals: Family::default(),
+            save_outages: Gauge::default(),
+            play_suspended: Gauge::default(),
             notices: Family::default(),
             write_queue: Gauge::default(),
             log_lines_lost: Counter::default(),
@@ -190,7 +195,18 @@ impl MetricSet {
             registry: Registry::default(),
         };
         new.registry = new.registered();
+        new.create_series();
         new
+    }
+
+    /// Series that alerts look at exist from the start: Prometheus sees no increase in a series that appears.
+    fn create_series(&self) {
+        for reason in Refusal::NAMES {
+            drop(self.refusals.get_or_create(&RefusalLabels { reason: reason.to_owned() }));
+        }
+        for cause in DropCause::ALL {
+            drop(self.dropped.get_or_create(&DropLabels { cause: cause.word() }));
+        }
     }
 
     fn registered(&self) -> Registry {
@@ -209,8 +225,6 @@ impl MetricSet {
         all.register("reports", "Reports that were filed", self.reports.clone());
         let help = "Time until a change was committed";
         all.register_with_unit("save_duration", help, Unit::Seconds, self.save_duration.clone());
-        let help = "1 while nothing can be saved, so that play is suspended";
-        all.register("saves_suspended", help, self.saves_suspended.clone());
         let help = "Duration of a transaction";
         all.register_with_unit("commit", help, Unit::Seconds, self.commit.clone());
         let help = "Number of changes in a transaction";
@@ -228,6 +242,9 @@ impl MetricSet {
         let help = "Better plans of bots that were found while no question waited";
         all.register("bot_plans_improved", help, self.bot_plans_improved.clone());
         all.register("refusals", "Refusals, by reason", self.refusals.clone());
+        let help =
+            "Whether play is suspended, since moves cannot be saved or servers cannot be reached";
+        all.register("play_suspended", help, self.play_suspended.clone());
         let help = "Attempts to tell a browser of its player's turn, by outcome";
         all.register("turn_notices", help, self.notices.clone());
         all.register(
@@ -297,8 +314,10 @@ impl MetricSet {
         self.thinking.observe(took.as_secs_f64());
     }
 
-    /// All metrics in Prometheus text format, with the length of the write queue.
-    pub(crate) fn text(&self, waiting: usize) -> String {
+    /// All metrics in Prometheus text format, with the length of the write queue. A server that is cut off from its
+    /// cluster, or one that cannot save, may have no rooms that count themselves as suspended.
+    pub(crate) fn text(&self, waiting: usize, is_cut_off: bool) -> String {
+        self.play_suspended.set(i64::from(is_cut_off || self.save_outages.get() > 0));
         self.write_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
         self.log_lines_lost.inc_by(log::lost_lines().saturating_sub(self.log_lines_lost.get()));
         self.memory.set(f64::from(resident_kilobytes().unwrap_or_default()) * 1024.0);

@@ -233,7 +233,7 @@ impl RateLimiter {
     }
 }
 
-/// The rate limiter task. It begins anew with nothing counted: connections that are open then keep their permits.
+/// The rate limiter task. After a panic nothing is counted yet: connections that are open then keep their permits.
 struct RateLimiting {
     people_per_address: u32,
     requests: mpsc::Receiver<LimitRequest>,

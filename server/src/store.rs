@@ -5,8 +5,8 @@
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
-//! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries are appended),
-//! `lane` (the order of its sessions), [`leases`] (which
+//! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries
+//! are appended), [`copy`] (into a database of the other kind), `lane` (the order of its sessions), [`leases`] (which
 //! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
 //! must not be published yet).
 
@@ -16,6 +16,7 @@ pub mod blocks;
 pub mod bot_plans;
 pub mod change;
 mod commit_warnings;
+pub mod copy;
 mod data_files;
 pub mod deals;
 mod exclusive;
@@ -64,6 +65,7 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
+use crate::guarded_clock::system_now;
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
@@ -191,7 +193,7 @@ pub enum StoreError {
         /// The error of the system, with the modes of the files.
         why: String,
     },
-    /// A file of the database is not where the server opened it, so that nobody would find what is written into it.
+    /// A file of the database is not where the server opened it, so that no one would find what is written into it.
     #[error(
         "{0} was moved, deleted or replaced while the server was running: stop the server, put the folder back as it was, \
          and start it again"
@@ -339,7 +341,7 @@ impl Store {
             first = merge_at_start(connection).await;
         }
         let files = lane.files();
-        let health = WriteHealth::new(metrics.clone());
+        let health = WriteHealth::default();
         let watched = Watched { doubt: Arc::clone(&doubt), health: health.clone() };
         let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
         let (writer, writing) = writer::writer(lane, first, counted, watched, timeouts);
@@ -435,7 +437,7 @@ impl Store {
 }
 
 /// Merges the tail of the journal that an earlier server left behind. Returns the connection if that succeeded: after a
-/// failure the writer connects anew. The tail can be read as it is.
+/// failure the writer connects again. The tail can be read as it is.
 async fn merge_at_start(mut connection: AnyConnection) -> Option<AnyConnection> {
     match journal_tail::merge_at_start(&mut connection).await {
         Ok(()) => Some(connection),
@@ -458,7 +460,7 @@ async fn with_timeout<T>(
 /// The current time in milliseconds since 1970.
 #[must_use]
 pub fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
+    system_now()
 }
 
 /// A duration in the unit of the database, milliseconds.

@@ -1,5 +1,5 @@
 //! Tasks that live as long as the server. One that panics is started again; the few without which the server cannot go on
-//! end it, so that a service manager starts it anew.
+//! end it, so that a service manager starts it again.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -16,8 +16,8 @@ pub(crate) trait LongTask: Send + 'static {
     /// Its name in the log.
     const NAME: &'static str;
 
-    /// Runs until the server shuts down or all handles of the task are dropped. A call after a panic begins anew with what
-    /// has arrived meanwhile.
+    /// Runs until the server shuts down or all handles of the task are dropped. A call after a panic goes on with what has
+    /// arrived meanwhile.
     fn run(&mut self) -> impl Future<Output = ()> + Send;
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn end_server_with(
     failures: mpsc::Sender<&'static str>,
 ) -> JoinHandle<()> {
     tokio::spawn(async move {
-        if task.await.is_err() {
+        if task.await.is_err_and(|error| error.is_panic()) {
             tracing::error!(task = name, "task panicked, the server cannot go on without it");
             // The first failure ends the server, and a full queue has one.
             let _ = failures.try_send(name);

@@ -4,6 +4,7 @@ import './games/dominion/cards/Card.css';
 import './ui/TopBar.css';
 import './table/TableSkeleton.css';
 import './ui/Page.css';
+import './ui/lazy.css';
 import { render } from 'preact';
 import { loadCatalogue } from './games/dominion/cards/catalogue';
 import { loadWords } from './i18n';
@@ -12,10 +13,13 @@ import { first } from './i18n/first';
 /** Pages whose script is not among that of the others. */
 const FIRST_PAGES = /^\/([tw]\/.*)?$/;
 
+/** How long a style sheet may take, in milliseconds: after that a page without it is better than none. */
+const SHEETS_TIMEOUT = 20_000;
+
 async function start() {
   const room = document.getElementById('app');
   if (!room || isOld()) return;
-  const said = Promise.all([loadWords(first), loadCatalogue()]);
+  const said = Promise.all([loadWords(first), loadCatalogue(), loadSheets()]);
   if (__SCENES__) Object.assign(window, { speak: loadWords });
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
     await said;
@@ -32,12 +36,31 @@ async function start() {
   void import('./games/dominion/cards/finish');
 }
 
-/** Whether the style sheet shows that this browser lacks what pages are made of: it says so and nothing else is drawn. */
+/** Whether this browser lacks what pages are made of, as tokens.css asks: it says so and nothing else is drawn. */
 function isOld(): boolean {
-  const words = document.querySelector('.old-browser');
-  if (words && getComputedStyle(words).display !== 'none') return true;
-  words?.remove();
+  if (!CSS.supports('(color: light-dark(red, red)) and (text-wrap: balance)')) return true;
+  document.querySelector('.old-browser')?.remove();
   return false;
+}
+
+/**
+ * Waits until every style sheet has loaded or failed, since what is drawn measures itself. WebKit runs scripts before
+ * (https://bugs.webkit.org/show_bug.cgi?id=209261). A sheet that failed earlier is over with the document.
+ */
+async function loadSheets(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(
+    links.map(
+      link =>
+        link.sheet ??
+        new Promise(done => {
+          link.onload = link.onerror = done;
+          addEventListener('load', done);
+          setTimeout(done, SHEETS_TIMEOUT);
+        }),
+    ),
+  );
 }
 
 void start();

@@ -37,6 +37,60 @@ describe('the top bar', () => {
   });
 });
 
+describe('a hand', () => {
+  const five = ['copper', 'estate', 'gold', 'moat', 'silver'];
+  const six = [...five, 'village'];
+  const windows = [
+    [DESKTOP, PHONE],
+    [
+      { width: 1180, height: 820 },
+      { width: 375, height: 812 },
+    ],
+  ] as const;
+
+  test.each(windows)(
+    'lies within its room when the window narrows in one step from %j to %j',
+    async (wide, narrow) => {
+      await page.setViewportSize(wide);
+      await open('buy');
+      await holds(six);
+      await holds(five);
+      await page.setViewportSize(narrow);
+      await framesLater();
+      const lies = await whereHandLies();
+      await open('buy');
+      await holds(five);
+      expect(lies).toEqual(await whereHandLies());
+    },
+  );
+
+  /** Gives the hand these cards, once they are laid out. */
+  async function holds(hand: readonly string[]): Promise<void> {
+    await page.evaluate(
+      own =>
+        (window as unknown as { change(parts: string): void }).change(
+          JSON.stringify({ game: 'dominion', own }),
+        ),
+      { seat: 2, hand, discard: null },
+    );
+    await framesLater();
+  }
+
+  /** Lets what was measured be drawn. */
+  async function framesLater(): Promise<void> {
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+  }
+
+  /** The widths of the hand and its cards, and their places. */
+  function whereHandLies(): Promise<string[]> {
+    return page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('.hand, .hand-slot'), ({ style }) => style.cssText),
+    );
+  }
+});
+
 describe('the Stage', () => {
   test.each([DESKTOP, LAPTOP, TABLET, PHONE, { width: 360, height: 740 }, { width: 360, height: 640 }])(
     'leaves the asking card at the left: %j',

@@ -60,6 +60,24 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
+test.each(['/', '/new', '/history', '/statistics', '/ratings', '/people/m1-0', '/settings'])(
+  'a visitor without a name is refused nothing on the page %s',
+  async path => {
+    const visitor = await person(house.browser, 'Visitor', 'desktop');
+    const { page } = visitor;
+    const refused: string[] = [];
+    page.on('response', response => {
+      if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+    });
+    await page.goto(`${house.server.address}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  },
+);
+
 test('a guest takes another name in the middle of a match', async () => {
   const guest = await person(house.browser, 'Noor', 'desktop');
   const { page } = guest;

@@ -49,7 +49,7 @@ enum Command {
     /// Install or start what the tests need, check, and run every test
     Test {
         /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy
-        /// server, and every page in every size, theme and language
+        /// server, every page in every size, theme and language, and matches in Firefox and WebKit
         #[arg(long)]
         full: bool,
     },

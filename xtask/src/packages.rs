@@ -18,18 +18,32 @@ const BROWSERS: [&str; 4] =
 /// Chromium without windows, which the web client's tests use where it is installed: a page opens in half the time.
 const HEADLESS: &str = "chromium-headless-shell";
 
-/// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Python and Node are there.
+/// Debian's packages of the other engines: Firefox, and WebKit with its driver, a screen that no one sees, and the windows
+/// of Python.
+const ENGINES: [&str; 5] =
+    ["firefox-esr", "webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1"];
+
+/// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python, systemd and Node are there.
 pub(crate) fn ensure() -> StepResult {
     node()?;
-    let missing = missing();
-    if missing.is_empty() {
+    install_missing(missing)
+}
+
+/// Makes sure that Firefox and WebKit are there.
+pub(crate) fn ensure_engines() -> StepResult {
+    install_missing(missing_engines)
+}
+
+fn install_missing(missing: impl Fn() -> Vec<&'static str>) -> StepResult {
+    let packages = missing();
+    if packages.is_empty() {
         return Ok(());
     }
     if !is_root() || process::output("apt-get", &["--version"]).is_none() {
-        return Err(advice(&missing));
+        return Err(advice(&packages));
     }
-    install(&missing)?;
-    let still = self::missing();
+    install(&packages)?;
+    let still = missing();
     if still.is_empty() { Ok(()) } else { Err(advice(&still)) }
 }
 
@@ -68,9 +82,25 @@ pub(crate) fn pebble() -> Option<PathBuf> {
     on_path("pebble")
 }
 
-/// A Python that can run `examples/bot.py`; Debian's package is for its own Python, whichever is first on the path.
+/// A Python that can run `examples/bot.py`.
 pub(crate) fn python() -> Option<PathBuf> {
-    let can_run = |python: &&str| process::output(python, &["-c", "import websocket"]).is_some();
+    python_with("websocket")
+}
+
+/// A Python that can install filters of system calls.
+pub(crate) fn seccomp_python() -> Option<PathBuf> {
+    python_with("seccomp")
+}
+
+/// The program of Prometheus that tests alert rules.
+pub(crate) fn promtool() -> Option<PathBuf> {
+    on_path("promtool")
+}
+
+/// A Python with this module; Debian's packages are for its own Python, whichever is first on the path.
+fn python_with(module: &str) -> Option<PathBuf> {
+    let import = format!("import {module}");
+    let can_run = |python: &&str| process::output(python, &["-c", &import]).is_some();
     ["python3", "/usr/bin/python3"].iter().copied().find(can_run).map(PathBuf::from)
 }
 
@@ -130,7 +160,25 @@ fn missing() -> Vec<&'static str> {
     if python().is_none() {
         packages.push("python3-websocket");
     }
+    if seccomp_python().is_none() {
+        packages.push("python3-seccomp");
+    }
+    if on_path("systemd-analyze").is_none() {
+        packages.push("systemd");
+    }
+    if promtool().is_none() {
+        packages.push("prometheus");
+    }
     packages
+}
+
+/// Asks dpkg, since a library has no program that could be looked for.
+fn missing_engines() -> Vec<&'static str> {
+    let is_installed = |package: &&str| {
+        let status = process::output("dpkg-query", &["--show", "--showformat=${Status}", package]);
+        status.is_some_and(|status| status.ends_with(" installed"))
+    };
+    ENGINES.iter().copied().filter(|package| !is_installed(package)).collect()
 }
 
 fn install(packages: &[&str]) -> StepResult {

@@ -1,5 +1,6 @@
 //! A clean root of Debian and two versions of our package, for the test that installs them.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +14,7 @@ const RELEASE: &str = "bookworm";
 /// The programs that make the root and the packages.
 const PROGRAMS: [&str; 4] = ["chroot", "debootstrap", "dpkg-deb", "objcopy"];
 
-/// The folder with `root`, `older.deb` and `newer.deb`, gone when it is dropped.
+/// The folder with `root`, `older.deb`, `newer.deb` and the archive of the newer version, gone when it is dropped.
 pub(crate) struct DebianRoot(PathBuf);
 
 impl DebianRoot {
@@ -47,10 +48,15 @@ impl DebianRoot {
         let out = self.0.join("packed");
         dist::run(Some(&out), Some(&workspace::binary()), suffix)?;
         let files = fs::read_dir(&out).map_err(|error| error.to_string())?;
-        let is_package = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "deb");
-        let package = files.flatten().map(|entry| entry.path()).find(is_package);
-        let package = package.ok_or("there is no package")?;
-        fs::rename(package, self.0.join(name)).map_err(|error| error.to_string())
+        for file in files.flatten().map(|entry| entry.path()) {
+            let wanted = match file.extension().and_then(OsStr::to_str) {
+                Some("deb") => self.0.join(name),
+                Some("gz") => self.0.join(file.file_name().unwrap_or_default()),
+                Some(_) | None => continue,
+            };
+            fs::rename(&file, wanted).map_err(|error| error.to_string())?;
+        }
+        Ok(())
     }
 }
 

@@ -75,6 +75,8 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
             tests.env("DEMESNE_TEST_PEBBLE", packages::pebble().ok_or("there is no Pebble")?);
             tests.env("CHROMIUM", packages::chromium().ok_or("there is no Chromium")?);
             tests.env("DEMESNE_TEST_PYTHON", packages::python().ok_or("there is no Python")?);
+            tests.env("DEMESNE_TEST_SECCOMP", packages::seccomp_python().ok_or("no seccomp")?);
+            tests.env("DEMESNE_TEST_PROMTOOL", packages::promtool().ok_or("there is no promtool")?);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
                 tests.env("DEMESNE_FAULTS", FAULTS);
@@ -100,6 +102,9 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
     });
     if built {
         steps.step("whole matches in browsers", |counts| browsers(counts, full));
+        if full {
+            steps.step("Firefox and WebKit", engines);
+        }
     } else {
         steps.not_tried("whole matches in browsers", "there is no binary to play on");
     }
@@ -159,5 +164,13 @@ fn browsers(counts: &mut Counts, full: bool) -> StepResult {
     if full {
         tests.env("DEMESNE_MATRIX", MATRIX);
     }
+    process::run_tests(&mut tests, counts)
+}
+
+/// Matches and pages in the engines that only a full run installs.
+fn engines(counts: &mut Counts) -> StepResult {
+    packages::ensure_engines()?;
+    let mut tests = packages::npm();
+    tests.args(["run", "--silent", "test:engines"]).env("DEMESNE_BIN", workspace::binary());
     process::run_tests(&mut tests, counts)
 }

@@ -57,5 +57,7 @@ pub(crate) async fn serve_metrics(
 
 async fn numbers(State(app): State<App>) -> impl IntoResponse {
     let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(CONTENT_TYPE, form)], app.metrics.text(app.store.queue_length()))
+    let is_cut_off = app.store.write_outage().is_some()
+        || app.cluster.as_ref().and_then(Cluster::problem).is_some();
+    ([(CONTENT_TYPE, form)], app.metrics.text(app.store.queue_length(), is_cut_off))
 }

@@ -1,6 +1,7 @@
 //! Tests that the alerts and the dashboard for operators use only metrics that exist.
 
 use std::collections::BTreeSet;
+use std::process::Command;
 use std::time::Instant;
 
 use demesne_protocol::refusal::Refusal;
@@ -24,7 +25,7 @@ fn numbers() -> BTreeSet<String> {
     metrics.dropped(DropCause::Slow, 1);
     metrics.told("delivered");
     metrics.committed(Instant::now(), 1);
-    let text = metrics.text(0);
+    let text = metrics.text(0, false);
     let values = text.lines().filter(|line| !line.starts_with('#'));
     values.filter_map(|line| line.split([' ', '{']).next()).map(str::to_owned).collect()
 }
@@ -59,14 +60,54 @@ fn every_label_that_an_alert_filters_by_is_counted() {
     let (_, alerts) = NAMING[0];
     let reasons = [Refusal::NotSaved, Refusal::Unavailable, Refusal::TooFast];
     let reasons = reasons.iter().map(|refusal| format!("reason=\"{}\"", word(refusal)));
-    let causes = [DropCause::Slow, DropCause::Silent, DropCause::Flood];
-    let causes = causes.iter().map(|cause| format!("cause=\"{}\"", cause.word()));
+    let causes = DropCause::ALL.iter().map(|cause| format!("cause=\"{}\"", cause.word()));
     let known: BTreeSet<String> = reasons.chain(causes).collect();
     let filters = alerts.lines().filter_map(|line| line.split_once('{')?.1.split('}').next());
     let filters: Vec<_> = filters.filter(|filter| !filter.starts_with("job=")).collect();
     assert!(filters.len() >= 4, "{filters:?}");
     for filter in filters {
         assert!(known.contains(filter), "{filter} is no label of a metric");
+    }
+}
+
+/// The cases of the alert rules.
+const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/metrics/alerts.test.yml");
+
+#[test]
+fn every_alert_fires_when_it_should() {
+    // Set by `cargo xtask test`, which installs Prometheus.
+    let Some(promtool) = std::env::var_os("DEMESNE_TEST_PROMTOOL") else { return };
+    let tried = Command::new(promtool).args(["test", "rules", CASES]).output();
+    let tried = tried.expect("promtool starts");
+    let [said, errors] = [&tried.stdout, &tried.stderr].map(|it| String::from_utf8_lossy(it));
+    assert!(tried.status.success(), "{said}{errors}");
+}
+
+#[test]
+fn every_alert_has_a_case_a_severity_and_a_summary() {
+    let cases = std::fs::read_to_string(CASES).expect("the file is there");
+    let (_, alerts) = NAMING[0];
+    let mut rules = alerts.split("- alert: ");
+    rules.next();
+    for rule in rules {
+        let name = rule.split_whitespace().next().expect("an alert has a name");
+        assert!(cases.contains(&format!("\"{name}\"")), "{name} is not tried");
+        for key in ["severity: ", "summary: ", "description: "] {
+            assert!(rule.contains(key), "{name} has no {key}");
+        }
+    }
+}
+
+#[test]
+fn every_reason_and_cause_is_counted_from_the_start() {
+    let text = Metrics::new().text(0, false);
+    let has = |series: &str| text.lines().any(|line| line == format!("{series} 0"));
+    for reason in Refusal::NAMES {
+        assert!(has(&format!("demesne_refusals_total{{reason=\"{reason}\"}}")), "{reason}");
+    }
+    for cause in DropCause::ALL {
+        let cause = cause.word();
+        assert!(has(&format!("demesne_clients_dropped_total{{cause=\"{cause}\"}}")), "{cause}");
     }
 }
 

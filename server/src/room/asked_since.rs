@@ -62,6 +62,15 @@ impl<G: Game> Room<G> {
         }
     }
 
+    /// The time up to which clocks have run. A wrong system clock takes no one's time.
+    pub(super) fn guarded_clock_now(&self) -> ClockTime {
+        if self.is_played_over_days() {
+            self.services.turn_notices.clock.guarded_now()
+        } else {
+            self.clock_now()
+        }
+    }
+
     /// After this long a bot answers a secret question: the clock of the seat that is asked does not run.
     pub(super) fn secret_answer_timeout(&self) -> Duration {
         match self.seats.record.settings.clock {

@@ -158,7 +158,7 @@ impl<G: Game> Room<G> {
     pub(super) fn asked_for(&self) -> Duration {
         let asked = self.presence.asked_since();
         asked.map_or(Duration::ZERO, |(begun, end)| {
-            elapsed(begun, end.unwrap_or_else(|| self.clock_now()))
+            elapsed(begun, end.unwrap_or_else(|| self.guarded_clock_now()))
         })
     }
 
@@ -302,7 +302,7 @@ impl<G: Game> Room<G> {
         // If a player's clock runs, its end decides instead.
         let too_long = room_match.clocks.is_some()
             && self.waits_for_secrets()
-            && asked_since.is_some_and(|begun| elapsed(begun, self.clock_now()) >= most);
+            && asked_since.is_some_and(|begun| elapsed(begun, self.guarded_clock_now()) >= most);
         room_match.game().waiting_for().into_iter().find_map(|seat| {
             let player = room_match.players.get(usize::from(seat.0))?;
             match player.owner {

@@ -21,6 +21,7 @@ use super::seats::{same_people, user};
 use super::{CommandError, LoadedMatch, Room, time};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
+use crate::metrics::GaugeGuard;
 use crate::store::StoreError;
 use crate::store::change::{Change, Evidence};
 use crate::store::tables::TableRecord;
@@ -39,6 +40,8 @@ pub(super) struct SaveOutage {
     /// The change that may have been saved, or may still be. There is at most one, since no other request is handled
     /// meanwhile.
     pending: Option<PendingChange>,
+    /// Counts the room as suspended.
+    _suspended: GaugeGuard,
 }
 
 /// A change whose outcome is unknown.
@@ -163,12 +166,10 @@ impl<G: Game> Room<G> {
     }
 
     pub(super) fn save_failed(&mut self) {
-        let again_at = time::now() + limits::SAVE_RETRY_DELAY;
         match &mut self.outage {
-            Some(outage) => outage.retry_at = again_at,
+            Some(outage) => outage.retry_at = time::now() + limits::SAVE_RETRY_DELAY,
             None => {
-                self.outage =
-                    Some(SaveOutage { retry_at: again_at, out_of_sync: false, pending: None });
+                self.outage = Some(self.new_outage(false));
                 self.connections.send_all(&ServerMessage::Notice { notice: Notice::CannotSave });
             }
         }
@@ -185,8 +186,16 @@ impl<G: Game> Room<G> {
     /// Another server runs this room, so this one is about to close. Until then no update is sent and no request
     /// refused: clients send their messages again to the server that now runs the room.
     fn mark_taken_over(&mut self) {
-        let again_at = time::now() + limits::SAVE_RETRY_DELAY;
-        self.outage = Some(SaveOutage { retry_at: again_at, out_of_sync: true, pending: None });
+        self.outage = Some(self.new_outage(true));
+    }
+
+    fn new_outage(&self, out_of_sync: bool) -> SaveOutage {
+        SaveOutage {
+            retry_at: time::now() + limits::SAVE_RETRY_DELAY,
+            out_of_sync,
+            pending: None,
+            _suspended: GaugeGuard::new(&self.services.metrics.save_outages),
+        }
     }
 
     /// Whether updates and requests wait until the database was read again.

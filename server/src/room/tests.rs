@@ -405,9 +405,11 @@ async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
     ann.answer("a", 0, 1).await;
     ann.receive_notice(Notice::CannotSave).await;
     assert_eq!(ann.receive_refused("a").await, Refusal::NotSaved);
+    assert_eq!(fixture.services.metrics.save_outages.get(), 1);
     fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ann.answer("a", 0, 1).await;
     ann.receive_notice(Notice::CanSaveAgain).await;
+    assert_eq!(fixture.services.metrics.save_outages.get(), 0);
     ann.receive_done("a").await;
     ben.receive_version(1).await;
 }

@@ -12,14 +12,16 @@ use std::sync::LazyLock;
 use tracing::dispatcher::{self, Dispatch};
 use tracing::level_filters::LevelFilter;
 use tracing::span::{Attributes, Id, Record};
-use tracing::subscriber::Interest;
+use tracing::subscriber::{Interest, NoSubscriber};
 use tracing::{Event, Level, Metadata, Subscriber};
 
 /// The target under which the library logs what PostgreSQL sends beside its replies.
 const NOTICES: &str = "sqlx::postgres::notice";
 
-/// The log while a commit is polled.
-static WATCHED_LOG: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(Watch::new()));
+/// The log while a commit is polled, and one that takes nothing: where there is only one, the library remembers what the
+/// present thread wants of a line, which may be nothing.
+static LOGS: LazyLock<[Dispatch; 2]> =
+    LazyLock::new(|| [Dispatch::new(Watch::new()), Dispatch::new(NoSubscriber::new())]);
 
 thread_local! {
     /// Whether PostgreSQL has warned since the present poll of a commit began.
@@ -37,7 +39,7 @@ pub(super) async fn heed_warnings<T>(
     let mut has_warned = false;
     let committed = poll_fn(|context| {
         HAS_WARNED.set(false);
-        let polled = dispatcher::with_default(&WATCHED_LOG, || commit.as_mut().poll(context));
+        let polled = dispatcher::with_default(&LOGS[0], || commit.as_mut().poll(context));
         has_warned |= HAS_WARNED.get();
         polled
     });
@@ -107,11 +109,16 @@ mod tests {
     use super::*;
     use crate::store::StoreError;
 
+    fn warn() {
+        tracing::warn!(target: NOTICES, "canceling wait for synchronous replication");
+    }
+
     #[tokio::test]
     async fn a_commit_with_a_warning_has_an_unknown_outcome() {
+        warn();
         let warned = heed_warnings(async {
             yield_now().await;
-            tracing::warn!(target: NOTICES, "canceling wait for synchronous replication");
+            warn();
             yield_now().await;
             Ok(())
         });

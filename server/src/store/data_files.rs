@@ -1,6 +1,6 @@
 //! The files of an SQLite database as the server opened them: whether they are still where they were.
 //!
-//! A folder that is moved, deleted or mounted over leaves the server writing into files that nobody finds again, and
+//! A folder that is moved, deleted or mounted over leaves the server writing into files that no one finds again, and
 //! SQLite does not notice. A file that is overwritten in place is not detected.
 
 use std::path::{Path, PathBuf};

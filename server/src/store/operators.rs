@@ -8,6 +8,7 @@ use sqlx::{AnyConnection, Row};
 use super::restrictions::{self, RestrictionEnd};
 use super::users::player_id;
 use super::{Store, StoreError, from_tag, millis, now, to_tag, with_timeout};
+use crate::guarded_clock::guarded_now;
 use crate::ids::{OperatorLogId, ReportId, UserId};
 use crate::limits;
 
@@ -309,7 +310,7 @@ impl<'a> Act<'a> {
 /// Adds an entry to the log, and deletes those that are too old.
 async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM operator_log WHERE at < $1")
-        .bind(now() - millis(limits::OPERATOR_LOG_RETENTION))
+        .bind(guarded_now() - millis(limits::OPERATOR_LOG_RETENTION))
         .execute(&mut *connection)
         .await?;
     sqlx::query(

@@ -7,6 +7,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::users::NO_NAME;
 use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag, with_timeout};
+use crate::guarded_clock::guarded_now;
 use crate::ids::{Code, MatchId, ReportId, UserId};
 use crate::limits;
 
@@ -161,7 +162,7 @@ pub(super) async fn add(
     report: &Report,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM reports WHERE at < $1")
-        .bind(now() - millis(limits::REPORT_RETENTION))
+        .bind(guarded_now() - millis(limits::REPORT_RETENTION))
         .execute(&mut *connection)
         .await?;
     sqlx::query(

@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::users::{User, player_id};
 use super::{Store, StoreError, from_tag, now, sessions, to_tag, with_timeout};
+use crate::guarded_clock::guarded_now;
 use crate::ids::UserId;
 use crate::limits;
 
@@ -28,7 +29,7 @@ impl RestrictionEnd {
 
     /// Whether it is still to come.
     pub(crate) fn is_ahead(self) -> bool {
-        self.at.is_none_or(|at| at > now())
+        self.at.is_none_or(|at| at > guarded_now())
     }
 }
 
@@ -61,7 +62,7 @@ impl Store {
         let query = sqlx::query(
             "SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1",
         );
-        let rows = with_timeout(query.bind(now()).fetch_all(&self.readers)).await?;
+        let rows = with_timeout(query.bind(guarded_now()).fetch_all(&self.readers)).await?;
         let ends = rows.iter().map(|row| {
             let player = player_id(row.try_get("player")?)?;
             let restriction = from_tag(row.try_get("kind")?, "restriction")?;
@@ -80,7 +81,7 @@ impl Store {
              JOIN users u ON u.id = r.player WHERE r.ends IS NULL OR r.ends > $1 \
              ORDER BY r.made DESC, r.player, r.kind LIMIT $2",
         );
-        let query = query.bind(now()).bind(limits::RESTRICTIONS_SHOWN);
+        let query = query.bind(guarded_now()).bind(limits::RESTRICTIONS_SHOWN);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
         rows.iter().map(restricted).collect()
     }
@@ -104,7 +105,7 @@ pub(super) async fn restrict(
 ) -> Result<(), sqlx::Error> {
     count_change(connection).await?;
     sqlx::query("DELETE FROM restrictions WHERE ends <= $1")
-        .bind(now())
+        .bind(guarded_now())
         .execute(&mut *connection)
         .await?;
     sqlx::query(
@@ -152,7 +153,7 @@ pub(super) async fn bar(
         "SELECT ends FROM restrictions WHERE player = $1 AND kind = $2 \
          AND (ends IS NULL OR ends > $3)",
     );
-    let bar = bar.bind(player.to_string()).bind(to_tag(&Restriction::Bar)).bind(now());
+    let bar = bar.bind(player.to_string()).bind(to_tag(&Restriction::Bar)).bind(guarded_now());
     let Some(row) = bar.fetch_optional(connection).await? else { return Ok(None) };
     Ok(Some(RestrictionEnd { at: row.try_get("ends")? }))
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
 use super::{StoreError, private};
@@ -12,7 +13,7 @@ use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 15] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str); 15] = [
     (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
     (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
     (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
@@ -115,6 +116,15 @@ pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
 /// The database file in the data folder.
 pub(super) fn file(config: &StoreConfig) -> PathBuf {
     config.data.join(DATABASE_FILE)
+}
+
+/// The file of an SQLite database; `None` for PostgreSQL.
+pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, StoreError> {
+    match &config.database {
+        None => Ok(Some(file(config))),
+        Some(_) if config.is_postgres() => Ok(None),
+        Some(url) => Ok(Some(url.parse::<SqliteConnectOptions>()?.get_filename().to_owned())),
+    }
 }
 
 fn file_url(config: &StoreConfig) -> Result<String, StoreError> {

@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, Row};
 use super::restrictions::RestrictionEnd;
 use super::users::{NO_NAME, User, player_id};
 use super::{Store, StoreError, millis, now, one_time_links, push, recovery_codes, with_timeout};
+use crate::guarded_clock::guarded_now;
 use crate::ids::UserId;
 use crate::limits;
 
@@ -57,7 +58,7 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
-        let now = now();
+        let now = guarded_now();
         let reading = sqlx::query(
             "SELECT p.id, p.name, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
              FROM sessions s JOIN users p ON p.id = s.player \
@@ -160,10 +161,10 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
     .await?;
     // Expired tokens are deleted with the next rotation.
     sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
-        .bind(now())
+        .bind(guarded_now())
         // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is
         // right.
-        .bind(now() - 2 * millis(limits::SESSION_TTL))
+        .bind(guarded_now() - 2 * millis(limits::SESSION_TTL))
         .execute(connection)
         .await?;
     Ok(())

@@ -6,13 +6,11 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::StoreError;
-use crate::metrics::Metrics;
 
 /// The outcome of the writer's last commit. Clones share it.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct WriteHealth {
     outage: watch::Sender<Option<WriteOutage>>,
-    metrics: Metrics,
 }
 
 /// A time in which nothing can be saved.
@@ -25,10 +23,6 @@ pub(crate) struct WriteOutage {
 }
 
 impl WriteHealth {
-    pub(super) fn new(metrics: Metrics) -> Self {
-        Self { outage: watch::Sender::new(None), metrics }
-    }
-
     /// The outage, if the last commit failed.
     pub(crate) fn outage(&self) -> Option<WriteOutage> {
         self.outage.borrow().clone()
@@ -40,7 +34,6 @@ impl WriteHealth {
             return;
         }
         if let Some(outage) = self.outage.send_replace(None) {
-            self.metrics.saves_suspended.set(0);
             let seconds = outage.since.elapsed().as_secs();
             tracing::warn!(seconds, "changes can be saved again");
         }
@@ -55,7 +48,6 @@ impl WriteHealth {
         let known = self.outage();
         let since = known.as_ref().map_or_else(Instant::now, |outage| outage.since);
         self.outage.send_replace(Some(WriteOutage { since, are_files_gone }));
-        self.metrics.saves_suspended.set(1);
         if known.is_none_or(|known| known.are_files_gone != are_files_gone) {
             tracing::error!(%error, "changes cannot be saved: play is suspended until they can");
         }

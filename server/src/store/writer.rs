@@ -736,8 +736,7 @@ mod tests {
             let mut connection = address.connect().await.expect("it connects");
             connection.execute(statement).await.expect("it is executed");
             let lane = WriterLane::of_its_own(address, stall.clone());
-            let health = WriteHealth::new(Metrics::new());
-            let watched = Watched { doubt: Arc::default(), health };
+            let watched = Watched { doubt: Arc::default(), health: WriteHealth::default() };
             let (handle, run) = writer(lane, Some(connection), Metrics::new(), watched, timeouts);
             stall.delay(Duration::from_millis(100));
             for job in first {

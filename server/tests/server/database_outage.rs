@@ -1,6 +1,7 @@
 //! Failing saves: the disk is full, the database is gone or does not respond. All clients get a notice, no unsaved
 //! change is shown, and play resumes by itself.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use demesne::config::{Config, StoreConfig};
@@ -140,14 +141,18 @@ async fn goes_on_after(trouble: ProxyState) {
     let place = TestDatabase::new(Some(database.clone()));
     let (database, line) = through_proxy(&database).await;
     let store = StoreConfig { database: Some(database), ..config().store };
-    let mut server = TestServer::open_with(Config { store, ..config() }).await;
+    let metrics = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let mut server = TestServer::open_with(Config { store, metrics, ..config() }).await;
     let ann = server.sign_in("Ann").await;
     let (code, mut socket, update) = playing(&ann).await;
+    assert_eq!(suspended(&server).await, "0");
     line.send_replace(trouble);
     let id = socket.answer(&update).await;
     socket.receive_notice(Notice::CannotSave).await;
+    assert_eq!(suspended(&server).await, "1");
     line.send_replace(ProxyState::Open);
     let outcome = outcome_and_good_news(&mut socket, &id).await;
+    assert_eq!(suspended(&server).await, "0");
     let mut record = SaveRecord::default();
     record.has_session(&ann, "Ann");
     let entry = Fact::Entry { match_id: update.match_id.clone(), message: id };
@@ -159,6 +164,14 @@ async fn goes_on_after(trouble: ProxyState) {
     record.was_shown(at_the_end(&ann, &end));
     server.stop().await;
     compare_after_restart(&place, &record).await;
+}
+
+/// Whether play is suspended, by the metric.
+async fn suspended(server: &TestServer) -> String {
+    let text = Browser::new(server.metrics_address()).get("/metrics").await.body;
+    let name = "demesne_play_suspended ";
+    let number = text.lines().find_map(|line| line.strip_prefix(name));
+    number.expect("the metric is there").to_owned()
 }
 
 /// The match as a reconnecting client sees it: its answer's outcome is the one that was reported.

@@ -101,6 +101,32 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     ends_as_said(&database.address(), &ann, match_id, true).await;
 }
 
+#[tokio::test]
+async fn a_cancelled_wait_for_a_standby_leaves_the_outcome_unknown() {
+    let Some(database) = OwnPostgres::start().await else { return };
+    let (_house, ann, (code, mut socket), match_id, mut other) = playing(&database.address()).await;
+    lose_the_standby(&mut other, &database).await;
+    let id = socket.id();
+    socket.send(&ClientMessage::Resign { id: id.clone() }).await;
+    let cancelled = async { while !cancels_waiting_commit(&mut other).await {} };
+    timeout(PATIENCE, cancelled).await.expect("the commit waits for the standby");
+    socket.receive_notice(Notice::CannotSave).await;
+    assert_eq!(file_status(&ann, &match_id).await, 409, "its seed stays here");
+    configure(&mut other, "ALTER SYSTEM RESET synchronous_standby_names").await;
+    let mut again = ann.join(&code).await;
+    again.receive_table(|table| matches!(table.stage, Stage::Over { .. })).await;
+    again.send(&ClientMessage::Resign { id: id.clone() }).await;
+    assert_eq!(again.outcome(&id).await, Ok(()));
+}
+
+/// Cancels a commit that waits for a standby: it then succeeds, with a warning. Whether there was one.
+async fn cancels_waiting_commit(other: &mut AnyConnection) -> bool {
+    let cancel = "SELECT COUNT(pg_cancel_backend(pid)) AS count FROM pg_stat_activity \
+                  WHERE wait_event = 'SyncRep'";
+    let cancelled = sqlx::query(cancel).fetch_one(other).await.expect("it can be read");
+    cancelled.try_get::<i64, _>("count").expect("a number") > 0
+}
+
 /// Makes every commit of the database wait for a standby that does not exist, and returns once commits do wait.
 async fn lose_the_standby(other: &mut AnyConnection, database: &OwnPostgres) {
     configure(other, "ALTER SYSTEM SET synchronous_standby_names = 'absent'").await;

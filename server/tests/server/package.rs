@@ -1,11 +1,11 @@
 //! The Debian package in a clean root of Debian: it is installed, serves a match as its user, is upgraded and removed,
-//! and the data stays.
+//! and the data stays. Backup, restore and removal are the commands of `docs/`, as they stand there.
 //!
-//! `cargo xtask test --full` makes the root and two versions of the package, and names their folder in
-//! `DEMESNE_TEST_PACKAGES`: `root`, `older.deb` and `newer.deb`.
+//! `cargo xtask test --full` makes the root, two versions of the package and the archive, and names their folder in
+//! `DEMESNE_TEST_PACKAGES`: `root`, `older.deb`, `newer.deb` and `demesne-….tar.gz`.
 
-use std::fs;
-use std::os::unix::fs::MetadataExt;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use tokio::process::Command;
@@ -23,6 +23,22 @@ const DATABASE: &str = "/var/lib/demesne/demesne.sqlite";
 
 /// A setting that an administrator changed.
 const CHANGED: &str = "\npeople-per-address = 51\n";
+
+/// Old enough for the backup of every night to delete it.
+const OLD: &str = "/var/backups/demesne/2020-01-01.sqlite";
+
+/// The blocks of commands and files under a heading of a document.
+fn blocks(document: &str, heading: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(document);
+    let text = fs::read_to_string(path).expect("the document is there");
+    let sections = format!("\n{text}").replace("\n# ", "\n## ");
+    let heading = format!("{heading}\n");
+    let section = sections.split("\n## ").find_map(|section| section.strip_prefix(&heading));
+    let section = section.unwrap_or_else(|| panic!("{document} has no {heading}"));
+    let lines: Vec<_> = section.lines().map(|line| line.strip_prefix("    ")).collect();
+    let blocks = lines.split(Option::is_none).filter(|block| !block.is_empty());
+    blocks.map(|block| block.iter().flatten().flat_map(|line| [line, "\n"]).collect()).collect()
+}
 
 /// A clean system.
 struct DebianRoot(PathBuf);
@@ -68,6 +84,19 @@ impl DebianRoot {
         Program::started(command).await
     }
 
+    /// Runs commands of a document as root.
+    async fn follow(&self, commands: &str) {
+        self.run(&["sh", "-ec", commands]).await;
+    }
+
+    /// Writes a program of a document.
+    fn write(&self, program: &str, text: &str) {
+        let path = self.path(program);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+        fs::write(&path, text).expect("root writes it");
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("it is root's");
+    }
+
     /// The number of matches in the database, all of them sound.
     async fn matches(&self) -> String {
         let check = self.command("demesne", &["demesne", "check-database"]);
@@ -100,6 +129,10 @@ async fn the_package_serves_a_match_and_its_data_outlives_it() {
     assert!(ended.expect("it ends when asked to").success());
     let before = root.matches().await;
 
+    back_up_and_restore(&root).await;
+    assert_eq!(root.matches().await, before);
+    renew_a_certificate(&root).await;
+
     root.install(&folder.join("newer.deb")).await;
     assert!(fs::read_to_string(&settings).expect("root reads it").ends_with(CHANGED));
     assert_eq!(root.matches().await, before);
@@ -113,5 +146,84 @@ async fn the_package_serves_a_match_and_its_data_outlives_it() {
     assert!(!settings.exists() && root.path(DATABASE).exists());
     root.install(&folder.join("newer.deb")).await;
     assert_eq!(root.matches().await, before);
-    root.run(&["dpkg", "--purge", "demesne"]).await;
+    set_up_and_uninstall(&root).await;
+    an_evening_at_home(&root, &folder).await;
+}
+
+async fn back_up_and_restore(root: &DebianRoot) {
+    let [first, every_night] =
+        <[_; 2]>::try_from(blocks("hosting-small-server.md", "A backup every night"))
+            .expect("commands and a script");
+    root.follow(&first).await;
+    root.write(OLD, "");
+    root.run(&["touch", "--date=2020-01-01", OLD]).await;
+    root.write("/etc/cron.daily/demesne", &every_night);
+    root.run(&["/etc/cron.daily/demesne"]).await;
+    let backups = fs::read_dir(root.path("/var/backups/demesne")).expect("root reads it");
+    let modes: Vec<_> = backups
+        .flatten()
+        .map(|backup| backup.metadata().expect("it is there").mode() & 0o777)
+        .collect();
+    assert_eq!(modes, [0o600; 2], "the first one and that of the night, the old one is gone");
+
+    // systemd is not there: the server has ended, and the test starts it again.
+    root.write("/usr/bin/systemctl", "#!/bin/sh\n");
+    root.follow(&blocks("hosting.md", "Backup")[0]).await;
+    root.follow(&blocks("hosting.md", "Restore")[0]).await;
+    let restored = fs::metadata(root.path(DATABASE)).expect("it is there");
+    let data = fs::metadata(root.path("/var/lib/demesne")).expect("it is there");
+    assert_eq!((restored.uid(), restored.mode() & 0o777), (data.uid(), 0o600));
+}
+
+async fn renew_a_certificate(root: &DebianRoot) {
+    let blocks = blocks("hosting.md", "TLS without a proxy");
+    let hook = blocks.iter().find(|block| block.starts_with("#!")).expect("the hook of certbot");
+    root.write("/etc/letsencrypt/renewal-hooks/deploy/demesne", hook);
+    root.write("/etc/letsencrypt/live/play/fullchain.pem", "certificate");
+    root.write("/etc/letsencrypt/live/play/privkey.pem", "key");
+    let renew =
+        "RENEWED_LINEAGE=/etc/letsencrypt/live/play /etc/letsencrypt/renewal-hooks/deploy/demesne";
+    root.follow(renew).await;
+    let read = root.command("demesne", &["cat", "/var/lib/demesne/tls/privkey.pem"]);
+    assert_eq!(printed(read).await.as_deref(), Ok("key"));
+}
+
+async fn set_up_and_uninstall(root: &DebianRoot) {
+    let page = "hosting-small-server.md";
+    let set_up: String = blocks(page, "With the package")[0]
+        .lines()
+        .filter(|line| line.ends_with("/etc/demesne.toml"))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    root.follow(&set_up).await;
+    let config = root.run(&["demesne", "config"]).await;
+    assert!(
+        config.contains("https://play.example.org") && config.contains("127.0.0.1"),
+        "{config}"
+    );
+    root.follow(&blocks(page, "Uninstall")[0]).await;
+    for left in
+        ["/var/lib/demesne", "/var/backups/demesne", "/etc/demesne.toml", "/usr/bin/demesne"]
+    {
+        assert!(!root.path(left).exists(), "{left} is still there");
+    }
+    let users = fs::read_to_string(root.path("/etc/passwd")).expect("root reads it");
+    assert!(!users.contains("demesne"));
+}
+
+async fn an_evening_at_home(root: &DebianRoot, folder: &Path) {
+    let [start, keep] =
+        <[_; 2]>::try_from(blocks("hosting-at-home.md", "At home, for one evening"))
+            .expect("a start and a backup");
+    let archive = start.split_whitespace().nth(2).expect("tar -xf ARCHIVE");
+    fs::copy(folder.join(archive), root.path("/root").join(archive)).expect("there is an archive");
+    let start = start.replace("./demesne", "exec ./demesne").replace(":8080", ":0");
+    let evening =
+        Program::started(root.command("root", &["sh", "-ec", &format!("cd /root; {start}")]));
+    let evening = evening.await;
+    let mut host = Browser::new(evening.address);
+    host.set_name("Ann").await;
+    play_a_match_at(&host, Command::new(rust_bot())).await;
+    evening.kill().await;
+    root.follow(&format!("cd /root/demesne-*/; {keep}")).await;
 }

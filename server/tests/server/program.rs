@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use demesne::config::StoreConfig;
 use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::process::{Child, ChildStderr, Command};
 
 use crate::process;
 use crate::support::folder;
@@ -92,6 +92,11 @@ impl Program {
         }
         child.wait().await.expect("it ends");
         None
+    }
+
+    /// Its log, of a command with a piped standard error; it can be taken once.
+    pub(crate) fn log(&mut self) -> ChildStderr {
+        self.child.stderr.take().expect("standard error is piped")
     }
 
     /// Its memory, in bytes, as Linux reports it.

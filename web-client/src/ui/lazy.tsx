@@ -1,6 +1,4 @@
 // Components that are loaded when they are first shown.
-
-import './lazy.css';
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from './Problem';

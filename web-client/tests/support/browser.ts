@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launch } from '../../scripts/browser.mjs';
 
 /** Where pictures of milestones go. */
-const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
+export const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
 /** An input device: a mouse, touch, or only a keyboard. */
 export type Device = 'desktop' | 'phone' | 'keyboard';
@@ -44,10 +44,15 @@ export async function person(browser: Browser, name: string, device: Device): Pr
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
+  return personIn(context, name, device);
+}
+
+/** The same in a context that is there already. */
+export async function personIn(context: BrowserContext, name: string, device: Device): Promise<Person> {
   // A turn ends when the player says so.
   await context.addInitScript(() => {
     // A page that is left shows an empty document, which keeps nothing.
-    if (location.origin === 'null') return;
+    if (window.origin === 'null') return;
     const kept = 'demesne.preferences';
     if (localStorage.getItem(kept) === null) localStorage.setItem(kept, JSON.stringify({ autoEnd: false }));
   });

@@ -111,7 +111,8 @@ export class Server {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const listener = createServer();
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');

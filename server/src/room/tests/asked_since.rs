@@ -70,6 +70,27 @@ async fn a_clock_in_days_goes_on_while_the_table_is_not_in_memory() {
 }
 
 #[tokio::test]
+async fn a_wrong_system_clock_during_an_answer_takes_no_time() {
+    const YEAR: Duration = Duration::from_hours(365 * 24);
+    let fixture = over_days().await;
+    let (mut ann, _ben, _task) = begun(&fixture).await;
+    settle(&ann).await;
+    // Two days are those of the turn, and one is of the reserve.
+    fixture.advance(DAY * 3);
+    for wrong in [millis(YEAR), -millis(YEAR)] {
+        fixture.services.turn_notices.clock.set_wrong(wrong);
+        settle(&ann).await;
+    }
+    fixture.services.turn_notices.clock.set_wrong(millis(YEAR));
+    ann.answer("a", 0, 1).await;
+    ann.receive_done("a").await;
+    settle(&ann).await;
+    fixture.services.turn_notices.clock.set_wrong(0);
+    let mut other = TestClient::come(&ann.room, &fixture.people[1]).await;
+    assert_eq!(other.receive_hours().await, [(96, 48), (120, 72)]);
+}
+
+#[tokio::test]
 async fn a_clock_in_days_stands_while_the_match_is_paused() {
     let fixture = over_days().await;
     let (mut ann, _ben, task) = begun(&fixture).await;

@@ -6,6 +6,7 @@ import { blockPerson, endBlock, getBlocks } from '../../api/blocks';
 import { getAgainst } from '../../api/history';
 import type { BlockedPerson, HeadToHead } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
@@ -46,7 +47,7 @@ export function BlockSwitch({ found: { name, block }, who }: { found: HeadToHead
 
 /** Whom one has blocked; nothing if that is no one. */
 export function BlockedPeople() {
-  const [asked, again] = useRequest(getBlocks, 'blocks');
+  const [asked, again] = useRequest(() => asNamed(getBlocks), 'blocks');
   const [ended, setEnded] = useState<readonly BlockedPerson[] | null>(null);
   const { busy, failure, run } = useAction();
   if (asked.state === 'failed' && asked.failure !== 'no_session') {

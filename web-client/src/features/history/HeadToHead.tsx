@@ -4,6 +4,7 @@ import '../../ui/numbers.css';
 import { getAgainst } from '../../api/history';
 import type { Duel, HeadToHead } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { figure } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
@@ -18,7 +19,7 @@ import { MatchRows, signed } from './MatchRows';
 
 /** The head-to-head page. */
 export function HeadToHeadPage({ who }: { who: string }) {
-  const [asked, again] = useRequest(() => getAgainst(who), who);
+  const [asked, again] = useRequest(() => asNamed(() => getAgainst(who)), who);
   const title =
     asked.state === 'ready' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
   if (asked.state === 'failed' && asked.failure === 'not_found') return <NoSuchPlayer />;

@@ -6,6 +6,7 @@ import { getMatches } from '../../api/history';
 import { EXPORT } from '../../api/matches';
 import type { History as Matches } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { Button } from '../../ui/Button';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
@@ -28,7 +29,7 @@ const OpenFile = lazyComponent(async () => {
 export function History({ where }: { where: string }) {
   const search = searchIn(where);
   const address = searchAddress(search);
-  const [first, again] = useRequest(() => getMatches(search, null), address);
+  const [first, again] = useRequest(() => asNamed(() => getMatches(search, null)), address);
   const change = (next: MatchSearch) => restate(searchAddress(next));
   return (
     <Page title={t('history-title')} class="history">

@@ -4,6 +4,7 @@ import '../../ui/numbers.css';
 import { getRatings } from '../../api/history';
 import type { Leaderboard, Rated } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { figure } from '../../table/names';
 import { Page, Panel } from '../../ui/Page';
 import { restate } from '../../ui/router';
@@ -15,7 +16,7 @@ import { GameChoice, HistoryNav, Loadable, NothingYet } from './HistoryNav';
 /** The board of ratings. */
 export function Ratings({ where }: { where: string }) {
   const game = gameIn(where);
-  const [asked, again] = useRequest(() => getRatings(game), game);
+  const [asked, again] = useRequest(() => asNamed(() => getRatings(game)), game);
   const isOff = asked.state === 'failed' && asked.failure === 'not_found';
   return (
     <Page title={t('ratings-title')} class="ratings">

@@ -5,6 +5,7 @@ import { getPeople } from '../../api/history';
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import type { PersonMet } from '../../generated/protocol';
 import { cardName, language, t, tDynamic } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { Chooser, Segments } from '../../ui/fields';
 import { useRequest } from '../../ui/use-request';
 import { EVERYTHING, GAMES, type MatchSearch, personAddress, RESULTS, searchAddress } from './address';
@@ -16,7 +17,7 @@ interface SearchFieldsProps {
 
 /** Game first; the other filters are collapsed. */
 export function SearchFields({ search, onChange }: SearchFieldsProps) {
-  const [met] = useRequest(getPeople, 'people');
+  const [met] = useRequest(() => asNamed(getPeople), 'people');
   const people = met.state === 'ready' ? met.value.people : [];
   const set = (part: Partial<MatchSearch>) => onChange({ ...search, ...part });
   const isOpen = searchAddress({ ...search, game: '' }) !== searchAddress(EVERYTHING);

@@ -8,6 +8,7 @@ import { useState } from 'preact/hooks';
 import { getPeople, getStatistics } from '../../api/history';
 import type { Statistics as Figures } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { figure } from '../../table/names';
 import { Segments, Switch } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
@@ -23,7 +24,10 @@ import { PointsByTurn, RatingLine } from './StatisticLines';
 /** The page of one's own figures. */
 export function Statistics({ where }: { where: string }) {
   const counting = countingIn(where);
-  const [asked, again] = useRequest(() => getStatistics(counting), countingAddress('', counting));
+  const [asked, again] = useRequest(
+    () => asNamed(() => getStatistics(counting)),
+    countingAddress('', counting),
+  );
   const [kept, setKept] = useState<Figures | null>(null);
   if (asked.state === 'ready' && asked.value !== kept) setKept(asked.value);
   const change = (part: Partial<Counting>) =>
@@ -89,7 +93,7 @@ function Everything({ figures }: { figures: Figures }) {
 
 /** People one has played with, each with the way to oneself against them. */
 function Met() {
-  const [asked] = useRequest(getPeople, 'people');
+  const [asked] = useRequest(() => asNamed(getPeople), 'people');
   if (asked.state !== 'ready' || asked.value.people.length === 0) return null;
   return (
     <Panel title={t('stats-met')}>

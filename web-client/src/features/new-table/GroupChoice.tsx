@@ -2,6 +2,7 @@
 
 import { listWebhooks } from '../../api/push';
 import { t } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { myName } from '../../session/identity';
 import { Chooser } from '../../ui/fields';
 import { useRequest } from '../../ui/use-request';
@@ -14,8 +15,8 @@ interface GroupChoiceProps {
 
 /** The groups of the operator; nothing if there are none. */
 export function GroupChoice({ group, onChange }: GroupChoiceProps) {
-  const name = myName.value;
-  const [request] = useRequest(async () => (name === null ? { names: [] } : listWebhooks()), name ?? '');
+  // Asked again once a visitor has a name.
+  const [request] = useRequest(() => asNamed(listWebhooks), myName.value ?? '');
   const names = request.state === 'ready' ? request.value.names : [];
   // The group of a table stays, even if the operator has removed it.
   const offered = group === null || names.includes(group) ? names : [...names, group];

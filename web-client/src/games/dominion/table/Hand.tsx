@@ -1,7 +1,7 @@
 // The own hand between deck and discard pile.
 import './Hand.css';
 import type { ComponentChildren, Ref } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
@@ -41,12 +41,15 @@ function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | und
 
 /**
  * The width of the room of few or many cards. Deck and discard pile leave another one when they stand above each other: what it
- * was the last time is known before the page is laid out again.
+ * was the last time is known before the page is laid out again. Another shape of the table has other rooms.
  */
-function useRoomOf(isMany: boolean, { room, isOfMany }: { room: number; isOfMany: number }): number {
-  const rooms = useRef(new Map<number, number>());
-  if (room > 0) rooms.current.set(isOfMany, room);
-  return rooms.current.get(Number(isMany)) ?? room;
+function useRoomOf(
+  isMany: boolean,
+  { room, isOfMany, many }: Record<'room' | 'isOfMany' | 'many', number>,
+): number {
+  const rooms = useMemo<number[]>(() => [], [many]);
+  if (room > 0) rooms[isOfMany] = room;
+  return rooms[Number(isMany)] ?? room;
 }
 
 function Deck({ seat }: { seat: PublicSeat }) {
