@@ -26,6 +26,10 @@ const KILLS: &str = "200";
 /// How many faults are injected into three servers that share a database in a full run: some ten minutes.
 const FAULTS: &str = "60";
 
+/// The distance between the file operations of a server that fail first in a full run: all of them do, in an hour or
+/// more.
+const FILE_FAULTS: &str = "1";
+
 /// Matches with a planted blunder that are reviewed in a full run: a minute or two.
 const BLUNDERS: &str = "20";
 
@@ -76,6 +80,7 @@ fn run_suites(steps: &mut Steps, database: &Postgres, full: bool) {
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
                 tests.env("DEMESNE_FAULTS", FAULTS);
+                tests.env("DEMESNE_FILE_FAULTS", FILE_FAULTS);
                 tests.env("DEMESNE_BLUNDERS", BLUNDERS);
                 tests.envs(SIEGE);
             }

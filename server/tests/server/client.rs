@@ -17,6 +17,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::player::sensible;
+use crate::save_record::{Fact, Outcome, SaveRecord, Shown};
 use crate::support::{Browser, PATIENCE, Socket, fresh_id, settings};
 
 /// A client undoes its last choice if that is free and the number of answers is a multiple of this.
@@ -54,6 +55,8 @@ pub(crate) struct ClientRecord {
     pub(crate) silences: Vec<String>,
     /// How often it lost its connection by itself.
     pub(crate) losses: u32,
+    /// What the server has said to it.
+    pub(crate) said: SaveRecord,
 }
 
 impl ClientRecord {
@@ -176,10 +179,35 @@ impl Client {
             self.print_status();
             let is_end = servers.has_changed().is_err();
             if is_end && self.unanswered.is_none() {
-                return self.kept;
+                return self.record();
             }
             sleep(KNOCK_AGAIN).await;
         }
+    }
+
+    /// The record with what is true of this client at the end.
+    fn record(mut self) -> ClientRecord {
+        let said = &mut self.kept.said;
+        said.has_session(&self.browser, &self.name);
+        said.added(Fact::Users { name: self.name.clone() }, Outcome::Saved);
+        if let Some((seat, (_, code))) = self.seat.zip(self.path.rsplit_once('/')) {
+            let fact = Fact::Seat { code: code.to_owned(), seat: seat.0 };
+            said.changed(fact, &self.name, Outcome::Saved);
+        }
+        if let Some((has, (_, view))) = self.has.zip(self.last) {
+            said.was_shown(Shown {
+                browser: self.browser,
+                path: self.path,
+                match_id: has.match_id,
+                version: has.version,
+                log: has.log,
+                results: match view {
+                    GameView::Dominion(view) => view.results,
+                    GameView::KingOfTheDice(view) => view.results,
+                },
+            });
+        }
+        self.kept
     }
 
     /// The next server to connect to, in rotation, as a proxy might choose.
@@ -360,6 +388,8 @@ impl Client {
             Some((match_id, _)),
         ) = (message, &self.answered)
         {
+            let entry = Fact::Entry { match_id: match_id.clone(), message: id.clone() };
+            self.kept.said.changed(entry, "1", Outcome::Saved);
             self.kept.acknowledged.entry(match_id.clone()).or_default().push(id);
             self.kept.waits.push((Instant::now(), self.said.elapsed()));
         }
@@ -367,9 +397,12 @@ impl Client {
 
     fn refused(&mut self, id: Option<String>, reason: Refusal) {
         let Some(message) = id.and_then(|id| self.take_unanswered(&id)) else { return };
-        if let ClientMessage::Answer { .. } | ClientMessage::Undo { .. } = message {
+        if let ClientMessage::Answer { id, .. } | ClientMessage::Undo { id, .. } = message {
             // An unsaved answer is tried again; no other error may befall an answer.
-            self.answered = None;
+            if let Some((match_id, _)) = self.answered.take() {
+                let entry = Fact::Entry { match_id, message: id };
+                self.kept.said.changed(entry, "1", Outcome::NotSaved);
+            }
             if reason != Refusal::NotSaved {
                 self.kept.refused.push(reason);
             }

@@ -16,7 +16,8 @@ use crate::crash::verify;
 use crate::fault_proxy::{ProxyState, through_proxy};
 use crate::own_postgres::{OwnPostgres, StopMode};
 use crate::postgres::empty_database;
-use crate::program::{Program, TestDatabase, printed};
+use crate::program::{Program, TestDatabase};
+use crate::save_record::{Fact, Outcome, SaveRecord, Shown, compare_after_restart};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, config};
 
 /// Delay before a client sends an unsaved message again.
@@ -40,9 +41,13 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     let (_, mut socket, update) = playing(&ann).await;
     let has_version = update.version;
     limit_files(&program, "1").await;
+    let mut record = SaveRecord::default();
+    record.has_session(&ann, "Ann");
+    let entry = |id| Fact::Entry { match_id: update.match_id.clone(), message: id };
     for _ in 0..2 {
         let id = socket.answer(&update).await;
         assert_eq!(socket.outcome(&id).await, Err(Refusal::NotSaved));
+        record.changed(entry(id), "1", Outcome::NotSaved);
     }
     assert_eq!(ann.get("/healthz").await.status, 200);
     limit_files(&program, "unlimited").await;
@@ -50,13 +55,26 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     socket.receive_notice(Notice::CanSaveAgain).await;
     let id = socket.answer(&update).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
+    record.changed(entry(id), "1", Outcome::Saved);
     let next = socket.receive_update().await;
     assert_eq!(next.version, has_version + 1, "what was not saved left nothing behind");
     let end = socket.play_until(next, |_| false).await;
-    assert!(end.view.results.is_some());
+    record.was_shown(at_the_end(&ann, &end));
     program.kill().await;
-    let said = printed(place.command("check-database")).await.expect("the database is sound");
-    assert!(said.contains(" faults: 0"), "{said}");
+    compare_after_restart(&place, &record).await;
+}
+
+/// A match that has ended, as its player saw it.
+fn at_the_end(browser: &Browser, end: &Update) -> Shown {
+    assert!(end.view.results.is_some());
+    Shown {
+        browser: browser.clone(),
+        path: String::new(),
+        match_id: end.match_id.clone(),
+        version: end.version,
+        log: Vec::new(),
+        results: end.view.results.clone(),
+    }
 }
 
 /// The program, which gets an error when a file may not grow instead of being ended by a signal.
@@ -121,10 +139,11 @@ async fn a_database_that_does_not_answer_stops_play_until_it_does() {
 
 async fn goes_on_after(trouble: ProxyState) {
     let Some(database) = empty_database().await else { return };
+    let place = TestDatabase::new(Some(database.clone()));
     let (database, line) = through_proxy(&database).await;
     let store = StoreConfig { database: Some(database), ..config().store };
     let metrics = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
-    let server = TestServer::open_with(Config { store, metrics, ..config() }).await;
+    let mut server = TestServer::open_with(Config { store, metrics, ..config() }).await;
     let ann = server.sign_in("Ann").await;
     let (code, mut socket, update) = playing(&ann).await;
     assert_eq!(suspended(&server).await, "0");
@@ -135,10 +154,17 @@ async fn goes_on_after(trouble: ProxyState) {
     line.send_replace(ProxyState::Open);
     let outcome = outcome_and_good_news(&mut socket, &id).await;
     assert_eq!(suspended(&server).await, "0");
+    let mut record = SaveRecord::default();
+    record.has_session(&ann, "Ann");
+    let entry = Fact::Entry { match_id: update.match_id.clone(), message: id };
+    let saved = if outcome.is_ok() { Outcome::Saved } else { Outcome::NotSaved };
+    record.changed(entry, "1", saved);
     let mut socket = ann.join(&code).await;
     let next = as_it_stands(&mut socket, &update, outcome).await;
     let end = socket.play_until(next, |_| false).await;
-    assert!(end.view.results.is_some());
+    record.was_shown(at_the_end(&ann, &end));
+    server.stop().await;
+    compare_after_restart(&place, &record).await;
 }
 
 /// Whether play is suspended, by the metric.

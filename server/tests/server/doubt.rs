@@ -10,6 +10,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::own_postgres::OwnPostgres;
 use crate::postgres::empty_database;
+use crate::program::TestDatabase;
+use crate::save_record::{Fact, Outcome, SaveRecord, compare_after_restart};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, config};
 
 /// Keeps every other session from changing a match, until the transaction ends.
@@ -43,7 +45,7 @@ async fn file_status(ann: &Browser, match_id: &str) -> u16 {
 #[tokio::test]
 async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
     let Some(database) = empty_database().await else { return };
-    let (_house, ann, (_, mut socket), match_id, mut other) = playing(&database).await;
+    let (mut house, ann, (_, mut socket), match_id, mut other) = playing(&database).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_MATCHES).await.expect("the lock is given");
     let id = socket.id();
@@ -60,20 +62,27 @@ async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_MATCHES).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
-    let stands = sqlx::query("SELECT COUNT(*) AS count FROM matches WHERE ended IS NOT NULL");
-    let stands = stands.fetch_one(&mut other).await.expect("it can be read");
-    let has_ended = stands.try_get::<i64, _>("count").expect("a number") == 1;
-    match outcome {
-        Ok(()) => assert!(has_ended, "what was done has happened"),
-        Err(reason) => assert_eq!((reason, has_ended), (Refusal::NotSaved, false)),
-    }
+    let has_ended = outcome.is_ok();
+    assert!(has_ended || outcome == Err(Refusal::NotSaved), "{outcome:?}");
     assert_eq!(file_status(&ann, &match_id).await, if has_ended { 200 } else { 409 });
+    house.stop().await;
+    ends_as_said(&database, &ann, match_id, outcome.is_ok()).await;
+}
+
+/// Whether Ann's match has ended is what was said, also after a restart.
+async fn ends_as_said(database: &str, ann: &Browser, match_id: String, has_ended: bool) {
+    let mut record = SaveRecord::default();
+    record.has_session(ann, "Ann");
+    let outcome = if has_ended { Outcome::Saved } else { Outcome::NotSaved };
+    record.changed(Fact::Ending { match_id }, "resigned", outcome);
+    compare_after_restart(&TestDatabase::new(Some(database.to_owned())), &record).await;
 }
 
 #[tokio::test]
 async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     let Some(database) = OwnPostgres::start().await else { return };
-    let (_house, ann, (code, mut socket), match_id, mut other) = playing(&database.address()).await;
+    let (mut house, ann, (code, mut socket), match_id, mut other) =
+        playing(&database.address()).await;
     lose_the_standby(&mut other, &database).await;
     let id = socket.id();
     socket.send(&ClientMessage::Resign { id: id.clone() }).await;
@@ -83,11 +92,13 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     again.receive_notice(Notice::CannotSave).await;
     configure(&mut other, "ALTER SYSTEM RESET synchronous_standby_names").await;
     let over = again.receive_table(|table| matches!(table.stage, Stage::Over { .. })).await;
-    assert!(matches!(over.stage, Stage::Over { match_id: over, .. } if over == match_id));
+    assert!(matches!(&over.stage, Stage::Over { match_id: over, .. } if *over == match_id));
     assert_eq!(file_status(&ann, &match_id).await, 200);
     // The client left meanwhile, reconnects and sends the message again.
     again.send(&ClientMessage::Resign { id: id.clone() }).await;
     assert_eq!(again.outcome(&id).await, Ok(()));
+    house.stop().await;
+    ends_as_said(&database.address(), &ann, match_id, true).await;
 }
 
 #[tokio::test]

@@ -2,11 +2,15 @@
 
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
+use crate::recording_player::RecordingPlayer;
+use crate::save_record::compare_after_restart;
+use crate::support::Browser;
 
 #[tokio::test]
 async fn a_second_server_on_one_file_names_the_first_and_the_remedy() {
     let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
+    let ann = RecordingPlayer::come(Browser::new(program.address), "Ann").await;
     let said = printed(Program::command(&place)).await.expect_err("it does not serve");
     let file = place.folder.join("demesne.sqlite");
     let holder = format!("process {}, listening on {}, since ", program.pid(), program.address);
@@ -19,7 +23,7 @@ async fn a_second_server_on_one_file_names_the_first_and_the_remedy() {
     let checked = printed(place.command("check-database")).await;
     assert!(checked.is_ok(), "commands go on beside it: {checked:?}");
     program.kill().await;
-    Program::start(&place).await.kill().await;
+    compare_after_restart(&place, &ann.record()).await;
 }
 
 #[tokio::test]
@@ -27,6 +31,7 @@ async fn a_second_server_on_one_postgres_needs_nats() {
     let Some(database) = empty_database().await else { return };
     let place = TestDatabase::new(Some(database));
     let program = Program::start(&place).await;
+    let ann = RecordingPlayer::come(Browser::new(program.address), "Ann").await;
     let said = printed(Program::command(&place)).await.expect_err("it does not serve");
     assert!(said.contains("is served already (a server on "), "{said}");
     assert!(said.contains("--nats"), "{said}");
@@ -38,5 +43,5 @@ async fn a_second_server_on_one_postgres_needs_nats() {
     let checked = printed(place.command("check-database")).await;
     assert!(checked.is_ok(), "commands go on beside it: {checked:?}");
     program.kill().await;
-    Program::start(&place).await.kill().await;
+    compare_after_restart(&place, &ann.record()).await;
 }

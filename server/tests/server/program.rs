@@ -75,18 +75,23 @@ impl Program {
     }
 
     /// Serves with a prepared command.
-    pub(crate) async fn started(mut command: Command) -> Self {
+    pub(crate) async fn started(command: Command) -> Self {
+        Self::try_started(command).await.expect("it says its address")
+    }
+
+    /// Serves with a prepared command; `None` if it ends instead.
+    pub(crate) async fn try_started(mut command: Command) -> Option<Self> {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let output = child.stdout.take().expect("its output is read");
         let mut lines = BufReader::new(output).lines();
-        loop {
-            let line = lines.next_line().await.expect("it can be read");
-            let line = line.expect("it says its address");
+        while let Some(line) = lines.next_line().await.expect("it can be read") {
             if let Some((_, port)) = line.split_once("http://localhost:") {
                 let port: u16 = port.trim().parse().expect("a port is a number");
-                return Self { child, address: ([127, 0, 0, 1], port).into() };
+                return Some(Self { child, address: ([127, 0, 0, 1], port).into() });
             }
         }
+        child.wait().await.expect("it ends");
+        None
     }
 
     /// Its log, of a command with a piped standard error; it can be taken once.

@@ -20,6 +20,7 @@ use tokio::time::timeout;
 
 use crate::client::Crowd;
 use crate::program::{Program, TestDatabase, printed};
+use crate::save_record::{SaveRecord, compare_after_restart};
 use crate::support::{Browser, TestServer, Update, config, settings};
 
 fn have(update: &Update) -> ResumeFrom {
@@ -248,8 +249,11 @@ async fn a_signal_ends_the_server_in_good_order_under_load() {
     let kept = crowd.finish().await;
     assert!(kept.iter().all(|kept| kept.refused.is_empty() && kept.returns == 3));
     end_in_time(program).await;
-    let said = printed(place.command("check-database")).await.expect("the database is sound");
-    assert!(said.contains(" faults: 0"), "{said}");
+    let mut record = SaveRecord::default();
+    for kept in kept {
+        record.merge(kept.said);
+    }
+    compare_after_restart(&place, &record).await;
 }
 
 #[tokio::test]

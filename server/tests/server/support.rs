@@ -482,6 +482,11 @@ impl Socket {
         fresh_id()
     }
 
+    /// Whether the update that came with the latest acknowledgement is the next message.
+    pub(crate) fn has_completed(&self) -> bool {
+        self.completed.is_some()
+    }
+
     /// The next message; `None` if the server has closed.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
         // A keep-alive is no message.
