@@ -277,10 +277,20 @@ impl StoreError {
     /// Whether an SQLite file cannot be written: another program has locked it for longer than a commit waits (5, 6), it
     /// is not writable (8), cannot be read or written (10), is full (13) or missing (14).
     fn is_of_the_file(&self) -> bool {
-        let Self::Database(sqlx::Error::Database(error)) = self else { return false };
-        let code = error.code().filter(|code| code.len() < 5);
-        let code = code.and_then(|code| code.parse::<u32>().ok());
-        code.is_some_and(|code| [5, 6, 8, 10, 13, 14].contains(&(code & 0xff)))
+        self.sqlite_code().is_some_and(|code| [5, 6, 8, 10, 13, 14].contains(&code))
+    }
+
+    /// Whether another program keeps an SQLite file locked, with a transaction that stays open.
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        self.sqlite_code().is_some_and(|code| [5, 6].contains(&code))
+    }
+
+    /// The primary code of an error of SQLite.
+    fn sqlite_code(&self) -> Option<u32> {
+        let Self::Database(sqlx::Error::Database(error)) = self else { return None };
+        let code = error.code().filter(|code| code.len() < 5)?;
+        Some(code.parse::<u32>().ok()? & 0xff)
     }
 
     /// Whether the database may be reached later: it is down, or restarts, or another one takes over.

@@ -131,7 +131,7 @@ impl DataFiles {
     }
 }
 
-/// The identity of the file at a path; `None` if there is none, or the system has no such numbers.
+/// The identity of the file at a path; `None` if there is no file, or the system has no such numbers.
 fn id_of(path: &Path) -> Option<FileId> {
     let about = std::fs::metadata(path).ok()?;
     #[cfg(unix)]

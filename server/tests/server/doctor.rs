@@ -4,17 +4,18 @@ use std::fs;
 use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use demesne::config::{Config, TlsConfig};
 use rcgen::{CertificateParams, KeyPair};
+use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::process::Command;
 use tokio::task::JoinHandle;
 
 use crate::certificates::{CertificateFolder, NAME};
-use crate::support::{TestServer, behind_a_proxy, config, folder, public_url};
+use crate::support::{PATIENCE, TestServer, behind_a_proxy, config, folder, public_url};
 
 /// What the program prints about a house, and whether it found no problem.
 struct Examination {
@@ -331,4 +332,29 @@ async fn clock_disk_and_open_files_of_the_machine_are_examined() {
         let found = examined(&mut shell).await;
         found.check(verdict, "open files", limit);
     }
+}
+
+#[tokio::test]
+async fn files_that_are_gone_and_an_open_transaction_are_problems() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let (folder, away) = (server.folder(), server.folder().with_added_extension("away"));
+    fs::rename(folder, &away).expect("it is ours");
+    let began = Instant::now();
+    while ann.get("/readyz").await.status == 200 {
+        assert!(began.elapsed() < PATIENCE, "waited until the server misses its files");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let examination = examined(&mut doctor(folder, server.address())).await;
+    examination.check("PROBLEM", "ready", "files of the database were moved");
+    if folder.exists() {
+        fs::remove_dir_all(folder).expect("it is ours");
+    }
+    fs::rename(&away, folder).expect("it is ours");
+
+    let file = format!("sqlite://{}", folder.join("demesne.sqlite").display());
+    let mut other = AnyConnection::connect(&file).await.expect("it is there");
+    other.execute("BEGIN IMMEDIATE").await.expect("no one else writes");
+    let examination = examined(&mut doctor(folder, server.address())).await;
+    examination.check("PROBLEM", "database", "keeps a write transaction open");
 }

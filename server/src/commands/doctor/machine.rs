@@ -50,7 +50,10 @@ pub(super) async fn readiness(config: &Config) -> Option<Finding> {
         Some(text) if text.starts_with("ready,") => {
             Finding::problem(SUBJECT, text.trim_end(), advice)
         }
-        Some(_) => Finding::problem(SUBJECT, "the server cannot work now", advice),
+        Some(text) => {
+            let text = format!("the server cannot work now: {}", text.trim_end());
+            Finding::problem(SUBJECT, text, advice)
+        }
         None => Finding::problem(SUBJECT, "no answer at /readyz", advice),
     })
 }

@@ -24,6 +24,11 @@ pub(super) async fn database(config: &Config) -> (Vec<Finding>, Option<String>) 
                 "The first start of the server makes it. Is `data` the folder of the server?";
             (vec![Finding::note(SUBJECT, text, advice)], None)
         }
+        Err(error) if error.is_locked() => {
+            let text = "another program keeps a write transaction open: no one else can save";
+            let advice = "Which process has the file open (`fuser -v FILE`)? Restart it if it is the server.";
+            (vec![Finding::problem(SUBJECT, text, advice)], None)
+        }
         Err(error) => {
             let advice =
                 "Start it, correct `database` or `data`, or run as the user of the server.";
