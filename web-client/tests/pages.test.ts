@@ -483,6 +483,11 @@ describe('when something is wrong', () => {
       const body = (await answer.text()).replaceAll('text-wrap:balance)', 'text-wrap:elsewhere)');
       await route.fulfill({ response: answer, body });
     });
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (asked: string) =>
+        supports(asked.replaceAll('text-wrap: balance', 'text-wrap: elsewhere'));
+    });
     await page.goto(base);
     for (const words of ['too old', 'demasiado antiguo', 'troppo vecchio'])
       await page.getByText(words).waitFor();
