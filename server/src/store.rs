@@ -480,7 +480,7 @@ impl Store {
     /// The same database for a reader that bases its changes on what it reads from now on: they are rejected once the
     /// database has another history ([`StoreError::Fenced`]).
     #[must_use]
-    pub(crate) fn from_now_on(&self) -> Self {
+    pub(crate) fn of_present_history(&self) -> Self {
         Self { generation: Some(self.history.generation()), ..self.clone() }
     }
 

@@ -180,7 +180,7 @@ impl RegistryTask {
             }
             None => self.services.clone(),
         };
-        let services = Services { store: services.store.from_now_on(), ..services };
+        let services = Services { store: services.store.of_present_history(), ..services };
         let room = (self.make_room)(game, code.clone(), services, mailbox);
         let task = self.tasks.spawn(room);
         self.codes.insert(task.id(), (code.clone(), lease_guard.clone()));

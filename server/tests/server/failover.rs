@@ -50,8 +50,8 @@ impl Playing {
 
     /// Returns to the table, of which the database has an earlier version, and plays to the end.
     async fn is_taken_back_to(&mut self, ann: &Browser, version: u32) {
-        let Update { match_id, version: seen, .. } = self.update.clone();
-        let have = ResumeFrom { match_id, version: seen, log: 0 };
+        let Update { match_id, log_from, log, .. } = self.update.clone();
+        let have = ResumeFrom::of(match_id, log_from, &log);
         self.socket = ann.enter(&format!("/ws/t/{}", self.code), Some(have)).await;
         // Until the next commit has succeeded the update waits, and the notice does not.
         let (mut is_told, mut update) = (false, None);
