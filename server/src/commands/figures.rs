@@ -83,9 +83,9 @@ async fn read(config: &Config) -> Result<OperatorFigures, FiguresError> {
     let at = reachable(config.listen);
     // Looked up first: without a server the database is neither made nor brought up to date.
     tokio::net::TcpStream::connect(at).await.map_err(|_| FiguresError::NotRunning(at))?;
-    let token = allow(config).await.map_err(|error| match error {
-        StoreError::Missing(_) => FiguresError::OtherHouse(at),
-        error => FiguresError::Store(error),
+    let token = allow(config).await.map_err(|error| {
+        let is_other = matches!(error, StoreError::Missing(_));
+        if is_other { FiguresError::OtherHouse(at) } else { FiguresError::Store(error) }
     })?;
     let client = WebClient::new(config.tls.authority_root.as_deref());
     let client = client.map_err(FiguresError::Roots)?;

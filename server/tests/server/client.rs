@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::player::sensible;
-use crate::save_record::{Fact, Outcome, SaveRecord, Shown};
+use crate::save_record::{Fact, SaveOutcome, SaveRecord, ShownMatch};
 use crate::support::{Browser, PATIENCE, Socket, fresh_id, settings};
 
 /// A client undoes its last choice if that is free and the number of answers is a multiple of this.
@@ -189,13 +189,13 @@ impl Client {
     fn record(mut self) -> ClientRecord {
         let said = &mut self.kept.said;
         said.has_session(&self.browser, &self.name);
-        said.added(Fact::Users { name: self.name.clone() }, Outcome::Saved);
+        said.added(Fact::Users { name: self.name.clone() }, SaveOutcome::Saved);
         if let Some((seat, (_, code))) = self.seat.zip(self.path.rsplit_once('/')) {
             let fact = Fact::Seat { code: code.to_owned(), seat: seat.0 };
-            said.changed(fact, &self.name, Outcome::Saved);
+            said.changed(fact, &self.name, SaveOutcome::Saved);
         }
         if let Some((has, (_, view))) = self.has.zip(self.last) {
-            said.was_shown(Shown {
+            said.was_shown(ShownMatch {
                 browser: self.browser,
                 path: self.path,
                 match_id: has.match_id,
@@ -389,7 +389,7 @@ impl Client {
         ) = (message, &self.answered)
         {
             let entry = Fact::Entry { match_id: match_id.clone(), message: id.clone() };
-            self.kept.said.changed(entry, "1", Outcome::Saved);
+            self.kept.said.changed(entry, "1", SaveOutcome::Saved);
             self.kept.acknowledged.entry(match_id.clone()).or_default().push(id);
             self.kept.waits.push((Instant::now(), self.said.elapsed()));
         }
@@ -401,7 +401,7 @@ impl Client {
             // An unsaved answer is tried again; no other error may befall an answer.
             if let Some((match_id, _)) = self.answered.take() {
                 let entry = Fact::Entry { match_id, message: id };
-                self.kept.said.changed(entry, "1", Outcome::NotSaved);
+                self.kept.said.changed(entry, "1", SaveOutcome::NotSaved);
             }
             if reason != Refusal::NotSaved {
                 self.kept.refused.push(reason);

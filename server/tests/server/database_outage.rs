@@ -17,7 +17,7 @@ use crate::fault_proxy::{ProxyState, through_proxy};
 use crate::own_postgres::{OwnPostgres, StopMode};
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase};
-use crate::save_record::{Fact, Outcome, SaveRecord, Shown, compare_after_restart};
+use crate::save_record::{Fact, SaveOutcome, SaveRecord, ShownMatch, compare_after_restart};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, config};
 
 /// Delay before a client sends an unsaved message again.
@@ -47,7 +47,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     for _ in 0..2 {
         let id = socket.answer(&update).await;
         assert_eq!(socket.outcome(&id).await, Err(Refusal::NotSaved));
-        record.changed(entry(id), "1", Outcome::NotSaved);
+        record.changed(entry(id), "1", SaveOutcome::NotSaved);
     }
     assert_eq!(ann.get("/healthz").await.status, 200);
     limit_files(&program, "unlimited").await;
@@ -55,7 +55,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     socket.receive_notice(Notice::CanSaveAgain).await;
     let id = socket.answer(&update).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
-    record.changed(entry(id), "1", Outcome::Saved);
+    record.changed(entry(id), "1", SaveOutcome::Saved);
     let next = socket.receive_update().await;
     assert_eq!(next.version, has_version + 1, "what was not saved left nothing behind");
     let end = socket.play_until(next, |_| false).await;
@@ -65,9 +65,9 @@ async fn a_full_disk_stops_play_until_there_is_room() {
 }
 
 /// A match that has ended, as its player saw it.
-fn at_the_end(browser: &Browser, end: &Update) -> Shown {
+fn at_the_end(browser: &Browser, end: &Update) -> ShownMatch {
     assert!(end.view.results.is_some());
-    Shown {
+    ShownMatch {
         browser: browser.clone(),
         path: String::new(),
         match_id: end.match_id.clone(),
@@ -157,7 +157,7 @@ async fn goes_on_after(trouble: ProxyState) {
     let mut record = SaveRecord::default();
     record.has_session(&ann, "Ann");
     let entry = Fact::Entry { match_id: update.match_id.clone(), message: id };
-    let saved = if outcome.is_ok() { Outcome::Saved } else { Outcome::NotSaved };
+    let saved = if outcome.is_ok() { SaveOutcome::Saved } else { SaveOutcome::NotSaved };
     record.changed(entry, "1", saved);
     let mut socket = ann.join(&code).await;
     let next = as_it_stands(&mut socket, &update, outcome).await;

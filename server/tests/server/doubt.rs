@@ -11,7 +11,7 @@ use tokio::time::{sleep, timeout};
 use crate::own_postgres::OwnPostgres;
 use crate::postgres::empty_database;
 use crate::program::TestDatabase;
-use crate::save_record::{Fact, Outcome, SaveRecord, compare_after_restart};
+use crate::save_record::{Fact, SaveOutcome, SaveRecord, compare_after_restart};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, config};
 
 /// Keeps every other session from changing a match, until the transaction ends.
@@ -73,7 +73,7 @@ async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
 async fn ends_as_said(database: &str, ann: &Browser, match_id: String, has_ended: bool) {
     let mut record = SaveRecord::default();
     record.has_session(ann, "Ann");
-    let outcome = if has_ended { Outcome::Saved } else { Outcome::NotSaved };
+    let outcome = if has_ended { SaveOutcome::Saved } else { SaveOutcome::NotSaved };
     record.changed(Fact::Ending { match_id }, "resigned", outcome);
     compare_after_restart(&TestDatabase::new(Some(database.to_owned())), &record).await;
 }

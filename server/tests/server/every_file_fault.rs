@@ -28,7 +28,7 @@ use crate::file_faults::{ALL_OPERATIONS, FaultKind, FileFaults};
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
 use crate::recording_player::{AGAIN_AFTER, RecordingPlayer, make_move};
-use crate::save_record::{Fact, Outcome, SaveRecord, differences_after_restart};
+use crate::save_record::{Fact, SaveOutcome, SaveRecord, differences_after_restart};
 use crate::support::{Browser, PATIENCE, settings};
 
 /// The sessions of an ordinary run.
@@ -152,7 +152,7 @@ async fn a_connection_that_ends_at_any_request_loses_nothing_on_postgres() {
 async fn postgres_session(at: u64, manner: Cut, name: &str) -> Vec<String> {
     let database = empty_database().await.expect("there is one for tests");
     let (proxied, requests) = through_cutting_proxy(&database, at, manner).await;
-    let mut session = Session::new(TestDatabase::new(Some(proxied)), None, name);
+    let mut session = FaultedHouse::new(TestDatabase::new(Some(proxied)), None, name);
     let (record, _) = session.play_and_die().await;
     let place = TestDatabase::new(Some(database));
     let mut differences = differences_after_restart(&place, &record).await;
@@ -203,8 +203,8 @@ impl Template {
         record.merge(recent.record());
         record.merge(match_of(&program, "Una", 20).await.record());
         let deleted = Fact::Ending { match_id: old.match_id() };
-        record.changed(deleted.clone(), "resigned", Outcome::Saved);
-        record.changed(deleted, "0", Outcome::Unknown);
+        record.changed(deleted.clone(), "resigned", SaveOutcome::Saved);
+        record.changed(deleted, "0", SaveOutcome::Unknown);
         let file = format!("sqlite://{}", place.folder.join("demesne.sqlite").display());
         let mut connection = AnyConnection::connect(&file).await.expect("it is there");
         let ages = "UPDATE matches SET ended = ended - 864000000 WHERE id IN \
@@ -241,7 +241,7 @@ async fn match_of(program: &Program, name: &str, moves: u32) -> RecordingPlayer 
 }
 
 /// The result of a session.
-struct Trial {
+struct FaultTrial {
     requests: u32,
     /// The number of operations up to the end of the fault.
     operations: u64,
@@ -251,21 +251,21 @@ struct Trial {
 }
 
 /// Plays a session with these failing operations, and compares after a restart.
-async fn session(template: &Template, fault: PlannedFault) -> Trial {
+async fn session(template: &Template, fault: PlannedFault) -> FaultTrial {
     let place = template.copy();
     let faults = Arc::new(FileFaults::new(&place.folder));
     faults.begin(ALL_OPERATIONS, fault.after, fault.how_many, fault.kind);
     let log = format!("{}-{}-{:?}", fault.after, fault.how_many, fault.kind);
-    let mut session = Session::new(place, Some(Arc::clone(&faults)), &log);
+    let mut session = FaultedHouse::new(place, Some(Arc::clone(&faults)), &log);
     let (mut record, mut differences) = session.play_and_die().await;
     record.merge(template.record.clone());
     differences.extend(differences_after_restart(&session.place, &record).await);
     let failures = faults.failures();
     session.done(&differences);
-    Trial { requests: session.requests, operations: faults.counted(), failures, differences }
+    FaultTrial { requests: session.requests, operations: faults.counted(), failures, differences }
 }
 
-struct Session {
+struct FaultedHouse {
     place: TestDatabase,
     /// Faults of its files; `None` on PostgreSQL.
     faults: Option<Arc<FileFaults>>,
@@ -274,7 +274,7 @@ struct Session {
     log: PathBuf,
 }
 
-impl Session {
+impl FaultedHouse {
     fn new(place: TestDatabase, faults: Option<Arc<FileFaults>>, log: &str) -> Self {
         let log = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{log}.log"));
         Self { place, faults, requests: 0, log }

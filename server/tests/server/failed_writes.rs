@@ -11,7 +11,7 @@ use tokio::time::{sleep, timeout};
 use crate::file_faults::{FaultKind, FileFaults, UNTIL_ENDED, WRITES};
 use crate::program::{Program, TestDatabase, printed};
 use crate::recording_player::{RecordingPlayer, make_move};
-use crate::save_record::{Fact, Outcome, SaveRecord, compare_after_restart};
+use crate::save_record::{Fact, SaveOutcome, SaveRecord, compare_after_restart};
 use crate::support::{Browser, PATIENCE, settings};
 
 /// Moves of a match before or after an outage.
@@ -66,8 +66,8 @@ impl House {
             let name = format!("Eve {number}");
             let new = NewSession { name: name.clone() };
             let reply = self.browser().post("/api/session", &new).await;
-            let outcome = Outcome::of_reply(&reply);
-            assert_ne!(outcome, Outcome::Saved, "{name} was let in on a full disk");
+            let outcome = SaveOutcome::of_reply(&reply);
+            assert_ne!(outcome, SaveOutcome::Saved, "{name} was let in on a full disk");
             self.record.added(Fact::Users { name }, outcome);
         }
     }
@@ -94,7 +94,7 @@ impl House {
         player
     }
 
-    async fn is_killed(mut self, players: Vec<RecordingPlayer>) {
+    async fn kill_and_compare(mut self, players: Vec<RecordingPlayer>) {
         for player in players {
             self.record.merge(player.record());
         }
@@ -116,7 +116,7 @@ async fn people_who_come_after_a_full_disk_are_known_after_a_kill() {
     house.refuses_people().await;
     house.make_room().await;
     house.lets_people_in().await;
-    house.is_killed(Vec::new()).await;
+    house.kill_and_compare(Vec::new()).await;
 }
 
 #[tokio::test]
@@ -160,7 +160,7 @@ async fn moves_after_a_full_disk_are_there_after_a_kill() {
     house.refuses_people().await;
     house.make_room().await;
     plays(&mut ann).await;
-    house.is_killed(vec![ann]).await;
+    house.kill_and_compare(vec![ann]).await;
 }
 
 #[tokio::test]
@@ -169,13 +169,13 @@ async fn moves_after_refused_moves_are_there_after_a_kill() {
     let (mut ann, mut ben) = (house.match_of("Ann").await, house.match_of("Ben").await);
     house.fill_disk();
     for _ in 0..REFUSED {
-        assert_ne!(ann.try_move().await, Outcome::Saved, "a move was saved on a full disk");
-        assert_ne!(ben.try_move().await, Outcome::Saved, "a move was saved on a full disk");
+        assert_ne!(ann.try_move().await, SaveOutcome::Saved, "a move was saved on a full disk");
+        assert_ne!(ben.try_move().await, SaveOutcome::Saved, "a move was saved on a full disk");
     }
     house.make_room().await;
     plays(&mut ann).await;
     plays(&mut ben).await;
-    house.is_killed(vec![ann, ben]).await;
+    house.kill_and_compare(vec![ann, ben]).await;
 }
 
 #[tokio::test]
@@ -186,7 +186,7 @@ async fn seats_taken_after_refused_ones_are_there_after_a_kill() {
     house.fill_disk();
     for _ in 0..REFUSED {
         let outcome = ben.try_to_sit(&ann.code, Seat(1)).await;
-        assert_ne!(outcome, Outcome::Saved, "a seat was given on a full disk");
+        assert_ne!(outcome, SaveOutcome::Saved, "a seat was given on a full disk");
     }
     house.make_room().await;
     ben.sit(&ann.code, Seat(1)).await;
@@ -196,7 +196,7 @@ async fn seats_taken_after_refused_ones_are_there_after_a_kill() {
     for _ in 0..SOME_MOVES {
         make_move(&mut players, false).await;
     }
-    house.is_killed(players.into()).await;
+    house.kill_and_compare(players.into()).await;
 }
 
 #[tokio::test]
@@ -206,14 +206,14 @@ async fn a_table_that_a_full_disk_refused_is_opened_later_and_kept() {
     house.fill_disk();
     for _ in 0..REFUSED {
         let outcome = ann.try_to_open_table(&settings(2)).await;
-        assert_ne!(outcome, Outcome::Saved, "a table was opened on a full disk");
+        assert_ne!(outcome, SaveOutcome::Saved, "a table was opened on a full disk");
     }
     house.make_room().await;
     ann.open_table(&settings(2)).await;
     ann.seat_bot(Seat(1)).await;
     ann.ready().await;
     plays(&mut ann).await;
-    house.is_killed(vec![ann]).await;
+    house.kill_and_compare(vec![ann]).await;
 }
 
 #[tokio::test]
@@ -250,5 +250,5 @@ async fn starts_with_failing_writes(after: u64, failing: u64) {
     house.lets_people_in().await;
     ann.goes_to(house.program.address);
     plays(&mut ann).await;
-    house.is_killed(vec![ann]).await;
+    house.kill_and_compare(vec![ann]).await;
 }

@@ -17,7 +17,7 @@ use serde::Serialize;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::player::sensible;
-use crate::save_record::{Fact, Outcome, SaveRecord, Shown};
+use crate::save_record::{Fact, SaveOutcome, SaveRecord, ShownMatch};
 use crate::support::{Browser, PATIENCE, Reply, Socket, fresh_id};
 
 /// Delay before a request that was not saved is sent again.
@@ -81,7 +81,7 @@ impl RecordingPlayer {
     pub(crate) fn record(&self) -> SaveRecord {
         let mut record = self.record.clone();
         if let Some(seen) = &self.seen {
-            record.was_shown(Shown {
+            record.was_shown(ShownMatch {
                 browser: self.browser.clone(),
                 path: self.path(),
                 match_id: seen.match_id.clone(),
@@ -98,13 +98,13 @@ impl RecordingPlayer {
         let tables = Fact::Tables { host: self.name.clone() };
         let reply = self.post("/api/tables", settings, tables).await;
         self.code = reply.json::<TableCreated>().code;
-        self.has_seat(Seat(0), Outcome::Saved);
+        self.has_seat(Seat(0), SaveOutcome::Saved);
     }
 
     /// Asks once for a table.
-    pub(crate) async fn try_to_open_table(&mut self, settings: &TableSettings) -> Outcome {
+    pub(crate) async fn try_to_open_table(&mut self, settings: &TableSettings) -> SaveOutcome {
         let reply = self.browser.post("/api/tables", settings).await;
-        let outcome = Outcome::of_reply(&reply);
+        let outcome = SaveOutcome::of_reply(&reply);
         self.record.added(Fact::Tables { host: self.name.clone() }, outcome);
         outcome
     }
@@ -116,10 +116,10 @@ impl RecordingPlayer {
         while Instant::now() < deadline {
             let made = self.browser.post("/api/session/handover", &()).await;
             self.requests += 2;
-            if Outcome::of_reply(&made) == Outcome::Saved {
+            if SaveOutcome::of_reply(&made) == SaveOutcome::Saved {
                 let Handover { token, .. } = made.json();
                 let taken = other.post("/api/session/handover/take", &TakeHandover { token }).await;
-                if Outcome::of_reply(&taken) == Outcome::Saved {
+                if SaveOutcome::of_reply(&taken) == SaveOutcome::Saved {
                     other.cookie = cookie_of(&taken);
                     return self.record.has_session(&other, &self.name);
                 }
@@ -132,7 +132,7 @@ impl RecordingPlayer {
     /// Takes a seat of another player's table.
     pub(crate) async fn sit(&mut self, code: &str, seat: Seat) {
         let deadline = Instant::now() + PATIENCE;
-        while self.try_to_sit(code, seat).await != Outcome::Saved {
+        while self.try_to_sit(code, seat).await != SaveOutcome::Saved {
             assert!(
                 Instant::now() < deadline,
                 "{} cannot sit although the fault is over",
@@ -143,12 +143,12 @@ impl RecordingPlayer {
     }
 
     /// Asks once for a seat.
-    pub(crate) async fn try_to_sit(&mut self, code: &str, seat: Seat) -> Outcome {
+    pub(crate) async fn try_to_sit(&mut self, code: &str, seat: Seat) -> SaveOutcome {
         code.clone_into(&mut self.code);
         let id = fresh_id();
         let outcome = match self.outcome(&id, &ClientMessage::Sit { id: id.clone(), seat }).await {
-            Ok(()) => Outcome::Saved,
-            Err(Refusal::NotSaved | Refusal::Unavailable) => Outcome::NotSaved,
+            Ok(()) => SaveOutcome::Saved,
+            Err(Refusal::NotSaved | Refusal::Unavailable) => SaveOutcome::NotSaved,
             Err(reason) => panic!("{} may sit: {reason:?}", self.name),
         };
         self.has_seat(seat, outcome);
@@ -221,11 +221,11 @@ impl RecordingPlayer {
     }
 
     /// Answers the open question once, as soon as there is one.
-    pub(crate) async fn try_move(&mut self) -> Outcome {
+    pub(crate) async fn try_move(&mut self) -> SaveOutcome {
         while !self.is_asked() {
             self.receive().await;
         }
-        if self.move_on(false).await { Outcome::Saved } else { Outcome::NotSaved }
+        if self.move_on(false).await { SaveOutcome::Saved } else { SaveOutcome::NotSaved }
     }
 
     /// Answers the open question, or undoes the last choice if `undoes` and that is free. Returns whether it was saved.
@@ -242,7 +242,7 @@ impl RecordingPlayer {
         };
         self.answered = Some((match_id.clone(), number));
         let done = self.outcome(&id, &message).await;
-        let outcome = if done.is_ok() { Outcome::Saved } else { Outcome::NotSaved };
+        let outcome = if done.is_ok() { SaveOutcome::Saved } else { SaveOutcome::NotSaved };
         self.record.changed(Fact::Entry { match_id, message: id }, "1", outcome);
         match done {
             Ok(()) => return true,
@@ -267,7 +267,7 @@ impl RecordingPlayer {
         while Instant::now() < deadline {
             let id = fresh_id();
             let done = self.outcome(&id, &message(id.clone())).await;
-            let outcome = if done.is_ok() { Outcome::Saved } else { Outcome::NotSaved };
+            let outcome = if done.is_ok() { SaveOutcome::Saved } else { SaveOutcome::NotSaved };
             if let Some((fact, value)) = &changes {
                 self.record.changed(fact.clone(), value, outcome);
             }
@@ -286,9 +286,9 @@ impl RecordingPlayer {
         while Instant::now() < deadline {
             self.requests += 1;
             let reply = self.browser.post(path, body).await;
-            let outcome = Outcome::of_reply(&reply);
+            let outcome = SaveOutcome::of_reply(&reply);
             self.record.added(makes.clone(), outcome);
-            if outcome == Outcome::Saved {
+            if outcome == SaveOutcome::Saved {
                 return reply;
             }
             sleep(AGAIN_AFTER).await;
@@ -364,7 +364,7 @@ impl RecordingPlayer {
         }
         if view.results.is_some() {
             let fact = Fact::Ending { match_id: match_id.clone() };
-            self.record.changed(fact, "played", Outcome::Saved);
+            self.record.changed(fact, "played", SaveOutcome::Saved);
         }
         let from = usize::try_from(*log_from).expect("a log is short");
         let known = &lines[from..];
@@ -419,7 +419,7 @@ impl RecordingPlayer {
         self.browser.address = address;
     }
 
-    fn has_seat(&mut self, seat: Seat, outcome: Outcome) {
+    fn has_seat(&mut self, seat: Seat, outcome: SaveOutcome) {
         let fact = Fact::Seat { code: self.code.clone(), seat: seat.0 };
         let name = self.name.clone();
         self.record.changed(fact, &name, outcome);

@@ -21,7 +21,7 @@ use crate::support::{Browser, PATIENCE, Reply};
 
 /// The server's reply to a request that saves something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum SaveOutcome {
     /// Acknowledged.
     Saved,
     /// Definitely refused.
@@ -30,7 +30,7 @@ pub(crate) enum Outcome {
     Unknown,
 }
 
-impl Outcome {
+impl SaveOutcome {
     /// The outcome of a request over HTTP. Only one reason of a refusal says that nothing was saved.
     pub(crate) fn of_reply(reply: &Reply) -> Self {
         match reply.status {
@@ -120,7 +120,7 @@ impl Fact {
 
 /// A match as the server last showed it to a player.
 #[derive(Clone)]
-pub(crate) struct Shown {
+pub(crate) struct ShownMatch {
     pub(crate) browser: Browser,
     /// The path of the player's connection.
     pub(crate) path: String,
@@ -137,31 +137,31 @@ pub(crate) struct SaveRecord {
     facts: BTreeMap<Fact, BTreeSet<String>>,
     /// Browsers that have a session, with the names of their users.
     browsers: Vec<(Browser, String)>,
-    shown: Vec<Shown>,
+    shown: Vec<ShownMatch>,
 }
 
 impl SaveRecord {
     /// The outcome of a change after which a fact has this value.
-    pub(crate) fn changed(&mut self, fact: Fact, value: &str, outcome: Outcome) {
+    pub(crate) fn changed(&mut self, fact: Fact, value: &str, outcome: SaveOutcome) {
         let possible = self.possible(fact);
         match outcome {
-            Outcome::Saved => *possible = BTreeSet::from([value.to_owned()]),
-            Outcome::NotSaved => {}
-            Outcome::Unknown => {
+            SaveOutcome::Saved => *possible = BTreeSet::from([value.to_owned()]),
+            SaveOutcome::NotSaved => {}
+            SaveOutcome::Unknown => {
                 possible.insert(value.to_owned());
             }
         }
     }
 
     /// The outcome of a change that adds one to the number that is the answer to a fact.
-    pub(crate) fn added(&mut self, fact: Fact, outcome: Outcome) {
+    pub(crate) fn added(&mut self, fact: Fact, outcome: SaveOutcome) {
         let possible = self.possible(fact);
         let next = |count: &String| (count.parse::<u32>().expect("a number") + 1).to_string();
         let more: BTreeSet<String> = possible.iter().map(next).collect();
         match outcome {
-            Outcome::Saved => *possible = more,
-            Outcome::NotSaved => {}
-            Outcome::Unknown => possible.extend(more),
+            SaveOutcome::Saved => *possible = more,
+            SaveOutcome::NotSaved => {}
+            SaveOutcome::Unknown => possible.extend(more),
         }
     }
 
@@ -169,12 +169,12 @@ impl SaveRecord {
     pub(crate) fn has_session(&mut self, browser: &Browser, name: &str) {
         let cookie = browser.cookie.as_deref().and_then(|cookie| cookie.split_once('='));
         let token = cookie.expect("a session comes with a cookie").1.to_owned();
-        self.changed(Fact::Session { token }, name, Outcome::Saved);
+        self.changed(Fact::Session { token }, name, SaveOutcome::Saved);
         self.browsers.push((browser.clone(), name.to_owned()));
     }
 
     /// A player was shown a match.
-    pub(crate) fn was_shown(&mut self, shown: Shown) {
+    pub(crate) fn was_shown(&mut self, shown: ShownMatch) {
         self.shown.push(shown);
     }
 
@@ -224,7 +224,7 @@ impl SaveRecord {
     }
 }
 
-impl Shown {
+impl ShownMatch {
     /// How the match after a restart differs from the one that was shown.
     async fn difference(&self, browser: &Browser) -> Option<String> {
         let match_id = &self.match_id;
