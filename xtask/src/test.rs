@@ -26,8 +26,8 @@ const KILLS: &str = "200";
 /// How many faults are injected into three servers that share a database in a full run: some ten minutes.
 const FAULTS: &str = "60";
 
-/// The distance between the file operations of a server that fail first in a full run: all of them do, in an hour or
-/// more.
+/// The distance between the file operations of a server that fail first in a full run: all of them do, in about three
+/// hours on two cores.
 const FILE_FAULTS: &str = "1";
 
 /// Matches with a planted blunder that are reviewed in a full run: a minute or two.
