@@ -448,6 +448,19 @@ impl Config {
         self.tls.domain.as_ref().and_then(of_domain).into_iter().collect()
     }
 
+    /// Two public URLs of one name with and without TLS, if there are such: browsers that have been at the first open the
+    /// second over TLS as well, and send no cookie of one to the other.
+    #[must_use]
+    pub fn contradicting_urls(&self) -> Option<[&PublicUrl; 2]> {
+        let urls = &self.public_urls;
+        urls.iter().find_map(|one| {
+            let same = |other: &&PublicUrl| other.has_name_of(one.authority());
+            let other =
+                urls.iter().filter(same).find(|other| other.is_https() != one.is_https())?;
+            Some([one, other])
+        })
+    }
+
     /// The address of links, without a slash at its end; `None` if it is not known.
     #[must_use]
     pub fn site_url(&self) -> Option<String> {

@@ -33,7 +33,7 @@ pub(crate) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::
     )
     .fetch_one(connection)
     .await?;
-    let ahead = ahead(asked, there, here());
+    let Some(ahead) = ahead(asked, there, here()) else { return Ok(()) };
     if u128::from(ahead.unsigned_abs()) > limits::CLOCK_DIFFERENCE.as_millis() && difference() == 0
     {
         tracing::warn!(ahead, "the clocks of this machine and of the database differ");
@@ -42,12 +42,18 @@ pub(crate) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::
     Ok(())
 }
 
-/// How far a clock that was read between two moments of this one is ahead, if that is certain.
-fn ahead(asked: i64, there: i64, answered: i64) -> i64 {
+/// How far a clock that was read between two moments of this one is ahead; zero within the tolerance, `None` if the answer
+/// took too long to tell.
+fn ahead(asked: i64, there: i64, answered: i64) -> Option<i64> {
     let half = (answered - asked) / 2;
     let ahead = there - asked - half;
-    let uncertain = u128::from(half.unsigned_abs()) + limits::CLOCK_TOLERANCE.as_millis();
-    if u128::from(ahead.unsigned_abs()) > uncertain { ahead } else { 0 }
+    let tolerance = limits::CLOCK_TOLERANCE.as_millis();
+    let distance = u128::from(ahead.unsigned_abs());
+    match u128::from(half.unsigned_abs()) {
+        half if distance > half + tolerance => Some(ahead),
+        half if half <= tolerance => Some(0),
+        _ => None,
+    }
 }
 
 /// The time of this machine.
@@ -60,10 +66,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_small_difference_or_a_slow_answer_is_none() {
-        assert_eq!(ahead(0, 300_000, 20), 299_990);
-        assert_eq!(ahead(300_000, 0, 300_020), -300_010);
-        assert_eq!(ahead(0, 900, 20), 0);
-        assert_eq!(ahead(0, 4000, 8000), 0, "it took eight seconds");
+    fn a_small_difference_or_a_slow_answer_changes_nothing() {
+        assert_eq!(ahead(0, 300_000, 20), Some(299_990));
+        assert_eq!(ahead(300_000, 0, 300_020), Some(-300_010));
+        assert_eq!(ahead(0, 900, 20), Some(0));
+        assert_eq!(ahead(0, 4000, 8000), None, "it took eight seconds");
     }
 }

@@ -13,8 +13,21 @@ use crate::commands::fail;
 /// How all of them begin.
 const PREFIX: &str = "DEMESNE_";
 
-/// How those of the build and of tests begin.
-const OF_DEVELOPMENT: [&str; 2] = ["DEMESNE_SKIP_WEB", "DEMESNE_TEST_"];
+/// How those of others begin: of the build, of tests, and of the compose files.
+const OF_OTHERS: [&str; 12] = [
+    "DEMESNE_BIN",
+    "DEMESNE_BLUNDERS",
+    "DEMESNE_BUS_PASSWORD",
+    "DEMESNE_DB_PASSWORD",
+    "DEMESNE_FAULTS",
+    "DEMESNE_FILE_FAULTS",
+    "DEMESNE_FUZZ",
+    "DEMESNE_KILLS",
+    "DEMESNE_SIEGE",
+    "DEMESNE_SITE",
+    "DEMESNE_SKIP_WEB",
+    "DEMESNE_TEST_",
+];
 
 /// The command line in which an empty variable is as good as none: a line `DEMESNE_NATS=` in a file of variables.
 pub(crate) fn without_empty(program: Command) -> Command {
@@ -33,7 +46,7 @@ pub(crate) fn warn_of_unknown(program: &Command) {
     let known: BTreeSet<_> = flags.filter_map(|flag| flag.get_env()?.to_str()).collect();
     let given = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     for name in given.filter(|name| name.starts_with(PREFIX) && !known.contains(name.as_str())) {
-        if OF_DEVELOPMENT.iter().any(|start| name.starts_with(start)) {
+        if OF_OTHERS.iter().any(|start| name.starts_with(start)) {
             continue;
         }
         // All begin alike: only the rest is compared.

@@ -650,7 +650,10 @@ impl<G: Game> Room<G> {
         self.send_welcome(id);
         self.broadcast_table();
         self.send_match(id);
-        if has_lost_moves && let Some(connection) = self.connections.get_mut(id) {
+        if has_lost_moves
+            && !self.is_delayed_for(id)
+            && let Some(connection) = self.connections.get_mut(id)
+        {
             connection.send(&ServerMessage::Notice { notice: Notice::MovesLost });
         }
         self.send_undo(id);
@@ -706,11 +709,15 @@ impl<G: Game> Room<G> {
     /// Whether a returning client has seen moves that the database has lost: after a failover, or if it was restored.
     /// Compared with what the viewer may see: how much is held back must not show.
     fn lacks(&self, have: &ResumeFrom, player: Option<UserId>) -> bool {
-        let viewer = self.current.as_ref().map(|room_match| room_match.viewer(player));
-        viewer.and_then(|viewer| self.seen_by(viewer)).is_some_and(|room_match| {
-            have.match_id == room_match.id.to_string()
-                && usize::try_from(have.log_end).is_ok_and(|end| end > room_match.game().log_len())
-        })
+        let Some(current) = &self.current else { return false };
+        let viewer = current.viewer(player);
+        // Whoever answered in secret has received what the others have not.
+        let has_all = current.has_answered_in_secret(viewer);
+        let Some(known) = (if has_all { Some(current) } else { self.seen_by(viewer) }) else {
+            return false;
+        };
+        have.match_id == known.id.to_string()
+            && usize::try_from(have.log_end).is_ok_and(|end| end > known.game().log_len())
     }
 
     /// How many lines of the log a returning client has, if they are those that it would be sent now. Their number is not

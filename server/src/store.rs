@@ -206,8 +206,8 @@ pub enum StoreError {
     },
     /// A file of the database is not where the server opened it, so that no one would find what is written into it.
     #[error(
-        "{0} was moved, deleted or replaced while the server was running: stop the server, put the folder back as it was, \
-         and start it again"
+        "{0} was moved, deleted or replaced while the server was running: put the folder back as it was, with -wal and -shm, or \
+         stop the server before another one takes its place"
     )]
     FilesMoved(String),
     /// The URL of the database cannot be read. It is not shown: it may contain a password.
@@ -272,6 +272,12 @@ impl StoreError {
         let is_away =
             matches!(self, Self::Unreachable(_) | Self::CannotOpen { .. } | Self::FilesMoved(_));
         is_away || (self.is_definite() && self.is_of_the_file())
+    }
+
+    /// Whether PostgreSQL does not let this user call a function (42501), or has no such function (42883).
+    fn is_a_missing_right(&self) -> bool {
+        let Self::Database(sqlx::Error::Database(error)) = self else { return false };
+        error.code().is_some_and(|code| ["42501", "42883"].contains(&&*code))
     }
 
     /// Whether an SQLite file cannot be written: another program has locked it for longer than a commit waits (5, 6), it
@@ -420,7 +426,15 @@ impl Store {
                 (lane, exclusive.transpose()?)
             }
         };
-        let mut first = Some(lane.begin().await?);
+        let begun = lane.begin().await;
+        if is_new
+            && begun.is_err()
+            && let Some(file) = address.file()
+        {
+            // On a full disk: the next start would take it for the file of another program.
+            private::remove_empty(file);
+        }
+        let mut first = Some(begun?);
         let history = lane.history().clone();
         let readers = schema::open(&address, &history).await?;
         lane.share_file_with(readers.clone());
@@ -461,11 +475,13 @@ impl Store {
     }
 
     /// The outage, if nothing can be saved now: the last commit failed, or the files of the database are gone.
-    pub(crate) fn write_outage(&self) -> Option<WriteOutage> {
+    pub(crate) async fn write_outage(&self) -> Option<WriteOutage> {
         if let Some(files) = &self.files
-            && let Err(error) = files.check()
+            && self.health.outage().is_none()
+            && files.check().await.is_err()
         {
-            self.health.has_failed(&error);
+            // The writer finds the same, and tries until they are back.
+            let _ = self.save(Change::Probe).await;
         }
         self.health.outage()
     }

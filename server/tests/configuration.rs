@@ -196,6 +196,11 @@ fn a_public_url_that_no_browser_sends_is_refused() {
         let error = folder.run(&text, &["config"], &[]).stderr;
         assert!(String::from_utf8_lossy(&error).contains(problem), "{text}");
     }
+    let both = ["serve", "--public-url", "https://play.lan,http://play.lan:8080"];
+    let error = folder.run("", &both, &[]);
+    assert!(!error.status.success());
+    let error = String::from_utf8_lossy(&error.stderr).into_owned();
+    assert!(error.contains("one name with and without TLS"), "{error}");
     for text in [
         "public-url = 'https://würfel.example:443/'",
         "public-url = ['https://play.example.org', 'http://192.168.1.5:8080']",

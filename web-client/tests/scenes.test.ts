@@ -377,7 +377,7 @@ describe.concurrent('answers', () => {
 
   test('a refusal says why and keeps the choice', async ({ open, expect }) => {
     const page = await open('refused', 1280, 720, 'dark');
-    const why = 'The move couldn’t be saved. Nothing has changed; try again.';
+    const why = 'The server can’t save right now. Nothing is lost; you can go on when it can.';
     await expect.poll(() => page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
     const hand = page.getByRole('region', { name: 'Hand' });
     await expect.poll(() => hand.getByRole('button', { pressed: true }).count()).toBe(1);

@@ -139,6 +139,9 @@ async fn list(store: &Store, word: Option<&str>) -> Result<String, PeopleError> 
 
 /// The person who is meant.
 async fn one(store: &Store, word: &str) -> Result<User, PeopleError> {
+    if word.trim().is_empty() {
+        return Err(PeopleError::NotFound);
+    }
     let mut found = store.people_called(word).await?;
     match found.len() {
         0 => Err(PeopleError::NotFound),

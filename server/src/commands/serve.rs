@@ -2,6 +2,8 @@
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::LazyLock;
 
 use demesne::config::Config;
 use demesne::{Server, StartError, limits, log};
@@ -16,6 +18,11 @@ pub(crate) fn run(config: &Config) -> ExitCode {
         Ok(log) => log,
         Err(error) => return fail(error),
     };
+    if let Some([one, other]) = config.contradicting_urls() {
+        return fail(format!(
+            "public-url: {one} and {other} are one name with and without TLS, which browsers do not keep apart: use one of them"
+        ));
+    }
     allow_files();
     let code = wait_for(serve(config));
     log.finish();
@@ -116,10 +123,22 @@ async fn shutdown_requested() {
     };
     tokio::select! {
         () = received(SignalKind::terminate()) => {}
-        // The terminal was closed.
-        () = received(SignalKind::hangup()) => {}
+        // The terminal was closed. A server that was started with `nohup` stays.
+        () = received(SignalKind::hangup()), if !is_hangup_ignored() => {}
         () = interrupted() => {}
     }
+}
+
+/// Whether SIGHUP was ignored when the program started, as Linux reports it; installing a handler would end that.
+#[cfg(unix)]
+fn is_hangup_ignored() -> bool {
+    static IGNORED: LazyLock<bool> = LazyLock::new(|| {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+            .is_some_and(|mask| mask & 1 == 1)
+    });
+    *IGNORED
 }
 
 #[cfg(not(unix))]

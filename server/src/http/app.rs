@@ -141,14 +141,16 @@ impl Site {
         self.public_urls.first().map(PublicUrl::as_str)
     }
 
-    /// Whether the browser of a request came over TLS. A proxy may have replaced the `Host`: then the first public URL
-    /// counts.
+    /// Whether the browser of a request came over TLS. A proxy may have replaced the `Host`: then it did if any public URL
+    /// has TLS.
     pub(super) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let mut urls = self.public_urls.iter();
         let exact = urls.clone().find(|url| url.authority().eq_ignore_ascii_case(host));
         let same_name = || urls.find(|url| url.has_name_of(host));
-        let opened = exact.or_else(same_name).or(self.public_urls.first());
-        opened.is_some_and(PublicUrl::is_https)
+        match exact.or_else(same_name) {
+            Some(opened) => opened.is_https(),
+            None => self.public_urls.iter().any(PublicUrl::is_https),
+        }
     }
 }

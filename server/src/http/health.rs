@@ -22,7 +22,7 @@ pub(super) async fn alive() -> &'static str {
 /// The database answers, the last change could be saved, its files are where they were and, in a cluster, this server
 /// has its lease.
 pub(super) async fn ready(State(app): State<App>) -> Response {
-    let trouble = match (app.store.write_outage(), app.store.ping().await) {
+    let trouble = match (app.store.write_outage().await, app.store.ping().await) {
         (Some(outage), _) if outage.are_files_gone => {
             Some("the files of the database were moved, deleted or replaced\n")
         }
@@ -60,7 +60,7 @@ pub(crate) async fn serve_metrics(
 
 async fn numbers(State(app): State<App>) -> impl IntoResponse {
     let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    let is_cut_off = app.store.write_outage().is_some()
+    let is_cut_off = app.store.write_outage().await.is_some()
         || app.cluster.as_ref().and_then(Cluster::problem).is_some();
     ([(CONTENT_TYPE, form)], app.metrics.text(app.store.queue_length(), is_cut_off))
 }

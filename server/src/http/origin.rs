@@ -39,7 +39,7 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
             }
         };
     if !is_known && !ANY_NAME.contains(&path) {
-        return foreign_name(&app.site, host, path);
+        return foreign_name(&app.site, host, path, is_forwarded(&app, &request));
     }
     let only_reads = request.method().is_safe() && !headers.contains_key(UPGRADE);
     if only_reads || is_ours(&app.site, headers) {
@@ -137,7 +137,7 @@ fn hostname() -> Option<String> {
 }
 
 /// An error page that names the flag to set. Its readers are operators, so it is in English only.
-fn foreign_name(site: &Site, host: &str, path: &str) -> Response {
+fn foreign_name(site: &Site, host: &str, path: &str, is_forwarded: bool) -> Response {
     // Any client can send such requests: they are logged once.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -150,6 +150,7 @@ fn foreign_name(site: &Site, host: &str, path: &str) -> Response {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
     let host = if host.bytes().all(is_plain) { host } else { "play.example.org" };
     let text = match site.public_url() {
+        Some(public_url) if is_forwarded => replaced_name(public_url, host),
         Some(public_url) => another_name(site, public_url, host),
         None => unknown_name(host),
     };
@@ -170,6 +171,16 @@ fn unknown_name(host: &str) -> String {
     )
 }
 
+/// The page behind a proxy that replaces the name which the browser sent.
+fn replaced_name(public_url: &str, host: &str) -> String {
+    format!(
+        "This house is at {public_url}. A proxy passed the request on under the name {host}.\n\n\
+         If this is your server, let the proxy pass on the Host that the browser sent:\n\n    \
+         nginx:  proxy_set_header Host $host;\n    \
+         Apache: ProxyPreserveHost On\n"
+    )
+}
+
 /// The page under another name than the public ones.
 fn another_name(site: &Site, public_url: &str, host: &str) -> String {
     let all: Vec<_> = site.public_urls.iter().map(PublicUrl::as_str).collect();
@@ -178,7 +189,7 @@ fn another_name(site: &Site, public_url: &str, host: &str) -> String {
         "This house is at {public_url}: please open it there. You opened {host}.\n\n\
          If this is your server, and people open it under both names, give both:\n\n    \
          demesne --public-url {all},http://{host}\n\n\
-         (https:// if this name has TLS. A proxy should pass on the Host that the browser sent.)\n"
+         (https:// if this name has TLS. Behind a proxy do not: let it pass on the Host that the browser sent.)\n"
     )
 }
 
@@ -187,10 +198,17 @@ fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
         return true;
     }
     let Some(origin) = text(headers, ORIGIN) else { return false };
-    if !site.public_urls.is_empty() {
-        return site.public_urls.iter().any(|url| url.is_origin(origin));
-    }
     let host = text(headers, HOST);
+    if !site.public_urls.is_empty() {
+        // Pages of one name must not act under another: anyone may answer for a plain HTTP name in a foreign network.
+        let named = |url: &&PublicUrl| host.is_some_and(|host| url.has_name_of(host));
+        let mut urls = site.public_urls.iter();
+        return match urls.clone().any(|url| named(&url)) {
+            true => urls.filter(named).any(|url| url.is_origin(origin)),
+            // A proxy replaced the host.
+            false => urls.any(|url| url.is_origin(origin)),
+        };
+    }
     let authority = origin.split_once("://").map(|(_, authority)| authority);
     authority.is_some_and(|it| host.is_some_and(|host| host.eq_ignore_ascii_case(it)))
 }
@@ -252,6 +270,14 @@ mod tests {
         let site = site(&["https://play.example/"]);
         assert!(is_ours(&site, &headers(Some("https://play.example"), "10.0.0.3:8080")));
         assert!(!is_ours(&site, &headers(Some("http://10.0.0.3:8080"), "10.0.0.3:8080")));
+    }
+
+    #[test]
+    fn a_page_of_one_public_address_does_not_act_under_another() {
+        let site = site(&["https://play.example", "http://home.example:8080"]);
+        assert!(is_ours(&site, &headers(Some("http://home.example:8080"), "home.example:8080")));
+        assert!(!is_ours(&site, &headers(Some("http://home.example:8080"), "play.example")));
+        assert!(!is_ours(&site, &headers(Some("https://play.example"), "home.example:8080")));
     }
 
     #[test]

@@ -103,6 +103,13 @@ impl<G: Game> DelayedBroadcast<G> {
 }
 
 impl<G: Game> Room<G> {
+    /// Whether a connection receives the delayed view only.
+    pub(super) fn is_delayed_for(&self, id: ConnectionId) -> bool {
+        let connection = self.connections.get(id);
+        let both = connection.zip(self.current.as_ref());
+        both.is_some_and(|(connection, it)| sees_delayed_view(connection, it, &self.seats))
+    }
+
     /// Starts the delayed view of the match that is played, if the table has open hands.
     pub(super) fn start_delayed_view(&mut self, journal: &[JournalEntry]) {
         let before = self.delayed.take();

@@ -499,6 +499,11 @@ impl<G: Game> RoomMatch<G> {
         self.entries - u32::try_from(hidden).expect("a match has few entries")
     }
 
+    /// Whether a viewer has given an answer that is hidden from the others.
+    pub(crate) fn has_answered_in_secret(&self, viewer: Viewer) -> bool {
+        self.secrets.iter().any(|seat| Viewer::Seat(*seat) == viewer)
+    }
+
     /// Whether a viewer is being asked in secret, which other players must not notice.
     pub(crate) fn is_asked_in_secret(&self, viewer: Viewer) -> bool {
         let asked = self.game().waiting_for().into_iter().map(Viewer::Seat);

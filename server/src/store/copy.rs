@@ -1,13 +1,11 @@
 //! A copy of a whole database into another, empty one, from SQLite to PostgreSQL or back. No server uses either of them
 //! meanwhile.
 
-use std::path::PathBuf;
-
 use futures_util::TryStreamExt;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use super::schema::{self, MIGRATIONS};
-use super::{Opener, Store, StoreError, WriterTask};
+use super::{Opener, Store, StoreError, WriterTask, presence};
 use crate::config::StoreConfig;
 use crate::metrics::Metrics;
 
@@ -20,9 +18,6 @@ const MADE_BY_MIGRATIONS: &str = "restriction_changes";
 /// Why a database was not copied. The target is still empty.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
-    /// The database file does not exist.
-    #[error("there is no database at {0}")]
-    Missing(PathBuf),
     /// The target has data.
     #[error("the database to copy into has rows in the table {0}: it must be empty")]
     NotEmpty(String),
@@ -57,9 +52,7 @@ pub async fn copy(
     to: &StoreConfig,
     mut progress: impl FnMut(&str, u64),
 ) -> Result<(), CopyError> {
-    if let Some(file) = schema::sqlite_file(from)?.filter(|file| !file.exists()) {
-        return Err(CopyError::Missing(file));
-    }
+    presence::check_exists(from).await?;
     let mut source = LockedDatabase::open(from).await?;
     let mut target = LockedDatabase::open(to).await?;
     let tables = tables();

@@ -6,9 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use super::{StoreError, private};
+use crate::blocking::run_blocking;
 use crate::limits;
 
 /// The database file, its write-ahead log and its lock file. Clones share what is known of them.
@@ -60,11 +61,16 @@ impl DataFiles {
     /// # Errors
     /// If it may be another file than the first connection's.
     pub(super) fn has_connected(&self, before: Option<FileId>) -> Result<(), StoreError> {
-        self.with(|known| {
-            known.database = known.database.or(before);
-            known.log = None;
-        });
+        self.with(|known| known.database = known.database.or(before));
         self.check_now()
+    }
+
+    /// The writer's connection was closed because of an error. With the last connection SQLite deletes the log as well.
+    pub(super) fn has_disconnected(&self) {
+        self.with(|known| {
+            known.log = None;
+            known.missing = known.missing.filter(|missing| *missing != Missing::Log);
+        });
     }
 
     /// The writer's connection has committed, so that its log exists.
@@ -80,15 +86,30 @@ impl DataFiles {
         id_of(&self.database)
     }
 
-    /// Checks the files if they have not been checked for [`limits::DATA_FILES_INTERVAL`].
+    /// Checks the files if they have not been checked for [`limits::DATA_FILES_INTERVAL`]. A file system that hangs holds
+    /// only a thread of its own.
     ///
     /// # Errors
-    /// [`StoreError::FilesMoved`] if one is not where it was opened.
-    pub(super) fn check(&self) -> Result<(), StoreError> {
+    /// [`StoreError::FilesMoved`] if one is not where it was opened, or that the file system does not answer.
+    pub(super) async fn check(&self) -> Result<(), StoreError> {
         let is_recent = |at: Instant| at.elapsed() < limits::DATA_FILES_INTERVAL;
-        match self.with(|known| known.checked_at.is_some_and(is_recent)) {
-            true => self.verdict(),
-            false => self.check_now(),
+        let is_due = self.with(|known| {
+            let is_due = !known.checked_at.is_some_and(is_recent);
+            if is_due {
+                known.checked_at = Some(Instant::now());
+            }
+            is_due
+        });
+        if !is_due {
+            return self.verdict();
+        }
+        let files = self.clone();
+        let checked = timeout(limits::DATABASE_TIMEOUT, run_blocking(move || files.check_now()));
+        match checked.await {
+            Ok(Ok(checked)) => checked,
+            // Without a thread or an answer nothing is known: the next check may tell.
+            Ok(Err(_)) => self.verdict(),
+            Err(_) => Err(StoreError::Unreachable("the file system does not answer".to_owned())),
         }
     }
 
@@ -97,7 +118,6 @@ impl DataFiles {
         let lock = id_of(&private::beside(&self.database, ".lock"));
         let log = id_of(&private::beside(&self.database, "-wal"));
         self.with(|known| {
-            known.checked_at = Some(Instant::now());
             let has_moved = known.database.is_some() && known.database != database;
             let is_unlocked = known.lock.is_some() && known.lock != lock;
             known.missing = match known.log {
@@ -215,14 +235,35 @@ mod tests {
         fs::rename(&opened.config.data, &away).expect("it is ours");
         let (error, _) = opened.save_until_refused().await;
         assert!(matches!(error, StoreError::FilesMoved(_)), "{error}");
-        assert!(opened.store.write_outage().is_some_and(|outage| outage.are_files_gone));
+        assert!(opened.store.write_outage().await.is_some_and(|outage| outage.are_files_gone));
         fs::rename(&away, &opened.config.data).expect("it is ours");
         let began = Instant::now();
         while opened.save_user().await.is_err() {
             assert!(began.elapsed() < PATIENCE, "waited until saves succeed again");
         }
-        assert!(opened.store.write_outage().is_none());
+        assert!(opened.store.write_outage().await.is_none());
         fs::remove_dir_all(&opened.config.data).expect("it is ours");
+    }
+
+    /// With its last connection SQLite deletes the log, and the next connection makes another one.
+    #[test]
+    fn a_log_that_went_with_the_connection_is_not_missed() {
+        let name = format!("demesne-files-{}", uuid::Uuid::new_v4().simple());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir(&folder).expect("a folder can be made");
+        let files = DataFiles::of(folder.join("house.sqlite"));
+        let log = private::beside(&files.database, "-wal");
+        let write = |path: &Path| fs::write(path, "").expect("it is ours");
+        write(&files.database);
+        write(&log);
+        files.has_connected(files.id()).expect("nothing has moved");
+        files.has_committed();
+        fs::rename(&log, folder.join("old")).expect("it is ours");
+        write(&log);
+        assert!(files.check_now().is_err(), "the connection still writes into the old one");
+        files.has_disconnected();
+        files.check_now().expect("no connection has a log");
+        fs::remove_dir_all(&folder).expect("it is ours");
     }
 
     #[tokio::test]

@@ -152,7 +152,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Option<Fingerprint>, Sto
     );
     let row = match found.fetch_one(connection).await.map_err(StoreError::from) {
         Ok(row) => row,
-        Err(error) if error.is_definite() => {
+        Err(error) if error.is_a_missing_right() => {
             tracing::warn!(%error, "PostgreSQL does not tell its timeline: a failover is not noticed");
             return Ok(None);
         }

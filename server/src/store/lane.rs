@@ -39,6 +39,8 @@ pub(super) struct WriterLane {
     history: History,
     /// The number of changes of the history up to the latest session.
     generation: u64,
+    /// Whether the latest connection to a file left an outcome unknown.
+    is_in_doubt: bool,
     stall: CommitStall,
 }
 
@@ -55,6 +57,7 @@ impl WriterLane {
             readers: None,
             history: History::default(),
             generation: 0,
+            is_in_doubt: false,
             stall,
         }
     }
@@ -85,8 +88,18 @@ impl WriterLane {
     ///
     /// # Errors
     /// [`StoreError::FilesMoved`] if they are not.
-    pub(super) fn check_files(&self) -> Result<(), StoreError> {
-        self.files.as_ref().map_or(Ok(()), DataFiles::check)
+    pub(super) async fn check_files(&self) -> Result<(), StoreError> {
+        match &self.files {
+            Some(files) => files.check().await,
+            None => Ok(()),
+        }
+    }
+
+    /// The latest connection was closed because of an error. If that leaves an outcome unknown, the next connection first
+    /// makes sure of the log: a page that was not written to the disk may be in it.
+    pub(super) fn has_disconnected(&mut self, is_in_doubt: bool) {
+        self.is_in_doubt |= is_in_doubt;
+        self.files.iter().for_each(DataFiles::has_disconnected);
     }
 
     /// Whether a session may continue after its connection was abandoned, until the next session begins.
@@ -149,7 +162,7 @@ impl WriterLane {
 
     /// Opens a connection to the file that the earlier ones had. SQLite shares the index of the log within a process:
     /// while a reader is open, the writer would get the index as that reader has it, perhaps for reading only.
-    async fn connect_to_file(&self) -> Result<AnyConnection, StoreError> {
+    async fn connect_to_file(&mut self) -> Result<AnyConnection, StoreError> {
         if let Some(file) = self.address.file() {
             private::widen_beside(file);
         }
@@ -157,10 +170,17 @@ impl WriterLane {
             transaction::discard(reader.detach()).await;
         }
         let before = self.files.as_ref().and_then(DataFiles::id);
-        let connection = self.address.connect().await?;
-        let Some(files) = &self.files else { return Ok(connection) };
-        match files.has_connected(before) {
-            Ok(()) => Ok(connection),
+        let mut connection = self.address.connect().await?;
+        let connected = self.files.as_ref().map_or(Ok(()), |files| files.has_connected(before));
+        let settled = match connected {
+            Ok(()) if self.is_in_doubt => transaction::empty_log(&mut connection).await,
+            Ok(()) | Err(_) => connected,
+        };
+        match settled {
+            Ok(()) => {
+                self.is_in_doubt = false;
+                Ok(connection)
+            }
             Err(error) => {
                 transaction::discard(connection).await;
                 Err(error)

@@ -66,10 +66,14 @@ async fn examine(config: &StoreConfig, url: &str) -> Result<bool, StoreError> {
         Ok(Err(sqlx::Error::Database(error))) if error.code().as_deref() == Some(NO_DATABASE) => {
             return Err(StoreError::Foreign(place(config)?));
         }
-        Ok(found) => found?,
+        Ok(found) => found.map_err(|error| match private::file_of(url) {
+            Some((file, _)) => StoreError::cannot_open(&file, error),
+            None => error.into(),
+        })?,
         Err(_) => return Err(StoreError::OutcomeUnknown),
     };
-    if !encoding.eq_ignore_ascii_case("UTF8") && !encoding.eq_ignore_ascii_case("UTF-8") {
+    let is_utf8 = ["UTF8", "UTF-8"].iter().any(|name| encoding.eq_ignore_ascii_case(name));
+    if !is_utf8 && !has_house {
         return Err(StoreError::Encoding(place(config)?, encoding));
     }
     // On PostgreSQL, other programs may have tables beside those of a house.

@@ -105,6 +105,14 @@ pub(super) fn widen_beside(file: &Path) {
     let _ = file;
 }
 
+/// Removes a database file that nothing was written into.
+pub(super) fn remove_empty(file: &Path) {
+    if std::fs::metadata(file).is_ok_and(|about| about.len() == 0) {
+        // A file that stays is named by the next start.
+        let _ = std::fs::remove_file(file);
+    }
+}
+
 /// The file of a database in `sqlite:` form, and whether it may be created. `None` for any other database, and for one
 /// that is only in memory.
 pub(super) fn file_of(url: &str) -> Option<(PathBuf, bool)> {

@@ -5,9 +5,10 @@
 //! back by itself when it cannot write, the library's `ROLLBACK` then fails, and from then on its "commits" release
 //! savepoints inside a transaction that never ends.
 
-use sqlx::{AnyConnection, Connection, Executor};
+use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::time::timeout;
 
+use super::StoreError;
 use crate::limits;
 
 /// Begins a transaction of SQLite. It takes the lock for writing at once: a transaction that first reads could not
@@ -35,6 +36,19 @@ pub(super) async fn begin(connection: &mut AnyConnection) -> Result<(), sqlx::Er
 /// If none is open, or the database could not commit it.
 pub(super) async fn commit(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     connection.execute(COMMIT).await.map(drop)
+}
+
+/// Moves all of SQLite's write-ahead log into the database file, and waits for the disk.
+///
+/// # Errors
+/// If that fails, or a reader still needs the log.
+pub(super) async fn empty_log(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
+    // A log that is in use is no error of the statement.
+    match emptied.try_get::<i64, _>("busy")? {
+        0 => Ok(()),
+        _ => Err(StoreError::Unreachable("the write-ahead log is in use".to_owned())),
+    }
 }
 
 /// Closes a connection whose transaction failed, which rolls back whatever it has not committed.

@@ -20,14 +20,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
-use sqlx::{AnyConnection, Executor as _};
+use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::change::Change;
 use super::commit_warnings::heed_warnings;
-use super::data_files::Missing;
 use super::journal::{self, Appended, Transaction};
 use super::journal_tail::Tail;
 use super::lane::WriterLane;
@@ -246,7 +245,7 @@ impl Session {
     }
 }
 
-/// Leaves a connection to files that are gone open until the process ends: on closing it SQLite would delete the log of
+/// Leaves a connection to files that are gone open until the process ends: on closing it SQLite might delete the log of
 /// the database that is at their place now.
 fn leave_open(session: Session) {
     std::mem::forget(session);
@@ -344,6 +343,8 @@ impl Writer {
         let (begun, count) = (Instant::now().into_std(), which.len());
         let committed = self.transact(changes, which, until).await;
         match &committed {
+            // Nothing was written, so that nothing is proven.
+            Ok(left_out) if left_out.count() == count => {}
             Ok(left_out) => {
                 self.metrics.committed(begun, count - left_out.count());
                 self.watched.doubt.store(false, Ordering::Release);
@@ -367,10 +368,6 @@ impl Writer {
         which: Range<usize>,
         until: Instant,
     ) -> Result<SkippedChanges, StoreError> {
-        if let Err(error) = self.lane.check_files() {
-            self.rescue_log().await;
-            return Err(error);
-        }
         let session = self.next_session(until).await?;
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
@@ -389,26 +386,42 @@ impl Writer {
 
     /// The result of a commit that has ended; `None` if it panicked.
     fn ended(&mut self, ended: Option<Ended>) -> Result<SkippedChanges, StoreError> {
-        let (session, left_out) = ended.ok_or(StoreError::OutcomeUnknown)??;
-        self.session = Some(session);
-        self.lane.has_committed();
-        Ok(left_out)
+        match ended.unwrap_or(Err(StoreError::OutcomeUnknown)) {
+            Ok((session, left_out)) => {
+                self.session = Some(session);
+                self.lane.has_committed();
+                Ok(left_out)
+            }
+            Err(error) => {
+                self.lane.has_disconnected(!error.is_definite());
+                Err(error)
+            }
+        }
     }
 
-    /// Moves what only a deleted log holds into the database file, as long as the writer has the log open.
+    /// Moves what only the log holds into the database file, which works on open files wherever they are now: a log that
+    /// was deleted would be lost, and one that stays beside another database would damage it. Tried until it succeeds.
     async fn rescue_log(&mut self) {
-        let files = self.lane.files();
-        if files.and_then(|files| files.missing()) != Some(Missing::Log) {
+        if self.lane.files().and_then(|files| files.missing()).is_none() {
             return;
         }
         let Some(mut session) = self.session.take() else { return };
-        let copied = session.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-        match timeout(self.timeout, copied).await {
-            Ok(Ok(_)) => tracing::warn!("the deleted log was copied into the database file"),
-            Ok(Err(error)) => tracing::error!(%error, "the deleted log could not be copied"),
-            Err(_) => tracing::error!("the deleted log could not be copied in time"),
+        match timeout(self.timeout, transaction::empty_log(&mut session.connection)).await {
+            Ok(Ok(())) => {
+                tracing::warn!(
+                    "the log of the files that are gone was copied into the database file"
+                );
+                leave_open(session);
+            }
+            Ok(Err(error)) => {
+                tracing::error!(%error, "the log of the files that are gone could not be copied");
+                self.session = Some(session);
+            }
+            Err(_) => {
+                tracing::error!("the log of the files that are gone could not be copied in time");
+                leave_open(session);
+            }
         }
-        leave_open(session);
     }
 
     /// Tries whether changes can be saved again.
@@ -425,7 +438,7 @@ impl Writer {
             let _ = unfinished.await;
         }
         let Some(session) = self.session else { return };
-        match self.lane.check_files() {
+        match self.lane.check_files().await {
             Ok(()) => transaction::discard(session.connection).await,
             Err(_) => leave_open(session),
         }
@@ -449,6 +462,10 @@ impl Writer {
             self.unfinished = None;
             // Its callers already received an unknown outcome.
             let _ = self.ended(ended.ok());
+        }
+        if let Err(error) = self.lane.check_files().await {
+            self.rescue_log().await;
+            return Err(error);
         }
         let is_current = |it: &Session| it.generation == self.lane.history().generation();
         match self.session.take().filter(is_current) {

@@ -100,5 +100,6 @@ async fn the_host_renames_signs_out_and_bars_without_a_report() {
     );
     let id = error.split("player ").nth(1).and_then(|it| it.split(',').next()).expect("an id");
     server.people(&["delete", id]).await.expect("one is deleted");
+    server.people(&["delete", ""]).await.expect_err("an empty word names no one");
     server.people(&["delete", "Eve"]).await.expect("the other one is left");
 }

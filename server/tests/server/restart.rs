@@ -336,7 +336,7 @@ async fn a_backup_is_of_a_database_that_is_there_and_a_file() {
     let place = TestDatabase::new(None);
     let file = place.folder.join("copy.sqlite");
     let refused = printed(backup(&place, &file)).await.expect_err("there is nothing to copy");
-    assert!(refused.contains("no database"), "{refused}");
+    assert!(refused.contains("no house"), "{refused}");
     let place = TestDatabase::new(Some("postgres://nobody@127.0.0.1:1/none".to_owned()));
     let refused = printed(backup(&place, &file)).await.expect_err("that is for its own tools");
     assert!(refused.contains("pg_dump"), "{refused}");

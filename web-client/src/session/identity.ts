@@ -11,9 +11,9 @@ export const myName = signal<string | null | undefined>(undefined);
 /** How many names were said since the page was opened. */
 export const namesSaid = signal(0);
 
-/** Asks the server once; throws what the request throws. */
+/** Asks the server until there is a name, which another tab may say; throws what the request throws. */
 export async function learnName(): Promise<string | null> {
-  if (myName.value === undefined) myName.value = (await getSession()).name;
+  if (!myName.value) myName.value = (await getSession()).name;
   return myName.value;
 }
 

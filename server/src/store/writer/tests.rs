@@ -1,5 +1,7 @@
 //! Tests of the writer task: groups, time limits, and connections whose transaction failed.
 
+use sqlx::Executor as _;
+
 use super::*;
 use crate::config::StoreConfig;
 use crate::ids::UserId;
