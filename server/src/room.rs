@@ -711,7 +711,7 @@ impl<G: Game> Room<G> {
     fn lacks(&self, have: &ResumeFrom, player: Option<UserId>) -> bool {
         let Some(current) = &self.current else { return false };
         let viewer = current.viewer(player);
-        // Whoever answered in secret has received what the others have not.
+        // A player who answered in secret has received what the others have not.
         let has_all = current.has_answered_in_secret(viewer);
         let Some(known) = (if has_all { Some(current) } else { self.seen_by(viewer) }) else {
             return false;
