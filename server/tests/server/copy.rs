@@ -78,5 +78,5 @@ async fn a_house_moves_to_postgres_and_back_with_a_match_in_progress() {
     stop(program).await;
     let missing = TestDatabase::new(None);
     let refused = printed(copy(&missing, &back)).await.expect_err("there is no source");
-    assert!(refused.contains("there is no database at"), "{refused}");
+    assert!(refused.contains("there is no house at"), "{refused}");
 }
