@@ -292,6 +292,12 @@ impl StoreError {
         self.sqlite_code().is_some_and(|code| [5, 6].contains(&code))
     }
 
+    /// Whether the index of SQLite's log, which connections share, may be at fault: a lock that stays (5, 6), a file that
+    /// was opened for reading only (8), or that could not be opened (14).
+    fn is_of_the_index(&self) -> bool {
+        self.sqlite_code().is_some_and(|code| [5, 6, 8, 14].contains(&code))
+    }
+
     /// The primary code of an error of SQLite.
     fn sqlite_code(&self) -> Option<u32> {
         let Self::Database(sqlx::Error::Database(error)) = self else { return None };

@@ -41,6 +41,8 @@ pub(super) struct WriterLane {
     generation: u64,
     /// Whether the latest connection to a file left an outcome unknown.
     is_in_doubt: bool,
+    /// Whether the latest connection to a file may have failed by the index that the readers share with it.
+    renews_readers: bool,
     stall: CommitStall,
 }
 
@@ -58,6 +60,7 @@ impl WriterLane {
             history: History::default(),
             generation: 0,
             is_in_doubt: false,
+            renews_readers: false,
             stall,
         }
     }
@@ -97,8 +100,9 @@ impl WriterLane {
 
     /// The latest connection was closed because of an error. If that leaves an outcome unknown, the next connection first
     /// makes sure of the log: a page that was not written to the disk may be in it.
-    pub(super) fn has_disconnected(&mut self, is_in_doubt: bool) {
-        self.is_in_doubt |= is_in_doubt;
+    pub(super) fn has_disconnected(&mut self, error: &StoreError) {
+        self.is_in_doubt |= !error.is_definite();
+        self.renews_readers |= error.is_of_the_index();
         self.files.iter().for_each(DataFiles::has_disconnected);
     }
 
@@ -161,12 +165,14 @@ impl WriterLane {
     }
 
     /// Opens a connection to the file that the earlier ones had. SQLite shares the index of the log within a process:
-    /// while a reader is open, the writer would get the index as that reader has it, perhaps for reading only.
+    /// while a reader is open, the writer would get the index as that reader has it, perhaps for reading only. On a full
+    /// disk readers stay: a new index could not be made.
     async fn connect_to_file(&mut self) -> Result<AnyConnection, StoreError> {
         if let Some(file) = self.address.file() {
             private::widen_beside(file);
         }
-        while let Some(reader) = self.readers.as_ref().and_then(AnyPool::try_acquire) {
+        let readers = self.readers.as_ref().filter(|_| self.renews_readers);
+        while let Some(reader) = readers.and_then(AnyPool::try_acquire) {
             transaction::discard(reader.detach()).await;
         }
         let before = self.files.as_ref().and_then(DataFiles::id);
@@ -179,6 +185,7 @@ impl WriterLane {
         match settled {
             Ok(()) => {
                 self.is_in_doubt = false;
+                self.renews_readers = false;
                 Ok(connection)
             }
             Err(error) => {

@@ -393,7 +393,7 @@ impl Writer {
                 Ok(left_out)
             }
             Err(error) => {
-                self.lane.has_disconnected(!error.is_definite());
+                self.lane.has_disconnected(&error);
                 Err(error)
             }
         }

@@ -84,13 +84,14 @@ impl House {
         }
     }
 
-    /// A person against a bot, some moves into a match.
+    /// A person against a bot, some moves into a match, when it is the person's turn: no move of the bot is under way.
     async fn match_of(&self, name: &str) -> RecordingPlayer {
         let mut player = self.person(name).await;
         player.open_table(&settings(2)).await;
         player.seat_bot(Seat(1)).await;
         player.ready().await;
         plays(&mut player).await;
+        player.wait_for_question().await;
         player
     }
 

@@ -220,11 +220,16 @@ impl RecordingPlayer {
         self.answered.as_ref() != Some(&(seen.match_id.clone(), question.id))
     }
 
-    /// Answers the open question once, as soon as there is one.
-    pub(crate) async fn try_move(&mut self) -> SaveOutcome {
+    /// Waits until there is an open question.
+    pub(crate) async fn wait_for_question(&mut self) {
         while !self.is_asked() {
             self.receive().await;
         }
+    }
+
+    /// Answers the open question once, as soon as there is one.
+    pub(crate) async fn try_move(&mut self) -> SaveOutcome {
+        self.wait_for_question().await;
         if self.move_on(false).await { SaveOutcome::Saved } else { SaveOutcome::NotSaved }
     }
 
