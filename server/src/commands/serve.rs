@@ -1,6 +1,7 @@
 //! `demesne serve`: start-up lines, signals and shutdown of the server.
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::pin::pin;
 use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::LazyLock;
@@ -30,9 +31,11 @@ pub(crate) fn run(config: &Config) -> ExitCode {
 }
 
 async fn serve(config: &Config) -> ExitCode {
+    // One future for both waits: a signal that comes between two would be lost.
+    let mut shutdown_requested = pin!(shutdown_requested());
     let started = tokio::select! {
         started = start(config) => started,
-        () = shutdown_requested() => return ExitCode::SUCCESS,
+        () = &mut shutdown_requested => return ExitCode::SUCCESS,
     };
     let mut server = match started {
         Ok(server) => server,
@@ -40,7 +43,7 @@ async fn serve(config: &Config) -> ExitCode {
     };
     print_within(addresses(config, &server).join("\n")).await;
     let code = tokio::select! {
-        () = shutdown_requested() => ExitCode::SUCCESS,
+        () = &mut shutdown_requested => ExitCode::SUCCESS,
         () = server.failed() => ExitCode::FAILURE,
     };
     let farewell = "Shutting down; matches resume on the next start.".to_owned();

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
+use tokio::time::timeout;
 
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
-use crate::support::{Browser, folder};
+use crate::support::{Browser, PATIENCE, folder};
 
 /// The commands that read or change a house, with the arguments that they need.
 const COMMANDS: [&[&str]; 9] = [
@@ -100,7 +101,8 @@ async fn a_server_says_once_where_it_made_a_new_house() {
         // The terminal of a server is closed.
         let sent = Command::new("kill").args(["-HUP", &id]).status().await;
         assert!(sent.expect("there is a command to send signals").success());
-        let output = child.wait_with_output().await.expect("it ends");
+        let output = timeout(PATIENCE, child.wait_with_output()).await;
+        let output = output.expect("it ends when the terminal is closed").expect("it ends");
         assert!(output.status.success(), "it ends gracefully");
         let log = String::from_utf8_lossy(&output.stderr);
         let told = log.lines().filter(|line| line.contains("a new house was made"));
