@@ -42,8 +42,8 @@ pub(crate) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::
     Ok(())
 }
 
-/// How far a clock that was read between two moments of this one is ahead; zero within the tolerance, `None` if the answer
-/// took too long to tell.
+/// Milliseconds by which a clock is ahead that was read between two moments of this one: zero within the tolerance, `None`
+/// if the answer took too long to tell.
 fn ahead(asked: i64, there: i64, answered: i64) -> Option<i64> {
     let half = (answered - asked) / 2;
     let ahead = there - asked - half;

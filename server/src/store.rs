@@ -219,7 +219,7 @@ pub enum StoreError {
     /// There is no house: no file, or a database without tables.
     #[error("there is no house at {0}: use the configuration of its server (data, database)")]
     Missing(String),
-    /// What is there is of another program, or empty.
+    /// The file or database is empty, or belongs to another program.
     #[error(
         "{0} is empty or of another program: put your database there, or remove the file so that the server makes a \
          new house"

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use tokio::time::sleep;
 
 use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, with_timeout};
+use super::{Store, StoreError, transaction, with_timeout};
 use crate::ids::UserId;
 use crate::limits;
 use crate::text_validation;
@@ -78,9 +78,7 @@ impl Store {
         if connection.backend_name() != "SQLite" {
             return Ok(true);
         }
-        let query = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
-        let row = with_timeout(query.fetch_one(&mut *connection)).await?;
-        Ok(row.try_get::<i64, _>("busy")? == 0)
+        with_timeout(transaction::try_to_empty_log(&mut connection)).await
     }
 }
 

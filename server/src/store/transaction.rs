@@ -43,12 +43,16 @@ pub(super) async fn commit(connection: &mut AnyConnection) -> Result<(), sqlx::E
 /// # Errors
 /// If that fails, or a reader still needs the log.
 pub(super) async fn empty_log(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
-    // A log that is in use is no error of the statement.
-    match emptied.try_get::<i64, _>("busy")? {
-        0 => Ok(()),
-        _ => Err(StoreError::Unreachable("the write-ahead log is in use".to_owned())),
+    match try_to_empty_log(connection).await? {
+        true => Ok(()),
+        false => Err(StoreError::Unreachable("the write-ahead log is in use".to_owned())),
     }
+}
+
+/// The same; returns false if a reader still needs the log, which is no error of the statement.
+pub(super) async fn try_to_empty_log(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
+    Ok(emptied.try_get::<i64, _>("busy")? == 0)
 }
 
 /// Closes a connection whose transaction failed, which rolls back whatever it has not committed.

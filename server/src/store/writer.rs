@@ -486,25 +486,7 @@ fn out_of_reach(why: impl ToString) -> StoreError {
 /// Whether a commit failed because of one of its changes, so that the others may succeed without it. A file that is
 /// locked, full or not writable fails for all of them, each after a long wait.
 fn is_of_one_change(error: &StoreError) -> bool {
-    match error {
-        StoreError::Unreachable(_) | StoreError::CannotOpen { .. } | StoreError::FilesMoved(_) => {
-            false
-        }
-        StoreError::Database(_)
-        | StoreError::Schema(_)
-        | StoreError::OlderSchema
-        | StoreError::LaterSchema
-        | StoreError::OutcomeUnknown
-        | StoreError::Fenced
-        | StoreError::Ended
-        | StoreError::NotNext
-        | StoreError::Served { .. }
-        | StoreError::Unreadable(_)
-        | StoreError::Url(_)
-        | StoreError::Missing(_)
-        | StoreError::Foreign(_)
-        | StoreError::Encoding(..) => error.is_definite() && !error.is_of_the_file(),
-    }
+    error.is_definite() && !error.is_of_saving()
 }
 
 /// The changes that were skipped, by their place in the group, with the reason.

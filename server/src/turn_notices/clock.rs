@@ -17,7 +17,7 @@ pub struct NoticeClock {
 #[derive(Clone, Copy, Debug)]
 struct SetTime {
     right: i64,
-    /// How far the clock is from the right time.
+    /// Milliseconds by which the clock is ahead of the right time.
     astray: i64,
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Stage {
     pub(super) declines: fn() -> Answer,
 }
 
-/// What most stages have in common.
+/// The fields that most stages share.
 pub(super) const PLAIN: Stage = Stage {
     card: "",
     holder: Holder::Other,
