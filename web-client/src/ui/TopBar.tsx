@@ -1,7 +1,7 @@
 // The bar at the top of every page: menu, language, name, what a page adds, theme.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from './Button';
 import { lazyComponent, nothing } from './lazy';
@@ -63,8 +63,9 @@ function ThemeButton() {
 function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  useEffect(() => setOpen(false), [where]);
-  useEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);
+  useLayoutEffect(() => setOpen(false), [where]);
+  // Before it is seen: a key that comes at once closes it.
+  useLayoutEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);
   return (
     <div class="menu" ref={room}>
       <Button
