@@ -1,4 +1,4 @@
-//! Blocking work on threads of their own: replays, pictures, whatever would hold other tasks up.
+//! Blocking work on threads of their own: replays, whatever would hold other tasks up.
 //!
 //! If the system starts no thread, the work returns to its caller at once, with the permits that it owns. The pool of the
 //! runtime would keep both until some later work gets a thread.

@@ -30,7 +30,6 @@ mod origin;
 mod pages;
 mod people;
 mod personal_data;
-mod pictures;
 mod progress;
 mod push;
 mod reach;
@@ -143,7 +142,7 @@ fn router(app: App) -> Router {
         .route("/api/ratings", get(statistics::ratings))
         .merge(operator_routes(&app))
         .route("/api/{*rest}", any(error::not_found))
-        .route("/pictures/{kind}/{name}", get(link_preview::show_picture))
+        .route("/pictures/{name}", get(link_preview::show_picture))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
         .fallback(get(pages::page))

@@ -339,9 +339,6 @@ pub const DOWNLOADS_KIB: usize = 96 * 1024;
 /// The longest playable match as a line of an export: twenty thousand answers.
 pub const EXPORT_LINE_BYTES: usize = 6 * 1024 * 1024;
 
-/// Pictures of links that are kept, at some fifty kilobytes each: those of the links that are being sent around.
-pub const PICTURES: usize = 64;
-
 /// Memory that a response needs beside its body, in KiB, for decompression and recompression: three times the measured
 /// value.
 pub const DOWNLOAD_OVERHEAD_KIB: usize = 512;
@@ -1017,7 +1014,7 @@ pub const RENEWAL_OVERDUE: u32 = 5;
 
 // ---- tasks and threads ----
 
-/// Threads for replays, pictures and imports at a time. Each kind of work has a smaller limit of its own, but for lists of
+/// Threads for replays and imports at a time. Each kind of work has a smaller limit of its own, but for lists of
 /// tables.
 pub const BLOCKING_THREADS: usize = 64;
 

@@ -94,11 +94,6 @@ pub(super) fn settings_of_day(
     dispatch(game, DailySetup { day, seed })
 }
 
-/// The settings of a match, with every choice made.
-pub(super) fn settings_of_match(record: &MatchRecord) -> Result<TableSettings, ApiError> {
-    Ok(dispatch(record.game, SourceSettings(record))?.0)
-}
-
 /// A table with its host at the wanted seat and, if wanted, bots at all others. A daily or guided match always has one.
 fn table_for(
     host: User,

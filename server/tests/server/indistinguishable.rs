@@ -581,7 +581,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/metrics",
         "/api/session",
         "/api/reach",
-        "/pictures/t/NOTHING.png",
+        "/pictures/NOTHING.png",
         "/api/operator/session",
         "/api/operator/figures",
         "/api/operator/reports",

@@ -1,7 +1,5 @@
 //! What links show where they were sent: title, description and picture in the head of the page.
 
-use std::path::Path;
-
 use demesne::config::Config;
 use demesne::link_words::Language;
 use demesne_protocol::basics::Seat;
@@ -35,55 +33,28 @@ async fn the_link_of_a_table_shows_its_game_players_and_free_seats() {
     assert!(shown.contains("<title>A table: Dominion</title>"), "{shown}");
     assert!(has(&shown, "og:title", "A table: Dominion"), "{shown}");
     assert!(has(&shown, "og:description", "Ann &amp; Co · 3 free seats"), "{shown}");
-    let address = picture_address(&shown);
-    assert!(address.starts_with(&format!("/pictures/t/{code}.png?v=")), "{shown}");
+    let picture = "https://play.example.org/pictures/dominion.png";
+    assert!(has(&shown, "og:image", picture), "{shown}");
     let mut socket = ann.join(&code).await;
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
     assert_eq!(socket.ask(bot).await, Ok(()));
     let shown = head(&server, &format!("/t/{code}")).await;
     assert!(shown.contains("2 free seats"), "{shown}");
-    assert_ne!(picture_address(&shown), address, "programs keep pictures by their address");
-}
-
-/// The path of the picture in the head of a page.
-fn picture_address(head: &str) -> String {
-    let (_, rest) = head.split_once("content=\"https://play.example.org").expect("a picture");
-    rest.split('"').next().unwrap_or_default().to_owned()
 }
 
 #[tokio::test]
-async fn a_picture_is_a_png_that_programs_may_keep() {
+async fn each_game_has_a_picture_that_programs_may_keep() {
     let server = TestServer::open_with(house(Language::It)).await;
-    let ann = server.sign_in("Ann").await;
-    let code = ann.open_table(3).await;
     let request = "Connection: close\r\nHost: play.example.org\r\n\r\n";
-    for path in [format!("t/{code}"), "daily/2026-01-01".to_owned()] {
-        let address = picture_address(&head(&server, &format!("/{path}")).await);
-        let reply = server.bytes(&format!("GET {address} HTTP/1.1\r\n{request}")).await;
+    for game in ["dominion", "king-of-the-dice"] {
+        let reply = server.bytes(&format!("GET /pictures/{game}.png HTTP/1.1\r\n{request}")).await;
         let text = String::from_utf8_lossy(&reply);
-        assert!(text.starts_with("HTTP/1.1 200") && text.contains("max-age=86400"), "{path}");
-        let start = reply.windows(8).position(|bytes| bytes == b"\x89PNG\r\n\x1a\n");
-        let start = start.expect("a PNG");
-        if let Some(folder) = std::env::var_os("DEMESNE_TEST_PICTURES") {
-            let file = Path::new(&folder).join(format!("{}.png", path.replace('/', "-")));
-            std::fs::write(file, &reply[start..]).expect("the folder is there");
-        }
+        assert!(text.starts_with("HTTP/1.1 200") && text.contains("max-age=86400"), "{game}");
+        assert!(reply.windows(8).any(|bytes| bytes == b"\x89PNG\r\n\x1a\n"), "{game}: a PNG");
     }
-    for nothing in ["/pictures/t/ABCDEFGH.png", "/pictures/new/x.png", "/pictures/t/x"] {
+    for nothing in ["/pictures/other.png", "/pictures/dominion", "/pictures/t/ABCDEFGH.png"] {
         assert_eq!(Browser::new(server.address()).get(nothing).await.status, 404, "{nothing}");
     }
-}
-
-#[tokio::test]
-async fn the_kingdom_of_a_match_is_in_its_picture_once_it_is_over() {
-    let server = TestServer::open_with(house(Language::En)).await;
-    let ann = server.sign_in("Ann").await;
-    let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
-    let first = socket.receive_update().await;
-    let page = format!("/r/{}", first.match_id);
-    let address = picture_address(&head(&server, &page).await);
-    socket.play_until(first, |_| false).await;
-    assert_ne!(picture_address(&head(&server, &page).await), address);
 }
 
 #[tokio::test]
