@@ -5,12 +5,15 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::ReviewState;
 use demesne_protocol::table::Ending;
 
 use super::app::App;
 use super::client_ip::ClientIp;
+use super::downloads;
 use super::error::ApiError;
 use super::history::{cannot_be_shown, find};
 use super::session::CurrentUser;
@@ -23,14 +26,15 @@ use crate::store::matches::MatchRecord;
 pub(super) async fn show(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
+    client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Json<ReviewState>, ApiError> {
+) -> Result<Response, ApiError> {
     let record = reviewable(&app, &id).await?;
-    if let Some(state) = state(&app, &record).await? {
-        return Ok(Json(state));
+    if let Some(known) = known(&app, &record, client_ip).await? {
+        return Ok(known);
     }
     let may_ask = user.is_some_and(|user| record.seat_of(user.id).is_some());
-    Ok(Json(ReviewState::None { may_ask }))
+    Ok(Json(ReviewState::None { may_ask }).into_response())
 }
 
 /// `POST /api/matches/ID/review`: makes the review, unless it is there or being made.
@@ -39,11 +43,11 @@ pub(super) async fn ask(
     who: CurrentUser,
     client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Json<ReviewState>, ApiError> {
+) -> Result<Response, ApiError> {
     let user = who.required()?;
     let record = reviewable(&app, &id).await?;
-    if let Some(state) = state(&app, &record).await? {
-        return Ok(Json(state));
+    if let Some(known) = known(&app, &record, client_ip).await? {
+        return Ok(known);
     }
     if record.seat_of(user.id).is_none() {
         return Err(ApiError(Refusal::NotYours));
@@ -56,7 +60,7 @@ pub(super) async fn ask(
         return Err(ApiError(Refusal::Unavailable));
     }
     let of = app.reviews.progress(match_id).map_or(0, |progress| progress.of);
-    Ok(Json(ReviewState::Making { done: 0, of }))
+    Ok(Json(ReviewState::Making { done: 0, of }).into_response())
 }
 
 /// A match that can be reviewed: finished, with a winner, and not of a day that others still play.
@@ -69,12 +73,27 @@ async fn reviewable(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
     if has_ended && !daily::is_open(&record) { Ok(record) } else { Err(ApiError(Refusal::NotNow)) }
 }
 
-/// The stored review, or how far it is; `None` without either.
-async fn state(app: &App, record: &MatchRecord) -> Result<Option<ReviewState>, ApiError> {
+/// The stored review, or its progress; `None` without either.
+async fn known(
+    app: &App,
+    record: &MatchRecord,
+    client_ip: ClientIp,
+) -> Result<Option<Response>, ApiError> {
     // Asked first: a review that is finished meanwhile is stored before it is no longer being made.
     let making = app.reviews.progress(record.id);
     if let Some(body) = app.store.review(record.id).await? {
-        return Ok(Some(ReviewState::Ready { review: reviews::read(&body)? }));
+        return Ok(Some(ready(app, body, client_ip).await?));
     }
-    Ok(making.map(|progress| ReviewState::Making { done: progress.done(), of: progress.of }))
+    let state =
+        making.map(|progress| ReviewState::Making { done: progress.done(), of: progress.of });
+    Ok(state.map(|state| Json(state).into_response()))
+}
+
+/// A stored review as [`ReviewState::Ready`]. It is long, so its text is sent as it was stored.
+async fn ready(app: &App, body: Vec<u8>, client_ip: ClientIp) -> Result<Response, ApiError> {
+    let permit = downloads::permit(app, client_ip).await?;
+    let review = permit.run(move || reviews::text(&body)).await??;
+    let text = format!("{{\"type\":\"ready\",\"review\":{review}}}");
+    let permit = permit.hold(text.len()).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], permit.text(text)).into_response())
 }

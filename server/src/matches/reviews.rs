@@ -104,13 +104,12 @@ async fn keep(store: &Store, id: MatchId, finished: oneshot::Receiver<MatchRevie
     }
 }
 
-/// A stored review.
+/// A stored review as the text of a [`MatchReview`].
 ///
 /// # Errors
-/// If it cannot be read.
-pub(crate) fn read(body: &[u8]) -> Result<MatchReview, StoreError> {
-    let text = unpacked(body, limits::REVIEW_BYTES)?;
-    serde_json::from_str(&text).map_err(|_| StoreError::Unreadable("review"))
+/// If it cannot be unpacked.
+pub(crate) fn text(body: &[u8]) -> Result<String, StoreError> {
+    unpacked(body, limits::REVIEW_BYTES)
 }
 
 /// A review to be made.
