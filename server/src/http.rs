@@ -38,6 +38,8 @@ mod redirect;
 mod reviews;
 mod server_key;
 pub(crate) mod session;
+mod shared_text;
+mod showcase;
 mod statistics;
 mod tables;
 mod websocket;
@@ -64,6 +66,7 @@ pub(crate) use figures::FiguresCache;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
 pub(crate) use redirect::serve_redirect;
+pub(crate) use showcase::Showcase;
 pub(crate) use tables::table_summary;
 
 /// Serves clients, with TLS or without, until the server shuts down and all connections have closed.
@@ -112,7 +115,7 @@ fn router(app: App) -> Router {
         .route("/api/reach", get(reach::show))
         .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))
-        .route("/api/showcase", get(tables::show_bots))
+        .route("/api/showcase", get(showcase::show))
         .route("/api/tables", post(tables::create))
         .route("/api/tables/again", post(deals::open))
         .route("/api/tables/{code}", get(tables::show))

@@ -63,7 +63,6 @@ use ids::UserId;
 use invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
-use matches::showcase::Showcase;
 use metrics::Metrics;
 use open_tables::OpenTables;
 use rate_limit::RateLimiter;
@@ -473,7 +472,7 @@ fn app(
     };
     let open_tables = OpenTables::start(store.clone(), http::table_summary, noticed_for);
     Arc::new(AppState {
-        showcase: Showcase::default(),
+        showcase: http::Showcase::default(),
         clock: config.notice_clock.clone(),
         store,
         room_registry,

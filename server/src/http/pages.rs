@@ -2,19 +2,16 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io::Write;
 use std::sync::{LazyLock, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::app::App;
@@ -22,6 +19,7 @@ use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::link_preview::{self, LinkPreview};
 use super::session::SessionTokenHash;
+use super::shared_text::{accepts_gzip, gzip};
 use crate::ids::to_hex;
 
 /// The output of the web client's build.
@@ -103,7 +101,7 @@ struct CompressedFile {
 /// A file, compressed if that makes it smaller and the browser accepts it.
 fn compressed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let differs = [(VARY, "accept-encoding")];
-    let slot = PACKED.get(path).filter(|_| is_text(path) && unpacks(headers));
+    let slot = PACKED.get(path).filter(|_| is_text(path) && accepts_gzip(headers));
     let packed = slot.map(|slot| slot.get_or_init(|| CompressedFile::new(&file)));
     match packed.filter(|packed| packed.of == file.metadata.sha256_hash()) {
         Some(packed) => {
@@ -115,9 +113,7 @@ fn compressed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
 
 impl CompressedFile {
     fn new(file: &EmbeddedFile) -> Self {
-        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        packer.write_all(&file.data).expect("writing to memory cannot fail");
-        let bytes = packer.finish().expect("writing to memory cannot fail").into();
+        let bytes = gzip(&file.data).expect("writing to memory cannot fail").into();
         Self { of: file.metadata.sha256_hash(), bytes }
     }
 }
@@ -126,11 +122,6 @@ impl CompressedFile {
 fn is_text(path: &str) -> bool {
     let kind = media_type(path);
     kind.starts_with("text/") || kind.contains("json") || kind == "image/svg+xml"
-}
-
-fn unpacks(headers: &HeaderMap) -> bool {
-    let ways = headers.get(ACCEPT_ENCODING).and_then(|ways| ways.to_str().ok());
-    ways.is_some_and(|ways| ways.split(',').any(|way| way.trim() == "gzip"))
 }
 
 /// The name of a file under `assets/` changes with its content, so it may be cached for ever.
@@ -169,12 +160,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_compressed_only_if_smaller_and_accepted() {
+    fn images_and_fonts_are_not_compressed_again() {
         assert!(is_text("assets/index-1.js") && is_text("app.webmanifest") && is_text("icon.svg"));
         assert!(!is_text("icon.png") && !is_text("font.woff2"));
-        let ways =
-            |ways: &str| HeaderMap::from_iter([(ACCEPT_ENCODING, ways.parse().expect("a header"))]);
-        assert!(unpacks(&ways("gzip, deflate, br")) && unpacks(&ways("br,gzip")));
-        assert!(!unpacks(&ways("br, gzip;q=0")) && !unpacks(&HeaderMap::new()));
     }
 }

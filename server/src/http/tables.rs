@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::{
     Lobby, TableCreated, TableProgress, TableScore, TableSummary, TableVacation,
 };
@@ -138,13 +136,6 @@ pub(super) async fn lobby(
         house,
         opening,
     }))
-}
-
-/// `GET /api/showcase`: the match of two bots that the first page shows, as a [`Replay`](demesne_protocol::http::Replay).
-pub(super) async fn show_bots(State(app): State<App>) -> Result<Response, ApiError> {
-    let text = run_blocking(move || app.showcase.text()).await;
-    let text = text.ok().flatten().ok_or(Refusal::Unavailable)?;
-    Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
 /// The tables of a user, with how far the first matches in progress are: those that wait for the user first, then those

@@ -1,8 +1,6 @@
 //! The match that the first page shows: two bots with the recommended set of the week, played once a day by this server and
 //! the same on every server of this release.
 
-use std::sync::{Arc, Mutex};
-
 use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::http::{MatchSummary, Replay};
@@ -14,7 +12,6 @@ use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 
 use crate::bots;
-use crate::matches::daily;
 use crate::room::seats::seat_number;
 
 /// The id of the match on the wire: no match of the database has it.
@@ -29,28 +26,6 @@ const MOST_ANSWERS: usize = 5_000;
 /// Days of a week, whose first one is a Monday.
 const WEEK: i32 = 7;
 
-/// The match of a day, kept until the next day.
-#[derive(Default)]
-pub(crate) struct Showcase {
-    today: Mutex<Option<(Date, Arc<str>)>>,
-}
-
-impl Showcase {
-    /// The match of today as the text of a [`Replay`]. It takes a few milliseconds once a day.
-    pub(crate) fn text(&self) -> Option<Arc<str>> {
-        let day = daily::today();
-        let mut today = self.today.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some((kept, text)) = &*today
-            && *kept == day
-        {
-            return Some(Arc::clone(text));
-        }
-        let text: Arc<str> = serde_json::to_string(&play(day)?).ok()?.into();
-        *today = Some((day, Arc::clone(&text)));
-        Some(text)
-    }
-}
-
 /// The recommended set of a week: every week has the next one.
 pub(crate) fn set_of_week(day: Date) -> String {
     let kingdoms = catalogue().kingdoms;
@@ -60,8 +35,8 @@ pub(crate) fn set_of_week(day: Date) -> String {
     kingdoms[week % kingdoms.len()].id.clone()
 }
 
-/// Plays the match of a day.
-fn play(day: Date) -> Option<Replay> {
+/// Plays the match of a day; `None` if a bot finds no answer.
+pub(crate) fn play(day: Date) -> Option<Replay> {
     let mut chance = Chance::new(Seed(Sha256::digest(format!("demesne showcase {day}")).0));
     let settings = GameSettings::Dominion(Settings {
         kingdom: KingdomChoice::Recommended { id: set_of_week(day) },

@@ -1,0 +1,77 @@
+//! A long text that many clients read. It is kept once, plain and compressed: a client that reads slowly holds no copy of
+//! it, and no compressor.
+
+use std::io::{self, Write};
+
+use axum::body::{Body, Bytes};
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, VARY};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// The text in both forms. Clones share it.
+#[derive(Clone)]
+pub(super) struct SharedText {
+    plain: Bytes,
+    gzip: Bytes,
+}
+
+impl SharedText {
+    /// Compresses the text, which takes a processor some milliseconds.
+    pub(super) fn new(plain: impl Into<Bytes>) -> io::Result<Self> {
+        let plain = plain.into();
+        let gzip = gzip(&plain)?.into();
+        Ok(Self { plain, gzip })
+    }
+
+    /// The form that the client accepts.
+    pub(super) fn response(&self, headers: &HeaderMap) -> Response {
+        let differs = [(VARY, "accept-encoding")];
+        if accepts_gzip(headers) {
+            (differs, [(CONTENT_ENCODING, "gzip")], self.gzip.clone()).into_response()
+        } else {
+            (differs, Body::from(self.plain.clone())).into_response()
+        }
+    }
+}
+
+/// The smallest form of a text that is compressed once.
+pub(super) fn gzip(plain: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(plain)?;
+    packer.finish()
+}
+
+pub(super) fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let ways = headers.get(ACCEPT_ENCODING).and_then(|ways| ways.to_str().ok());
+    ways.is_some_and(|ways| ways.split(',').any(|way| way.trim() == "gzip"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn accepting(ways: &str) -> HeaderMap {
+        HeaderMap::from_iter([(ACCEPT_ENCODING, ways.parse().expect("a header"))])
+    }
+
+    #[test]
+    fn gzip_is_sent_to_those_that_accept_it() {
+        assert!(
+            accepts_gzip(&accepting("gzip, deflate, br")) && accepts_gzip(&accepting("br,gzip"))
+        );
+        assert!(!accepts_gzip(&accepting("br, gzip;q=0")) && !accepts_gzip(&HeaderMap::new()));
+    }
+
+    #[tokio::test]
+    async fn responses_share_one_text() {
+        let text = SharedText::new("x".repeat(100_000)).expect("memory can be written");
+        for headers in [HeaderMap::new(), accepting("gzip")] {
+            let bodies = [(); 2].map(|()| text.response(&headers).into_body());
+            let [one, other] = bodies.map(|body| axum::body::to_bytes(body, usize::MAX));
+            let (one, other) = (one.await.expect("it is there"), other.await.expect("it is there"));
+            assert_eq!(one.as_ptr(), other.as_ptr());
+        }
+    }
+}
