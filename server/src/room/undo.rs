@@ -95,7 +95,8 @@ impl Undos {
         self.request.as_mut().filter(is_it).ok_or(Refusal::Stale)
     }
 
-    /// Records a seat's vote on a request. If the requesting seat votes against it, the request is withdrawn.
+    /// Records a seat's vote on a request. If the requesting seat votes against it, the request is withdrawn, which counts
+    /// like a refusal: otherwise it could be made without end.
     fn vote(
         &mut self,
         moment: MatchMoment,
@@ -108,7 +109,10 @@ impl Undos {
             (true, true) => return Err(Refusal::NotNow),
             (true, false) if request.agree.contains(&seat) => {}
             (true, false) => request.agree.push(seat),
-            (false, true) => self.request = None,
+            (false, true) => {
+                self.request = None;
+                self.refused.push((moment, asking));
+            }
             (false, false) => {
                 request.refused_by = Some(seat);
                 self.refused.push((moment, asking));

@@ -108,6 +108,23 @@ async fn one_refusal_ends_a_request_until_the_next_move() {
 }
 
 #[tokio::test]
+async fn a_withdrawal_ends_a_request_until_the_next_move() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    ann.undo("u", 1).await;
+    assert!(ben.receive_request().await.is_some());
+    ann.agree("rather not", ANN, 1, false).await;
+    ann.receive_done("rather not").await;
+    assert_eq!(ben.receive_request().await, None);
+    ann.undo("after all", 1).await;
+    assert_eq!(ann.receive_refused("after all").await, Refusal::NotNow);
+    ben.answer("b", 1, 1).await;
+    ann.receive_version(2).await;
+    ann.undo("later", 2).await;
+    ann.receive_done("later").await;
+}
+
+#[tokio::test]
 async fn undo_requests_end_after_too_many_refusals() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
@@ -127,14 +144,10 @@ async fn undo_requests_end_after_too_many_refusals() {
 }
 
 #[tokio::test]
-async fn a_request_is_over_when_the_match_goes_on_or_its_maker_says_so() {
+async fn a_request_is_over_when_the_match_goes_on() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
-    assert!(ben.receive_request().await.is_some());
-    ann.agree("rather not", ANN, 1, false).await;
-    assert_eq!(ben.receive_request().await, None);
-    ann.undo("after all", 1).await;
     assert!(ben.receive_request().await.is_some());
     ben.answer("b", 1, 1).await;
     ben.receive_version(2).await;
