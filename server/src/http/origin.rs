@@ -42,7 +42,7 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
         return foreign_name(&app.site, host, path, is_forwarded(&app, &request));
     }
     let only_reads = request.method().is_safe() && !headers.contains_key(UPGRADE);
-    if only_reads || is_ours(&app.site, headers) {
+    if only_reads || is_ours(&app.site, headers, is_forwarded(&app, &request)) {
         return next.run(request).await;
     }
     warn_of_other_origin(&app.site, headers);
@@ -193,7 +193,9 @@ fn another_name(site: &Site, public_url: &str, host: &str) -> String {
     )
 }
 
-fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
+/// Whether a request comes from a page of this server, or from no page. Without a public URL this server has no TLS of its
+/// own: only a proxy may have it.
+fn is_ours(site: &Site, headers: &HeaderMap, is_forwarded: bool) -> bool {
     if !headers.contains_key(ORIGIN) {
         return true;
     }
@@ -209,8 +211,12 @@ fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
             false => urls.any(|url| url.is_origin(origin)),
         };
     }
-    let authority = origin.split_once("://").map(|(_, authority)| authority);
-    authority.is_some_and(|it| host.is_some_and(|host| host.eq_ignore_ascii_case(it)))
+    let authority = match origin.split_once("://") {
+        Some(("http", authority)) => authority,
+        Some(("https", authority)) if is_forwarded => authority,
+        _ => return false,
+    };
+    host.is_some_and(|host| host.eq_ignore_ascii_case(authority))
 }
 
 /// Logs once that a page of another origin sent a request: an attack, or a wrong --public-url.
@@ -258,26 +264,38 @@ mod tests {
     #[test]
     fn only_the_own_page_or_no_page_may_ask() {
         let site = site(&[]);
-        assert!(is_ours(&site, &headers(None, "localhost:8080")));
-        assert!(is_ours(&site, &headers(Some("http://localhost:8080"), "localhost:8080")));
-        assert!(!is_ours(&site, &headers(Some("http://localhost:9090"), "localhost:8080")));
-        assert!(!is_ours(&site, &headers(Some("null"), "localhost:8080")));
-        assert!(!is_ours(&site, &headers(Some("https://evil.example"), "play.example")));
+        assert!(is_ours(&site, &headers(None, "localhost:8080"), false));
+        assert!(is_ours(&site, &headers(Some("http://localhost:8080"), "localhost:8080"), false));
+        assert!(!is_ours(&site, &headers(Some("http://localhost:9090"), "localhost:8080"), false));
+        assert!(!is_ours(&site, &headers(Some("null"), "localhost:8080"), false));
+        for other in ["file://localhost:8080", "https://localhost:8080", "://localhost:8080"] {
+            assert!(!is_ours(&site, &headers(Some(other), "localhost:8080"), false), "{other}");
+        }
+        assert!(is_ours(&site, &headers(Some("https://localhost:8080"), "localhost:8080"), true));
+        assert!(!is_ours(&site, &headers(Some("https://evil.example"), "play.example"), false));
     }
 
     #[test]
     fn a_public_address_is_the_only_one() {
         let site = site(&["https://play.example/"]);
-        assert!(is_ours(&site, &headers(Some("https://play.example"), "10.0.0.3:8080")));
-        assert!(!is_ours(&site, &headers(Some("http://10.0.0.3:8080"), "10.0.0.3:8080")));
+        assert!(is_ours(&site, &headers(Some("https://play.example"), "10.0.0.3:8080"), false));
+        assert!(!is_ours(&site, &headers(Some("http://10.0.0.3:8080"), "10.0.0.3:8080"), false));
     }
 
     #[test]
     fn a_page_of_one_public_address_does_not_act_under_another() {
         let site = site(&["https://play.example", "http://home.example:8080"]);
-        assert!(is_ours(&site, &headers(Some("http://home.example:8080"), "home.example:8080")));
-        assert!(!is_ours(&site, &headers(Some("http://home.example:8080"), "play.example")));
-        assert!(!is_ours(&site, &headers(Some("https://play.example"), "home.example:8080")));
+        assert!(is_ours(
+            &site,
+            &headers(Some("http://home.example:8080"), "home.example:8080"),
+            false
+        ));
+        assert!(!is_ours(&site, &headers(Some("http://home.example:8080"), "play.example"), false));
+        assert!(!is_ours(
+            &site,
+            &headers(Some("https://play.example"), "home.example:8080"),
+            false
+        ));
     }
 
     #[test]
@@ -290,10 +308,10 @@ mod tests {
             ("https://play.example", "demesne-1:8080", true),
         ] {
             let headers = headers(Some(origin), host);
-            assert!(is_ours(&site, &headers), "{origin}");
+            assert!(is_ours(&site, &headers, false), "{origin}");
             assert_eq!(site.is_secure(&headers), is_secure, "{origin}");
         }
-        assert!(!is_ours(&site, &headers(Some("http://10.0.0.4:8080"), "10.0.0.4:8080")));
+        assert!(!is_ours(&site, &headers(Some("http://10.0.0.4:8080"), "10.0.0.4:8080"), false));
         assert!(!site.is_secure(&headers(None, "10.0.0.3:80")));
     }
 
