@@ -124,7 +124,9 @@ pub(super) enum Unreachable {
 }
 
 fn is_of(host: &str, known: &str) -> bool {
-    if known.starts_with('.') { host.ends_with(known) } else { host == known }
+    let is_below =
+        || host.strip_suffix(known).is_some_and(|it| it.split('.').all(|it| !it.is_empty()));
+    if known.starts_with('.') { is_below() } else { host == known }
 }
 
 /// Scheme, host and port; without the port if it is the scheme's own.
@@ -256,6 +258,8 @@ mod tests {
             "https://fcm.googleapis.com:8443/abc",
             "https://fcm.googleapis.com.evil.example/abc",
             "https://evilpush.apple.com.example/abc",
+            "https://.push.apple.com/abc",
+            "https://web..push.apple.com/abc",
             "https://push.services.mozilla.com.evil/",
             "https://fcm.googleapis.com@127.0.0.1/abc",
             "https://user@fcm.googleapis.com/abc",
