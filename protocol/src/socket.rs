@@ -248,6 +248,11 @@ pub struct ResumeFrom {
     pub log_end: u32,
     /// CRC-32 of the JSON array of these lines, as they were received, without whitespace.
     pub log_hash: u32,
+    /// The ids of unanswered messages that name a question or a version, which the client sends again. Such a number has
+    /// a meaning only in this history: if the match does not have these lines, each message that was not done is refused.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub unanswered: Vec<String>,
 }
 
 impl ResumeFrom {
@@ -259,7 +264,13 @@ impl ResumeFrom {
     pub fn of(match_id: String, log_from: u32, lines: &[GameLogLine]) -> Self {
         let json = serde_json::to_vec(lines).expect("a log line has a JSON form");
         let count = u32::try_from(lines.len()).expect("a log is short");
-        Self { match_id, log_from, log_end: log_from + count, log_hash: crc32fast::hash(&json) }
+        Self {
+            match_id,
+            log_from,
+            log_end: log_from + count,
+            log_hash: crc32fast::hash(&json),
+            unanswered: Vec::new(),
+        }
     }
 }
 

@@ -644,7 +644,10 @@ impl<G: Game> Room<G> {
             return;
         }
         let has_lost_moves = have.as_ref().is_some_and(|have| self.lacks(have, player));
-        let has_log = have.and_then(|have| self.resumable_log(&have, player));
+        let has_log = have.as_ref().and_then(|have| self.resumable_log(have, player));
+        if let (None, Some(have), Some(player)) = (has_log, have, player) {
+            have.unanswered.iter().for_each(|id| self.handled.add_lost(player, id));
+        }
         let id = self.connections.add(role, user, has_log, outbox);
         let _ = reply.send(Ok(id));
         self.send_welcome(id);
@@ -732,7 +735,8 @@ impl<G: Game> Room<G> {
             return None;
         }
         let lines = &room_match.game().log(viewer, from)[..end - from];
-        let same = *have == ResumeFrom::of(room_match.id.to_string(), have.log_from, lines);
+        let here = ResumeFrom::of(room_match.id.to_string(), have.log_from, lines);
+        let same = (&have.match_id, have.log_hash) == (&here.match_id, here.log_hash);
         same.then_some((room_match.id, end))
     }
 

@@ -17,6 +17,7 @@ pub(crate) struct HandledMessages {
     keys: RandomState,
     commands: RecentMessages,
     chat: RecentMessages,
+    lost: RecentMessages,
 }
 
 impl HandledMessages {
@@ -34,6 +35,17 @@ impl HandledMessages {
     /// Records a handled chat message.
     pub(crate) fn add_chat(&mut self, player: UserId, message: &str) {
         self.chat.add(player, self.keys.hash_one(message));
+    }
+
+    /// Whether this message was meant for a history that the match does not have.
+    pub(crate) fn is_lost(&self, player: UserId, message: &str) -> bool {
+        self.lost.has(player, self.keys.hash_one(message))
+    }
+
+    /// Records a message that was meant for a history that the match does not have, such as one that ended with the
+    /// restore of a backup. It stays refused on every later connection.
+    pub(crate) fn add_lost(&mut self, player: UserId, message: &str) {
+        self.lost.add(player, self.keys.hash_one(message));
     }
 }
 

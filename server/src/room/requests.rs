@@ -43,6 +43,9 @@ impl<G: Game> Room<G> {
         if self.outage.as_ref().is_some_and(|outage| outage.is_pending(user.id, &id)) {
             return;
         }
+        if self.handled.is_lost(user.id, &id) {
+            return self.refuse(from, Some(id), Refusal::Stale);
+        }
         let is_chat = matches!(message, ClientMessage::Chat { .. });
         match self.dispatch(from, role, &user, message).await {
             Ok(broadcast) => {

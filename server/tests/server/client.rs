@@ -160,8 +160,8 @@ impl Client {
     async fn play(mut self, servers: Servers) -> ClientRecord {
         loop {
             let address = self.next_of(&servers.borrow());
-            let entering =
-                self.browser.try_enter(address, &self.path, self.has.as_ref().map(KeptMatch::have));
+            let have = self.have();
+            let entering = self.browser.try_enter(address, &self.path, have);
             let entered = tokio::select! {
                 entered = timeout(SILENCE, entering) => entered,
                 () = is_gone(servers.clone(), address) => Ok(None),
@@ -183,6 +183,16 @@ impl Client {
             }
             sleep(KNOCK_AGAIN).await;
         }
+    }
+
+    /// What its hello names: the part of the match that it has, and the message that belongs to it.
+    fn have(&self) -> Option<ResumeFrom> {
+        let has = self.has.as_ref()?.have();
+        let numbered = self.unanswered.iter().filter_map(|message| match message {
+            ClientMessage::Answer { id, .. } | ClientMessage::Undo { id, .. } => Some(id.clone()),
+            _ => None,
+        });
+        Some(ResumeFrom { unanswered: numbered.collect(), ..has })
     }
 
     /// The record with what is true of this client at the end.

@@ -19,6 +19,7 @@ use tokio::process::Command;
 use tokio::time::timeout;
 
 use crate::client::Crowd;
+use crate::player::sensible;
 use crate::program::{Program, TestDatabase, printed};
 use crate::save_record::{SaveRecord, compare_after_restart};
 use crate::support::{Browser, TestServer, Update, config, settings};
@@ -382,9 +383,20 @@ async fn after_a_restore_no_line_of_the_lost_history_stays() {
     socket.play_until(now, |it| is_longer(it) && it.view.question.is_some()).await;
     let new = whole(&ann, &path).await;
     assert_ne!(new.log[..lost.log.len()], lost.log[..], "another history");
-    let mut late = ann.enter(&path, Some(have(&lost))).await;
+    let unanswered = vec!["lost".to_owned()];
+    let mut late = ann.enter(&path, Some(ResumeFrom { unanswered, ..have(&lost) })).await;
     let back = late.receive_update().await;
     assert_eq!((back.log_from, back.log), (0, new.log), "the log is that of the restored match");
+    // An answer to the lost history is none to the question that has its number now.
+    let ask = back.view.question.as_ref().expect("the match waits for Ann");
+    let (question, answer) = (ask.id, GameAnswer::Dominion(sensible(back.view.phase, ask)));
+    let again = |id| ClientMessage::Answer { id, question, answer: answer.clone() };
+    assert_eq!(late.ask_as("lost", again).await, Err(Refusal::Stale));
+    let here = have(&whole(&ann, &path).await);
+    let unanswered = vec!["lost".to_owned(), "kept".to_owned()];
+    let mut later = ann.enter(&path, Some(ResumeFrom { unanswered, ..here })).await;
+    assert_eq!(later.ask_as("lost", again).await, Err(Refusal::Stale), "it stays refused");
+    assert_eq!(later.ask_as("kept", again).await, Ok(()));
 }
 
 /// The match as a new page receives it, with all of its log.

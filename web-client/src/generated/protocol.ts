@@ -2320,6 +2320,8 @@ export type ResumeFrom = {
   log_end: number;
   /** CRC-32 of the JSON array of these lines, as they were received, without whitespace. */
   log_hash: number;
+  /** The ids of unanswered messages that name a question or a version, which the client sends again. Such a number has a meaning only in this history: if the match does not have these lines, each message that was not done is refused. */
+  unanswered?: Array<string>;
 };
 
 /** A chat message that was sent before. */

@@ -115,7 +115,11 @@ export class Socket {
   }
 
   #hello(): void {
-    this.#post({ type: 'hello', protocol: PROTOCOL_VERSION, have: this.#around.have() });
+    const have = this.#around.have();
+    // The numbers of questions and versions have a meaning only in the history that we have.
+    const numbered = [...this.#unanswered].filter(([, it]) => 'question' in it || 'version' in it);
+    if (have && numbered.length > 0) have.unanswered = numbered.map(([id]) => id);
+    this.#post({ type: 'hello', protocol: PROTOCOL_VERSION, have });
   }
 
   #take(message: ServerMessage): void {

@@ -55,7 +55,7 @@ function connect(more: Partial<SocketEnvironment> = {}) {
   const refused: string[] = [];
   const socket = new Socket({
     address: 'ws://here',
-    have: () => HAVE,
+    have: () => ({ ...HAVE }),
     take: message => taken.push(message),
     refuse: reason => refused.push(reason),
     why: async () => null,
@@ -151,6 +151,22 @@ describe('a connection', () => {
     expect(newest().sent[1]).toEqual(first);
     newest().say({ type: 'done', id: (first as { id: string }).id });
     expect(socket.pending.value).toBe(false);
+  });
+
+  test('names the messages that belong to the history it has', () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.send({ type: 'chat', text: 'hello' });
+    const unanswered = [
+      socket.send({ type: 'answer', question: 7, answer: { game: 'dominion', type: 'end_turn' } }),
+      socket.send({ type: 'undo', version: 4 }),
+    ];
+    newest().onclose?.();
+    socket.retry();
+    newest().onopen?.();
+    expect(newest().sent).toEqual([
+      { type: 'hello', protocol: PROTOCOL_VERSION, have: { ...HAVE, unanswered } },
+    ]);
   });
 
   test('takes a change that acknowledges a message as its answer', () => {
