@@ -458,7 +458,6 @@ impl<G: Game> Room<G> {
         room.adopt_match(last);
         room.match_changed();
         room.update_timers();
-        room.update_match_gauge();
         room
     }
 
@@ -572,12 +571,14 @@ impl<G: Game> Room<G> {
     /// Brings up to date what an update of the match says besides its view: whose time runs, and which moves may be taken
     /// back. Comes before every [`Self::broadcast_match`] and [`Self::broadcast_move`], which only send.
     fn match_changed(&mut self) {
+        self.update_match_gauge();
         // Time starts to run for the seats that are asked now when their update is sent.
         self.update_presence();
         self.offer_undos();
     }
 
-    /// Counts the match as running as long as it is played.
+    /// Counts the match as running as long as it is played. Comes before clients receive its end, which may ask for its
+    /// replay at once.
     fn update_match_gauge(&mut self) {
         let on = self.ongoing().map(|room_match| room_match.id);
         if on == self.match_gauge.as_ref().map(|(_, playing)| playing.id) {
@@ -815,6 +816,7 @@ impl<G: Game> Room<G> {
         if self.must_reload() {
             return;
         }
+        self.update_match_gauge();
         let view = self.table_view();
         for connection in self.connections.iter_mut() {
             let mut table = view.clone();

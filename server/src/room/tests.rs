@@ -49,7 +49,7 @@ use super::handle::{
 };
 use super::room_match::RoomMatch;
 use super::time;
-use super::{HiddenInfoDelay, Services, run};
+use super::{Connections, HiddenInfoDelay, Room, Services, run};
 use crate::channel::channel;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, UserId};
@@ -434,6 +434,26 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
     fixture.fill("journal_tail").await;
     ann.answer("c", 2, 1).await;
     assert_eq!(ann.receive_refused("c").await, Refusal::NotSaved);
+}
+
+#[tokio::test]
+async fn a_match_is_public_before_its_end_is_shown() {
+    let (fixture, ann, ben, task) = playing().await;
+    drop((ann, ben));
+    fixture.shutdown.send_replace(true);
+    task.await.expect("the room ends");
+    let (code, services) = (fixture.code.clone(), fixture.services.clone());
+    let room = Room::<StandIn>::open(code, services, Connections::default()).await;
+    let mut room = room.expect("the room can be loaded");
+    let id = room.current.as_ref().expect("a match is played").id;
+    let public = async || {
+        let record = fixture.services.store.public_match(id).await.expect("it can be read");
+        record.expect("it is there").end
+    };
+    let ended = room.resign(fixture.people[0].id).await;
+    assert!(public().await.is_none(), "its end has not been shown");
+    room.broadcast(ended.unwrap_or_else(|_| panic!("it is saved")));
+    assert!(public().await.is_some(), "its replay may be asked for");
 }
 
 #[tokio::test]
