@@ -193,6 +193,8 @@ struct Room<G: Game> {
     current: Option<RoomMatch<G>>,
     /// The secrets from which the next match is dealt.
     deal: Deal,
+    /// Whether players are unready here whom the database has as ready.
+    has_unsaved_ready: bool,
     /// The table's match, if these rules cannot continue it.
     incompatible: Option<IncompatibleMatch>,
     connections: Connections,
@@ -429,6 +431,7 @@ impl<G: Game> Room<G> {
         let mut room = Self {
             services,
             deal: Deal::new(seats.record.seats.len()),
+            has_unsaved_ready: false,
             seats,
             current: None,
             incompatible: None,
@@ -541,6 +544,7 @@ impl<G: Game> Room<G> {
         // The players whose votes are missing may have left their seats to bots.
         self.go_back_if_agreed().await;
         self.update_vacation().await;
+        self.save_ready().await;
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
         self.note_shown();

@@ -33,6 +33,7 @@ impl<G: Game> Room<G> {
         // Even if the match cannot begin, revealed contributions are not used for another deal.
         self.renew_deal();
         if begun.is_err() {
+            self.has_unsaved_ready = true;
             self.broadcast_table();
         }
         begun
@@ -61,6 +62,15 @@ impl<G: Game> Room<G> {
     pub(super) fn renew_deal(&mut self) {
         self.deal = Deal::new(self.seats.record.seats.len());
         self.seats.clear_ready();
+    }
+
+    /// After a start that was not saved: saves that nobody is ready, once anything can be saved.
+    pub(super) async fn save_ready(&mut self) {
+        if self.has_unsaved_ready && self.outage.is_none() {
+            self.has_unsaved_ready = false;
+            // Without it the database has players as ready until the next change of a seat.
+            let _ = self.save(Change::Table(self.seats.record.clone())).await;
+        }
     }
 
     async fn start_match(&mut self, players: Vec<Player>) -> Result<Broadcast, CommandError> {

@@ -437,6 +437,31 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
 }
 
 #[tokio::test]
+async fn a_start_that_is_not_saved_makes_nobody_ready_for_the_next_room() {
+    let fixture = Fixture::new(None).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
+    fixture.fill("matches").await;
+    ann.send(ready("a".to_owned(), None)).await;
+    ann.receive_done("a").await;
+    ben.send(ready("b".to_owned(), None)).await;
+    assert_eq!(ben.receive_refused("b").await, Refusal::NotSaved);
+    fixture.execute_sql("DROP TRIGGER full_matches").await;
+    ann.receive_notice(Notice::CanSaveAgain).await;
+    let saved = async {
+        loop {
+            let record = fixture.services.store.table(&fixture.code).await;
+            let record = record.expect("it can be read").expect("it is there");
+            if record.ready == [false, false] {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, saved).await.expect("the database has nobody as ready");
+}
+
+#[tokio::test]
 async fn a_match_is_public_before_its_end_is_shown() {
     let (fixture, ann, ben, task) = playing().await;
     drop((ann, ben));
