@@ -59,6 +59,7 @@ pub(crate) mod write_health;
 mod write_probe;
 pub mod writer;
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -243,34 +244,43 @@ impl StoreError {
         Self::CannotOpen { path: file.display().to_string(), why }
     }
 
-    /// Whether any other change would have failed as well: the database cannot be written at the moment.
-    fn is_outage(&self) -> bool {
+    fn kind(&self) -> ErrorKind<'_> {
         match self {
-            Self::Fenced | Self::Ended | Self::NotNext | Self::Served { .. } => false,
             Self::Database(sqlx::Error::Database(error)) => {
-                let kind = error.code().unwrap_or_default();
-                !is_of_its_values(&kind)
+                ErrorKind::Reported(error.code().unwrap_or_default())
             }
+            Self::Fenced | Self::Ended | Self::NotNext | Self::Served { .. } => ErrorKind::Refused,
+            Self::Unreachable(_) => ErrorKind::NotReached,
+            Self::CannotOpen { .. } | Self::FilesMoved(_) => ErrorKind::NoFiles,
+            Self::OutcomeUnknown
+            | Self::Database(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => ErrorKind::NoAnswer,
             Self::Database(_)
             | Self::Schema(_)
             | Self::OlderSchema
             | Self::LaterSchema
-            | Self::OutcomeUnknown
-            | Self::Unreachable(_)
             | Self::Unreadable(_)
-            | Self::CannotOpen { .. }
-            | Self::FilesMoved(_)
             | Self::Url(_)
             | Self::Missing(_)
             | Self::Foreign(_)
-            | Self::Encoding(..) => true,
+            | Self::Encoding(..) => ErrorKind::Unusable,
+        }
+    }
+
+    /// Whether any other change would have failed as well: the database cannot be written at the moment.
+    fn is_outage(&self) -> bool {
+        match self.kind() {
+            ErrorKind::Reported(code) => !is_of_its_values(&code),
+            ErrorKind::Refused => false,
+            ErrorKind::NotReached
+            | ErrorKind::NoFiles
+            | ErrorKind::NoAnswer
+            | ErrorKind::Unusable => true,
         }
     }
 
     /// Whether it is certain that a change was not saved since nothing can be saved at the moment.
     pub(crate) fn is_of_saving(&self) -> bool {
-        let is_away =
-            matches!(self, Self::Unreachable(_) | Self::CannotOpen { .. } | Self::FilesMoved(_));
+        let is_away = matches!(self.kind(), ErrorKind::NotReached | ErrorKind::NoFiles);
         is_away || (self.is_definite() && self.is_of_the_file())
     }
 
@@ -308,29 +318,13 @@ impl StoreError {
     /// Whether the database may be reached later: it is down, or restarts, or another one takes over.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        match self {
-            Self::Unreachable(_)
-            | Self::OutcomeUnknown
-            | Self::Database(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => true,
+        match self.kind() {
             // A broken connection, too many of them, a shutdown or a start.
-            Self::Database(sqlx::Error::Database(error)) => error.code().is_some_and(|code| {
+            ErrorKind::Reported(code) => {
                 code.len() == 5 && ["08", "53", "57P"].iter().any(|class| code.starts_with(class))
-            }),
-            Self::Database(_)
-            | Self::Schema(_)
-            | Self::OlderSchema
-            | Self::LaterSchema
-            | Self::Fenced
-            | Self::Ended
-            | Self::NotNext
-            | Self::Served { .. }
-            | Self::Unreadable(_)
-            | Self::CannotOpen { .. }
-            | Self::FilesMoved(_)
-            | Self::Url(_)
-            | Self::Missing(_)
-            | Self::Foreign(_)
-            | Self::Encoding(..) => false,
+            }
+            ErrorKind::NotReached | ErrorKind::NoAnswer => true,
+            ErrorKind::Refused | ErrorKind::NoFiles | ErrorKind::Unusable => false,
         }
     }
 
@@ -338,29 +332,28 @@ impl StoreError {
     /// leaves the outcome unknown until a later write through the same writer succeeds.
     #[must_use]
     pub fn is_definite(&self) -> bool {
-        match self {
-            Self::Unreachable(_)
-            | Self::Fenced
-            | Self::Ended
-            | Self::NotNext
-            | Self::Served { .. }
-            | Self::CannotOpen { .. }
-            | Self::FilesMoved(_) => true,
-            Self::Database(sqlx::Error::Database(error)) => {
-                error.code().is_some_and(|code| is_definite(&code))
-            }
-            Self::Database(_)
-            | Self::Schema(_)
-            | Self::OlderSchema
-            | Self::LaterSchema
-            | Self::OutcomeUnknown
-            | Self::Unreadable(_)
-            | Self::Url(_)
-            | Self::Missing(_)
-            | Self::Foreign(_)
-            | Self::Encoding(..) => false,
+        match self.kind() {
+            ErrorKind::Reported(code) => is_definite(&code),
+            ErrorKind::Refused | ErrorKind::NotReached | ErrorKind::NoFiles => true,
+            ErrorKind::NoAnswer | ErrorKind::Unusable => false,
         }
     }
+}
+
+/// What an error says about a change.
+enum ErrorKind<'a> {
+    /// The database reported an error with this code.
+    Reported(Cow<'a, str>),
+    /// This change was refused, and another one may be saved.
+    Refused,
+    /// The database was not reached, so that no change was sent.
+    NotReached,
+    /// The files of the database cannot be used, so that no change was sent.
+    NoFiles,
+    /// The database did not answer, and may later.
+    NoAnswer,
+    /// The database cannot be used as it is, or its answer cannot be read.
+    Unusable,
 }
 
 /// Whether an error with this code is due to the values of a change, so that others can be saved: too large, against a
