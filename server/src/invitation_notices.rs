@@ -14,7 +14,7 @@ use crate::rate_limit::{LimitedAction, RateLimitKey, RateLimiter};
 use crate::store::change::Change;
 use crate::store::push::PushChange;
 use crate::store::{Store, StoreError, to_json};
-use crate::supervision::{LongTask, keep_running};
+use crate::supervision::{LongTask, keep_running_until};
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
@@ -64,13 +64,12 @@ pub(crate) fn start(
     sender: InvitationSender,
     shutdown: watch::Receiver<bool>,
 ) {
-    keep_running(InvitationTask { queue, sender: Arc::new(sender), shutdown });
+    keep_running_until(shutdown, InvitationTask { queue, sender: Arc::new(sender) });
 }
 
 struct InvitationTask {
     queue: mpsc::Receiver<InvitedPlayer>,
     sender: Arc<InvitationSender>,
-    shutdown: watch::Receiver<bool>,
 }
 
 impl LongTask for InvitationTask {
@@ -93,7 +92,6 @@ impl LongTask for InvitationTask {
                     None => break,
                 },
                 Some(_) = telling.join_next() => {}
-                _ = self.shutdown.wait_for(|shutdown| *shutdown) => break,
             }
         }
     }

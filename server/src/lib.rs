@@ -210,9 +210,12 @@ impl Server {
             end_server_with("lease keeper", lease_keeper, failed.clone());
         }
         start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
-        let metrics = serve_metrics(config.metrics, app.clone(), shutdown_signal.clone()).await?;
-        let redirect =
-            serve_redirect(config.tls.redirect, app.clone(), shutdown_signal.clone()).await?;
+        let (beside, signal) = (app.clone(), shutdown_signal.clone());
+        let serve = |listener| http::serve_metrics(listener, beside, signal);
+        let metrics = serve_beside(config.metrics, serve, &failed).await?;
+        let (beside, signal) = (app.clone(), shutdown_signal.clone());
+        let serve = |listener| http::serve_redirect(listener, beside, signal);
+        let redirect = serve_beside(config.tls.redirect, serve, &failed).await?;
         let serving = tokio::spawn(http::serve(listener, tls, app, shutdown_signal));
         let serving = end_server_with("listener", serving, failed);
         Ok(Self {
@@ -352,27 +355,15 @@ async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartEr
     Ok((listener, address))
 }
 
-/// Serves the metrics at an address of their own if one is configured, and returns it with its port.
-async fn serve_metrics(
+/// Serves an address beside the page's if it is configured, and returns it with its port.
+async fn serve_beside<F: Future<Output = ()> + Send + 'static>(
     wanted: Option<SocketAddr>,
-    app: App,
-    shutdown_signal: watch::Receiver<bool>,
+    serve: impl FnOnce(TcpListener) -> F,
+    failed: &mpsc::Sender<&'static str>,
 ) -> Result<Option<SocketAddr>, StartError> {
     let Some(wanted) = wanted else { return Ok(None) };
     let (listener, address) = listen(wanted).await?;
-    tokio::spawn(http::serve_metrics(listener, app, shutdown_signal));
-    Ok(Some(address))
-}
-
-/// Redirects plain requests that arrive at this address, if one is configured, and returns it with its port.
-async fn serve_redirect(
-    wanted: Option<SocketAddr>,
-    app: App,
-    shutdown_signal: watch::Receiver<bool>,
-) -> Result<Option<SocketAddr>, StartError> {
-    let Some(wanted) = wanted else { return Ok(None) };
-    let (listener, address) = listen(wanted).await?;
-    tokio::spawn(http::serve_redirect(listener, app, shutdown_signal));
+    end_server_with("listener", tokio::spawn(serve(listener)), failed.clone());
     Ok(Some(address))
 }
 
@@ -509,4 +500,20 @@ fn app(
 fn house(config: &Config) -> House {
     let HouseConfig { name, welcome, rules } = config.house.clone();
     House { name, welcome, rules }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_panic_of_a_listener_beside_the_page_is_told() {
+        let (failed, mut failures) = mpsc::channel(1);
+        let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
+        let panics = |_| async { panic!("for a test") };
+        let served = serve_beside(Some(any_port), panics, &failed).await;
+        assert!(served.is_ok_and(|address| address.is_some()));
+        let told = timeout_at(Instant::now() + limits::SHUTDOWN_TIMEOUT, failures.recv()).await;
+        assert_eq!(told, Ok(Some("listener")));
+    }
 }

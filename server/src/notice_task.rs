@@ -25,7 +25,7 @@ use crate::singleton_jobs::SingletonJobs;
 use crate::store::change::Change;
 use crate::store::push::{PushBrowser, PushChange, ToldTurn};
 use crate::store::{Store, StoreError, millis, to_json};
-use crate::supervision::{LongTask, keep_running};
+use crate::supervision::{LongTask, keep_running_until};
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
@@ -49,9 +49,9 @@ pub(crate) fn start(
         }
     }
     let (store, swept) = (jobs.store().clone(), registry.clone());
-    keep_running(Sweep { jobs, registry: swept, shutdown: shutdown.clone() });
+    keep_running_until(shutdown.clone(), Sweep { jobs, registry: swept });
     let sender = Sender { store, courier, clock: clock.clone(), metrics };
-    keep_running(NoticeTask::new(sender, registry, clock, (queue, shutdown)));
+    keep_running_until(shutdown, NoticeTask::new(sender, registry, clock, queue));
 }
 
 /// A turn of a seat, and the receiver that is told of it.
@@ -75,7 +75,6 @@ struct NoticeTask {
     /// The tables that are being looked at.
     looking: JoinSet<()>,
     queue: mpsc::Receiver<NoticeRequest>,
-    shutdown: watch::Receiver<bool>,
 }
 
 /// What telling a player needs.
@@ -106,7 +105,7 @@ impl NoticeTask {
         sender: Sender,
         registry: RoomRegistry,
         clock: NoticeClock,
-        (queue, shutdown): (mpsc::Receiver<NoticeRequest>, watch::Receiver<bool>),
+        queue: mpsc::Receiver<NoticeRequest>,
     ) -> Self {
         let most = NonZeroUsize::new(limits::NOTICES_DEFERRED).expect("the limit is not zero");
         let mut failures = LruCache::unbounded();
@@ -122,7 +121,6 @@ impl NoticeTask {
             deferred: Deferred::default(),
             looking: JoinSet::new(),
             queue,
-            shutdown,
         }
     }
 }
@@ -131,7 +129,6 @@ impl LongTask for NoticeTask {
     const NAME: &'static str = "turn notices";
 
     async fn run(&mut self) {
-        let mut shutdown = self.shutdown.clone();
         loop {
             let may_tell = self.telling.len() < limits::NOTICES_AT_ONCE;
             let may_look = self.looking.len() < limits::NOTICES_AT_ONCE;
@@ -151,10 +148,12 @@ impl LongTask for NoticeTask {
                 }
                 Some(_) = self.looking.join_next() => {}
                 () = self.clock.sleep_until(due) => self.look(),
-                _ = shutdown.wait_for(|shutdown| *shutdown) => break,
             }
         }
-        // What is sent now should also be counted as sent.
+    }
+
+    /// What is sent now should also be counted as sent.
+    async fn finish(&mut self) {
         let rest = async { while self.telling.join_next().await.is_some() {} };
         let _ = timeout(limits::NOTICE_SHUTDOWN_TIMEOUT, rest).await;
     }

@@ -19,7 +19,7 @@ use crate::session_events::SessionEvent;
 use crate::store::operators::EndedSessions;
 use crate::store::restrictions::RestrictionEnds;
 use crate::store::{Store, StoreError};
-use crate::supervision::{LongTask, keep_running};
+use crate::supervision::{LongTask, keep_running_until};
 
 /// A handle to the restrictions task. Clones share it.
 #[derive(Clone)]
@@ -49,10 +49,9 @@ impl Restrictions {
             deleted_names,
             requests,
             every,
-            shutdown,
         };
         task.refresh().await;
-        keep_running(task);
+        keep_running_until(shutdown, task);
         (Self { ends, refreshes }, deleted)
     }
 
@@ -91,7 +90,6 @@ struct RestrictionsTask {
     requests: mpsc::Receiver<oneshot::Sender<()>>,
     /// How often the database is asked for changes.
     every: Duration,
-    shutdown: watch::Receiver<bool>,
 }
 
 impl LongTask for RestrictionsTask {
@@ -104,7 +102,6 @@ impl LongTask for RestrictionsTask {
         looks.reset();
         loop {
             let reply = tokio::select! {
-                _ = self.shutdown.wait_for(|shutdown| *shutdown) => return,
                 request = self.requests.recv() => match request {
                     Some(reply) => Some(reply),
                     None => return,

@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
@@ -16,14 +16,33 @@ pub(crate) trait LongTask: Send + 'static {
     /// Its name in the log.
     const NAME: &'static str;
 
-    /// Runs until the server shuts down or all handles of the task are dropped. A call after a panic goes on with what has
-    /// arrived meanwhile.
+    /// Runs until all handles of the task are dropped, or it is dropped at a shutdown. A call after a panic goes on with
+    /// what has arrived meanwhile.
     fn run(&mut self) -> impl Future<Output = ()> + Send;
+
+    /// Follows the run that ended or was dropped at a shutdown.
+    fn finish(&mut self) -> impl Future<Output = ()> + Send {
+        std::future::ready(())
+    }
 }
 
 /// Starts a task, and starts it again after each panic.
 pub(crate) fn keep_running(mut task: impl LongTask) {
     tokio::spawn(async move { run_to_the_end(&mut task, limits::TASK_RESTART_DELAY).await });
+}
+
+/// The same, until the server shuts down.
+pub(crate) fn keep_running_until(shutdown: watch::Receiver<bool>, task: impl LongTask) {
+    tokio::spawn(run_until(shutdown, task, limits::TASK_RESTART_DELAY));
+}
+
+async fn run_until(mut shutdown: watch::Receiver<bool>, mut task: impl LongTask, delay: Duration) {
+    tokio::select! {
+        () = run_to_the_end(&mut task, delay) => {}
+        // A dropped sender means shutdown as well.
+        _ = shutdown.wait_for(|shutdown| *shutdown) => {}
+    }
+    task.finish().await;
 }
 
 async fn run_to_the_end<T: LongTask>(task: &mut T, delay: Duration) {
@@ -91,6 +110,36 @@ mod tests {
         assert_eq!(received.recv().await, Some(2), "two requests were lost with the panics");
         assert_eq!(received.recv().await, Some(3));
         assert_eq!(received.recv().await, None);
+    }
+
+    #[tokio::test]
+    async fn a_shutdown_ends_a_task_that_has_panicked_and_lets_it_finish() {
+        struct PanicsAndWaits {
+            starts: u32,
+            states: mpsc::Sender<&'static str>,
+        }
+        impl LongTask for PanicsAndWaits {
+            const NAME: &'static str = "test";
+
+            async fn run(&mut self) {
+                self.starts += 1;
+                assert!(self.starts > 1, "a panic for a test");
+                self.states.send("runs").await.expect("the test receives");
+                std::future::pending().await
+            }
+
+            async fn finish(&mut self) {
+                self.states.send("finishes").await.expect("the test receives");
+            }
+        }
+        let (states, mut received) = mpsc::channel(4);
+        let (shutdown, signal) = watch::channel(false);
+        let task = PanicsAndWaits { starts: 0, states };
+        let running = tokio::spawn(run_until(signal, task, Duration::ZERO));
+        assert_eq!(timeout(PATIENCE, received.recv()).await, Ok(Some("runs")));
+        shutdown.send_replace(true);
+        timeout(PATIENCE, running).await.expect("it ends").expect("without a panic");
+        assert_eq!((received.recv().await, received.recv().await), (Some("finishes"), None));
     }
 
     #[tokio::test]

@@ -28,7 +28,7 @@ use crate::store::change::Change;
 use crate::store::match_stats::MatchStats;
 use crate::store::matches::{JournalEntry, MatchRecord};
 use crate::store::{Store, StoreError};
-use crate::supervision::{LongTask, keep_running};
+use crate::supervision::{LongTask, keep_running_until};
 
 /// A handle to the archive task. Clones share the task.
 #[derive(Clone)]
@@ -45,7 +45,7 @@ impl Archive {
         let missed = Arc::new(AtomicBool::new(true));
         let archivist = Archivist { store: jobs.store().clone(), missed: Arc::clone(&missed) };
         let living = jobs.living();
-        keep_running(ArchiveTask { jobs, rates, ended, archivist, living, shutdown });
+        keep_running_until(shutdown, ArchiveTask { jobs, rates, ended, archivist, living });
         Self { ended: sender, missed }
     }
 
@@ -64,7 +64,6 @@ struct ArchiveTask {
     archivist: Archivist,
     /// The servers that live, in a cluster.
     living: Option<watch::Receiver<HashSet<ServerId>>>,
-    shutdown: watch::Receiver<bool>,
 }
 
 impl LongTask for ArchiveTask {
@@ -73,16 +72,6 @@ impl LongTask for ArchiveTask {
     async fn run(&mut self) {
         // Matches of an earlier run may not be archived.
         self.archivist.missed.store(true, Ordering::Relaxed);
-        let mut shutdown = self.shutdown.clone();
-        tokio::select! {
-            () = self.archive() => {}
-            _ = shutdown.wait_for(|shutdown| *shutdown) => {}
-        }
-    }
-}
-
-impl ArchiveTask {
-    async fn archive(&mut self) {
         loop {
             let missed = &self.archivist.missed;
             if self.ended.is_empty() && missed.swap(false, Ordering::Relaxed) {
@@ -104,7 +93,9 @@ impl ArchiveTask {
             self.archivist.count(id, scores).await;
         }
     }
+}
 
+impl ArchiveTask {
     /// How long a match may be waited for: not long while others are not archived.
     fn longest_wait(&self) -> Duration {
         match self.archivist.missed.load(Ordering::Relaxed) {

@@ -10,40 +10,32 @@ use crate::limits;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::change::Change;
 use crate::store::{Store, StoreError, millis};
-use crate::supervision::{LongTask, keep_running};
+use crate::supervision::{LongTask, keep_running_until};
 
 /// Deletes finished matches that are older than this, now and from time to time, until the server shuts down.
 pub(crate) fn start(jobs: SingletonJobs, keep: Duration, shutdown: watch::Receiver<bool>) {
-    keep_running(Retention { jobs, keep, shutdown });
+    keep_running_until(shutdown, Retention { jobs, keep });
 }
 
 struct Retention {
     jobs: SingletonJobs,
     keep: Duration,
-    shutdown: watch::Receiver<bool>,
 }
 
 impl LongTask for Retention {
     const NAME: &'static str = "retention";
 
     async fn run(&mut self) {
-        tokio::select! {
-            () = run(&self.jobs, self.keep) => {}
-            _ = self.shutdown.wait_for(|shutdown| *shutdown) => {}
-        }
-    }
-}
-
-async fn run(jobs: &SingletonJobs, keep: Duration) {
-    let mut rounds = interval(limits::RETENTION_INTERVAL);
-    rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        rounds.tick().await;
-        let Some(turn) = jobs.claim("retention").await else { continue };
-        match round(&turn.store, keep).await {
-            Ok(0) => {}
-            Ok(matches) => tracing::info!(matches, "deleted old matches"),
-            Err(error) => tracing::error!(%error, "failed to delete old matches"),
+        let mut rounds = interval(limits::RETENTION_INTERVAL);
+        rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            rounds.tick().await;
+            let Some(turn) = self.jobs.claim("retention").await else { continue };
+            match round(&turn.store, self.keep).await {
+                Ok(0) => {}
+                Ok(matches) => tracing::info!(matches, "deleted old matches"),
+                Err(error) => tracing::error!(%error, "failed to delete old matches"),
+            }
         }
     }
 }

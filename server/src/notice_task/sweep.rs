@@ -1,7 +1,6 @@
 //! The look at all tables with players who want notices: after a start, since a notice may have been due before, and from time
 //! to time by one server of a cluster.
 
-use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::limits;
@@ -14,31 +13,23 @@ use crate::supervision::LongTask;
 pub(super) struct Sweep {
     pub(super) jobs: SingletonJobs,
     pub(super) registry: RoomRegistry,
-    pub(super) shutdown: watch::Receiver<bool>,
 }
 
 impl LongTask for Sweep {
     const NAME: &'static str = "look for absent players";
 
     async fn run(&mut self) {
-        tokio::select! {
-            () = sweep(&self.jobs, &self.registry) => {}
-            _ = self.shutdown.wait_for(|shutdown| *shutdown) => {}
+        loop {
+            if let Some(_turn) = self.jobs.claim("turn notices").await
+                && let Err(error) = all_tables(&self.jobs, &self.registry).await
+            {
+                tracing::error!(%error, "failed to look for players who are asked");
+            } else if self.jobs.is_alone() {
+                // As long as no server crashes beside it, every room finds them by itself.
+                return;
+            }
+            sleep(limits::NOTICE_SWEEP_INTERVAL).await;
         }
-    }
-}
-
-async fn sweep(jobs: &SingletonJobs, registry: &RoomRegistry) {
-    loop {
-        if let Some(_turn) = jobs.claim("turn notices").await
-            && let Err(error) = all_tables(jobs, registry).await
-        {
-            tracing::error!(%error, "failed to look for players who are asked");
-        } else if jobs.is_alone() {
-            // As long as no server crashes beside it, every room finds them by itself.
-            return;
-        }
-        sleep(limits::NOTICE_SWEEP_INTERVAL).await;
     }
 }
 

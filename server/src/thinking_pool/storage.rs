@@ -11,7 +11,7 @@ use crate::limits;
 use crate::store::bot_plans::StoredPlan;
 use crate::store::change::Change;
 use crate::store::{Store, StoreError};
-use crate::supervision::{LongTask, keep_running};
+use crate::supervision::{LongTask, keep_running_until};
 
 impl ThinkingPool {
     /// Reads the plans of the database, and saves there what is found from now on.
@@ -28,7 +28,7 @@ impl ThinkingPool {
         }
         let (writes, queue) = mpsc::channel(limits::BOT_PLAN_WRITES);
         self.owner.shared.plans().save_to(writes);
-        keep_running(PlanWrites { store, queue, shutdown });
+        keep_running_until(shutdown, PlanWrites { store, queue });
     }
 }
 
@@ -48,28 +48,22 @@ async fn stored_plans(store: &Store, game: GameKind) -> Result<Vec<StoredPlan>, 
 struct PlanWrites {
     store: Store,
     queue: mpsc::Receiver<StoredPlan>,
-    shutdown: watch::Receiver<bool>,
 }
 
 impl LongTask for PlanWrites {
     const NAME: &'static str = "plans of bots";
 
-    /// Saves plans until the server stops, those included that wait then.
     async fn run(&mut self) {
-        loop {
-            let plan = tokio::select! {
-                plan = self.queue.recv() => plan,
-                // The sender may have been dropped, which is the end as well.
-                _ = self.shutdown.wait_for(|stops| *stops) => break,
-            };
-            let Some(plan) = plan else { return };
+        while let Some(plan) = self.queue.recv().await {
             save(&self.store, plan).await;
         }
-        while let Ok(plan) = self.queue.try_recv() {
-            if !save(&self.store, plan).await {
-                return;
-            }
-        }
+    }
+
+    /// Saves the plans that wait when the server shuts down.
+    async fn finish(&mut self) {
+        while let Ok(plan) = self.queue.try_recv()
+            && save(&self.store, plan).await
+        {}
     }
 }
 

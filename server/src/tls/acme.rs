@@ -26,6 +26,7 @@ use super::{CertificatesInUse, TlsError};
 use crate::config::Config;
 use crate::limits;
 use crate::store::private;
+use crate::supervision::{LongTask, keep_running_until};
 use crate::web_client::WebClient;
 
 /// The folder of all authorities, in the data folder.
@@ -96,50 +97,8 @@ impl Acme {
             }
             Err(_) => None,
         };
-        tokio::spawn(self.keep_renewed(renew_at, certificates, shutdown));
+        keep_running_until(shutdown, Renewal { acme: self, renew_at, failures: 0, certificates });
         Ok(())
-    }
-
-    /// Renews the certificate whenever it is time. The clock is read again every hour, because it may be corrected and a
-    /// machine may sleep.
-    async fn keep_renewed(
-        self,
-        mut renew_at: Option<SystemTime>,
-        certificates: Arc<CertificatesInUse>,
-        mut shutdown: watch::Receiver<bool>,
-    ) {
-        let mut failures = 0;
-        loop {
-            let remaining = renew_at.map_or(Duration::ZERO, |at| {
-                at.duration_since(SystemTime::now()).unwrap_or_default()
-            });
-            let delay = remaining.min(limits::RENEWAL_CHECK_INTERVAL).max(retry_delay(failures));
-            tokio::select! {
-                () = sleep(delay) => {}
-                // A dropped sender means shutdown as well.
-                _ = shutdown.wait_for(|shutdown| *shutdown) => return,
-            }
-            if delay < remaining {
-                continue;
-            }
-            let renewed = tokio::select! {
-                renewed = timeout(limits::ACME_TIMEOUT, self.renew(&certificates)) => renewed,
-                _ = shutdown.wait_for(|shutdown| *shutdown) => return,
-            };
-            certificates.challenge.send_replace(None);
-            match renewed.unwrap_or(Err(AcmeError::Timeout)) {
-                Ok(validity) => {
-                    failures = 0;
-                    renew_at = Some(validity.renew_at());
-                    tracing::info!("certificate issued");
-                }
-                Err(error) => {
-                    failures += 1;
-                    let seconds = retry_delay(failures).as_secs();
-                    tracing::error!(%error, seconds, "no certificate issued; retrying later");
-                }
-            }
-        }
     }
 
     /// Requests a certificate, stores it and uses it.
@@ -237,6 +196,55 @@ impl Acme {
             let _ = std::fs::remove_file(&part);
             AcmeError::File { path: path.to_owned(), error }
         })
+    }
+}
+
+/// Renews the certificate whenever it is time. The clock is read again every hour, because it may be corrected and a
+/// machine may sleep.
+struct Renewal {
+    acme: Acme,
+    /// `None` for now.
+    renew_at: Option<SystemTime>,
+    /// The number of attempts that failed in a row.
+    failures: u32,
+    certificates: Arc<CertificatesInUse>,
+}
+
+impl LongTask for Renewal {
+    const NAME: &'static str = "certificate renewal";
+
+    async fn run(&mut self) {
+        loop {
+            let remaining = self.renew_at.map_or(Duration::ZERO, |at| {
+                at.duration_since(SystemTime::now()).unwrap_or_default()
+            });
+            let least = retry_delay(self.failures);
+            let delay = remaining.min(limits::RENEWAL_CHECK_INTERVAL).max(least);
+            sleep(delay).await;
+            if delay >= remaining {
+                self.renew().await;
+            }
+        }
+    }
+}
+
+impl Renewal {
+    async fn renew(&mut self) {
+        // An attempt that panics has failed: the next one waits longer.
+        self.failures += 1;
+        let renewed = timeout(limits::ACME_TIMEOUT, self.acme.renew(&self.certificates)).await;
+        self.certificates.challenge.send_replace(None);
+        match renewed.unwrap_or(Err(AcmeError::Timeout)) {
+            Ok(validity) => {
+                self.failures = 0;
+                self.renew_at = Some(validity.renew_at());
+                tracing::info!("certificate issued");
+            }
+            Err(error) => {
+                let seconds = retry_delay(self.failures).as_secs();
+                tracing::error!(%error, seconds, "no certificate issued; retrying later");
+            }
+        }
     }
 }
 

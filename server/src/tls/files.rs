@@ -12,6 +12,7 @@ use super::{CertificatesInUse, TlsError, certificate};
 use crate::config::Config;
 use crate::config::public_url::PublicUrl;
 use crate::limits;
+use crate::supervision::{LongTask, keep_running_until};
 
 /// The files of a certificate.
 pub(super) struct CertificateFiles {
@@ -40,7 +41,8 @@ impl CertificateFiles {
     ) -> Result<(), TlsError> {
         let known = self.changed();
         certificates.page.send_replace(Some(self.read()?));
-        tokio::spawn(self.reload(known, certificates, shutdown));
+        let reload = CertificateReload { files: self, known, warned: None, certificates };
+        keep_running_until(shutdown, reload);
         Ok(())
     }
 
@@ -57,38 +59,85 @@ impl CertificateFiles {
         let time = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
         [time(&self.chain), time(&self.key)]
     }
+}
 
-    /// Reads the files again when they have changed. While they do not belong together, the certificate in use stays:
-    /// programs that renew it write one after the other.
-    async fn reload(
-        self,
-        mut known: Changed,
-        certificates: Arc<CertificatesInUse>,
-        mut shutdown: watch::Receiver<bool>,
-    ) {
-        let mut warned = None;
+/// Reads the files again when they have changed. While they do not belong together, the certificate in use stays: programs
+/// that renew it write one after the other.
+struct CertificateReload {
+    files: CertificateFiles,
+    known: Changed,
+    /// The change that could not be used and was logged.
+    warned: Option<Changed>,
+    certificates: Arc<CertificatesInUse>,
+}
+
+impl LongTask for CertificateReload {
+    const NAME: &'static str = "certificate files";
+
+    async fn run(&mut self) {
         loop {
-            tokio::select! {
-                () = sleep(limits::CERTIFICATE_CHECK_INTERVAL) => {}
-                // A dropped sender means shutdown as well.
-                _ = shutdown.wait_for(|shutdown| *shutdown) => return,
-            }
-            let changed = self.changed();
-            if changed == known {
+            sleep(limits::CERTIFICATE_CHECK_INTERVAL).await;
+            let changed = self.files.changed();
+            if changed == self.known {
                 continue;
             }
-            match self.read() {
+            match self.files.read() {
                 Ok(certificate) => {
-                    known = changed;
-                    certificates.page.send_replace(Some(certificate));
+                    self.known = changed;
+                    self.certificates.page.send_replace(Some(certificate));
                     tracing::info!("certificate reloaded");
                 }
-                Err(error) if warned != Some(changed) => {
-                    warned = Some(changed);
+                Err(error) if self.warned != Some(changed) => {
+                    self.warned = Some(changed);
                     tracing::warn!(%error, "certificate not reloaded; the previous one stays in use");
                 }
                 Err(_) => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+    use crate::ids::UserId;
+
+    /// Far longer than the interval of checks; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    #[tokio::test]
+    async fn a_check_that_starts_again_finds_files_that_changed_meanwhile() {
+        let folder = std::env::temp_dir().join(format!("demesne-tls-{}", UserId::new()));
+        std::fs::create_dir(&folder).expect("a folder can be made");
+        let [chain, key] = ["chain.pem", "key.pem"].map(|name| folder.join(name));
+        let issue = || {
+            let issued = rcgen::generate_simple_self_signed(["localhost".to_owned()]);
+            let issued = issued.expect("a certificate can be made");
+            std::fs::write(&chain, issued.cert.pem()).expect("it is ours");
+            std::fs::write(&key, issued.signing_key.serialize_pem()).expect("it is ours");
+        };
+        issue();
+        let (chain, key) = (chain.clone(), key.clone());
+        let files = CertificateFiles { chain, key, public_urls: Vec::new() };
+        let certificates = Arc::new(CertificatesInUse::default());
+        let mut page = certificates.page.subscribe();
+        let known = files.changed();
+        let mut reload = CertificateReload { files, known, warned: None, certificates };
+        // It is dropped, as by a panic.
+        assert!(timeout(Duration::ZERO, reload.run()).await.is_err());
+        issue();
+        let found = async {
+            tokio::select! {
+                () = reload.run() => {}
+                changed = page.changed() => changed.expect("the task has the sender"),
+            }
+        };
+        timeout(PATIENCE, found).await.expect("the new files are read");
+        assert!(page.borrow().is_some());
+        std::fs::remove_dir_all(&folder).expect("it is ours");
     }
 }
