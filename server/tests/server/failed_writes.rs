@@ -39,6 +39,26 @@ impl House {
         Self { place, faults, program, record: SaveRecord::default() }
     }
 
+    /// A server that refused people on a full disk, and let others in when there was room.
+    async fn after_a_full_disk() -> Self {
+        let mut house = Self::open().await;
+        house.fill_disk();
+        house.refuses_people().await;
+        house.make_room().await;
+        house.lets_people_in().await;
+        house
+    }
+
+    /// A full disk, on which attempts fail, and then room.
+    async fn refuses<const N: usize>(&self, mut attempt: impl AsyncFnMut() -> [SaveOutcome; N]) {
+        self.fill_disk();
+        for _ in 0..REFUSED {
+            let outcomes = attempt().await;
+            assert!(!outcomes.contains(&SaveOutcome::Saved), "{outcomes:?} on a full disk");
+        }
+        self.make_room().await;
+    }
+
     fn browser(&self) -> Browser {
         Browser::new(self.program.address)
     }
@@ -112,21 +132,13 @@ async fn plays(player: &mut RecordingPlayer) {
 
 #[tokio::test]
 async fn people_who_come_after_a_full_disk_are_known_after_a_kill() {
-    let mut house = House::open().await;
-    house.fill_disk();
-    house.refuses_people().await;
-    house.make_room().await;
-    house.lets_people_in().await;
+    let house = House::after_a_full_disk().await;
     house.kill_and_compare(Vec::new()).await;
 }
 
 #[tokio::test]
 async fn people_who_come_after_a_full_disk_are_known_after_a_stop() {
-    let mut house = House::open().await;
-    house.fill_disk();
-    house.refuses_people().await;
-    house.make_room().await;
-    house.lets_people_in().await;
+    let house = House::after_a_full_disk().await;
     house.program.ask_to_end().await;
     timeout(PATIENCE, house.program.ended()).await.expect("the server stops");
     compare_after_restart(&house.place, &house.record).await;
@@ -134,11 +146,7 @@ async fn people_who_come_after_a_full_disk_are_known_after_a_stop() {
 
 #[tokio::test]
 async fn a_backup_after_a_full_disk_has_the_people_who_came() {
-    let mut house = House::open().await;
-    house.fill_disk();
-    house.refuses_people().await;
-    house.make_room().await;
-    house.lets_people_in().await;
+    let house = House::after_a_full_disk().await;
     let copy = house.place.folder.join("copy.sqlite");
     backup(&house.place, &copy).await.expect("a backup is made");
     let url = format!("sqlite://{}", copy.display());
@@ -168,12 +176,7 @@ async fn moves_after_a_full_disk_are_there_after_a_kill() {
 async fn moves_after_refused_moves_are_there_after_a_kill() {
     let house = House::open().await;
     let (mut ann, mut ben) = (house.match_of("Ann").await, house.match_of("Ben").await);
-    house.fill_disk();
-    for _ in 0..REFUSED {
-        assert_ne!(ann.try_move().await, SaveOutcome::Saved, "a move was saved on a full disk");
-        assert_ne!(ben.try_move().await, SaveOutcome::Saved, "a move was saved on a full disk");
-    }
-    house.make_room().await;
+    house.refuses(async || [ann.try_move().await, ben.try_move().await]).await;
     plays(&mut ann).await;
     plays(&mut ben).await;
     house.kill_and_compare(vec![ann, ben]).await;
@@ -184,12 +187,7 @@ async fn seats_taken_after_refused_ones_are_there_after_a_kill() {
     let house = House::open().await;
     let (mut ann, mut ben) = (house.person("Ann").await, house.person("Ben").await);
     ann.open_table(&settings(2)).await;
-    house.fill_disk();
-    for _ in 0..REFUSED {
-        let outcome = ben.try_to_sit(&ann.code, Seat(1)).await;
-        assert_ne!(outcome, SaveOutcome::Saved, "a seat was given on a full disk");
-    }
-    house.make_room().await;
+    house.refuses(async || [ben.try_to_sit(&ann.code, Seat(1)).await]).await;
     ben.sit(&ann.code, Seat(1)).await;
     ann.ready().await;
     ben.ready().await;
@@ -204,12 +202,7 @@ async fn seats_taken_after_refused_ones_are_there_after_a_kill() {
 async fn a_table_that_a_full_disk_refused_is_opened_later_and_kept() {
     let house = House::open().await;
     let mut ann = house.person("Ann").await;
-    house.fill_disk();
-    for _ in 0..REFUSED {
-        let outcome = ann.try_to_open_table(&settings(2)).await;
-        assert_ne!(outcome, SaveOutcome::Saved, "a table was opened on a full disk");
-    }
-    house.make_room().await;
+    house.refuses(async || [ann.try_to_open_table(&settings(2)).await]).await;
     ann.open_table(&settings(2)).await;
     ann.seat_bot(Seat(1)).await;
     ann.ready().await;
