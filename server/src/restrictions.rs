@@ -45,7 +45,6 @@ impl Restrictions {
             session_events,
             ends: sender,
             changes: None,
-            latest_act: None,
             deleted_names,
             requests,
             every,
@@ -84,8 +83,6 @@ struct RestrictionsTask {
     ends: watch::Sender<Arc<RestrictionEnds>>,
     /// The number of changes that `ends` contains; `None` before the first read.
     changes: Option<i64>,
-    /// The latest act of operators that was read; `None` before the first read.
-    latest_act: Option<String>,
     deleted_names: mpsc::Sender<UserId>,
     requests: mpsc::Receiver<oneshot::Sender<()>>,
     /// How often the database is asked for changes.
@@ -132,7 +129,7 @@ impl RestrictionsTask {
         if self.changes == Some(changes) {
             return Ok(());
         }
-        self.end_sessions().await?;
+        self.end_sessions(changes).await?;
         let ends = self.store.restriction_ends().await?;
         let before = self.ends.send_replace(Arc::new(ends.clone()));
         self.changes = Some(changes);
@@ -147,17 +144,15 @@ impl RestrictionsTask {
         Ok(())
     }
 
-    /// Closes the connections of players whose sessions the command line has ended, and passes deleted names on.
-    async fn end_sessions(&mut self) -> Result<(), StoreError> {
-        let Some(mut latest) = self.latest_act.clone() else {
-            // Nothing is open yet.
-            self.latest_act = Some(self.store.latest_operator_act().await?);
-            return Ok(());
-        };
+    /// Closes the connections of players whose sessions the command line has ended up to a change, and passes deleted
+    /// names on.
+    async fn end_sessions(&mut self, up_to: i64) -> Result<(), StoreError> {
+        // Before the first read nothing is open yet.
+        let Some(mut after) = self.changes else { return Ok(()) };
         loop {
-            let acts = self.store.sessions_ended_after(&latest).await?;
+            let acts = self.store.sessions_ended(after, up_to).await?;
             let Some(last) = acts.last() else { return Ok(()) };
-            latest.clone_from(&last.id);
+            after = last.change;
             for EndedSessions { player, is_name_deleted, .. } in acts {
                 // Without a receiver there is no open connection.
                 let _ = self.session_events.send(SessionEvent::all_ended(player));
@@ -166,7 +161,6 @@ impl RestrictionsTask {
                     let _ = self.deleted_names.send(player).await;
                 }
             }
-            self.latest_act = Some(latest.clone());
         }
     }
 }

@@ -92,8 +92,8 @@ pub struct OperatorSessionRecord {
 
 /// An act by which the sessions of a player ended.
 pub(crate) struct EndedSessions {
-    /// The id of the act in the log.
-    pub(crate) id: String,
+    /// The number of the act among the changes of restrictions.
+    pub(crate) change: i64,
     pub(crate) player: UserId,
     /// Whether the name is deleted, too.
     pub(crate) is_name_deleted: bool,
@@ -154,29 +154,23 @@ impl Store {
         self.has_operator_link(&for_figures(token_hash)).await
     }
 
-    /// The id of the latest act; an empty text if the log is empty.
-    pub(crate) async fn latest_operator_act(&self) -> Result<String, StoreError> {
-        let query = sqlx::query("SELECT COALESCE(MAX(id), '') AS id FROM operator_log");
-        Ok(with_timeout(query.fetch_one(&self.readers)).await?.try_get("id")?)
-    }
-
-    /// The acts after one, in their order, with the players whose sessions they ended.
-    pub(crate) async fn sessions_ended_after(
+    /// The acts with numbers after one and up to another, in this order, with the players whose sessions they ended.
+    pub(crate) async fn sessions_ended(
         &self,
-        id: &str,
+        after: i64,
+        up_to: i64,
     ) -> Result<Vec<EndedSessions>, StoreError> {
         let query = sqlx::query(
-            "SELECT id, act, player FROM operator_log WHERE id > $1 AND act IN ($2, $3) \
-             ORDER BY id LIMIT $4",
+            "SELECT change, act, player FROM operator_log WHERE change > $1 AND change <= $2 \
+             ORDER BY change LIMIT $3",
         );
-        let (sign_out, delete) =
-            (to_tag(&OperatorAct::EndSessions), to_tag(&OperatorAct::DeleteName));
-        let query = query.bind(id).bind(sign_out).bind(&delete).bind(limits::OPERATOR_ACTS_READ);
+        let query = query.bind(after).bind(up_to).bind(limits::OPERATOR_ACTS_READ);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        let delete = to_tag(&OperatorAct::DeleteName);
         let ended = rows.iter().map(|row| {
             let (act, player): (String, String) = (row.try_get("act")?, row.try_get("player")?);
-            let (id, player) = (row.try_get("id")?, player_id(&player)?);
-            Ok(EndedSessions { id, player, is_name_deleted: act == delete })
+            let (change, player) = (row.try_get("change")?, player_id(&player)?);
+            Ok(EndedSessions { change, player, is_name_deleted: act == delete })
         });
         ended.collect()
     }
@@ -282,8 +276,8 @@ async fn announce(
     player: UserId,
     act: OperatorAct,
 ) -> Result<(), sqlx::Error> {
-    restrictions::count_change(&mut *connection).await?;
-    log(connection, Act::about(player.to_string(), act)).await
+    let change = Some(restrictions::count_change(&mut *connection).await?);
+    log(connection, Act { change, ..Act::about(player.to_string(), act) }).await
 }
 
 /// Adds a link, and deletes expired ones with expired sessions.
@@ -381,12 +375,14 @@ struct Act<'a> {
     act: OperatorAct,
     player: Option<String>,
     report: Option<String>,
+    /// The number under which running servers find it.
+    change: Option<i64>,
 }
 
 impl<'a> Act<'a> {
     /// An act that concerns no player.
     fn by(operator: Option<&'a str>, act: OperatorAct) -> Self {
-        Self { operator, act, player: None, report: None }
+        Self { operator, act, player: None, report: None, change: None }
     }
 
     /// An act of the command line about a player.
@@ -402,8 +398,8 @@ async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::E
         .execute(&mut *connection)
         .await?;
     sqlx::query(
-        "INSERT INTO operator_log (id, at, operator, act, player, report) \
-         VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO operator_log (id, at, operator, act, player, report, change) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
     .bind(OperatorLogId::new().to_string())
     .bind(now())
@@ -411,6 +407,7 @@ async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::E
     .bind(to_tag(&act.act))
     .bind(act.player)
     .bind(act.report)
+    .bind(act.change)
     .execute(connection)
     .await?;
     Ok(())

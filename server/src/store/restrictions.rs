@@ -158,11 +158,10 @@ pub(super) async fn bar(
     Ok(Some(RestrictionEnd { at: row.try_get("ends")? }))
 }
 
-/// The row of the counter is locked until the transaction ends, so that changes of several servers are counted in the
-/// order in which they become visible.
-pub(super) async fn count_change(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE restriction_changes SET changes = changes + 1 WHERE id = 1")
-        .execute(connection)
-        .await?;
-    Ok(())
+/// Counts a change and returns its number. The row of the counter is locked until the transaction ends, so that changes of
+/// several servers are counted in the order in which they become visible.
+pub(super) async fn count_change(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    let count =
+        "UPDATE restriction_changes SET changes = changes + 1 WHERE id = 1 RETURNING changes";
+    sqlx::query_scalar(count).fetch_one(connection).await
 }

@@ -72,6 +72,25 @@ async fn a_name_that_a_user_deletes_is_gone_from_the_files() {
     tokio::time::timeout(PATIENCE, gone).await.expect("the name leaves the files");
 }
 
+/// An act as a server logged it whose clock was ahead by centuries.
+const ACT_OF_THE_FUTURE: &str = "INSERT INTO operator_log (id, at, act) \
+                                 VALUES ('ffffffffffff7fffbfffffffffffffff', 1, 'revoke')";
+
+#[tokio::test]
+async fn the_host_signs_out_after_an_act_that_a_wrong_clock_logged() {
+    let mut server = TestServer::open().await;
+    server.stop().await;
+    server.execute_sql(ACT_OF_THE_FUTURE).await;
+    server.start().await;
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut anns, mut bens) = (ann.join(&code).await, ben.join(&code).await);
+    server.people(&["sign-out", "Ben"]).await.expect("he is signed out");
+    bens.receive_close().await;
+    server.people(&["delete", "Ann"]).await.expect("her name is deleted");
+    anns.receive_close().await;
+}
+
 #[tokio::test]
 async fn the_host_renames_signs_out_and_bars_without_a_report() {
     let server = TestServer::open().await;
