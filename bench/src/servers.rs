@@ -213,7 +213,7 @@ async fn postgres() -> Option<ProcessGroup> {
 /// A bus pinned to the core of the servers, since it works for them.
 async fn start_bus() -> BenchResult<Nats> {
     let program = std::env::var(PROGRAM).map_err(|_| "there is no NATS")?;
-    let nats = Nats::start(&program, free_port()).await?;
+    let nats = Nats::start(Command::new(program), free_port()).await?;
     if let Some(pid) = nats.process.id() {
         move_to_a_core("0", pid);
     }

@@ -31,12 +31,11 @@ pub(crate) struct Nats {
 
 impl Nats {
     /// Starts one on a port and waits until it answers; why it does not, if so.
-    pub(crate) async fn start(program: &str, port: u16) -> Result<Self, String> {
-        let mut command = Command::new(program);
+    pub(crate) async fn start(mut command: Command, port: u16) -> Result<Self, String> {
         command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).kill_on_drop(true);
         command.args(["--user", USER, "--pass", PASSWORD]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let process = command.spawn().map_err(|error| format!("{program}: {error}"))?;
+        let process = command.spawn().map_err(|error| format!("NATS: {error}"))?;
         let ready = async {
             while !answers(port).await {
                 sleep(Duration::from_millis(50)).await;

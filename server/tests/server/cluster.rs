@@ -19,6 +19,7 @@ use tokio::time::{sleep, timeout};
 use crate::fault_proxy::{ProxyState, through_proxy};
 use crate::nats::OwnNats;
 use crate::postgres::empty_database;
+use crate::program::{Program, TestDatabase};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, config, fresh_id, settings};
 
 /// Longer than any server caches the list of tables of others.
@@ -195,6 +196,35 @@ async fn signing_out_without_a_lease_closes_connections_elsewhere() {
 }
 
 #[tokio::test]
+async fn what_ends_while_nats_is_in_two_halves_ends_elsewhere_when_they_meet() {
+    let Some(([nats, other], between)) = OwnNats::start_two().await else { return };
+    let addresses = [nats.address(), other.address()];
+    let opened = Pair::open_at(nats, [&addresses[0], &addresses[1]], |_| {}).await;
+    let Some(pair) = opened else { return };
+    let (ann, ben) = pair.sign_in_two().await;
+    // They reach each other.
+    let (_, near, far) = seated(&ann, &ben).await;
+    drop((near, far));
+    let eve = pair.first.sign_in("Eve").await;
+    // Rooms of the second server, so that the connections do not end with the halves.
+    let copies = [pair.at_second(&ann), pair.at_second(&eve)];
+    let mut copied = [
+        copies[0].join(&copies[0].open_table(2).await).await,
+        copies[1].join(&copies[1].open_table(2).await).await,
+    ];
+    between.send_replace(ProxyState::Cut);
+    for ended in
+        [ann.sign_out(Browsers::All).await, eve.ask("POST", "/api/session/forget", "", "").await]
+    {
+        assert_eq!(ended.status, 200, "{}", ended.body);
+    }
+    between.send_replace(ProxyState::Open);
+    for socket in &mut copied {
+        socket.receive_close().await;
+    }
+}
+
+#[tokio::test]
 async fn a_handover_elsewhere_ends_connections_of_the_previous_user() {
     let Some(pair) = Pair::open().await else { return };
     let ann = pair.first.sign_in("Ann").await;
@@ -330,6 +360,22 @@ async fn play_stops_without_nats_and_resumes_with_it() {
     timeout(PATIENCE, again).await.expect("both are ready again");
     let (mut near, _far) = (ann.join(&code).await, ben.join(&code).await);
     near.receive_table(|table| is_there(table, 1)).await;
+}
+
+#[tokio::test]
+async fn a_start_waits_for_nats() {
+    let (Some(mut nats), Some(database)) = (OwnNats::start().await, empty_database().await) else {
+        return;
+    };
+    let place = TestDatabase::new(Some(database));
+    let mut command = Program::logging_command(&place, "info");
+    command.args(["--nats", &nats.address()]);
+    nats.stop().await;
+    let starting = Program::waiting(command).await;
+    nats.start_again().await;
+    let program = starting.await.expect("it starts once NATS is there");
+    assert_eq!(Browser::new(program.address).get("/readyz").await.status, 200);
+    program.kill().await;
 }
 
 #[tokio::test]

@@ -9,7 +9,6 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use tokio::process::Command;
-use tokio::time::{sleep, timeout};
 
 use crate::client::Crowd;
 use crate::crash::verify;
@@ -18,7 +17,7 @@ use crate::own_postgres::{OwnPostgres, StopMode};
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase};
 use crate::save_record::{Fact, SaveOutcome, SaveRecord, ShownMatch, compare_after_restart};
-use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, config};
+use crate::support::{Browser, Socket, TestServer, Update, config};
 
 /// Delay before a client sends an unsaved message again.
 const PACE: Duration = Duration::from_millis(20);
@@ -212,20 +211,9 @@ async fn a_start_waits_for_the_database() {
     let Some(mut database) = OwnPostgres::start().await else { return };
     database.stop(StopMode::InOrder).await;
     let place = TestDatabase::new(Some(database.address()));
-    let log = place.folder.with_extension("log");
-    let mut command = Program::logging_command(&place, "info");
-    command.stderr(std::fs::File::create(&log).expect("a file in the temporary folder"));
-    let starting = tokio::spawn(Program::started(command));
-    let has_tried = async {
-        while !std::fs::read_to_string(&log).expect("it is there").contains("cannot start yet") {
-            assert!(!starting.is_finished(), "it does not start without its database");
-            sleep(PACE).await;
-        }
-    };
-    timeout(PATIENCE, has_tried).await.expect("it tries to start");
+    let starting = Program::waiting(Program::logging_command(&place, "info")).await;
     database.start_again().await;
     let program = starting.await.expect("it starts once the database is there");
     assert_eq!(Browser::new(program.address).get("/readyz").await.status, 200);
     program.kill().await;
-    std::fs::remove_file(&log).expect("it is there");
 }

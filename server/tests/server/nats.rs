@@ -9,14 +9,17 @@ use demesne_protocol::changes::GameChange;
 use demesne_protocol::games::GameView;
 use demesne_protocol::socket::ServerMessage;
 use futures_util::StreamExt;
-use tokio::sync::oneshot;
+use tokio::process::Command;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
+use crate::fault_proxy::{ProxyState, through_proxy};
 use crate::nats_process::{Nats, PASSWORD, PROGRAM, USER, free_port};
 
 /// The NATS server, stopped with the test.
 pub(crate) struct OwnNats {
     program: String,
+    arguments: Vec<String>,
     port: u16,
     nats: Option<Nats>,
 }
@@ -24,13 +27,36 @@ pub(crate) struct OwnNats {
 impl OwnNats {
     /// A new one; `None` if there is no NATS for tests.
     pub(crate) async fn start() -> Option<Self> {
+        Self::start_with(&[]).await
+    }
+
+    async fn start_with(arguments: &[String]) -> Option<Self> {
         let Ok(program) = std::env::var(PROGRAM) else {
             skip();
             return None;
         };
-        let mut own = Self { program, port: free_port(), nats: None };
+        let (arguments, port) = (arguments.to_vec(), free_port());
+        let mut own = Self { program, arguments, port, nats: None };
         own.start_again().await;
         Some(own)
+    }
+
+    /// Two NATS servers that pass messages on to each other, through a proxy.
+    pub(crate) async fn start_two() -> Option<([Self; 2], watch::Sender<ProxyState>)> {
+        let (one, other) = (free_port(), free_port());
+        let first = Self::start_with(&Self::routes(one)).await?;
+        let (route, between) = through_proxy(&format!("nats://127.0.0.1:{one}")).await;
+        let arguments = [Self::routes(other), vec!["--routes".to_owned(), route]].concat();
+        let second = Self::start_with(&arguments).await?;
+        Some(([first, second], between))
+    }
+
+    /// The arguments of a server to which another one connects at a port; no other one is told of it.
+    fn routes(port: u16) -> Vec<String> {
+        let cluster = format!("nats://127.0.0.1:{port}");
+        ["--cluster_name", "demesne", "--no_advertise", "--cluster", &cluster]
+            .map(str::to_owned)
+            .to_vec()
     }
 
     /// Its URL.
@@ -40,7 +66,9 @@ impl OwnNats {
 
     /// Starts it where it was and waits until it answers.
     pub(crate) async fn start_again(&mut self) {
-        let started = Nats::start(&self.program, self.port).await;
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments);
+        let started = Nats::start(command, self.port).await;
         self.nats = Some(started.expect("there is a program to serve a bus"));
     }
 

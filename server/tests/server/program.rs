@@ -8,9 +8,14 @@ use std::time::Duration;
 use demesne::config::StoreConfig;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, ChildStderr, Command};
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
 
 use crate::process;
-use crate::support::folder;
+use crate::support::{PATIENCE, folder};
+
+/// The pause between two looks at a log.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A folder for the program's database, or another database, gone with the test.
 pub(crate) struct TestDatabase {
@@ -92,6 +97,23 @@ impl Program {
         }
         child.wait().await.expect("it ends");
         None
+    }
+
+    /// Serves with a prepared command that cannot start yet, and says so in its log.
+    pub(crate) async fn waiting(mut command: Command) -> JoinHandle<Self> {
+        let log = folder();
+        command.stderr(std::fs::File::create(&log).expect("a file in the temporary folder"));
+        let starting = tokio::spawn(Self::started(command));
+        let has_tried = async {
+            while !std::fs::read_to_string(&log).expect("it is there").contains("cannot start yet")
+            {
+                assert!(!starting.is_finished(), "it does not start yet");
+                sleep(PAUSE).await;
+            }
+        };
+        timeout(PATIENCE, has_tried).await.expect("it tries to start");
+        std::fs::remove_file(&log).expect("it is there");
+        starting
     }
 
     /// Its log, of a command with a piped standard error; it can be taken once.
