@@ -21,6 +21,46 @@ pub struct NewSession {
     pub name: String,
 }
 
+/// `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct InvitedSession {
+    /// The name that others see.
+    pub name: String,
+    /// The link that the visitor came with.
+    pub invitation: VisitorInvitation,
+}
+
+/// The link that a visitor came with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum VisitorInvitation {
+    /// The code of a table, which its players have.
+    Table(String),
+    /// The token of an invitation of the operator, which is taken with it.
+    House(String),
+}
+
+/// `GET /api/notice`: the message of the operator to everyone, if there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct NoticeBoard {
+    /// The message; `None` without one.
+    pub notice: Option<HouseNotice>,
+}
+
+/// A message of the operator to everyone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct HouseNotice {
+    /// The text, with line breaks.
+    pub text: String,
+    /// Until when it is shown, RFC 3339.
+    pub until: String,
+}
+
 /// `GET /api/session`, and the response to [`NewSession`]: the person of this browser.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -159,6 +199,8 @@ pub struct Lobby {
     pub house: House,
     /// Whether the caller may open tables.
     pub opening: OpeningRight,
+    /// Whether the caller is a stranger to a closed house, and sees neither tables nor the deal of the day.
+    pub closed: bool,
 }
 
 /// Whether a person may open tables in this house. Everyone may join them.

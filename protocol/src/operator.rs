@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
+use crate::http::HouseNotice;
 use crate::seats::ReportReason;
 
 /// `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie.
@@ -206,6 +207,160 @@ pub struct LiftRestriction {
     pub restriction: Restriction,
 }
 
+/// `GET /api/operator/people`: the users of the house, the latest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorPeople {
+    /// A page of the list.
+    pub people: Vec<HousePerson>,
+    /// The last one, for the query parameter `after` of the next page; `None` at the end of the list.
+    pub more: Option<String>,
+}
+
+/// A user of the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct HousePerson {
+    /// The id of the user.
+    pub player: String,
+    /// The present name.
+    pub name: String,
+    /// When the name was entered first, RFC 3339.
+    pub since: String,
+    /// Browsers that are signed in.
+    pub browsers: u32,
+    /// Matches that the user played, or plays.
+    pub matches: u32,
+}
+
+/// `POST /api/operator/people/PLAYER`: acts on a user. The response is [`PersonActedOn`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct ActOnPerson {
+    /// What is done.
+    pub act: PersonAct,
+}
+
+/// What an operator does about a user without a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PersonAct {
+    /// Gives the user this name.
+    Rename(String),
+    /// Ends all sessions of the user, and the recovery code.
+    SignOut,
+    /// Mutes the user.
+    Mute,
+    /// Bars the user for a day.
+    BarForADay,
+    /// Bars the user until an operator lifts it.
+    Bar,
+    /// Deletes the name of the user, here and in every match, with all sessions.
+    Delete,
+}
+
+/// The response to [`ActOnPerson`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct PersonActedOn {
+    /// The user as the list has it now; `None` without a name.
+    pub person: Option<HousePerson>,
+}
+
+/// `GET /api/operator/house`, and the response to requests that change it: what is in force for the whole house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OperatorHouse {
+    /// Whether only invited visitors get a name.
+    pub closed: bool,
+    /// The message to everyone.
+    pub notice: Option<HouseNotice>,
+    /// The networks whose requests are refused, the latest first.
+    pub blocked: Vec<BlockedNetwork>,
+    /// The invitations of the operator, the latest first.
+    pub invitations: Vec<OpenInvitation>,
+}
+
+/// A network whose requests are refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct BlockedNetwork {
+    /// An address or a network, as in `192.0.2.0/24`.
+    pub network: String,
+    /// Until when, RFC 3339.
+    pub until: String,
+}
+
+/// An invitation of the operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OpenInvitation {
+    /// Its id.
+    pub id: String,
+    /// Until when the link is taken, RFC 3339.
+    pub until: String,
+    /// How many more users may take it.
+    pub uses: u32,
+    /// The users who took it.
+    pub taken: u32,
+}
+
+/// `POST /api/operator/notice`: shows a message to everyone, in place of the one before it. `POST
+/// /api/operator/notice/end` withdraws it. The response is [`OperatorHouse`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct Announce {
+    /// The text, with line breaks.
+    pub text: String,
+    /// How long it is shown, in minutes.
+    pub minutes: u32,
+}
+
+/// `POST /api/operator/addresses`: refuses requests from an address or a network. The response is [`OperatorHouse`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct BlockNetwork {
+    /// An address, or a network as in `192.0.2.0/24`.
+    pub network: String,
+    /// For how long, in hours.
+    pub hours: u32,
+}
+
+/// `POST /api/operator/addresses/end`: ends a block. The response is [`OperatorHouse`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct UnblockNetwork {
+    /// The network, as in [`BlockedNetwork`].
+    pub network: String,
+}
+
+/// `POST /api/operator/invitations`: makes an invitation. The response is [`MadeInvitation`]. `POST
+/// /api/operator/invitations/ID/end` ends one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct InviteVisitors {
+    /// How many users may take it.
+    pub uses: u32,
+    /// How long the link is taken, in days.
+    pub days: u32,
+}
+
+/// The response to [`InviteVisitors`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct MadeInvitation {
+    /// The token of the link `/invite#TOKEN`, which is shown this once.
+    pub token: String,
+    /// What is in force now.
+    pub house: OperatorHouse,
+}
+
 /// `GET /api/operator/log`: what operators did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -261,4 +416,18 @@ pub enum OperatorAct {
     EndSessions,
     /// Deleted the name of a player.
     DeleteName,
+    /// Showed a message to everyone.
+    Announce,
+    /// Withdrew the message to everyone.
+    Withdraw,
+    /// Blocked an address or a network.
+    BlockNetwork,
+    /// Ended the block of an address or a network.
+    UnblockNetwork,
+    /// Made an invitation.
+    Invite,
+    /// Ended an invitation, and the rights of those who took it.
+    EndInvitation,
+    /// Gave the house new keys.
+    NewKeys,
 }

@@ -31,7 +31,9 @@ pub enum Refusal {
     PasswordNeeded,
     /// Opening tables needs an invitation of the operator.
     InvitationNeeded,
-    /// The operator has barred the user from this house.
+    /// The house is closed: a visitor needs an invitation to get a name.
+    HouseClosed,
+    /// The operator has barred the user, or the client's address, from this house.
     Barred {
         /// When the bar ends, RFC 3339; `None` until the operator lifts it.
         until: Option<String>,
@@ -77,7 +79,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// The name of every refusal on the wire.
-    pub const NAMES: [&'static str; 28] = [
+    pub const NAMES: [&'static str; 29] = [
         "malformed",
         "wrong_version",
         "no_session",
@@ -88,6 +90,7 @@ impl Refusal {
         "blocked",
         "password_needed",
         "invitation_needed",
+        "house_closed",
         "barred",
         "muted",
         "push_service",

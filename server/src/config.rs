@@ -198,6 +198,11 @@ pub struct OpeningConfig {
         value_parser = HousePassword::parse
     )]
     pub house_password: Option<HousePassword>,
+
+    /// Close this house: only visitors who come with the link of a table or of `demesne invite` get a name. Others see
+    /// neither tables nor the daily deal.
+    #[arg(long, env = "DEMESNE_CLOSED")]
+    pub closed: bool,
 }
 
 /// How the server runs.

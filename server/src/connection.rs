@@ -1,6 +1,7 @@
 //! A WebSocket connection: handshake, message pump, keep-alive and close. Table state is not handled here: messages are
 //! forwarded to a room.
 
+use std::net::IpAddr;
 use std::pin::pin;
 
 use axum::extract::ws::Utf8Bytes;
@@ -37,6 +38,7 @@ pub(crate) struct ConnectRequest {
     /// The hash of the client's session token.
     pub(crate) token_hash: Option<String>,
     pub(crate) from: RateLimitKey,
+    pub(crate) address: IpAddr,
 }
 
 /// Serves a connection from its upgrade to its end. Thousands of connections stay open for hours: memory that only the
@@ -64,6 +66,7 @@ async fn handshake(
     // Subscribed before the session is looked up, so that no later event is missed.
     let session_events = app.session_events.subscribe();
     let mut shutdown = app.shutdown.clone();
+    let address = request.address;
     let (outbox, outgoing) = new_outbox();
     let joining = tokio::select! {
         joining = authenticate_and_join(&app, &mut socket, request, outbox) => joining,
@@ -80,6 +83,7 @@ async fn handshake(
                 room,
                 id,
                 rate,
+                address,
                 browser,
                 session_events,
                 _permits,
@@ -156,6 +160,9 @@ async fn identify(
     app: &App,
     request: &ConnectRequest,
 ) -> Result<(Option<Browser>, SocketPermits), Option<Refusal>> {
+    if let Some(block) = app.restrictions.block_of(request.address) {
+        return Err(Some(block.barred()));
+    }
     let browser = match &request.token_hash {
         Some(token_hash) => {
             authenticate(app, token_hash).await.map_err(|_| Refusal::Unavailable)?
@@ -247,6 +254,7 @@ struct Connection {
     room: RoomHandle,
     id: ConnectionId,
     rate: MessageRate,
+    address: IpAddr,
     browser: Option<Browser>,
     session_events: broadcast::Receiver<SessionEvent>,
     _permits: SocketPermits,
@@ -356,6 +364,9 @@ impl Connection {
     /// Whether the session continues, if there is one. A connection that missed an event closes to be safe, and the
     /// client reconnects.
     fn session_continues(&mut self, event: &Result<SessionEvent, RecvError>) -> bool {
+        if matches!(event, Ok(SessionEvent::NetworksBlocked)) {
+            return self.app.restrictions.block_of(self.address).is_none();
+        }
         let Some(browser) = &mut self.browser else { return true };
         event.as_ref().is_ok_and(|event| event.keeps_session(browser))
     }

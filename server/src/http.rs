@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
 //! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`push`] (turn notices), [`imports`], [`downloads`],
-//! [`operator`] and [`figures`] (the operator's page), [`pages`] (the web client),
+//! [`operator`], [`operator_house`] and [`figures`] (the operator's page), [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -24,8 +24,10 @@ mod invitations;
 mod json;
 mod link_preview;
 mod log;
+mod notice;
 mod opening;
 mod operator;
+mod operator_house;
 mod origin;
 mod pages;
 mod people;
@@ -93,6 +95,15 @@ fn operator_routes(app: &App) -> Router<App> {
         .route("/api/operator/reports", hidden().get(operator::show_reports))
         .route("/api/operator/reports/{id}", hidden().post(operator::handle_report))
         .route("/api/operator/lift", hidden().post(operator::lift))
+        .route("/api/operator/people", hidden().get(operator::show_people))
+        .route("/api/operator/people/{player}", hidden().post(operator::act_on_person))
+        .route("/api/operator/house", hidden().get(operator_house::show))
+        .route("/api/operator/notice", hidden().post(operator_house::announce))
+        .route("/api/operator/notice/end", hidden().post(operator_house::withdraw))
+        .route("/api/operator/addresses", hidden().post(operator_house::block))
+        .route("/api/operator/addresses/end", hidden().post(operator_house::unblock))
+        .route("/api/operator/invitations", hidden().post(operator_house::invite))
+        .route("/api/operator/invitations/{id}/end", hidden().post(operator_house::end_invitation))
         .route("/api/operator/log", hidden().get(operator::show_log))
         .layer(from_fn_with_state(app.clone(), operator::only_operators));
     outside.merge(inside)
@@ -103,6 +114,7 @@ fn router(app: App) -> Router {
     let counted = Router::new()
         .route("/readyz", get(health::ready))
         .route("/api/session", get(session::show).post(session::set_name))
+        .route("/api/session/invited", post(session::set_invited_name))
         .route("/api/session/end", post(session::end))
         .route("/api/session/forget", post(personal_data::delete_name))
         .route("/api/session/handover", post(handover::make))
@@ -114,6 +126,7 @@ fn router(app: App) -> Router {
         .route("/api/opening/invitation", post(opening::take_invitation))
         .route("/api/reach", get(reach::show))
         .route("/api/server-key", get(server_key::show))
+        .route("/api/notice", get(notice::show))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/showcase", get(showcase::show))
         .route("/api/tables", post(tables::create))
@@ -155,6 +168,7 @@ fn router(app: App) -> Router {
             limits::RESPONSE_TIMEOUT,
         ))
         .layer(CatchPanicLayer::custom(error::panic_response))
+        .layer(from_fn_with_state(app.clone(), client_ip::refuse_blocked))
         .layer(from_fn_with_state(app.clone(), client_ip::rate_limit))
         .layer(map_response(error::normalize_library_errors));
     Router::new()

@@ -121,8 +121,29 @@ pub const OPERATOR_LOG_SHOWN: i64 = 200;
 /// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
 pub const OPEN_REPORTS_SHOWN: i64 = 50;
 
+/// Letters of a message of the operator to everyone: a few sentences above every page.
+pub const NOTICE_CHARS: usize = 500;
+
+/// Minutes for which a message to everyone is shown at most: a week. Longer ones belong into the welcome of the house.
+pub const NOTICE_MINUTES: u32 = 7 * 24 * 60;
+
+/// Hours for which an address is blocked at most: a year. An address may belong to another customer by then.
+pub const BLOCK_HOURS: u32 = 365 * 24;
+
+/// Networks that are blocked at a time: each request is compared with all of them.
+pub const BLOCKED_NETWORKS: i64 = 200;
+
+/// Invitations of the operator in a list.
+pub const INVITATIONS_SHOWN: i64 = 200;
+
 /// People in the list of `demesne people`: more than a house has.
-pub const PEOPLE_SHOWN: i64 = 10_000;
+pub const PEOPLE_LISTED: i64 = 10_000;
+
+/// People on a page of the list on the operator's page.
+pub const PEOPLE_SHOWN: i64 = 25;
+
+/// Letters of a search for people: more than a name has.
+pub const PEOPLE_SEARCH_CHARS: usize = 40;
 
 /// Attempts to empty the write-ahead log after a name was deleted. Each waits for readers as long as a commit for a lock.
 pub const EMPTY_LOG_ATTEMPTS: u32 = 5;
@@ -820,6 +841,9 @@ pub const RETENTION_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Matches that are deleted in one transaction: some thousand rows, a few milliseconds.
 pub const RETENTION_BATCH: i64 = 20;
+
+/// Names that are deleted in a row: each is a change of its own.
+pub const UNUSED_NAMES_BATCH: i64 = 100;
 
 // ---- shared deals ----
 

@@ -67,6 +67,8 @@ enum Command {
     /// Lists the people of a house, renames one, signs one out, bars one or deletes a name; a running server follows
     /// within a second.
     People(commands::people::PeopleArgs),
+    /// Shows a message to everyone, prints it, or withdraws it; a running server follows within a second.
+    Notice(commands::notice::NoticeArgs),
     /// Prints the status of the running servers: tables, connections, saves, matches by day.
     Figures(Box<commands::figures::FiguresArgs>),
     /// Makes a link to the operator's page of a running server, for one use.
@@ -122,6 +124,7 @@ fn main() -> ExitCode {
         Command::Invite(arguments) => commands::invite::run(&arguments),
         Command::Reports(arguments) => commands::reports::run(&arguments),
         Command::People(arguments) => commands::people::run(&arguments),
+        Command::Notice(arguments) => commands::notice::run(&arguments),
         Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::OperatorLink(arguments) => commands::operator_link::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),

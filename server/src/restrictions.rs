@@ -1,11 +1,12 @@
-//! The restrictions task: which players are muted or barred, as the database has it, for rooms and connections of this
-//! server.
+//! The restrictions task: which players are muted or barred, which networks are blocked, and the message to everyone, as the
+//! database has them, for rooms and connections of this server.
 //!
 //! Requests and new connections look a bar up with their session. This task closes what is open already: it reads the
 //! restrictions when another server or a handler says that they have changed, and asks the database at an interval, for
 //! changes of the command line and for messages that were lost. With them it looks for players whose sessions the command
 //! line has ended.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,16 +17,26 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::ids::UserId;
 use crate::limits;
 use crate::session_events::SessionEvent;
+use crate::store::blocked_networks::BlockedAddresses;
+use crate::store::house_notice::StoredNotice;
 use crate::store::operators::EndedSessions;
-use crate::store::restrictions::RestrictionEnds;
+use crate::store::restrictions::{RestrictionEnd, RestrictionEnds};
 use crate::store::{Store, StoreError};
 use crate::supervision::{LongTask, keep_running_until};
 
 /// A handle to the restrictions task. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Restrictions {
-    ends: watch::Receiver<Arc<RestrictionEnds>>,
+    in_force: watch::Receiver<Arc<InForce>>,
     refreshes: mpsc::Sender<oneshot::Sender<()>>,
+}
+
+/// What operators have put into force.
+#[derive(Default)]
+struct InForce {
+    ends: RestrictionEnds,
+    blocked: Vec<BlockedAddresses>,
+    notice: Option<StoredNotice>,
 }
 
 impl Restrictions {
@@ -37,13 +48,13 @@ impl Restrictions {
         every: Duration,
         shutdown: watch::Receiver<bool>,
     ) -> (Self, mpsc::Receiver<UserId>) {
-        let (sender, ends) = watch::channel(Arc::default());
+        let (sender, in_force) = watch::channel(Arc::default());
         let (refreshes, requests) = mpsc::channel(limits::RESTRICTIONS_MAILBOX);
         let (deleted_names, deleted) = mpsc::channel(limits::DELETED_NAMES_QUEUE);
         let mut task = RestrictionsTask {
             store,
             session_events,
-            ends: sender,
+            in_force: sender,
             changes: None,
             deleted_names,
             requests,
@@ -51,19 +62,31 @@ impl Restrictions {
         };
         task.refresh().await;
         keep_running_until(shutdown, task);
-        (Self { ends, refreshes }, deleted)
+        (Self { in_force, refreshes }, deleted)
     }
 
     /// A handle without a task: no player is ever restricted.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
-        Self { ends: watch::channel(Arc::default()).1, refreshes: mpsc::channel(1).0 }
+        Self { in_force: watch::channel(Arc::default()).1, refreshes: mpsc::channel(1).0 }
     }
 
     /// Whether a player is muted now.
     pub(crate) fn is_muted(&self, player: UserId) -> bool {
-        let end = self.ends.borrow().get(&(player, Restriction::Mute)).copied();
+        let end = self.in_force.borrow().ends.get(&(player, Restriction::Mute)).copied();
         end.is_some_and(|end| end.is_ahead())
+    }
+
+    /// The end of the block of an address; `None` if it is not blocked.
+    pub(crate) fn block_of(&self, address: IpAddr) -> Option<RestrictionEnd> {
+        let address = address.to_canonical();
+        self.in_force.borrow().blocked.iter().find_map(|blocked| blocked.end_for(address))
+    }
+
+    /// The message of the operator to everyone.
+    pub(crate) fn notice(&self) -> Option<StoredNotice> {
+        let notice = self.in_force.borrow().notice.clone();
+        notice.filter(|notice| RestrictionEnd { at: Some(notice.ends) }.is_ahead())
     }
 
     /// Reads what has been saved before this call, and enforces it. Returns when that is done, or has failed and will be
@@ -80,8 +103,8 @@ impl Restrictions {
 struct RestrictionsTask {
     store: Store,
     session_events: broadcast::Sender<SessionEvent>,
-    ends: watch::Sender<Arc<RestrictionEnds>>,
-    /// The number of changes that `ends` contains; `None` before the first read.
+    in_force: watch::Sender<Arc<InForce>>,
+    /// The number of changes that `in_force` contains; `None` before the first read.
     changes: Option<i64>,
     deleted_names: mpsc::Sender<UserId>,
     requests: mpsc::Receiver<oneshot::Sender<()>>,
@@ -130,12 +153,20 @@ impl RestrictionsTask {
             return Ok(());
         }
         self.end_sessions(changes).await?;
-        let ends = self.store.restriction_ends().await?;
-        let before = self.ends.send_replace(Arc::new(ends.clone()));
+        let in_force = Arc::new(InForce {
+            ends: self.store.restriction_ends().await?,
+            blocked: self.store.blocked_networks().await?,
+            notice: self.store.house_notice().await?,
+        });
+        let before = self.in_force.send_replace(in_force.clone());
         self.changes = Some(changes);
-        for ((player, restriction), end) in &ends {
+        if before.blocked != in_force.blocked {
+            // Without a receiver there is no open connection.
+            let _ = self.session_events.send(SessionEvent::NetworksBlocked);
+        }
+        for ((player, restriction), end) in &in_force.ends {
             let key = (*player, *restriction);
-            if *restriction == Restriction::Mute || before.get(&key) == Some(end) {
+            if *restriction == Restriction::Mute || before.ends.get(&key) == Some(end) {
                 continue;
             }
             // Without a receiver there is no open connection.

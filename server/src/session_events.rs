@@ -10,6 +10,8 @@ pub(crate) enum SessionEvent {
     Ended { player: UserId, token_hash: Option<String> },
     /// A user has been barred: every session of theirs is refused.
     Barred { player: UserId },
+    /// Networks have been blocked: connections from them are refused.
+    NetworksBlocked,
     /// A token has replaced another one.
     Renewed { old: String, new: String },
     /// Events may have been missed.
@@ -37,6 +39,8 @@ impl SessionEvent {
                 }
                 true
             }
+            // Connections without a session end as well: they compare their address.
+            Self::NetworksBlocked => true,
             Self::Missed => false,
         }
     }

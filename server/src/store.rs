@@ -13,6 +13,7 @@
 
 pub mod asked_since;
 pub mod backup;
+pub mod blocked_networks;
 pub mod blocks;
 pub mod bot_plans;
 pub mod change;
@@ -24,6 +25,7 @@ mod exclusive;
 mod figures;
 pub mod file_check;
 pub(crate) mod history;
+pub mod house_notice;
 pub mod imports;
 mod journal;
 mod journal_tail;

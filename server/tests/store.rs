@@ -31,7 +31,6 @@ use demesne::store::matches::{
 use demesne::store::operators::OperatorChange;
 use demesne::store::recorded_views::RecordedView;
 use demesne::store::reports::{Remark, Report};
-use demesne::store::restrictions::RestrictionEnd;
 use demesne::store::search::Search;
 use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
@@ -43,7 +42,7 @@ use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::history::Outcome;
 use demesne_protocol::match_origin::MatchOrigin;
-use demesne_protocol::operator::{OperatorAct, Restriction};
+use demesne_protocol::operator::{OperatorAct, PersonAct};
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::table::{
     AnimationSpeed, BotLevel, BotSpeed, Clock, Ending, Stage, StartingPlayer, TableSettings,
@@ -755,7 +754,7 @@ async fn people_are_listed_and_found_until_their_name_is_deleted(server: &TestSt
         let found = server.store.people_called(word).await.expect("they can be read");
         found.into_iter().map(|person| person.user).collect::<Vec<_>>()
     };
-    let listed = server.store.people().await.expect("they can be read");
+    let listed = server.store.people("", None, 10).await.expect("they can be read");
     assert_eq!(
         listed.iter().map(|person| (person.browsers, person.matches)).collect::<Vec<_>>(),
         [(1, 0); 2]
@@ -763,16 +762,26 @@ async fn people_are_listed_and_found_until_their_name_is_deleted(server: &TestSt
     assert_eq!(called("Ann").await, std::slice::from_ref(&ann));
     assert_eq!(called(&ben.id.to_string()).await, std::slice::from_ref(&ben));
     assert_eq!(called("Eve").await, []);
-    server.save(Change::Operator(OperatorChange::EndSessions(ben.id))).await;
-    let restriction = Restriction::Bar;
-    let end = RestrictionEnd { at: None };
-    server
-        .save(Change::Operator(OperatorChange::Restrict { player: ben.id, restriction, end }))
-        .await;
-    server.save(Change::Operator(OperatorChange::DeleteName(ann.id))).await;
+    let page = async |part: &str, after: Option<UserId>| {
+        let found = server.store.people(part, after, 1).await.expect("they can be read");
+        found.into_iter().map(|person| person.user).collect::<Vec<_>>()
+    };
+    let first = page("", None).await;
+    let second = page("", Some(first[0].id)).await;
+    assert!([&ann, &ben].iter().all(|it| first.contains(it) || second.contains(it)));
+    assert_eq!(page("", Some(second[0].id)).await, []);
+    assert_eq!(page("NN", None).await, std::slice::from_ref(&ann));
+    for sign in ["%", "_", "!"] {
+        assert_eq!(page(sign, None).await, [], "{sign} is a letter like any other");
+    }
+    let act =
+        |player, act| Change::Operator(OperatorChange::ActOnPerson { player, act, operator: None });
+    server.save(act(ben.id, PersonAct::SignOut)).await;
+    server.save(act(ben.id, PersonAct::Bar)).await;
+    server.save(act(ann.id, PersonAct::Delete)).await;
     server.store.empty_log().await;
     assert_eq!(called("Ann").await, []);
-    assert_eq!(server.store.people().await.expect("they can be read").len(), 1);
+    assert_eq!(server.store.people("", None, 10).await.expect("they can be read").len(), 1);
     assert_eq!(server.store.restrictions().await.expect("they can be read").len(), 1);
     let acts = server.store.operator_log().await.expect("it can be read");
     let acts: Vec<_> = acts.iter().map(|logged| logged.act).collect();

@@ -24,6 +24,11 @@ const NextMatch = lazyComponent(
   nothing,
 );
 
+const HouseNoticeStrip = lazyComponent(
+  async () => (await import('./features/house/HouseNoticeStrip')).HouseNoticeStrip,
+  nothing,
+);
+
 /** Begins to load the first page, if it is asked for, while the words are on their way. What fails is said where it is drawn. */
 export function begin(): void {
   if (routeOf(address.value).page === 'home') importHome().catch(() => {});
@@ -45,6 +50,7 @@ export function App() {
       <TopBar where={where}>
         <NextMatch where={where} />
       </TopBar>
+      <HouseNoticeStrip />
       <ErrorBoundary key={where.split('?')[0] ?? ''}>
         <PageOf route={routeOf(where)} />
       </ErrorBoundary>

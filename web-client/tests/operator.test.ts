@@ -33,9 +33,7 @@ test('an operator bars a person who was reported, who is out at once', { timeout
   await nosy.close();
 
   const olga = await person(browser, 'Olga', 'phone');
-  const [made = ''] = (await server.command('operator-link', '--operator', 'Olga')).split('\n');
-  // The address of this machine by its number, as the other pages have it.
-  const address = made.trim().replace('localhost', '127.0.0.1');
+  const address = await operatorLink();
   await olga.page.goto(address);
   await olga.page.getByRole('heading', { level: 1, name: 'Operator' }).waitFor();
   await expect.poll(() => olga.page.url()).not.toContain('#');
@@ -84,3 +82,67 @@ test('an operator bars a person who was reported, who is out at once', { timeout
   await olga.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   expect([marina, mallory, olga, late].flatMap(one => one.faults)).toEqual([]);
 });
+
+test('an operator renames, bars and deletes people without a report', { timeout: TIME }, async () => {
+  const { server, browser } = house;
+  const [eve, dora] = await Promise.all([
+    person(browser, 'Eve', 'desktop'),
+    person(browser, 'Dora', 'desktop'),
+  ]);
+  for (const one of [eve, dora]) await openTable(one, `${server.address}/new`);
+
+  const olga = await person(browser, 'Olga', 'desktop');
+  await olga.page.goto(await operatorLink());
+  const find = async (letters: string, name: string) => {
+    await olga.page.getByLabel('A part of the name').fill(letters);
+    await olga.page.getByRole('button', { name: 'Find' }).press('Enter');
+    await olga.page.getByRole('button', { name: `Change ${name}…` }).waitFor();
+  };
+  await find('dor', 'Dora');
+  await expect.poll(() => olga.page.getByRole('button', { name: 'Change Eve…' }).count()).toBe(0);
+  await olga.page.getByRole('button', { name: 'Change Dora…' }).press('Enter');
+  const dialog = olga.page.getByRole('dialog');
+  await dialog.getByLabel('New name').fill('Dorothea');
+  await picture(olga, 'operator-5-person');
+  await dialog.getByRole('button', { name: 'Rename' }).press('Enter');
+  await olga.page.getByText('The name is now Dorothea.').waitFor();
+  await dora.page.goto(`${server.address}/settings`);
+  await expect.poll(() => dora.page.getByLabel('Your name').inputValue()).toBe('Dorothea');
+
+  await find('eve', 'Eve');
+  for (const [size, width, height] of [
+    ['desktop', 1440, 900],
+    ['laptop', 1280, 720],
+    ['phone', 390, 844],
+  ] as const) {
+    await olga.page.setViewportSize({ width, height });
+    await olga.page.getByRole('heading', { name: 'People' }).scrollIntoViewIfNeeded();
+    await picture(olga, `operator-6-people-${size}`);
+    const room = await olga.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+  }
+  await olga.page.getByRole('button', { name: 'Change Eve…' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Bar', exact: true }).press('Enter');
+  await olga.page.getByText('Eve is barred.').waitFor();
+  await eve.page.getByRole('heading', { name: 'You can’t use this house' }).waitFor();
+  // The restrictions on the same page have it at once.
+  await olga.page.getByRole('button', { name: 'Unbar: Eve' }).waitFor();
+
+  await find('doro', 'Dorothea');
+  await olga.page.getByRole('button', { name: 'Change Dorothea…' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete the name…' }).press('Enter');
+  await picture(olga, 'operator-7-delete');
+  await dialog.getByRole('button', { name: 'Keep the name' }).press('Enter');
+  await olga.page.getByRole('button', { name: 'Change Dorothea…' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete the name…' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete the name', exact: true }).press('Enter');
+  await olga.page.getByText('The name Dorothea is deleted.').waitFor();
+  await olga.page.getByText('No one has such a name.').waitFor();
+  expect([eve, dora, olga].flatMap(one => one.faults)).toEqual([]);
+});
+
+/** A link to the operator’s page, with the address of this machine by its number, as the other pages have it. */
+async function operatorLink(): Promise<string> {
+  const [made = ''] = (await house.server.command('operator-link', '--operator', 'Olga')).split('\n');
+  return made.trim().replace('localhost', '127.0.0.1');
+}

@@ -310,8 +310,10 @@ impl ClusterEvent {
                 Self::SessionEnded { player: player.to_string(), token_hash }
             }
             SessionEvent::Renewed { old, new } => Self::TokenRenewed { old, new },
-            // Each server finds the barred players of its own connections in the database.
-            SessionEvent::Barred { .. } => Self::RestrictionsChanged,
+            // Each server finds what concerns its own connections in the database.
+            SessionEvent::Barred { .. } | SessionEvent::NetworksBlocked => {
+                Self::RestrictionsChanged
+            }
             SessionEvent::Missed => Self::Missed,
         }
     }

@@ -10,6 +10,7 @@ use demesne::limits;
 use demesne::one_time_token;
 use demesne::store::change::Change;
 use demesne::store::opening_rights::{Invitation, OpeningChange, TakenInvitation};
+use demesne::store::operators::OperatorChange;
 use demesne::store::{Store, StoreError, millis, now};
 use jiff::Timestamp;
 
@@ -75,12 +76,12 @@ async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses: *uses };
     let about = about(&invitation);
     let (store, _writer) = Store::open_existing(&config.store).await?;
-    store.save(Change::Opening(OpeningChange::Invite(invitation))).await?;
+    store.save(Change::Operator(OperatorChange::Invite { invitation, operator: None })).await?;
     let mut text = format!("{}/invite#{token}\n{about}", site(config));
     if config.site_url().is_none() {
         text += "\nIn place of localhost write the address under which the receivers reach this server.";
     }
-    if config.opening.open_tables == OpenTables::Anyone {
+    if config.opening.open_tables == OpenTables::Anyone && !config.opening.closed {
         text +=
             "\nNo one needs it yet: everyone may open tables, until --open-tables says otherwise.";
     }
@@ -116,14 +117,14 @@ async fn list(config: &Config) -> Result<String, StoreError> {
 async fn end(config: &Config, id: &str) -> Result<Option<String>, StoreError> {
     let (store, _writer) = Store::open_existing(&config.store).await?;
     let change = if id == PASSWORD {
-        OpeningChange::EndPassword
+        Change::Opening(OpeningChange::EndPassword)
     } else {
         let Some(id) = InvitationId::parse(id) else { return Ok(None) };
         if !store.invitations().await?.iter().any(|it| it.invitation.id == id) {
             return Ok(None);
         }
-        OpeningChange::End(id)
+        Change::Operator(OperatorChange::EndInvitation { id, operator: None })
     };
-    store.save(Change::Opening(change)).await?;
+    store.save(change).await?;
     Ok(Some(format!("ended {id}")))
 }

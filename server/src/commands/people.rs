@@ -9,10 +9,9 @@ use demesne::limits;
 use demesne::store::change::Change;
 use demesne::store::operators::OperatorChange;
 use demesne::store::people::{Person, parse_name};
-use demesne::store::restrictions::RestrictionEnd;
 use demesne::store::users::User;
-use demesne::store::{Store, StoreError, millis, now};
-use demesne_protocol::operator::Restriction;
+use demesne::store::{Store, StoreError};
+use demesne_protocol::operator::PersonAct;
 use jiff::Timestamp;
 
 use super::{fail, one_line, print, wait_for};
@@ -96,11 +95,7 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
         return list(&store, word).await;
     }
     let User { id: player, name } = one(&store, word.unwrap_or_default()).await?;
-    let restrict = |restriction, at| {
-        let end = RestrictionEnd { at };
-        OperatorChange::Restrict { player, restriction, end }
-    };
-    let (change, done) = match arguments.act {
+    let (act, done) = match arguments.act {
         PeopleAct::List => return list(&store, word).await,
         PeopleAct::Rename => {
             let new = arguments.name.as_deref().and_then(parse_name).ok_or(PeopleError::BadName)?;
@@ -108,20 +103,17 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
                 "is now called {}; open pages show it when they are opened again",
                 one_line(&new)
             );
-            (OperatorChange::Rename(User { id: player, name: new }), done)
+            (PersonAct::Rename(new), done)
         }
-        PeopleAct::SignOut => (OperatorChange::EndSessions(player), "is signed out".to_owned()),
-        PeopleAct::Mute => (restrict(Restriction::Mute, None), "is muted".to_owned()),
-        PeopleAct::BarForADay => {
-            let end = now() + millis(limits::DAY);
-            (restrict(Restriction::Bar, Some(end)), "is barred for a day".to_owned())
+        PeopleAct::SignOut => (PersonAct::SignOut, "is signed out".to_owned()),
+        PeopleAct::Mute => (PersonAct::Mute, "is muted".to_owned()),
+        PeopleAct::BarForADay => (PersonAct::BarForADay, "is barred for a day".to_owned()),
+        PeopleAct::Bar => (PersonAct::Bar, "is barred".to_owned()),
+        PeopleAct::Delete => {
+            (PersonAct::Delete, "has no name here any more; backups still have it".to_owned())
         }
-        PeopleAct::Bar => (restrict(Restriction::Bar, None), "is barred".to_owned()),
-        PeopleAct::Delete => (
-            OperatorChange::DeleteName(player),
-            "has no name here any more; backups still have it".to_owned(),
-        ),
     };
+    let change = OperatorChange::ActOnPerson { player, act, operator: None };
     store.save(Change::Operator(change)).await?;
     if let PeopleAct::Delete = arguments.act {
         store.empty_log().await;
@@ -132,7 +124,7 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
 async fn list(store: &Store, word: Option<&str>) -> Result<String, PeopleError> {
     let people = match word {
         Some(word) => store.people_called(word).await?,
-        None => store.people().await?,
+        None => store.people("", None, limits::PEOPLE_LISTED).await?,
     };
     Ok(if people.is_empty() { "no people".to_owned() } else { lines(&people) })
 }

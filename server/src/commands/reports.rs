@@ -191,6 +191,13 @@ fn word(act: OperatorAct) -> &'static str {
         OperatorAct::Rename => "rename",
         OperatorAct::EndSessions => "sign out everywhere",
         OperatorAct::DeleteName => "delete the name",
+        OperatorAct::Announce => "show a message to everyone",
+        OperatorAct::Withdraw => "withdraw the message to everyone",
+        OperatorAct::BlockNetwork => "block an address",
+        OperatorAct::UnblockNetwork => "unblock an address",
+        OperatorAct::Invite => "invite",
+        OperatorAct::EndInvitation => "end an invitation",
+        OperatorAct::NewKeys => "new keys",
     }
 }
 

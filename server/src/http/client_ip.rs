@@ -81,6 +81,22 @@ pub(super) async fn rate_limit(
     response
 }
 
+/// Refuses requests from blocked networks. Their clients load the page, which says why, and an operator may end the block.
+/// Connections are refused by a message, which pages show.
+pub(super) async fn refuse_blocked(
+    State(app): State<App>,
+    ClientIp(address): ClientIp,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = request.uri().path();
+    let is_open = !path.starts_with("/api/") || path.starts_with("/api/operator/");
+    match app.restrictions.block_of(address) {
+        Some(block) if !is_open => ApiError(block.barred()).into_response(),
+        Some(_) | None => next.run(request).await,
+    }
+}
+
 /// Warns of a local proxy that is not configured as trusted: all clients behind it share one rate limit.
 fn warn_of_unknown_proxy(app: &App, peer: IpAddr, headers: &HeaderMap) {
     static ONCE: Once = Once::new();

@@ -15,6 +15,7 @@ use jiff::civil::Date;
 use super::app::App;
 use super::deals::settings_of_day;
 use super::error::ApiError;
+use super::opening;
 use super::session::CurrentUser;
 use crate::ids::{UserId, to_hex};
 use crate::matches::daily;
@@ -46,6 +47,9 @@ async fn page(
 ) -> Result<Json<Daily>, ApiError> {
     if !app.daily {
         return Err(ApiError(Refusal::NotFound));
+    }
+    if opening::is_closed_to(app, user.as_ref()) {
+        return Err(ApiError(Refusal::HouseClosed));
     }
     let asking = user.map(|user| user.id);
     let mut games = Vec::with_capacity(daily::GAMES.len());

@@ -99,6 +99,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotYours
         | Refusal::PasswordNeeded
         | Refusal::InvitationNeeded
+        | Refusal::HouseClosed
         | Refusal::Barred { .. }
         | Refusal::Muted => StatusCode::FORBIDDEN,
         Refusal::NotFound => StatusCode::NOT_FOUND,

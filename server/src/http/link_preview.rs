@@ -59,7 +59,8 @@ pub(super) async fn preview(app: &App, path: &str, client_ip: ClientIp) -> Optio
     match kind {
         "t" => of_table(app, name, client_ip).await,
         "r" => of_replay(app, name).await,
-        "daily" if app.daily => Some(of_day(app, name)),
+        // A preview is for strangers, to whom a closed house shows no deal.
+        "daily" if app.daily && !app.opening.closed => Some(of_day(app, name)),
         _ => None,
     }
 }

@@ -18,6 +18,7 @@ use crate::rate_limit::rate_limit_keys;
 use crate::store::StoreError;
 use crate::store::change::Change;
 use crate::store::opening_rights::OpeningChange;
+use crate::store::users::User;
 
 /// Whether a user may open tables; `None` is a visitor without a name.
 pub(super) async fn right(app: &App, user: Option<UserId>) -> Result<OpeningRight, StoreError> {
@@ -39,6 +40,11 @@ pub(super) async fn check(app: &App, user: UserId) -> Result<(), ApiError> {
         OpeningRight::NeedsPassword => Err(Refusal::PasswordNeeded.into()),
         OpeningRight::NeedsInvitation => Err(Refusal::InvitationNeeded.into()),
     }
+}
+
+/// Whether a house shows a visitor neither tables nor the daily deal: a closed house does so without a name.
+pub(super) fn is_closed_to(app: &App, user: Option<&User>) -> bool {
+    app.opening.closed && user.is_none()
 }
 
 /// `POST /api/opening/password`: a user gives the house password. Wrong ones are limited by address and by user.

@@ -3,23 +3,27 @@
 
 use std::time::Duration;
 
-use axum::extract::{Path, Request, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use demesne_protocol::operator::{
-    EnterOperator, HandleReport, LiftRestriction, OpenReport, OperatorFigures, OperatorLog,
-    OperatorLogEntry, OperatorReports, OperatorSession, ReadFigures, ReportVerdict,
-    ReportedMessage, RestrictedPlayer,
+    ActOnPerson, EnterOperator, HandleReport, HousePerson, LiftRestriction, OpenReport,
+    OperatorFigures, OperatorLog, OperatorLogEntry, OperatorPeople, OperatorReports,
+    OperatorSession, PersonAct, PersonActedOn, ReadFigures, ReportVerdict, ReportedMessage,
+    RestrictedPlayer,
 };
 use demesne_protocol::refusal::Refusal;
+use serde::Deserialize;
 
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::{ApiError, not_found};
 use super::figures;
+use super::history::query;
 use super::json::ApiJson;
 use super::session::{IsSecure, hash, new_token, token};
 use crate::ids::{ReportId, UserId};
@@ -29,9 +33,11 @@ use crate::one_time_token;
 use crate::rate_limit::LimitedAction;
 use crate::store::change::Change;
 use crate::store::operators::{LoggedAct, OperatorChange, OperatorSessionRecord};
+use crate::store::people::Person;
 use crate::store::reports::{FiledReport, Remark};
 use crate::store::restrictions::Restricted;
 use crate::store::{millis, now};
+use crate::text_validation;
 
 /// The session of the request's operator.
 pub(super) type CurrentOperator = Extension<OperatorSessionRecord>;
@@ -155,6 +161,80 @@ pub(super) async fn lift(
     app.store.save(Change::Operator(lift)).await?;
     app.publish_restrictions_changed().await;
     reports(&app).await
+}
+
+/// Which people are listed.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PeopleQuery {
+    /// A part of the name.
+    #[serde(default)]
+    name: String,
+    /// The last one of the page before.
+    after: Option<String>,
+}
+
+/// `GET /api/operator/people?name=PART&after=PLAYER`.
+pub(super) async fn show_people(
+    State(app): State<App>,
+    which: Result<Query<PeopleQuery>, QueryRejection>,
+) -> Result<Json<OperatorPeople>, ApiError> {
+    let PeopleQuery { name, after } = query(which)?;
+    if name.chars().count() > limits::PEOPLE_SEARCH_CHARS {
+        return Err(Refusal::TooLong.into());
+    }
+    let parse = |after: String| UserId::parse(&after).ok_or(Refusal::Malformed);
+    let after = after.map(parse).transpose()?;
+    // One more than a page shows whether there is another page.
+    let mut people = app.store.people(name.trim(), after, limits::PEOPLE_SHOWN + 1).await?;
+    let page = usize::try_from(limits::PEOPLE_SHOWN).expect("a page is short");
+    let has_more = people.len() > page;
+    people.truncate(page);
+    let last = people.last().map(|person| person.user.id.to_string());
+    let people = people.into_iter().map(house_person).collect();
+    Ok(Json(OperatorPeople { people, more: last.filter(|_| has_more) }))
+}
+
+/// `POST /api/operator/people/PLAYER`: acts on a user without a report. When the response arrives, it is in force at this
+/// server, and the others have been told.
+pub(super) async fn act_on_person(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+    Path(player): Path<String>,
+    ApiJson(ActOnPerson { act }): ApiJson<ActOnPerson>,
+) -> Result<Json<PersonActedOn>, ApiError> {
+    let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
+    app.store.person(player).await?.ok_or(Refusal::NotFound)?;
+    let act = match act {
+        PersonAct::Rename(name) => PersonAct::Rename(text_validation::name(&name)?),
+        PersonAct::SignOut
+        | PersonAct::Mute
+        | PersonAct::BarForADay
+        | PersonAct::Bar
+        | PersonAct::Delete => act,
+    };
+    let is_deletion = act == PersonAct::Delete;
+    let operator = Some(session.operator);
+    let change = OperatorChange::ActOnPerson { player, act, operator };
+    app.store.save(Change::Operator(change)).await?;
+    app.publish_restrictions_changed().await;
+    if is_deletion {
+        let store = app.store.clone();
+        // Readers may hold it up: no client waits for it.
+        tokio::spawn(async move { store.empty_log().await });
+    }
+    Ok(Json(PersonActedOn { person: app.store.person(player).await?.map(house_person) }))
+}
+
+fn house_person(Person { user, created, browsers, matches }: Person) -> HousePerson {
+    let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+    HousePerson {
+        player: user.id.to_string(),
+        name: user.name,
+        since: moment(created),
+        browsers: count(browsers),
+        matches: count(matches),
+    }
 }
 
 /// `GET /api/operator/log`.

@@ -10,7 +10,9 @@ use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use demesne_protocol::http::{Browsers, EndSession, NewSession, Session};
+use demesne_protocol::http::{
+    Browsers, EndSession, InvitedSession, NewSession, Session, VisitorInvitation,
+};
 use demesne_protocol::refusal::Refusal;
 use sha2::{Digest, Sha256};
 
@@ -18,11 +20,14 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::json::ApiJson;
-use crate::ids::{UserId, random, to_hex};
+use super::tables;
+use crate::ids::{Code, UserId, random, to_hex};
 use crate::limits;
+use crate::one_time_token;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::session_events::SessionEvent;
 use crate::store::change::Change;
+use crate::store::opening_rights::OpeningChange;
 use crate::store::sessions::{Browser, TokenChange};
 use crate::store::users::User;
 use crate::store::{StoreError, millis, now};
@@ -149,11 +154,32 @@ pub(super) async fn show(
 pub(super) async fn set_name(
     State(app): State<App>,
     is_secure: IsSecure,
+    who: CurrentUser,
+    client_ip: ClientIp,
+    ApiJson(NewSession { name }): ApiJson<NewSession>,
+) -> Result<Response, ApiError> {
+    name_user(&app, is_secure, who, client_ip, (&name, None)).await
+}
+
+/// `POST /api/session/invited`: the same for a visitor who was invited.
+pub(super) async fn set_invited_name(
+    State(app): State<App>,
+    is_secure: IsSecure,
+    who: CurrentUser,
+    client_ip: ClientIp,
+    ApiJson(InvitedSession { name, invitation }): ApiJson<InvitedSession>,
+) -> Result<Response, ApiError> {
+    name_user(&app, is_secure, who, client_ip, (&name, Some(invitation))).await
+}
+
+async fn name_user(
+    app: &App,
+    is_secure: IsSecure,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
-    ApiJson(new): ApiJson<NewSession>,
+    (name, invitation): (&str, Option<VisitorInvitation>),
 ) -> Result<Response, ApiError> {
-    let name = text_validation::name(&new.name)?;
+    let name = text_validation::name(name)?;
     if app.words.is_in_name(&name) {
         return Err(Refusal::BadName.into());
     }
@@ -169,8 +195,38 @@ pub(super) async fn set_name(
     app.rate_limiter.check(LimitedAction::NewName, &[client_ip.rate_limit_key()]).await?;
     let (token, token_hash) = new_token();
     let user = User { id: UserId::new(), name };
-    app.store.save(Change::NewUser(user, token_hash)).await?;
+    admit(app, client_ip, invitation, (user, token_hash)).await?;
     Ok((StatusCode::CREATED, set_cookie(is_secure, &token), session).into_response())
+}
+
+/// Adds a user with a first session, by the hash of its token. In a closed house it takes an invitation.
+async fn admit(
+    app: &App,
+    client_ip: ClientIp,
+    invitation: Option<VisitorInvitation>,
+    (user, session): (User, String),
+) -> Result<(), ApiError> {
+    match invitation {
+        Some(VisitorInvitation::House(token)) => {
+            let token_hash = one_time_token::hash(&token);
+            // A guess costs no write.
+            if !app.store.has_invitation(&token_hash).await? {
+                return Err(Refusal::NotFound.into());
+            }
+            let admit = OpeningChange::Admit { token_hash, user, session: session.clone() };
+            app.store.save(Change::Opening(admit)).await?;
+            // Without a place left it admitted no one.
+            app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
+            return Ok(());
+        }
+        Some(VisitorInvitation::Table(code)) if app.opening.closed => {
+            tables::find(app, Code::parse(&code).as_ref(), None, client_ip).await?;
+        }
+        None if app.opening.closed => return Err(Refusal::HouseClosed.into()),
+        Some(VisitorInvitation::Table(_)) | None => {}
+    }
+    app.store.save(Change::NewUser(user, session)).await?;
+    Ok(())
 }
 
 /// `POST /api/session/end`: signs browsers of the user out. Their connections close. The recovery code of the user is

@@ -119,7 +119,8 @@ pub(super) async fn lobby(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
 ) -> Result<Json<Lobby>, ApiError> {
-    let open = app.open_tables.list().await?;
+    let closed = opening::is_closed_to(&app, user.as_ref());
+    let open = if closed { Vec::new() } else { app.open_tables.list().await?.to_vec() };
     let opening = opening::right(&app, user.as_ref().map(|user| user.id)).await?;
     let (mine, invitations) = match user {
         Some(user) => (own_tables(&app, user.id).await?, invitations_of(&app, user.id).await?),
@@ -128,13 +129,14 @@ pub(super) async fn lobby(
     let week = showcase::set_of_week(daily::today());
     let house = app.house.clone();
     Ok(Json(Lobby {
-        open: open.to_vec(),
+        open,
         mine,
         invitations,
-        daily: app.daily,
+        daily: app.daily && !closed,
         week,
         house,
         opening,
+        closed,
     }))
 }
 

@@ -37,7 +37,8 @@ async fn open(
     client_ip: ClientIp,
     Upgrade { on_upgrade, response }: Upgrade,
 ) -> Response {
-    let request = ConnectRequest { role, code, token_hash, from: client_ip.rate_limit_key() };
+    let (from, address) = (client_ip.rate_limit_key(), client_ip.0);
+    let request = ConnectRequest { role, code, token_hash, from, address };
     tokio::spawn(connection::serve(app, socket(on_upgrade), request));
     response
 }

@@ -1,4 +1,5 @@
-//! The retention task: deletes old matches if the operator has set a maximum age, unless the system clock is in doubt.
+//! The retention task: deletes old matches if the operator has set a maximum age, and the names of users who have none left,
+//! unless the system clock is in doubt.
 
 use std::time::Duration;
 
@@ -32,19 +33,43 @@ impl LongTask for Retention {
             rounds.tick().await;
             let Some(turn) = self.jobs.claim("retention").await else { continue };
             match round(&turn.store, self.keep).await {
-                Ok(0) => {}
-                Ok(matches) => tracing::info!(matches, "deleted old matches"),
+                Ok((0, 0)) => {}
+                Ok((matches, names)) => {
+                    tracing::info!(matches, names, "deleted old matches and names");
+                }
                 Err(error) => tracing::error!(%error, "failed to delete old matches"),
             }
         }
     }
 }
 
-async fn round(store: &Store, keep: Duration) -> Result<usize, StoreError> {
+/// Returns the numbers of matches and names that were deleted.
+async fn round(store: &Store, keep: Duration) -> Result<(usize, usize), StoreError> {
     if !guarded_clock::is_trusted() {
-        return Ok(0);
+        return Ok((0, 0));
     }
-    delete_before(store, guarded_now() - millis(keep)).await
+    let before = guarded_now() - millis(keep);
+    let matches = delete_before(store, before).await?;
+    Ok((matches, delete_unused_names(store, before).await?))
+}
+
+/// Deletes the names of users who have no match any more and do not use the house.
+async fn delete_unused_names(store: &Store, before: i64) -> Result<usize, StoreError> {
+    let mut deleted = 0;
+    loop {
+        let names = store.unused_names(before, limits::UNUSED_NAMES_BATCH).await?;
+        if names.is_empty() {
+            break;
+        }
+        deleted += names.len();
+        for player in names {
+            store.save(Change::DeleteName(player)).await?;
+        }
+    }
+    if deleted > 0 {
+        store.empty_log().await;
+    }
+    Ok(deleted)
 }
 
 /// Deletes every match that ended, or was imported, before a time; in small batches, so that no other change waits

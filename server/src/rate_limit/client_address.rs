@@ -41,6 +41,11 @@ impl TrustedProxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
+    /// Whether any of them has an address of this network.
+    pub(crate) fn overlap(&self, network: &IpNet) -> bool {
+        self.0.iter().any(|proxy| proxy.contains(network) || network.contains(proxy))
+    }
+
     /// The client address of a request received from `peer`: the last address in the header that is no trusted proxy's.
     /// Any client can forge the entries further left.
     pub(crate) fn client_ip(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {

@@ -4,17 +4,16 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::users::NO_NAME;
+use super::users::{self, NO_NAME, User};
 use super::{Store, StoreError, now, with_timeout};
 use crate::ids::{InvitationId, UserId};
+use crate::limits;
 
 /// A change of opening rights.
 #[derive(Clone, Debug)]
 pub enum OpeningChange {
     /// A user gave the house password; no-op if they may open tables already.
     Password(UserId),
-    /// A new invitation.
-    Invite(Invitation),
     /// A user takes the invitation with this token hash; no-op if they may open tables already, or it is not valid.
     Take {
         /// The hash of the link's token.
@@ -22,8 +21,16 @@ pub enum OpeningChange {
         /// The user.
         player: UserId,
     },
-    /// Ends an invitation, and the rights of those who took it.
-    End(InvitationId),
+    /// A visitor without a name takes the invitation with this token hash, and becomes a user of the house; no-op if it is
+    /// not valid.
+    Admit {
+        /// The hash of the link's token.
+        token_hash: String,
+        /// The new user.
+        user: User,
+        /// The hash of the browser's new token.
+        session: String,
+    },
     /// Ends the rights of those who gave the house password.
     EndPassword,
 }
@@ -73,7 +80,7 @@ impl Store {
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
 
-    /// All invitations, the latest one first.
+    /// The latest invitations, the latest one first, at most [`limits::INVITATIONS_SHOWN`].
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -81,8 +88,9 @@ impl Store {
         let query = sqlx::query(
             "SELECT i.id, i.token_hash, i.ends, i.uses, \
              (SELECT COUNT(*) FROM opening_rights o WHERE o.invitation = i.id) AS taken \
-             FROM invitations i ORDER BY i.id DESC",
+             FROM invitations i ORDER BY i.id DESC LIMIT $1",
         );
+        let query = query.bind(limits::INVITATIONS_SHOWN);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
         rows.iter().map(taken_invitation).collect()
     }
@@ -117,9 +125,10 @@ pub(super) async fn change(
 ) -> Result<(), sqlx::Error> {
     match change {
         OpeningChange::Password(player) => grant(connection, *player, None).await,
-        OpeningChange::Invite(invitation) => invite(connection, invitation).await,
         OpeningChange::Take { token_hash, player } => take(connection, token_hash, *player).await,
-        OpeningChange::End(id) => end(connection, *id).await,
+        OpeningChange::Admit { token_hash, user, session } => {
+            admit(connection, token_hash, user, session).await
+        }
         OpeningChange::EndPassword => {
             let query = "DELETE FROM opening_rights WHERE invitation IS NULL";
             sqlx::query(query).execute(connection).await.map(drop)
@@ -127,7 +136,8 @@ pub(super) async fn change(
     }
 }
 
-async fn invite(
+/// Adds an invitation.
+pub(super) async fn invite(
     connection: &mut AnyConnection,
     invitation: &Invitation,
 ) -> Result<(), sqlx::Error> {
@@ -151,6 +161,32 @@ async fn take(
     token_hash: &str,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
+    if use_up(&mut *connection, token_hash, player).await? {
+        grant(connection, player, Some(token_hash)).await?;
+    }
+    Ok(())
+}
+
+/// Uses up one place of an invitation for a user who does not exist yet.
+async fn admit(
+    connection: &mut AnyConnection,
+    token_hash: &str,
+    user: &User,
+    session: &str,
+) -> Result<(), sqlx::Error> {
+    if use_up(&mut *connection, token_hash, user.id).await? {
+        users::add(&mut *connection, user, session).await?;
+        grant(connection, user.id, Some(token_hash)).await?;
+    }
+    Ok(())
+}
+
+/// Uses up one place of an invitation, unless the user may open tables already. Returns whether it did.
+async fn use_up(
+    connection: &mut AnyConnection,
+    token_hash: &str,
+    player: UserId,
+) -> Result<bool, sqlx::Error> {
     let used = sqlx::query(
         "UPDATE invitations SET uses = uses - 1 WHERE token_hash = $1 AND ends > $2 AND uses > 0 \
          AND NOT EXISTS (SELECT 1 FROM opening_rights WHERE player = $3)",
@@ -158,12 +194,9 @@ async fn take(
     .bind(token_hash)
     .bind(now())
     .bind(player.to_string())
-    .execute(&mut *connection)
+    .execute(connection)
     .await?;
-    if used.rows_affected() == 0 {
-        return Ok(());
-    }
-    grant(connection, player, Some(token_hash)).await
+    Ok(used.rows_affected() > 0)
 }
 
 /// Lets a user open tables, by an invitation or by the password. A deleted name keeps no right.
@@ -186,7 +219,11 @@ async fn grant(
     Ok(())
 }
 
-async fn end(connection: &mut AnyConnection, id: InvitationId) -> Result<(), sqlx::Error> {
+/// Ends an invitation, and the rights of those who took it.
+pub(super) async fn end(
+    connection: &mut AnyConnection,
+    id: InvitationId,
+) -> Result<(), sqlx::Error> {
     for query in [
         "DELETE FROM opening_rights WHERE invitation = $1",
         "DELETE FROM invitations WHERE id = $1",

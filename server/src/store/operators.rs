@@ -1,15 +1,19 @@
 //! Storage of the operator's page: one-time links to it, sessions of operators, what they do about reports, and the log of
 //! their acts. Only the hashes of tokens are stored.
 
-use demesne_protocol::operator::{OperatorAct, ReportVerdict, Restriction};
+use demesne_protocol::operator::{OperatorAct, PersonAct, ReportVerdict, Restriction};
+use ipnet::IpNet;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::blocked_networks::{self, BlockedAddresses};
+use super::house_notice::{self, StoredNotice};
+use super::opening_rights::{self, Invitation};
 use super::restrictions::{self, RestrictionEnd};
 use super::users::{User, player_id};
 use super::{Store, StoreError, from_tag, millis, now, sessions, to_tag, users, with_timeout};
 use crate::guarded_clock::guarded_now;
-use crate::ids::{OperatorLogId, ReportId, UserId};
+use crate::ids::{InvitationId, OperatorLogId, ReportId, UserId};
 use crate::limits;
 
 /// What an operator changes.
@@ -62,21 +66,50 @@ pub enum OperatorChange {
         /// The operator; `None` for the command line.
         operator: Option<String>,
     },
-    /// Restricts a player without a report, by the command line.
-    Restrict {
+    /// Acts on a player without a report.
+    ActOnPerson {
         /// The player.
         player: UserId,
-        /// The restriction.
-        restriction: Restriction,
-        /// Its end.
-        end: RestrictionEnd,
+        /// What is done; a new name is one that can be stored.
+        act: PersonAct,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
     },
-    /// Renames a player, by the command line.
-    Rename(User),
-    /// Ends all sessions of a player, and the recovery code, by the command line.
-    EndSessions(UserId),
-    /// Deletes the name of a player, by the command line.
-    DeleteName(UserId),
+    /// Shows a message to everyone in place of the one before it, or withdraws it.
+    Announce {
+        /// The message.
+        notice: Option<StoredNotice>,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
+    /// Refuses requests from a network.
+    Block {
+        /// The network, and the end.
+        blocked: BlockedAddresses,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
+    /// Ends the block of a network; no-op if there is none.
+    Unblock {
+        /// The network.
+        network: IpNet,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
+    /// A new invitation.
+    Invite {
+        /// The invitation.
+        invitation: Invitation,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
+    /// Ends an invitation, and the rights of those who took it.
+    EndInvitation {
+        /// The invitation.
+        id: InvitationId,
+        /// The operator; `None` for the command line.
+        operator: Option<String>,
+    },
 }
 
 /// The session of an operator.
@@ -245,39 +278,96 @@ pub(super) async fn change(
             let player = Some(player.to_string());
             log(connection, Act { player, ..Act::by(operator.as_deref(), act) }).await
         }
-        OperatorChange::Restrict { player, restriction, end } => {
-            let act = match (restriction, end.at) {
-                (Restriction::Mute, _) => OperatorAct::Mute,
-                (Restriction::Bar, None) => OperatorAct::Bar,
-                (Restriction::Bar, Some(_)) => OperatorAct::BarForADay,
+        OperatorChange::ActOnPerson { player, act, operator } => {
+            act_on_person(connection, *player, act, operator.as_deref()).await
+        }
+        OperatorChange::Announce { notice, operator } => {
+            house_notice::set(&mut *connection, notice.as_ref()).await?;
+            restrictions::count_change(&mut *connection).await?;
+            let act = match notice {
+                Some(_) => OperatorAct::Announce,
+                None => OperatorAct::Withdraw,
             };
-            let player = player.to_string();
-            restrictions::restrict(&mut *connection, &player, *restriction, *end).await?;
-            log(connection, Act::about(player, act)).await
+            log(connection, Act::by(operator.as_deref(), act)).await
         }
-        OperatorChange::Rename(user) => {
-            users::rename(&mut *connection, user).await?;
-            log(connection, Act::about(user.id.to_string(), OperatorAct::Rename)).await
+        OperatorChange::Block { blocked, operator } => {
+            blocked_networks::block(&mut *connection, *blocked).await?;
+            restrictions::count_change(&mut *connection).await?;
+            log(connection, Act::by(operator.as_deref(), OperatorAct::BlockNetwork)).await
         }
-        OperatorChange::EndSessions(player) => {
-            sessions::sign_out(&mut *connection, *player, None).await?;
-            announce(connection, *player, OperatorAct::EndSessions).await
+        OperatorChange::Unblock { network, operator } => {
+            if !blocked_networks::unblock(&mut *connection, *network).await? {
+                return Ok(());
+            }
+            restrictions::count_change(&mut *connection).await?;
+            log(connection, Act::by(operator.as_deref(), OperatorAct::UnblockNetwork)).await
         }
-        OperatorChange::DeleteName(player) => {
-            users::delete_name(&mut *connection, *player).await?;
-            announce(connection, *player, OperatorAct::DeleteName).await
+        OperatorChange::Invite { invitation, operator } => {
+            opening_rights::invite(&mut *connection, invitation).await?;
+            log(connection, Act::by(operator.as_deref(), OperatorAct::Invite)).await
+        }
+        OperatorChange::EndInvitation { id, operator } => {
+            opening_rights::end(&mut *connection, *id).await?;
+            log(connection, Act::by(operator.as_deref(), OperatorAct::EndInvitation)).await
         }
     }
 }
 
-/// Logs an act that running servers look for in the log: they do so when restrictions have changed.
-async fn announce(
+async fn act_on_person(
     connection: &mut AnyConnection,
     player: UserId,
-    act: OperatorAct,
+    act: &PersonAct,
+    operator: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    let change = Some(restrictions::count_change(&mut *connection).await?);
-    log(connection, Act { change, ..Act::about(player.to_string(), act) }).await
+    let id = player.to_string();
+    let mut change = None;
+    let act = match act {
+        PersonAct::Rename(name) => {
+            let user = User { id: player, name: name.clone() };
+            users::rename(&mut *connection, &user).await?;
+            OperatorAct::Rename
+        }
+        PersonAct::SignOut => {
+            sessions::sign_out(&mut *connection, player, None).await?;
+            // Running servers look for it in the log when restrictions have changed.
+            change = Some(restrictions::count_change(&mut *connection).await?);
+            OperatorAct::EndSessions
+        }
+        PersonAct::Mute => restrict(&mut *connection, &id, Sentence::Mute).await?,
+        PersonAct::BarForADay => restrict(&mut *connection, &id, Sentence::BarForADay).await?,
+        PersonAct::Bar => restrict(&mut *connection, &id, Sentence::Bar).await?,
+        PersonAct::Delete => {
+            users::delete_name(&mut *connection, player).await?;
+            change = Some(restrictions::count_change(&mut *connection).await?);
+            OperatorAct::DeleteName
+        }
+    };
+    log(connection, Act { player: Some(id), change, ..Act::by(operator, act) }).await
+}
+
+/// A restriction with its length.
+#[derive(Clone, Copy)]
+enum Sentence {
+    Mute,
+    BarForADay,
+    Bar,
+}
+
+/// Restricts a player. Returns the act to be logged.
+async fn restrict(
+    connection: &mut AnyConnection,
+    player: &str,
+    sentence: Sentence,
+) -> Result<OperatorAct, sqlx::Error> {
+    let for_a_day = Some(now() + millis(limits::DAY));
+    let (act, restriction, at) = match sentence {
+        Sentence::Mute => (OperatorAct::Mute, Restriction::Mute, None),
+        Sentence::BarForADay => (OperatorAct::BarForADay, Restriction::Bar, for_a_day),
+        Sentence::Bar => (OperatorAct::Bar, Restriction::Bar, None),
+    };
+    let end = RestrictionEnd { at };
+    restrictions::restrict(connection, player, restriction, end).await?;
+    Ok(act)
 }
 
 /// Adds a link, and deletes expired ones with expired sessions.
@@ -351,20 +441,16 @@ async fn handle_report(
             .await?;
     let Some(row) = row else { return Ok(()) };
     let player: Option<String> = row.try_get("about")?;
-    let day = RestrictionEnd { at: Some(now() + millis(limits::DAY)) };
-    let (act, restriction) = match verdict {
-        ReportVerdict::Mute => {
-            (OperatorAct::Mute, Some((Restriction::Mute, RestrictionEnd { at: None })))
-        }
-        ReportVerdict::BarForADay => (OperatorAct::BarForADay, Some((Restriction::Bar, day))),
-        ReportVerdict::Bar => {
-            (OperatorAct::Bar, Some((Restriction::Bar, RestrictionEnd { at: None })))
-        }
-        ReportVerdict::Dismiss => (OperatorAct::Dismiss, None),
+    let sentence = match verdict {
+        ReportVerdict::Mute => Some(Sentence::Mute),
+        ReportVerdict::BarForADay => Some(Sentence::BarForADay),
+        ReportVerdict::Bar => Some(Sentence::Bar),
+        ReportVerdict::Dismiss => None,
     };
-    if let (Some((restriction, end)), Some(player)) = (restriction, &player) {
-        restrictions::restrict(&mut *connection, player, restriction, end).await?;
-    }
+    let act = match sentence.zip(player.as_deref()) {
+        Some((sentence, player)) => restrict(&mut *connection, player, sentence).await?,
+        None => OperatorAct::Dismiss,
+    };
     let report = Some(report.to_string());
     log(connection, Act { player, report, ..Act::by(operator, act) }).await
 }
@@ -383,11 +469,6 @@ impl<'a> Act<'a> {
     /// An act that concerns no player.
     fn by(operator: Option<&'a str>, act: OperatorAct) -> Self {
         Self { operator, act, player: None, report: None, change: None }
-    }
-
-    /// An act of the command line about a player.
-    fn about(player: String, act: OperatorAct) -> Self {
-        Self { player: Some(player), ..Self::by(None, act) }
     }
 }
 

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use tokio::time::sleep;
 
 use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, transaction, with_timeout};
+use super::{Store, StoreError, millis, transaction, with_timeout};
 use crate::ids::UserId;
 use crate::limits;
 use crate::text_validation;
@@ -24,13 +24,39 @@ pub struct Person {
     pub matches: i64,
 }
 
+/// The beginning of a query for people.
+macro_rules! person_columns {
+    () => {
+        "SELECT u.id, u.name, u.created, \
+         (SELECT COUNT(*) FROM sessions s WHERE s.player = u.id) AS browsers, \
+         (SELECT COUNT(*) FROM match_seats m WHERE m.player = u.id) AS matches FROM users u "
+    };
+}
+
 impl Store {
-    /// The users with a name, the latest first, at most [`limits::PEOPLE_SHOWN`].
+    /// The users with a name that contains a text, the latest first; all of them if it is empty. Case makes no difference to
+    /// the letters that the database knows. The list continues after a user.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn people(&self) -> Result<Vec<Person>, StoreError> {
-        self.people_of("", "").await
+    pub async fn people(
+        &self,
+        part: &str,
+        after: Option<UserId>,
+        most: i64,
+    ) -> Result<Vec<Person>, StoreError> {
+        let pattern = containing(part);
+        let query = sqlx::query(concat!(
+            person_columns!(),
+            "WHERE u.name <> $1 AND (u.name LIKE $2 ESCAPE '!' OR LOWER(u.name) LIKE $3 ESCAPE '!') \
+             AND ($4 = '' OR u.created < (SELECT l.created FROM users l WHERE l.id = $4) \
+             OR (u.created = (SELECT l.created FROM users l WHERE l.id = $4) AND u.id > $4)) \
+             ORDER BY u.created DESC, u.id LIMIT $5"
+        ));
+        let query = query.bind(NO_NAME).bind(&pattern).bind(pattern.to_lowercase());
+        let after = after.map(|id| id.to_string()).unwrap_or_default();
+        let rows = with_timeout(query.bind(after).bind(most).fetch_all(&self.readers)).await?;
+        rows.iter().map(person).collect()
     }
 
     /// The users who are meant by an id or a name: several may have the same one.
@@ -39,21 +65,47 @@ impl Store {
     /// If the database cannot be read.
     pub async fn people_called(&self, word: &str) -> Result<Vec<Person>, StoreError> {
         let id = UserId::parse(word).map(|id| id.to_string()).unwrap_or_default();
-        self.people_of(&id, word).await
-    }
-
-    /// Users by id or name; all of them if both are empty.
-    async fn people_of(&self, id: &str, name: &str) -> Result<Vec<Person>, StoreError> {
-        let query = sqlx::query(
-            "SELECT u.id, u.name, u.created, \
-             (SELECT COUNT(*) FROM sessions s WHERE s.player = u.id) AS browsers, \
-             (SELECT COUNT(*) FROM match_seats m WHERE m.player = u.id) AS matches \
-             FROM users u WHERE u.name <> $1 AND (u.id = $2 OR u.name = $3 OR $3 = '') \
-             ORDER BY u.created DESC, u.id LIMIT $4",
-        );
-        let query = query.bind(NO_NAME).bind(id).bind(name).bind(limits::PEOPLE_SHOWN);
+        let query = sqlx::query(concat!(
+            person_columns!(),
+            "WHERE u.name <> $1 AND (u.id = $2 OR u.name = $3) \
+             ORDER BY u.created DESC, u.id LIMIT $4"
+        ));
+        let query = query.bind(NO_NAME).bind(id).bind(word).bind(limits::PEOPLE_LISTED);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
         rows.iter().map(person).collect()
+    }
+
+    /// The user with an id, if there is a name.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn person(&self, id: UserId) -> Result<Option<Person>, StoreError> {
+        let found = self.people_called(&id.to_string()).await?;
+        // Another user may have the id as a name.
+        Ok(found.into_iter().find(|person| person.user.id == id))
+    }
+
+    /// Users whose names nothing holds any more since a time: they have no match and no browser, and no table that was
+    /// used since has a seat of theirs.
+    pub(crate) async fn unused_names(
+        &self,
+        before: i64,
+        most: i64,
+    ) -> Result<Vec<UserId>, StoreError> {
+        let query = sqlx::query(
+            "SELECT u.id FROM users u WHERE u.name <> $1 AND u.created < $2 \
+             AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.player = u.id) \
+             AND NOT EXISTS (SELECT 1 FROM former_players f WHERE f.player = u.id) \
+             AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.code = s.code \
+             WHERE s.player = u.id AND t.touched >= $2) \
+             AND NOT EXISTS (SELECT 1 FROM sessions b WHERE b.player = u.id AND b.created >= $3) \
+             ORDER BY u.created LIMIT $4",
+        );
+        // The token of a browser that is in use is not older than this.
+        let used = before - millis(limits::TOKEN_ROTATION_AGE);
+        let query = query.bind(NO_NAME).bind(before).bind(used).bind(most);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        rows.iter().map(|row| player_id(row.try_get("id")?)).collect()
     }
 
     /// Empties the write-ahead log of SQLite, in which a name that was deleted would stay until it is overwritten. Readers
@@ -86,6 +138,12 @@ impl Store {
 #[must_use]
 pub fn parse_name(text: &str) -> Option<String> {
     text_validation::name(text).ok()
+}
+
+/// The pattern of texts that contain a text. `!` takes the meaning from the signs of a pattern.
+fn containing(part: &str) -> String {
+    let plain = part.replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{plain}%")
 }
 
 fn person(row: &AnyRow) -> Result<Person, StoreError> {

@@ -31,6 +31,7 @@ pub(super) const MIGRATIONS: [(i64, &str, &str); 16] = [
     (14, "vacations", include_str!("../../../migrations/0014_vacations.sql")),
     (15, "bot plans", include_str!("../../../migrations/0015_bot_plans.sql")),
     (16, "announced acts", include_str!("../../../migrations/0016_announced_acts.sql")),
+    (17, "house", include_str!("../../../migrations/0017_house.sql")),
 ];
 
 /// The name of the first migration, which databases of development versions do not have.

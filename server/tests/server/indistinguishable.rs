@@ -586,6 +586,9 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/api/operator/figures",
         "/api/operator/reports",
         "/api/operator/log",
+        "/api/operator/people",
+        "/api/operator/house",
+        "/api/notice",
         "/api/server-key",
         "/api/lobby",
         "/api/matches",
@@ -644,7 +647,7 @@ const ANSWERED: [&str; 10] = [
 
 /// Routes of the server that change a user's own session, blocks, rights, invitations or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 26] = [
+const OTHER_ROUTES: [&str; 34] = [
     "/api/tables/{code}/invitations",
     "/api/invitations/{id}/decline",
     "/api/push/invitations",
@@ -653,6 +656,14 @@ const OTHER_ROUTES: [&str; 26] = [
     "/api/operator/session/end",
     "/api/operator/reports/{id}",
     "/api/operator/lift",
+    "/api/operator/people/{player}",
+    "/api/operator/notice",
+    "/api/operator/notice/end",
+    "/api/operator/addresses",
+    "/api/operator/addresses/end",
+    "/api/operator/invitations",
+    "/api/operator/invitations/{id}/end",
+    "/api/session/invited",
     "/api/opening/password",
     "/api/opening/invitation",
     "/api/showcase",

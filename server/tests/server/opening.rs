@@ -19,7 +19,11 @@ const PASSWORD: &str = "seven green provinces";
 fn with_password(config: Config) -> Config {
     let house_password = Some(HousePassword::parse(PASSWORD).expect("a good password"));
     Config {
-        opening: OpeningConfig { open_tables: OpenTables::Password, house_password },
+        opening: OpeningConfig {
+            open_tables: OpenTables::Password,
+            house_password,
+            ..OpeningConfig::default()
+        },
         ..config
     }
 }
@@ -178,7 +182,7 @@ async fn saves(server: &TestServer) -> f64 {
 
 #[tokio::test]
 async fn guessed_invitations_cost_no_write() {
-    let invited = OpeningConfig { open_tables: OpenTables::Invited, house_password: None };
+    let invited = OpeningConfig { open_tables: OpenTables::Invited, ..OpeningConfig::default() };
     let metrics = Some("127.0.0.1:0".parse().expect("an address"));
     let server = TestServer::open_with(Config { opening: invited, metrics, ..config() }).await;
     let ann = server.sign_in("Ann").await;
@@ -195,7 +199,7 @@ async fn guessed_invitations_cost_no_write() {
 
 #[tokio::test]
 async fn an_invitation_that_has_expired_is_not_taken() {
-    let invited = OpeningConfig { open_tables: OpenTables::Invited, house_password: None };
+    let invited = OpeningConfig { open_tables: OpenTables::Invited, ..OpeningConfig::default() };
     let server = TestServer::open_with(Config { opening: invited, ..config() }).await;
     let ann = server.sign_in("Ann").await;
     let store = server.config().store;

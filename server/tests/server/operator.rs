@@ -8,8 +8,9 @@ use demesne::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Browsers, Lobby, NewSession, Session};
 use demesne_protocol::operator::{
-    EnterOperator, HandleReport, LiftRestriction, OperatorAct, OperatorFigures, OperatorLog,
-    OperatorReports, OperatorSession, ReportVerdict, Restriction,
+    ActOnPerson, EnterOperator, HandleReport, HousePerson, LiftRestriction, OperatorAct,
+    OperatorFigures, OperatorLog, OperatorPeople, OperatorReports, OperatorSession, PersonAct,
+    PersonActedOn, ReportVerdict, Restriction,
 };
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
@@ -24,7 +25,7 @@ use crate::support::{
 };
 
 /// Every route of the operator's page, with a method that it has.
-const ROUTES: [(&str, &str); 7] = [
+const ROUTES: [(&str, &str); 16] = [
     ("GET", "/api/operator/session"),
     ("POST", "/api/operator/session/end"),
     ("GET", "/api/operator/figures"),
@@ -32,6 +33,15 @@ const ROUTES: [(&str, &str); 7] = [
     ("POST", "/api/operator/reports/0198f1c2a6b07c1e9d3f5a7b8c9d0e1f"),
     ("POST", "/api/operator/lift"),
     ("GET", "/api/operator/log"),
+    ("GET", "/api/operator/people"),
+    ("POST", "/api/operator/people/8f3c1d9e5b2a47f6b0c4d8e2a1f5937c"),
+    ("GET", "/api/operator/house"),
+    ("POST", "/api/operator/notice"),
+    ("POST", "/api/operator/notice/end"),
+    ("POST", "/api/operator/addresses"),
+    ("POST", "/api/operator/addresses/end"),
+    ("POST", "/api/operator/invitations"),
+    ("POST", "/api/operator/invitations/0198f1c2a6b07c1e9d3f5a7b8c9d0e1f/end"),
 ];
 
 /// A server that learns of restrictions by events alone.
@@ -62,7 +72,7 @@ async fn enter(browser: &Browser, token: &str) -> Reply {
 }
 
 /// The browser of an operator.
-async fn operator(server: &TestServer) -> Browser {
+pub(crate) async fn operator(server: &TestServer) -> Browser {
     let browser = Browser::new(server.address());
     let reply = enter(&browser, &link(&server.config().store).await).await;
     assert_eq!(reply.status, 200, "{}", reply.body);
@@ -405,6 +415,103 @@ async fn an_act_needs_a_report_of_a_known_player() {
     let reply = olga.post(&format!("/api/operator/reports/{}", report.id), &bar).await;
     assert_eq!((report.is_known, reply.refusal()), (false, Refusal::NotNow));
     assert_eq!(handle(&olga, ReportVerdict::Dismiss).await.restrictions, []);
+}
+
+/// The people on a page of the list, and how it goes on.
+async fn people(operator: &Browser, which: &str) -> (Vec<HousePerson>, Option<String>) {
+    let list: OperatorPeople = operator.get(&format!("/api/operator/people{which}")).await.json();
+    (list.people, list.more)
+}
+
+async fn act(operator: &Browser, player: &str, act: PersonAct) -> Reply {
+    operator.post(&format!("/api/operator/people/{player}"), &ActOnPerson { act }).await
+}
+
+#[tokio::test]
+async fn an_operator_acts_on_people_without_a_report() {
+    let server = TestServer::open_with(without_looks()).await;
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut anns, mut bens) = (ann.join(&code).await, ben.join(&code).await);
+    let olga = operator(&server).await;
+    let (found, more) = people(&olga, "?name=AN").await;
+    let [hers] = found.try_into().expect("one name has these letters");
+    let HousePerson { player, name, browsers, matches, .. } = hers;
+    assert_eq!((name.as_str(), browsers, matches, more), ("Ann", 1, 0, None));
+
+    let renamed = act(&olga, &player, PersonAct::Rename("Anna".to_owned())).await;
+    let renamed = renamed.json::<PersonActedOn>().person.expect("she has a name");
+    assert_eq!(renamed.name, "Anna");
+    let bad = act(&olga, &player, PersonAct::Rename("\u{202e}x".to_owned())).await;
+    assert_eq!(bad.refusal(), Refusal::BadName);
+
+    assert_eq!(act(&olga, &player, PersonAct::SignOut).await.status, 200);
+    anns.receive_close().await;
+    assert_eq!(ann.get("/api/session").await.json::<Session>().name, None);
+
+    let (found, _) = people(&olga, "?name=Ben").await;
+    let bens_id = found[0].player.clone();
+    assert_eq!(act(&olga, &bens_id, PersonAct::Mute).await.status, 200);
+    assert_eq!(chat(&mut bens, "an insult").await, Err(Refusal::Muted));
+    assert_eq!(act(&olga, &bens_id, PersonAct::BarForADay).await.status, 200);
+    bens.receive_close().await;
+    assert_eq!(act(&olga, &bens_id, PersonAct::Bar).await.status, 200);
+    assert_eq!(ben.get("/api/session").await.refusal(), BARRED);
+    let deleted = act(&olga, &bens_id, PersonAct::Delete).await.json::<PersonActedOn>();
+    assert_eq!(deleted.person, None);
+    for gone in [bens_id.as_str(), "8f3c1d9e5b2a47f6b0c4d8e2a1f5937c", "x"] {
+        assert_eq!(act(&olga, gone, PersonAct::Bar).await.refusal(), Refusal::NotFound);
+    }
+    let (left, _) = people(&olga, "").await;
+    assert_eq!(left.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(), ["Anna"]);
+
+    let log: OperatorLog = olga.get("/api/operator/log").await.json();
+    let said: Vec<_> = log
+        .entries
+        .iter()
+        .map(|it| (it.act, it.player.as_deref()))
+        .take_while(|(act, _)| *act != OperatorAct::SignIn)
+        .collect();
+    let [ben, ann] = [Some("—"), Some("Anna")];
+    assert_eq!(
+        said,
+        [
+            (OperatorAct::DeleteName, ben),
+            (OperatorAct::Bar, ben),
+            (OperatorAct::BarForADay, ben),
+            (OperatorAct::Mute, ben),
+            (OperatorAct::EndSessions, ann),
+            (OperatorAct::Rename, ann),
+        ]
+    );
+    assert!(log.entries.iter().take(6).all(|it| it.operator.as_deref() == Some("Olga")));
+}
+
+#[tokio::test]
+async fn the_list_of_people_has_pages() {
+    let server = TestServer::open_with(without_looks()).await;
+    let olga = operator(&server).await;
+    let page = usize::try_from(limits::PEOPLE_SHOWN).expect("a page is short");
+    let values: Vec<_> =
+        (0..=page).map(|n| format!("('{n:032x}', 'Player {n}', {})", n / 2)).collect();
+    let insert = format!("INSERT INTO users (id, name, created) VALUES {}", values.join(", "));
+    server.execute_sql(insert.leak()).await;
+    let (first, more) = people(&olga, "").await;
+    let more = more.expect("there is one more");
+    let (second, end) = people(&olga, &format!("?after={more}")).await;
+    assert_eq!((first.len(), second.len(), end), (page, 1, None));
+    let mut names: Vec<_> = first.iter().chain(&second).map(|it| it.name.clone()).collect();
+    assert_eq!(names.first().map(String::as_str), Some(format!("Player {page}").as_str()));
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), page + 1, "each is listed once");
+    for bad in ["?after=x", "?unknown=1"] {
+        let reply = olga.get(&format!("/api/operator/people{bad}")).await;
+        assert_eq!(reply.refusal(), Refusal::Malformed, "{bad}");
+    }
+    let long = "x".repeat(limits::PEOPLE_SEARCH_CHARS + 1);
+    let reply = olga.get(&format!("/api/operator/people?name={long}")).await;
+    assert_eq!(reply.refusal(), Refusal::TooLong);
 }
 
 #[tokio::test]

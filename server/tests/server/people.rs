@@ -1,14 +1,16 @@
 //! `demesne people`: what the host of a house does about people by command, while the server runs.
 
 use std::path::Path;
+use std::time::Duration;
 
+use demesne::config::Config;
 use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{SeatOccupant, TableView};
+use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use tokio::process::Command;
 
 use crate::program::printed;
-use crate::support::{PATIENCE, TestServer};
+use crate::support::{PATIENCE, TestServer, config};
 
 impl TestServer {
     /// What `demesne people` prints about this house, if it succeeds.
@@ -121,4 +123,32 @@ async fn the_host_renames_signs_out_and_bars_without_a_report() {
     server.people(&["delete", id]).await.expect("one is deleted");
     server.people(&["delete", ""]).await.expect_err("an empty word names no one");
     server.people(&["delete", "Eve"]).await.expect("the other one is left");
+}
+
+#[tokio::test]
+async fn names_without_a_match_and_a_browser_leave_with_the_last_match() {
+    let kept = Config { retention_days: Some(30), ..config() };
+    let mut server = TestServer::open_with(kept).await;
+    for name in ["Ann", "Benedict", "Evangeline"] {
+        server.sign_in(name).await;
+    }
+    let ben = server.sign_in("Ben").await;
+    let (_, _socket) = ben.begin_against(BotLevel::Easy).await;
+    let of = |name| format!("(SELECT id FROM users WHERE name = '{name}')");
+    // Ann came a moment ago, Benedict has a browser, Ben has a match: Evangeline has none of these any more.
+    server.execute_sql("UPDATE users SET created = 1 WHERE name <> 'Ann'").await;
+    server.execute_sql("UPDATE sessions SET created = 1").await;
+    let used = format!("UPDATE sessions SET created = {} WHERE player IN ", demesne::store::now());
+    server.execute_sql(format!("{used}{}", of("Benedict")).leak()).await;
+    server.restart().await;
+    let gone = async {
+        while !files_with(server.folder(), "Evangeline").is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.expect("the name leaves the files");
+    let listed = server.people(&[]).await.expect("they are listed");
+    for name in ["Ann", "Benedict", "Ben"] {
+        assert!(listed.contains(&format!("{name}:")), "{name} stays: {listed}");
+    }
 }

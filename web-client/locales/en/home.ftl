@@ -31,3 +31,9 @@ home-week-play = Play this set
 home-cards = Cards
 home-opening-password = Opening a table here needs the house password. You can join the tables of others without it.
 home-opening-invitation = Here the operator invites the players who may open tables. You can join the tables of others by their link.
+
+## A closed house
+
+closed-house-title = This house is closed
+closed-house-lead = Only people who were invited play here.
+closed-house-text = Open the link that you were sent: to a table, or an invitation of the operator. If you have played here before, your recovery code brings you back.

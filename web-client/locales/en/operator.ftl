@@ -48,6 +48,75 @@ operator-lifted = { $what ->
    *[bar] { $name } may come back.
   }
 
+## People
+
+operator-people = People
+operator-people-name = A part of the name
+operator-people-find = Find
+operator-people-none = No one has such a name.
+operator-people-more = More people
+operator-person-since = since { $date }
+operator-person-browsers = { $count ->
+    [one] 1 browser
+   *[other] { $count } browsers
+  }
+operator-person-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+  }
+operator-person-change = Change…
+operator-person-choose = Change { $name }…
+operator-new-name = New name
+operator-do-rename = Rename
+operator-do-sign-out = Sign out everywhere
+operator-do-delete = Delete the name…
+operator-done-rename = The name is now { $name }.
+operator-done-sign-out = { $name } is signed out everywhere.
+operator-done-delete = The name { $name } is deleted.
+operator-delete-title = Delete the name { $name }?
+operator-delete-text = A dash takes its place here and in every match, and this person is signed out everywhere. The matches stay for the others. This can’t be undone.
+operator-delete-no = Keep the name
+operator-delete-yes = Delete the name
+
+## The house
+
+operator-notice = A message to everyone
+operator-notice-text = Message
+operator-notice-hint = Everyone reads it above the page they have open, within half a minute.
+operator-notice-show = Show the message
+operator-notice-end = Withdraw the message
+operator-notice-until = Shown until { $date }
+operator-for = For
+operator-minutes = { $count } minutes
+operator-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+  }
+operator-days-long = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
+operator-invitations = Invitations
+operator-invitations-closed = This house is closed: only invited people get a name.
+operator-invitations-open = Invited people may open tables where not everyone may.
+operator-invite-uses = People who may take it
+operator-invite-days = Days
+operator-invite = Make an invitation
+operator-invite-link = Link, shown only this once
+operator-invitation = Until { $date }
+operator-invitation-uses = { $left ->
+    [one] for 1 more person
+   *[other] for { $left } more people
+  }, taken by { $taken }
+operator-invitation-end = End
+operator-addresses = Blocked addresses
+operator-address = Address or network
+operator-address-hint = For example 203.0.113.7 or 203.0.113.0/24. Everyone who comes from there is shut out.
+operator-address-bad = This can’t be blocked: it is no address or network, or you or your proxy are in it.
+operator-address-block = Block
+operator-address-until = Until { $date }
+operator-address-end = Unblock
+
 ## Figures
 
 operator-now = Now
@@ -120,3 +189,10 @@ operator-act-unbar = Unbarred
 operator-act-rename = Renamed
 operator-act-end-sessions = Signed out everywhere
 operator-act-delete-name = Deleted the name
+operator-act-announce = Showed a message
+operator-act-withdraw = Withdrew the message
+operator-act-block-network = Blocked an address
+operator-act-unblock-network = Unblocked an address
+operator-act-invite = Made an invitation
+operator-act-end-invitation = Ended an invitation
+operator-act-new-keys = Gave the house new keys

@@ -55,6 +55,8 @@ problem-blocked-title = You can’t join this table
 problem-blocked = The host of this table has blocked you.
 problem-barred-title = You can’t use this house
 problem-barred = The operator has barred you from this house.
+problem-house-closed-title = This house is closed
+problem-house-closed = Only people who were invited play here. Open the link that you were sent.
 problem-closed-title = The table has been closed
 problem-closed = It was unused for a long time, or the server removed it.
 page-fault-title = Something went wrong here
@@ -81,6 +83,7 @@ failed-not-saved = The server can’t save right now. Nothing is lost; you can g
 failed-no-session = Enter a name first.
 failed-not-found = There is no such table.
 failed-barred = { problem-barred }
+failed-house-closed = { problem-house-closed }
 failed-muted = The operator has muted you. You can still play.
 failed-other = That was not accepted. Try again.
 

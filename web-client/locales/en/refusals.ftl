@@ -11,6 +11,7 @@ refusal-removed = The host removed you from this table.
 refusal-blocked = The host of this table has blocked you.
 refusal-password_needed = Opening tables here needs the house password.
 refusal-invitation_needed = The operator of this house invites the players who may open tables.
+refusal-house_closed = Only people who were invited play here. Open the link that you were sent.
 refusal-barred = The operator has barred you from this house.
 refusal-muted = The operator has muted you. You can still play.
 refusal-push_service = This server does not send notices through the push service of this browser.

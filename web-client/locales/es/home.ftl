@@ -30,3 +30,9 @@ home-week-play = Jugar este conjunto
 home-cards = Cartas
 home-opening-password = Para abrir una mesa aquí hace falta la contraseña de la casa. En las mesas de otras personas puedes entrar sin ella.
 home-opening-invitation = Aquí quien lleva la casa invita a quienes pueden abrir mesas. En las mesas de otras personas puedes entrar con su enlace.
+
+## A closed house
+
+closed-house-title = Esta casa está cerrada
+closed-house-lead = Aquí solo juega quien tiene una invitación.
+closed-house-text = Abre el enlace que te enviaron: a una mesa, o una invitación de la administración. Si ya has jugado aquí, vuelves con tu código de recuperación.

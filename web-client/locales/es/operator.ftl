@@ -48,6 +48,75 @@ operator-lifted = { $what ->
    *[bar] { $name } puede volver.
   }
 
+## People
+
+operator-people = Personas
+operator-people-name = Parte del nombre
+operator-people-find = Buscar
+operator-people-none = Nadie tiene un nombre así.
+operator-people-more = Más personas
+operator-person-since = desde el { $date }
+operator-person-browsers = { $count ->
+    [one] 1 navegador
+   *[other] { $count } navegadores
+  }
+operator-person-matches = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+  }
+operator-person-change = Cambiar…
+operator-person-choose = Cambiar a { $name }…
+operator-new-name = Nombre nuevo
+operator-do-rename = Cambiar el nombre
+operator-do-sign-out = Cerrar sus sesiones
+operator-do-delete = Borrar el nombre…
+operator-done-rename = El nombre es ahora { $name }.
+operator-done-sign-out = Las sesiones de { $name } están cerradas.
+operator-done-delete = El nombre { $name } está borrado.
+operator-delete-title = ¿Borrar el nombre { $name }?
+operator-delete-text = Una raya ocupa su lugar aquí y en cada partida, y se cierran todas sus sesiones. Las partidas siguen ahí para los demás. No se puede deshacer.
+operator-delete-no = Conservar el nombre
+operator-delete-yes = Borrar el nombre
+
+## The house
+
+operator-notice = Un mensaje para todo el mundo
+operator-notice-text = Mensaje
+operator-notice-hint = Se lee sobre cualquier página abierta, en medio minuto.
+operator-notice-show = Mostrar el mensaje
+operator-notice-end = Retirar el mensaje
+operator-notice-until = Se muestra hasta el { $date }
+operator-for = Durante
+operator-minutes = { $count } minutos
+operator-hours = { $count ->
+    [one] 1 hora
+   *[other] { $count } horas
+  }
+operator-days-long = { $count ->
+    [one] 1 día
+   *[other] { $count } días
+  }
+operator-invitations = Invitaciones
+operator-invitations-closed = Esta casa está cerrada: solo quien tiene invitación recibe un nombre.
+operator-invitations-open = Con una invitación se pueden abrir mesas donde no todo el mundo puede.
+operator-invite-uses = Personas que pueden aceptarla
+operator-invite-days = Días
+operator-invite = Crear una invitación
+operator-invite-link = Enlace, solo se muestra esta vez
+operator-invitation = Hasta el { $date }
+operator-invitation-uses = { $left ->
+    [one] para 1 persona más
+   *[other] para { $left } personas más
+  }, aceptada por { $taken }
+operator-invitation-end = Terminar
+operator-addresses = Direcciones bloqueadas
+operator-address = Dirección o red
+operator-address-hint = Por ejemplo 203.0.113.7 o 203.0.113.0/24. Nadie puede entrar desde allí.
+operator-address-bad = No se puede bloquear: no es una dirección ni una red, o en ella estás tú o tu proxy.
+operator-address-block = Bloquear
+operator-address-until = Hasta el { $date }
+operator-address-end = Desbloquear
+
 ## Figures
 
 operator-now = Ahora
@@ -120,3 +189,10 @@ operator-act-unbar = Fin del veto
 operator-act-rename = Cambio de nombre
 operator-act-end-sessions = Fin de sus sesiones
 operator-act-delete-name = Nombre borrado
+operator-act-announce = Mensaje mostrado
+operator-act-withdraw = Mensaje retirado
+operator-act-block-network = Dirección bloqueada
+operator-act-unblock-network = Dirección desbloqueada
+operator-act-invite = Invitación creada
+operator-act-end-invitation = Invitación terminada
+operator-act-new-keys = Claves nuevas

@@ -55,6 +55,8 @@ problem-blocked-title = No puedes entrar en esta mesa
 problem-blocked = Quien organiza esta mesa te ha bloqueado.
 problem-barred-title = No puedes usar esta casa
 problem-barred = La administración te ha vetado en esta casa.
+problem-house-closed-title = Esta casa está cerrada
+problem-house-closed = Aquí solo juega quien tiene una invitación. Abre el enlace que te enviaron.
 problem-closed-title = La mesa se ha cerrado
 problem-closed = Nadie ha pasado por ella en mucho tiempo, o el servidor la ha recogido.
 page-fault-title = Algo ha fallado aquí
@@ -81,6 +83,7 @@ failed-not-saved = El servidor no puede guardar ahora mismo. No se pierde nada; 
 failed-no-session = Escribe primero un nombre.
 failed-not-found = No existe esa mesa.
 failed-barred = { problem-barred }
+failed-house-closed = { problem-house-closed }
 failed-muted = La administración te ha silenciado. Aún puedes jugar.
 failed-other = No se ha aceptado. Inténtalo otra vez.
 

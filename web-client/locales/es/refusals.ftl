@@ -11,6 +11,7 @@ refusal-removed = Quien organiza te quitó de esta mesa.
 refusal-blocked = Quien organiza esta mesa te ha bloqueado.
 refusal-password_needed = Para abrir mesas aquí hace falta la contraseña de la casa.
 refusal-invitation_needed = Quien lleva esta casa invita a quienes pueden abrir mesas.
+refusal-house_closed = Aquí solo juega quien tiene una invitación. Abre el enlace que te enviaron.
 refusal-barred = La administración te ha vetado en esta casa.
 refusal-muted = La administración te ha silenciado. Aún puedes jugar.
 refusal-push_service = Este servidor no envía avisos por el servicio de notificaciones de este navegador.

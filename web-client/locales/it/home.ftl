@@ -30,3 +30,9 @@ home-week-play = Gioca questo regno
 home-cards = Carte
 home-opening-password = Per aprire un tavolo qui serve la password della casa. Nei tavoli degli altri puoi entrare senza.
 home-opening-invitation = Qui chi gestisce la casa invita chi può aprire tavoli. Nei tavoli degli altri puoi entrare con il loro link.
+
+## A closed house
+
+closed-house-title = Questa casa è chiusa
+closed-house-lead = Qui gioca solo chi ha un invito.
+closed-house-text = Apri il link che hai ricevuto: a un tavolo, o un invito di chi gestisce. Se hai già giocato qui, torni con il tuo codice di recupero.

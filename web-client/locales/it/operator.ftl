@@ -48,6 +48,75 @@ operator-lifted = { $what ->
    *[bar] { $name } può tornare.
   }
 
+## People
+
+operator-people = Persone
+operator-people-name = Parte del nome
+operator-people-find = Cerca
+operator-people-none = Nessuno ha un nome così.
+operator-people-more = Altre persone
+operator-person-since = dal { $date }
+operator-person-browsers = { $count ->
+    [one] 1 browser
+   *[other] { $count } browser
+  }
+operator-person-matches = { $count ->
+    [one] 1 partita
+   *[other] { $count } partite
+  }
+operator-person-change = Cambia…
+operator-person-choose = Cambia { $name }…
+operator-new-name = Nuovo nome
+operator-do-rename = Cambia il nome
+operator-do-sign-out = Chiudi le sue sessioni
+operator-do-delete = Elimina il nome…
+operator-done-rename = Il nome ora è { $name }.
+operator-done-sign-out = Le sessioni di { $name } sono chiuse.
+operator-done-delete = Il nome { $name } è eliminato.
+operator-delete-title = Eliminare il nome { $name }?
+operator-delete-text = Un trattino prende il suo posto qui e in ogni partita, e tutte le sue sessioni si chiudono. Le partite restano per gli altri. Non si può annullare.
+operator-delete-no = Tieni il nome
+operator-delete-yes = Elimina il nome
+
+## The house
+
+operator-notice = Un messaggio per tutti
+operator-notice-text = Messaggio
+operator-notice-hint = Si legge sopra ogni pagina aperta, entro mezzo minuto.
+operator-notice-show = Mostra il messaggio
+operator-notice-end = Ritira il messaggio
+operator-notice-until = Mostrato fino al { $date }
+operator-for = Per
+operator-minutes = { $count } minuti
+operator-hours = { $count ->
+    [one] 1 ora
+   *[other] { $count } ore
+  }
+operator-days-long = { $count ->
+    [one] 1 giorno
+   *[other] { $count } giorni
+  }
+operator-invitations = Inviti
+operator-invitations-closed = Questa casa è chiusa: solo chi ha un invito riceve un nome.
+operator-invitations-open = Chi ha un invito può aprire tavoli dove non tutti possono.
+operator-invite-uses = Persone che possono accettarlo
+operator-invite-days = Giorni
+operator-invite = Crea un invito
+operator-invite-link = Link, mostrato solo questa volta
+operator-invitation = Fino al { $date }
+operator-invitation-uses = { $left ->
+    [one] per 1 altra persona
+   *[other] per altre { $left } persone
+  }, accettato da { $taken }
+operator-invitation-end = Termina
+operator-addresses = Indirizzi bloccati
+operator-address = Indirizzo o rete
+operator-address-hint = Per esempio 203.0.113.7 o 203.0.113.0/24. Chi viene da lì resta fuori.
+operator-address-bad = Non si può bloccare: non è un indirizzo né una rete, o ci sei tu o il tuo proxy.
+operator-address-block = Blocca
+operator-address-until = Fino al { $date }
+operator-address-end = Sblocca
+
 ## Figures
 
 operator-now = Adesso
@@ -120,3 +189,10 @@ operator-act-unbar = Fine dell’esclusione
 operator-act-rename = Cambio di nome
 operator-act-end-sessions = Fine delle sue sessioni
 operator-act-delete-name = Nome eliminato
+operator-act-announce = Messaggio mostrato
+operator-act-withdraw = Messaggio ritirato
+operator-act-block-network = Indirizzo bloccato
+operator-act-unblock-network = Indirizzo sbloccato
+operator-act-invite = Invito creato
+operator-act-end-invitation = Invito terminato
+operator-act-new-keys = Chiavi nuove

@@ -55,6 +55,8 @@ problem-blocked-title = Non puoi unirti a questo tavolo
 problem-blocked = Chi ospita questo tavolo ti ha bloccato.
 problem-barred-title = Non puoi usare questa casa
 problem-barred = Chi gestisce questa casa ti ha escluso.
+problem-house-closed-title = Questa casa è chiusa
+problem-house-closed = Qui gioca solo chi ha un invito. Apri il link che hai ricevuto.
 problem-closed-title = Il tavolo è stato chiuso
 problem-closed = Da tempo non c’era nessuno, o il server lo ha tolto.
 page-fault-title = Qui qualcosa è andato storto
@@ -81,6 +83,7 @@ failed-not-saved = Il server ora non può salvare. Non va perso nulla: potrai co
 failed-no-session = Prima scrivi un nome.
 failed-not-found = Questo tavolo non esiste.
 failed-barred = { problem-barred }
+failed-house-closed = { problem-house-closed }
 failed-muted = Chi gestisce questa casa ti ha messo in silenzio. Puoi ancora giocare.
 failed-other = Non è stato accettato. Riprova.
 

@@ -11,6 +11,7 @@ refusal-removed = Chi ospita ti ha tolto da questo tavolo.
 refusal-blocked = Chi ospita questo tavolo ti ha bloccato.
 refusal-password_needed = Per aprire tavoli qui serve la password della casa.
 refusal-invitation_needed = Chi gestisce questa casa invita chi può aprire tavoli.
+refusal-house_closed = Qui gioca solo chi ha un invito. Apri il link che hai ricevuto.
 refusal-barred = Chi gestisce questa casa ti ha escluso.
 refusal-muted = Chi gestisce questa casa ti ha messo in silenzio. Puoi ancora giocare.
 refusal-push_service = Questo server non invia avvisi tramite il servizio di notifiche di questo browser.

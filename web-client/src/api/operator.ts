@@ -1,9 +1,14 @@
 // Requests of the operator's page.
 import type {
+  MadeInvitation,
   OperatorFigures,
+  OperatorHouse,
   OperatorLog,
+  OperatorPeople,
   OperatorReports,
   OperatorSession,
+  PersonAct,
+  PersonActedOn,
   ReportVerdict,
   Restriction,
 } from '../generated/protocol';
@@ -42,6 +47,52 @@ export function handleReport(id: string, verdict: ReportVerdict): Promise<Operat
 /** Ends a restriction. */
 export function liftRestriction(player: string, restriction: Restriction): Promise<OperatorReports> {
   return request('POST', '/api/operator/lift', { player, restriction });
+}
+
+/** A page of the people whose name has these letters, after a person of the page before. */
+export function getHousePeople(name: string, after: string | null): Promise<OperatorPeople> {
+  const query = new URLSearchParams({ name, ...(after === null ? {} : { after }) });
+  return request('GET', `/api/operator/people?${query}`);
+}
+
+/** Acts on a person without a report. */
+export function actOnPerson(player: string, act: PersonAct): Promise<PersonActedOn> {
+  return request('POST', `/api/operator/people/${encodeURIComponent(player)}`, { act });
+}
+
+/** What is in force for the whole house. */
+export function getOperatorHouse(): Promise<OperatorHouse> {
+  return request('GET', '/api/operator/house');
+}
+
+/** Shows a message to everyone. */
+export function announce(text: string, minutes: number): Promise<OperatorHouse> {
+  return request('POST', '/api/operator/notice', { text, minutes });
+}
+
+/** Withdraws it. */
+export function withdrawNotice(): Promise<OperatorHouse> {
+  return request('POST', '/api/operator/notice/end');
+}
+
+/** Refuses what comes from an address or a network. */
+export function blockNetwork(network: string, hours: number): Promise<OperatorHouse> {
+  return request('POST', '/api/operator/addresses', { network, hours });
+}
+
+/** Ends that. */
+export function unblockNetwork(network: string): Promise<OperatorHouse> {
+  return request('POST', '/api/operator/addresses/end', { network });
+}
+
+/** Makes an invitation. */
+export function inviteVisitors(uses: number, days: number): Promise<MadeInvitation> {
+  return request('POST', '/api/operator/invitations', { uses, days });
+}
+
+/** Ends an invitation, and the rights of those who took it. */
+export function endInvitation(id: string): Promise<OperatorHouse> {
+  return request('POST', `/api/operator/invitations/${encodeURIComponent(id)}/end`);
 }
 
 /** What operators did. */

@@ -1,5 +1,5 @@
 // Requests about the session of this browser: its name, its end, and handing it over to another device.
-import type { Browsers, Handover, Session } from '../generated/protocol';
+import type { Browsers, Handover, Session, VisitorInvitation } from '../generated/protocol';
 import { request } from './client';
 
 /** Who this browser is. */
@@ -7,9 +7,10 @@ export function getSession(): Promise<Session> {
   return request('GET', '/api/session');
 }
 
-/** Says a name, or another one. */
-export function sayName(name: string): Promise<Session> {
-  return request('POST', '/api/session', { name });
+/** Says a name, or another one. A closed house gives a visitor one only with what they were invited by. */
+export function sayName(name: string, invitation?: VisitorInvitation): Promise<Session> {
+  if (invitation === undefined) return request('POST', '/api/session', { name });
+  return request('POST', '/api/session/invited', { name, invitation });
 }
 
 /** Ends sessions of this person: in this browser, in all others, or in all. */

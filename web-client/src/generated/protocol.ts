@@ -1592,6 +1592,119 @@ export type LiftRestriction = {
   restriction: Restriction;
 };
 
+/** `GET /api/operator/people`: the users of the house, the latest first. */
+export type OperatorPeople = {
+  /** A page of the list. */
+  people: Array<HousePerson>;
+  /** The last one, for the query parameter `after` of the next page; `None` at the end of the list. */
+  more: string | null;
+};
+
+/** A user of the house. */
+export type HousePerson = {
+  /** The id of the user. */
+  player: string;
+  /** The present name. */
+  name: string;
+  /** When the name was entered first, RFC 3339. */
+  since: string;
+  /** Browsers that are signed in. */
+  browsers: number;
+  /** Matches that the user played, or plays. */
+  matches: number;
+};
+
+/** `POST /api/operator/people/PLAYER`: acts on a user. The response is `PersonActedOn`. */
+export type ActOnPerson = {
+  /** What is done. */
+  act: PersonAct;
+};
+
+/** What an operator does about a user without a report. */
+export type PersonAct =
+  | { rename: string }
+  | 'sign_out'
+  | 'mute'
+  | 'bar_for_a_day'
+  | 'bar'
+  | 'delete';
+
+/** The response to `ActOnPerson`. */
+export type PersonActedOn = {
+  /** The user as the list has it now; `None` without a name. */
+  person: HousePerson | null;
+};
+
+/** `GET /api/operator/house`, and the response to requests that change it: what is in force for the whole house. */
+export type OperatorHouse = {
+  /** Whether only invited visitors get a name. */
+  closed: boolean;
+  /** The message to everyone. */
+  notice: HouseNotice | null;
+  /** The networks whose requests are refused, the latest first. */
+  blocked: Array<BlockedNetwork>;
+  /** The invitations of the operator, the latest first. */
+  invitations: Array<OpenInvitation>;
+};
+
+/** A network whose requests are refused. */
+export type BlockedNetwork = {
+  /** An address or a network, as in `192.0.2.0/24`. */
+  network: string;
+  /** Until when, RFC 3339. */
+  until: string;
+};
+
+/** An invitation of the operator. */
+export type OpenInvitation = {
+  /** Its id. */
+  id: string;
+  /** Until when the link is taken, RFC 3339. */
+  until: string;
+  /** How many more users may take it. */
+  uses: number;
+  /** The users who took it. */
+  taken: number;
+};
+
+/** `POST /api/operator/notice`: shows a message to everyone, in place of the one before it. `POST /api/operator/notice/end` withdraws it. The response is `OperatorHouse`. */
+export type Announce = {
+  /** The text, with line breaks. */
+  text: string;
+  /** How long it is shown, in minutes. */
+  minutes: number;
+};
+
+/** `POST /api/operator/addresses`: refuses requests from an address or a network. The response is `OperatorHouse`. */
+export type BlockNetwork = {
+  /** An address, or a network as in `192.0.2.0/24`. */
+  network: string;
+  /** For how long, in hours. */
+  hours: number;
+};
+
+/** `POST /api/operator/addresses/end`: ends a block. The response is `OperatorHouse`. */
+export type UnblockNetwork = {
+  /** The network, as in `BlockedNetwork`. */
+  network: string;
+};
+
+/** `POST /api/operator/invitations`: makes an invitation. The response is `MadeInvitation`. `POST /api/operator/invitations/ID/end` ends one. */
+export type InviteVisitors = {
+  /** How many users may take it. */
+  uses: number;
+  /** How long the link is taken, in days. */
+  days: number;
+};
+
+/** The response to `InviteVisitors`. */
+export type MadeInvitation = {
+  /** The token of the link `/invite#TOKEN`, which is shown this once. */
+  token: string;
+  /** What is in force now. */
+  house: OperatorHouse;
+};
+
 /** `GET /api/operator/log`: what operators did. */
 export type OperatorLog = {
   /** The latest entry first. There may be earlier ones. */
@@ -1626,7 +1739,14 @@ export type OperatorAct =
   | 'unbar'
   | 'rename'
   | 'end_sessions'
-  | 'delete_name';
+  | 'delete_name'
+  | 'announce'
+  | 'withdraw'
+  | 'block_network'
+  | 'unblock_network'
+  | 'invite'
+  | 'end_invitation'
+  | 'new_keys';
 
 /** A match as it was a while ago, with every hand. */
 export type DelayedView = {
@@ -1660,6 +1780,7 @@ export type Refusal =
   | { type: 'blocked' }
   | { type: 'password_needed' }
   | { type: 'invitation_needed' }
+  | { type: 'house_closed' }
   | {
       type: 'barred';
       /** When the bar ends, RFC 3339; `None` until the operator lifts it. */
@@ -1829,6 +1950,31 @@ export type GivePassword = {
 export type TakeInvitation = {
   /** The token of the link. */
   token: string;
+};
+
+/** `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise. */
+export type InvitedSession = {
+  /** The name that others see. */
+  name: string;
+  /** The link that the visitor came with. */
+  invitation: VisitorInvitation;
+};
+
+/** The link that a visitor came with. */
+export type VisitorInvitation = { table: string } | { house: string };
+
+/** `GET /api/notice`: the message of the operator to everyone, if there is one. */
+export type NoticeBoard = {
+  /** The message; `None` without one. */
+  notice: HouseNotice | null;
+};
+
+/** A message of the operator to everyone. */
+export type HouseNotice = {
+  /** The text, with line breaks. */
+  text: string;
+  /** Until when it is shown, RFC 3339. */
+  until: string;
 };
 
 /** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
@@ -2522,6 +2668,8 @@ export type Lobby = {
   house: House;
   /** Whether the caller may open tables. */
   opening: OpeningRight;
+  /** Whether the caller is a stranger to a closed house, and sees neither tables nor the deal of the day. */
+  closed: boolean;
 };
 
 /** A table in a list, and `GET /api/tables/CODE`. */

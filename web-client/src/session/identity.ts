@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { endSession, forgetName, getSession, sayName } from '../api/session';
 import { loadStored, saveStored } from '../api/storage';
+import type { VisitorInvitation } from '../generated/protocol';
 import { t } from '../i18n';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
@@ -17,11 +18,11 @@ export async function learnName(): Promise<string | null> {
   return myName.value;
 }
 
-/** Says a name, unless it is the one that the server knows. */
-export async function saveName(name: string): Promise<void> {
+/** Says a name, unless it is the one that the server knows; a visitor may have been invited. */
+export async function saveName(name: string, invitation?: VisitorInvitation): Promise<void> {
   const said = name.trim();
   if (said === myName.value) return;
-  myName.value = (await sayName(said)).name;
+  myName.value = (await sayName(said, invitation)).name;
   namesSaid.value += 1;
 }
 

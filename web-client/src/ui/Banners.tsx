@@ -6,7 +6,7 @@ import { useNoticeStack } from './stack-notices';
 
 interface StripsProps {
   /** What they are about. */
-  class: 'absence' | 'company';
+  class: 'absence' | 'company' | 'house';
   children: ComponentChildren;
 }
 

@@ -4,9 +4,9 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** From top to bottom. */
-export type NoticeOrder = 'connection' | 'company' | 'absence';
+export type NoticeOrder = 'connection' | 'house' | 'company' | 'absence';
 
-const ORDER: readonly NoticeOrder[] = ['connection', 'company', 'absence'];
+const ORDER: readonly NoticeOrder[] = ['connection', 'house', 'company', 'absence'];
 
 /** Space between two notices, in pixels. */
 const GAP = 6;

@@ -83,11 +83,13 @@ export const EMPTY_LOBBY: Lobby = {
   open: [],
   house: { name: null, welcome: null, rules: null },
   opening: 'granted',
+  closed: false,
 };
 
 export const LOBBY: Lobby = {
   daily: true,
   opening: 'granted',
+  closed: false,
   week: 'biggest-money',
   house: {
     name: 'The Tuesday Club',

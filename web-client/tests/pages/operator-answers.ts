@@ -1,7 +1,9 @@
 // What the absent server answers to the operator's page.
 import type {
   OperatorFigures,
+  OperatorHouse,
   OperatorLog,
+  OperatorPeople,
   OperatorReports,
   OperatorSession,
   SaveFigures,
@@ -120,6 +122,36 @@ export const HANDLED: OperatorReports = {
 };
 
 export const NO_REPORTS: OperatorReports = { reports: [], open: 0, restrictions: [] };
+
+export const HOUSE_PEOPLE: OperatorPeople = {
+  people: [
+    {
+      player: '8f3c1d9e5b2a47f6b0c4d8e2a1f5937d',
+      name: 'Wolfeschlegelsteinhausenb',
+      since: '2026-11-20T18:00:00Z',
+      browsers: 3,
+      matches: 1204,
+    },
+    {
+      player: '8f3c1d9e5b2a47f6b0c4d8e2a1f5937c',
+      name: 'Eve',
+      since: '2026-11-01T18:00:00Z',
+      browsers: 1,
+      matches: 0,
+    },
+  ],
+  more: '8f3c1d9e5b2a47f6b0c4d8e2a1f5937c',
+};
+
+export const OPERATOR_HOUSE: OperatorHouse = {
+  closed: true,
+  notice: { text: 'We close at ten for an hour.\nYour matches wait.', until: '2026-11-23T22:30:00Z' },
+  blocked: [{ network: '2001:db8:4a2f:7c00::/64', until: '2026-11-24T20:00:00Z' }],
+  invitations: [
+    { id: '019aa1c277c07d11a5a03f5d1c9e8b42', until: '2026-11-30T20:00:00Z', uses: 1, taken: 0 },
+    { id: '019aa1c277c07d11a5a03f5d1c9e8b41', until: '2026-12-24T20:00:00Z', uses: 24, taken: 6 },
+  ],
+};
 
 export const OPERATOR_LOG: OperatorLog = {
   entries: [

@@ -344,6 +344,33 @@ export const SCENES: Scene[] = [
     },
   },
   {
+    name: 'a closed house',
+    at: '/',
+    heading: 'This house is closed',
+    instead: {
+      ...NO_NAME,
+      'GET /api/lobby': { status: 200, body: { ...EMPTY_LOBBY, daily: false, closed: true } },
+    },
+  },
+  {
+    name: 'the daily deal of a closed house',
+    at: '/daily',
+    heading: 'This house is closed',
+    instead: { ...NO_NAME, 'GET /api/daily': refused('house_closed', 403) },
+  },
+  {
+    name: 'a message to everyone',
+    at: '/settings',
+    heading: 'Settings',
+    instead: {
+      'GET /api/notice': {
+        status: 200,
+        body: { notice: { text: 'We close at ten for an hour.', until: '2026-11-23T22:30:00Z' } },
+      },
+    },
+    act: page => page.getByText('We close at ten for an hour.').waitFor(),
+  },
+  {
     name: 'a wrong house password',
     at: '/new',
     heading: 'New table',
@@ -392,6 +419,25 @@ export const SCENES: Scene[] = [
     act: async page => {
       await page.getByRole('button', { name: 'Bar for a day: Mallory' }).click();
       await page.getByText('Mallory is barred for a day.').waitFor();
+    },
+  },
+  {
+    name: 'what an operator can do about a person',
+    at: '/operator',
+    heading: 'Operator',
+    act: async page => {
+      await page.getByRole('button', { name: 'Change Eve…' }).click();
+      await page.getByRole('dialog').getByLabel('New name').waitFor();
+    },
+  },
+  {
+    name: 'a name that an operator is about to delete',
+    at: '/operator',
+    heading: 'Operator',
+    act: async page => {
+      await page.getByRole('button', { name: 'Change Wolfeschlegelsteinhausenb…' }).click();
+      await page.getByRole('button', { name: 'Delete the name…' }).click();
+      await page.getByRole('heading', { name: /^Delete the name/ }).waitFor();
     },
   },
   {

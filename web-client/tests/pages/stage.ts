@@ -26,7 +26,7 @@ import {
   TOKEN,
   WAITING_ROOM,
 } from './answers';
-import { FIGURES, OPERATOR, OPERATOR_LOG, REPORTS } from './operator-answers';
+import { FIGURES, HOUSE_PEOPLE, OPERATOR, OPERATOR_HOUSE, OPERATOR_LOG, REPORTS } from './operator-answers';
 
 /** What the absent server answers instead of what it usually does. */
 export type Instead = Record<string, { status: number; body: unknown }>;
@@ -41,6 +41,9 @@ const USUAL: Record<string, unknown> = {
   'POST /api/operator/session/end': OPERATOR,
   'GET /api/operator/figures': FIGURES,
   'GET /api/operator/reports': REPORTS,
+  'GET /api/operator/people': HOUSE_PEOPLE,
+  'GET /api/operator/house': OPERATOR_HOUSE,
+  'GET /api/notice': { notice: null },
   'GET /api/operator/log': OPERATOR_LOG,
   'POST /api/session/handover': { token: TOKEN, seconds: 120 },
   'POST /api/session/handover/who': { name: 'Marina' },

@@ -194,6 +194,7 @@ const LISTS = {
   coins: ['available', 'spent'],
   operatorAct: listed('OperatorAct').map(word => word.replaceAll('_', '-')),
   verdict: listed('ReportVerdict').map(word => word.replaceAll('_', '-')),
+  personAct: ['sign-out', 'delete', 'rename'],
   restriction: listed('Restriction'),
   failure: [...listed('Refusal').map(word => word.replaceAll('_', '-')), 'unreachable', 'replaced', 'closed'],
 } as const satisfies Record<string, readonly string[]>;
@@ -274,6 +275,8 @@ const MADE = [
   'operator-act-{operatorAct}',
   'operator-do-{verdict}',
   'operator-done-{verdict}',
+  'operator-do-{personAct}',
+  'operator-done-{personAct}',
   'operator-name-{verdict}',
   'operator-{restriction}-since',
   'operator-{restriction}-until',

@@ -33,6 +33,11 @@ const Invitations = lazyComponent(async () => {
   const [{ Invitations }] = await Promise.all([import('./Invitations'), ...words]);
   return Invitations;
 }, nothing);
+/** Strangers to a closed house see nothing else. */
+const ClosedHouse = lazyComponent(async () => {
+  const [{ ClosedHouse }] = await Promise.all([import('../house/ClosedHouse'), loadMoreWords('home')]);
+  return ClosedHouse;
+});
 const LiveTable = lazyComponent<{ instead: VNode }>(
   async () => {
     const words = [loadMoreWords('home'), loadMoreWords('log')];
@@ -51,6 +56,7 @@ function firstPaint(): Promise<void> {
 /** The home page. */
 export function Home() {
   const [lobby, again] = useRequest(loadLobby, 'lobby');
+  if (lobby.state === 'ready' && lobby.value.closed) return <ClosedHouse house={lobby.value.house} />;
   const invitations = lobby.state === 'ready' ? lobby.value.invitations : [];
   return (
     <Page title={t('home-title')} lead={t('home-lead')} class="home">

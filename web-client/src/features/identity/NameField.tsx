@@ -2,6 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { VisitorInvitation } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
 import { TextField } from '../../ui/fields';
@@ -48,8 +49,11 @@ export interface TypedName {
   keep: () => Promise<void>;
 }
 
-/** Keeps what is typed as a name, beginning with the known one or that of a guest; `onType` runs after every change. */
-export function useTypedName(onType?: () => void): TypedName {
+/**
+ * Keeps what is typed as a name, beginning with the known one or that of a guest; `onType` runs after every change. A
+ * visitor may come with an invitation.
+ */
+export function useTypedName(onType?: () => void, invitation?: VisitorInvitation): TypedName {
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -67,11 +71,11 @@ export function useTypedName(onType?: () => void): TypedName {
     return false;
   };
   const keep = async () => {
-    if (typed !== null && typed.trim() !== '') await saveName(typed);
+    if (typed !== null && typed.trim() !== '') await saveName(typed, invitation);
   };
   const save = async () => {
     await keep();
-    if ((await learnName()) === null) await saveName(guestName());
+    if ((await learnName()) === null) await saveName(guestName(), invitation);
   };
   return { name, field: { value: name, missing, field, onInput }, given, save, keep };
 }

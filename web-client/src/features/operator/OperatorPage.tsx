@@ -13,6 +13,8 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { Acts } from './Acts';
 import { Figures } from './Figures';
+import { House } from './House';
+import { People } from './People';
 import { Reports } from './Reports';
 import { clock } from './words';
 
@@ -51,8 +53,9 @@ function takeToken(): string | null {
 
 function Inside({ session, onLeft }: { session: OperatorSession; onLeft: () => void }) {
   const { busy, failure, run } = useAction();
-  // What was done stands in the log.
+  // What was done stands in the log, and what was done about people among the restrictions.
   const [done, setDone] = useState(0);
+  const [acted, setActed] = useState(0);
   const leave = async () => {
     await endOperatorSession();
     onLeft();
@@ -69,9 +72,11 @@ function Inside({ session, onLeft }: { session: OperatorSession; onLeft: () => v
         </Button>
       </div>
       <WhyNot failure={failure} />
-      <Reports onDone={() => setDone(done + 1)} />
+      <Reports round={acted} onDone={() => setDone(done + 1)} />
+      <People onDone={() => setActed(acted + 1)} />
+      <House onDone={() => setDone(done + 1)} />
       <Figures />
-      <Acts round={done} />
+      <Acts round={done + acted} />
     </Page>
   );
 }

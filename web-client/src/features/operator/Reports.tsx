@@ -15,28 +15,31 @@ import { useRequest } from '../../ui/use-request';
 /** What can be done about a report, from the mildest on. */
 const VERDICTS: readonly ReportVerdict[] = ['mute', 'bar_for_a_day', 'bar', 'dismiss'];
 
-/** The open reports, and who is restricted. */
-export function Reports({ onDone }: { onDone: () => void }) {
-  const [asked, again] = useRequest(getReports, 'reports');
-  const [changed, setChanged] = useState<OperatorReports | null>(null);
+/** The open reports, and who is restricted. `round` changes when others may be. */
+export function Reports({ round, onDone }: { round: number; onDone: () => void }) {
+  const [asked, again] = useRequest(getReports, String(round));
+  const [answer, setAnswer] = useState<OperatorReports | null>(null);
+  const [found, setFound] = useState<OperatorReports | null>(null);
+  if (asked.state === 'ready' && asked.value !== answer) {
+    setAnswer(asked.value);
+    setFound(asked.value);
+  }
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const { busy, failure, run } = useAction();
   const act = (work: () => Promise<OperatorReports>, words: string) =>
     run(async () => {
       setSaid('');
-      setChanged(await work());
+      setFound(await work());
       setSaid(words);
       onDone();
       // The button that was pressed is gone.
       status.current?.focus();
     });
   const look = () => {
-    setChanged(null);
     setSaid('');
     again();
   };
-  const found = changed ?? (asked.state === 'ready' ? asked.value : null);
   return (
     <>
       <Panel title={t('operator-reports')}>

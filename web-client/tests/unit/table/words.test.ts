@@ -138,6 +138,7 @@ const REFUSALS = all<Refusal['type']>({
   blocked: true,
   password_needed: true,
   invitation_needed: true,
+  house_closed: true,
   barred: true,
   muted: true,
   push_service: true,

@@ -1,0 +1,23 @@
+// The first page of a closed house for a visitor who was not invited.
+
+import type { House } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Page, Panel } from '../../ui/Page';
+import { HouseNote } from './HouseNote';
+
+/** What the visitor can do: open the link that they were sent, or come back as who they were. */
+export function ClosedHouse({ house }: { house: House }) {
+  return (
+    <Page title={t('closed-house-title')} lead={t('closed-house-lead')} class="name-gate">
+      <Panel>
+        <p>{t('closed-house-text')}</p>
+        <div class="buttons">
+          <Button href="/recover">{t('home-recover')}</Button>
+          <Button href="/how-to-play">{t('menu-how-to-play')}</Button>
+        </div>
+      </Panel>
+      <HouseNote house={house} />
+    </Page>
+  );
+}
