@@ -10,6 +10,7 @@ pub(crate) mod figures;
 mod files;
 pub(crate) mod import;
 pub(crate) mod invite;
+pub(crate) mod new_keys;
 pub(crate) mod notice;
 pub(crate) mod operator_link;
 pub(crate) mod package_files;

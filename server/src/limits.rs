@@ -121,6 +121,9 @@ pub const OPERATOR_LOG_SHOWN: i64 = 200;
 /// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
 pub const OPEN_REPORTS_SHOWN: i64 = 50;
 
+/// Former signing keys that a server names: one for each leaked backup.
+pub const FORMER_KEYS: i64 = 20;
+
 /// Letters of a message of the operator to everyone: a few sentences above every page.
 pub const NOTICE_CHARS: usize = 500;
 

@@ -50,6 +50,9 @@ enum Command {
     Backup(commands::backup::BackupArgs),
     /// Copies everything into another, empty database while no server runs: from SQLite to PostgreSQL, or back.
     Copy(commands::copy::CopyArgs),
+    /// Replaces all that a leaked backup opens, while no server runs: links of tables, the key that signs matches, the key
+    /// for notices, the secret of the daily deal.
+    NewKeys(commands::new_keys::NewKeysArgs),
     /// Checks the database file, replays every stored match and verifies its recorded hashes.
     CheckDatabase(commands::check_database::CheckDatabaseArgs),
     /// Prints a finished match as signed JSON: its deal, options, seed and answers.
@@ -116,6 +119,7 @@ fn main() -> ExitCode {
         Command::Plan(arguments) => commands::plan::run(&arguments),
         Command::Backup(arguments) => commands::backup::run(&arguments),
         Command::Copy(arguments) => commands::copy::run(&arguments),
+        Command::NewKeys(arguments) => commands::new_keys::run(&arguments),
         Command::CheckDatabase(arguments) => commands::check_database::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),

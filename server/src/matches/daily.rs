@@ -29,8 +29,11 @@ pub(crate) const SEATS: u8 = 2;
 /// The daily deals, in the order in which the page shows them.
 pub(crate) const GAMES: [GameKind; 2] = [GameKind::Dominion, GameKind::KingOfTheDice];
 
-/// The name of the secret in the database.
+/// The name of the first secret in the database. Each later one has the day from which it decides behind it.
 const SECRET: &str = "daily";
+
+/// What stands between the name and the day of a later secret.
+const FROM: &str = " from ";
 
 /// The number of kingdom cards: the most that a day may have of one set.
 const KINGDOM: u8 = 10;
@@ -64,13 +67,32 @@ pub(crate) fn is_open(record: &MatchRecord) -> bool {
     }
 }
 
+/// The name of a secret that decides from the day on to which nothing has been published yet: the day after tomorrow.
+pub(crate) fn next_secret() -> String {
+    let day = today().saturating_add(jiff::Span::new().days(2));
+    format!("{SECRET}{FROM}{day}")
+}
+
+/// The secret that decides on a day, of all that there are by name.
+fn deciding(secrets: Vec<(String, [u8; 32])>, day: &str) -> Option<[u8; 32]> {
+    let since = |name: &str| match name.split_once(FROM) {
+        Some((_, day)) => day.to_owned(),
+        // The first one decides from the beginning.
+        None => String::new(),
+    };
+    let past = secrets.into_iter().map(|(name, secret)| (since(&name), secret));
+    past.filter(|(since, _)| since.as_str() <= day)
+        .max_by(|one, two| one.0.cmp(&two.0))
+        .map(|it| it.1)
+}
+
 /// The seed of a game's daily deal.
 pub(crate) async fn seed(store: &Store, day: &str, game: GameKind) -> Result<Seed, Refusal> {
-    let secret = store.secret(SECRET).await.map_err(|error| {
+    let secrets = store.secrets_of(SECRET).await.map_err(|error| {
         tracing::error!(%error, "failed to read the daily-deal secret");
         Refusal::Unavailable
     })?;
-    secret.map(|secret| derived(&secret, day, game)).ok_or(Refusal::Unavailable)
+    deciding(secrets, day).map(|secret| derived(&secret, day, game)).ok_or(Refusal::Unavailable)
 }
 
 /// A hash of the secret and the day. Its input has a fixed length, so that a known hash cannot be extended to another
@@ -130,6 +152,23 @@ mod tests {
         assert_ne!(one, seed(2, "2026-11-20", GameKind::Dominion));
         assert_ne!(one, seed(1, "2026-11-21", GameKind::Dominion));
         assert_ne!(one, seed(1, "2026-11-20", GameKind::KingOfTheDice));
+    }
+
+    #[test]
+    fn a_new_secret_decides_from_its_day_on() {
+        let secrets = || {
+            [("daily", 1), ("daily from 2026-11-20", 2), ("daily from 2027-01-01", 3)]
+                .map(|(name, secret)| (name.to_owned(), [secret; 32]))
+                .to_vec()
+        };
+        for (day, secret) in
+            [("2026-11-19", 1), ("2026-11-20", 2), ("2026-12-31", 2), ("2027-01-01", 3)]
+        {
+            assert_eq!(deciding(secrets(), day), Some([secret; 32]), "{day}");
+        }
+        assert_eq!(deciding(Vec::new(), "2026-11-20"), None);
+        let next = parse(next_secret().trim_start_matches("daily from ")).expect("a day");
+        assert!(next > today().tomorrow().expect("there is a day after today"));
     }
 
     #[test]

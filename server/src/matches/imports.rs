@@ -124,7 +124,7 @@ pub async fn keep(
     let VerifiedFile { played_as, key, import } = sound;
     let id = import.id;
     if let Some(own) = played_as
-        && store.server_key().await?.public() == key
+        && is_own_key(store, &key).await?
         && store.match_record(own).await?.is_some()
     {
         return Ok(own);
@@ -139,6 +139,12 @@ pub async fn keep(
     }
     store.save(Change::Import(import)).await?;
     Ok(id)
+}
+
+/// Whether this house signs with a key, or did so before it got new keys.
+async fn is_own_key(store: &Store, key: &str) -> Result<bool, StoreError> {
+    Ok(store.server_key().await?.public() == key
+        || store.former_keys().await?.iter().any(|former| former.key == key))
 }
 
 /// Whether a file or a record fits into the space for imported matches.

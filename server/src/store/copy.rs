@@ -53,8 +53,8 @@ pub async fn copy(
     mut progress: impl FnMut(&str, u64),
 ) -> Result<(), CopyError> {
     presence::check_exists(from).await?;
-    let mut source = LockedDatabase::open(from).await?;
-    let mut target = LockedDatabase::open(to).await?;
+    let mut source = LockedDatabase::open(from, "copy").await?;
+    let mut target = LockedDatabase::open(to, "copy").await?;
     let tables = tables();
     let mut transaction = target.connection.begin().await?;
     for table in &tables {
@@ -75,26 +75,26 @@ pub async fn copy(
     }
     transaction.commit().await?;
     source.close().await?;
-    target.close().await
+    Ok(target.close().await?)
 }
 
 /// A database that no server can use as long as this exists, with a connection to it.
-struct LockedDatabase {
-    connection: AnyConnection,
-    store: Store,
+pub(super) struct LockedDatabase {
+    pub(super) connection: AnyConnection,
+    pub(super) store: Store,
     writer: WriterTask,
 }
 
 impl LockedDatabase {
     /// Opens a database as its only server does: its schema is current, and all entries are in the journal.
-    async fn open(config: &StoreConfig) -> Result<Self, CopyError> {
-        let opener = Opener::OnlyServer("demesne copy".to_owned());
+    pub(super) async fn open(config: &StoreConfig, command: &str) -> Result<Self, StoreError> {
+        let opener = Opener::OnlyServer(format!("demesne {command}"));
         let (store, writer) = Store::open_for(config, Metrics::new(), opener).await?;
         let connection = schema::address(config)?.connect().await?;
         Ok(Self { connection, store, writer })
     }
 
-    async fn close(self) -> Result<(), CopyError> {
+    pub(super) async fn close(self) -> Result<(), StoreError> {
         self.connection.close().await?;
         drop(self.store);
         // The lock is released in any case.
@@ -105,8 +105,8 @@ impl LockedDatabase {
 
 /// A table with its columns.
 #[derive(Debug)]
-struct TableDefinition {
-    name: String,
+pub(super) struct TableDefinition {
+    pub(super) name: String,
     columns: Vec<(String, ColumnType)>,
 }
 
@@ -119,7 +119,7 @@ enum ColumnType {
 }
 
 /// All tables of the current schema, in the order of their definitions: references lead to earlier tables.
-fn tables() -> Vec<TableDefinition> {
+pub(super) fn tables() -> Vec<TableDefinition> {
     let mut tables: Vec<TableDefinition> = Vec::new();
     for (_, _, sql) in MIGRATIONS {
         let mut is_open = false;
@@ -158,9 +158,13 @@ impl TableDefinition {
         self.columns.push((name.to_owned(), kind));
     }
 
+    /// The names of the columns.
+    pub(super) fn column_names(&self) -> Vec<&str> {
+        self.columns.iter().map(|(name, _)| name.as_str()).collect()
+    }
+
     fn names(&self) -> String {
-        let names: Vec<&str> = self.columns.iter().map(|(name, _)| name.as_str()).collect();
-        names.join(", ")
+        self.column_names().join(", ")
     }
 
     fn insert(&self) -> String {
@@ -221,7 +225,7 @@ mod tests {
         let name = format!("demesne-copy-{}", uuid::Uuid::new_v4().simple());
         let data = std::env::temp_dir().join(name);
         let config = StoreConfig { data: data.clone(), database: None };
-        let mut database = LockedDatabase::open(&config).await.expect("a file can be made");
+        let mut database = LockedDatabase::open(&config, "copy").await.expect("a file can be made");
         let sql = "SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c \
                    WHERE m.type = 'table' AND m.name NOT LIKE '\\_sqlx%' ESCAPE '\\' ORDER BY 1";
         let there = sqlx::query_scalar::<_, String>(sql).fetch_all(&mut database.connection).await;

@@ -1,6 +1,7 @@
 //! Queries for matches that share a deal, and for the daily deal. Deals themselves are made elsewhere.
 
 use demesne_protocol::match_origin::MatchOrigin;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::{MatchRecord, gather, match_columns};
@@ -75,6 +76,21 @@ impl Store {
         .await?;
         let read = |text: &str| MatchId::parse(text).ok_or(StoreError::Unreadable("match"));
         row.map(|row| read(row.try_get("match_id")?)).transpose()
+    }
+
+    /// The secrets whose name begins with a word, by their names.
+    pub(crate) async fn secrets_of(
+        &self,
+        word: &str,
+    ) -> Result<Vec<(String, [u8; 32])>, StoreError> {
+        let query = sqlx::query("SELECT name, value FROM secrets WHERE name = $1 OR name LIKE $2");
+        let query = query.bind(word).bind(format!("{word} %"));
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        let read = |row: &AnyRow| {
+            let secret = from_hex(row.try_get("value")?);
+            Ok((row.try_get("name")?, secret.ok_or(StoreError::Unreadable("secret"))?))
+        };
+        rows.iter().map(read).collect()
     }
 
     /// A secret shared by the servers of this database; `None` if it is not stored yet.

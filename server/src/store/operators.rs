@@ -472,6 +472,11 @@ impl<'a> Act<'a> {
     }
 }
 
+/// Logs that the house got new keys.
+pub(super) async fn log_new_keys(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    log(connection, Act::by(None, OperatorAct::NewKeys)).await
+}
+
 /// Adds an entry to the log, and deletes those that are too old.
 async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM operator_log WHERE at < $1")

@@ -1,11 +1,13 @@
 //! Storage of the server's signing key.
 
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::change::Change;
-use super::{Store, StoreError, with_timeout};
+use super::{Store, StoreError, now, with_timeout};
 use crate::ids::from_hex;
-use crate::matches::signing::ServerKey;
+use crate::limits;
+use crate::matches::signing::{PublicKey, ServerKey};
 
 /// The number of the only row.
 const ROW: i64 = 1;
@@ -35,6 +37,45 @@ impl Store {
         let secret = from_hex(row.try_get("secret")?);
         Ok(Some(ServerKey::of(&secret.ok_or(StoreError::Unreadable("key of the host"))?)))
     }
+}
+
+/// A key with which this house signed matches before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormerKey {
+    /// The public key.
+    pub key: PublicKey,
+    /// When it was replaced, in milliseconds since 1970.
+    pub ended: i64,
+}
+
+impl Store {
+    /// The keys with which this house signed matches before, the latest first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn former_keys(&self) -> Result<Vec<FormerKey>, StoreError> {
+        let query = sqlx::query("SELECT key, ended FROM former_keys ORDER BY ended DESC LIMIT $1");
+        let query = query.bind(limits::FORMER_KEYS);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        let former =
+            |row: &AnyRow| Ok(FormerKey { key: row.try_get("key")?, ended: row.try_get("ended")? });
+        rows.iter().map(former).collect()
+    }
+}
+
+/// Replaces the key, and remembers the public half of the one before it.
+pub(super) async fn replace(
+    connection: &mut AnyConnection,
+    former: &ServerKey,
+    key: &ServerKey,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO former_keys (key, ended) VALUES ($1, $2)")
+        .bind(former.public())
+        .bind(now())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("DELETE FROM server_key").execute(&mut *connection).await?;
+    save(connection, key).await
 }
 
 /// Saves a key, unless one exists.

@@ -14,7 +14,7 @@ use crate::store::change::Change;
 use crate::store::{Store, StoreError, now, to_json};
 
 /// The name of the secret in the database.
-const SECRET: &str = "push";
+pub(crate) const SECRET: &str = "push";
 
 /// The key pair of the server.
 pub(crate) struct PushKey(SecretKey);

@@ -48,6 +48,7 @@ mod my_tables;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
+mod new_keys;
 mod no_threads;
 mod opening;
 mod operator;
