@@ -86,3 +86,47 @@ fn files_of_containers_are_mounted() {
     let (_, compose) = FILES[0];
     assert!(!compose.contains("configs:"));
 }
+
+/// A value of a container file: a variable stands for its default, or for some word.
+fn expanded(value: &str) -> String {
+    let mut text = value.trim().to_owned();
+    // The last beginning is the innermost one.
+    while let Some(start) = text.rfind("${") {
+        let end = start + text[start..].find('}').expect("a variable ends");
+        let inner = text[start + 2..end].to_owned();
+        let stands_for = inner.split_once(":-").map_or("word", |(_, default)| default);
+        text.replace_range(start..=end, stands_for);
+    }
+    text
+}
+
+/// The settings in a container file: `NAME: value` below `environment:`, and `ENV NAME=value`.
+fn settings(text: &str) -> Vec<(String, String)> {
+    let mut settings = Vec::new();
+    for line in text.lines().map(str::trim_start).filter(|line| !line.starts_with('#')) {
+        if let Some(pairs) = line.strip_prefix("ENV ") {
+            let pairs = pairs.split_whitespace().filter_map(|pair| pair.split_once('='));
+            settings.extend(pairs.map(|(name, value)| (name.to_owned(), expanded(value))));
+        } else if let Some((name, value)) = line.split_once(": ") {
+            settings.push((name.to_owned(), expanded(value)));
+        }
+    }
+    settings
+}
+
+#[test]
+fn the_program_accepts_what_containers_set() {
+    for (file, text) in FILES {
+        let command = Config::augment_args(Command::new("demesne"));
+        let mut words = vec!["demesne".to_owned()];
+        for (name, value) in settings(text) {
+            let option = command.get_arguments().find(|it| it.get_env() == Some(name.as_ref()));
+            if let Some(flag) = option.and_then(|option| option.get_long()) {
+                words.push(format!("--{flag}={value}"));
+            }
+        }
+        assert!(words.len() > 2, "{file} sets something");
+        let parsed = command.try_get_matches_from(&words);
+        assert!(parsed.is_ok(), "{file}: {words:?}: {:?}", parsed.err());
+    }
+}
