@@ -11,6 +11,7 @@ use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::{self, Entry};
 use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_test_sizes::part_of;
 
 /// Random matches of each game.
 const MATCHES: usize = 12;
@@ -37,12 +38,13 @@ fn a_match_of_dominion_can_be_played_on_from_any_of_its_steps() {
 fn a_match_of_king_of_the_dice_can_be_played_on_from_any_of_its_steps() {
     let mut chance = Chance::new(Seed([22; 32]));
     let mut differ = 0;
-    for _ in 0..MATCHES {
+    let matches = part_of(MATCHES);
+    for _ in 0..matches {
         let played = dice::play(&mut chance, true);
         let line = (played.options, played.start, played.entries);
         differ += branched::<KingOfTheDice>(&line, &mut chance, |_| {});
     }
-    assert!(differ > MATCHES * PLACES / 2, "{differ} branches went their own ways");
+    assert!(differ > matches * PLACES / 2, "{differ} branches went their own ways");
 }
 
 /// Branches a match at some places with two seeds each; returns the number of the pairs were not dealt the same.

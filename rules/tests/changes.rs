@@ -13,6 +13,7 @@ use demesne_rules::dominion::simulation::random;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::Entry;
 use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation};
+use demesne_test_sizes::part_of;
 
 /// Matches of each game: enough that most cards are played.
 const MATCHES: u64 = 40;
@@ -83,7 +84,7 @@ fn follow<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> [us
 fn changes_of_dominion_make_every_view() {
     let mut chance = Chance::new(Seed([31; 32]));
     let (mut whole, mut changes) = (0, 0);
-    for number in 0..MATCHES {
+    for number in 0..part_of(MATCHES) {
         let mut played = random::play(&mut chance, true);
         let is_open = number % 2 == 1;
         played.options.open_books =
@@ -97,7 +98,7 @@ fn changes_of_dominion_make_every_view() {
 #[test]
 fn changes_of_king_of_the_dice_make_every_view() {
     let mut chance = Chance::new(Seed([32; 32]));
-    for _ in 0..MATCHES {
+    for _ in 0..part_of(MATCHES) {
         let played = simulation::play(&mut chance, true);
         follow::<KingOfTheDice>(&played.options, played.start, &played.entries);
     }

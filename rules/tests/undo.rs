@@ -13,6 +13,7 @@ use demesne_rules::dominion::simulation::random;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::{self, Entry, JournaledMatch};
 use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_test_sizes::part_of;
 
 /// Matches of each game that are played with excursions: with dice nearly every answer shows something.
 const MATCHES: usize = 6;
@@ -64,13 +65,16 @@ fn free_undos_leave_no_trace_in_dominion() {
 fn free_undos_leave_no_trace_in_king_of_the_dice() {
     let mut chance = Chance::new(Seed([42; 32]));
     let mut taken_back = 0;
-    for _ in 0..MATCHES_WITH_DICE {
+    for _ in 0..part_of(MATCHES_WITH_DICE) {
         let played = dice::play(&mut chance, true);
         let back =
             wander::<KingOfTheDice>(played.options, played.start, &played.entries, &mut chance);
         taken_back += back.answers;
     }
-    assert!(taken_back > 8, "{taken_back} answers were taken back: the test tests something");
+    assert!(
+        taken_back > part_of(8),
+        "{taken_back} answers were taken back: the test tests something"
+    );
 }
 
 #[test]

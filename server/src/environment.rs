@@ -14,18 +14,13 @@ use crate::commands::fail;
 const PREFIX: &str = "DEMESNE_";
 
 /// How those of others begin: of the build, of tests, and of the compose files.
-const OF_OTHERS: [&str; 12] = [
+const OF_OTHERS: [&str; 7] = [
     "DEMESNE_BIN",
-    "DEMESNE_BLUNDERS",
     "DEMESNE_BUS_PASSWORD",
     "DEMESNE_DB_PASSWORD",
-    "DEMESNE_FAULTS",
-    "DEMESNE_FILE_FAULTS",
-    "DEMESNE_FUZZ",
-    "DEMESNE_KILLS",
-    "DEMESNE_SIEGE",
     "DEMESNE_SITE",
     "DEMESNE_SKIP_WEB",
+    "DEMESNE_TESTS",
     "DEMESNE_TEST_",
 ];
 

@@ -10,8 +10,6 @@ mod journal;
 mod leases;
 #[path = "store/outcomes.rs"]
 mod outcomes;
-#[path = "postgres/mod.rs"]
-mod postgres_database;
 #[path = "store/sessions.rs"]
 mod sessions;
 
@@ -54,6 +52,7 @@ use demesne_rules::game::Start;
 use demesne_rules::journal::{JournalAction, Undo};
 use futures_util::future::join_all;
 
+use crate::postgres::empty_database;
 use bot_plans::{
     the_plan_of_the_longest_search_is_kept_for_its_game_and_rules,
     the_plans_that_were_used_last_are_kept,
@@ -140,7 +139,7 @@ impl TestStore {
     }
 
     async fn postgres() -> Option<Self> {
-        let database = Some(postgres_database::empty_database().await?);
+        let database = Some(empty_database().await?);
         Some(Self::open(StoreConfig { data: folder(), database }).await)
     }
 

@@ -1,21 +1,19 @@
 //! The real program under load from real clients, killed again and again at random moments. Every acknowledged answer
 //! is there, once; every match can be replayed; every client reconnects.
 //!
-//! `DEMESNE_KILLS` sets how often: ten times in an ordinary run.
+//! `DEMESNE_TESTS=kills=50` sets how often.
 
 use std::time::{Duration, Instant};
 
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
+use demesne_test_sizes::KILLS;
 use tokio::time::sleep;
 
 use crate::client::{ClientRecord, Crowd, SILENCE, nobody_was_left_in_silence};
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
 use crate::save_record::{SaveRecord, compare_after_restart};
-
-/// The number of kills, unless `DEMESNE_KILLS` sets it.
-const KILLS: u32 = 10;
 
 /// The people of each table; a bot takes the last seat of a table for one.
 const TABLES: [u8; 6] = [1, 2, 1, 3, 2, 2];
@@ -39,7 +37,7 @@ async fn kills_lose_no_acknowledged_answer_on_postgres() {
 }
 
 async fn killed_again_and_again(place: &TestDatabase) {
-    let kills = std::env::var("DEMESNE_KILLS").ok().and_then(|it| it.parse().ok()).unwrap_or(KILLS);
+    let kills = KILLS.get();
     let begun = Instant::now();
     let mut chance = Chance::new(Seed([kills.to_le_bytes()[0]; 32]));
     let mut program = Program::start(place).await;

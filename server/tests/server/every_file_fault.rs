@@ -2,8 +2,8 @@
 //! with other operations on the database failing, once or several in a row. Then the fault ends, play goes on, the
 //! server is killed and started, and everything is as it was said.
 //!
-//! `DEMESNE_FILE_FAULTS` sets the distance between the operations that fail first: 1 tries all of them, which takes an
-//! hour or more. Without it a fixed set is tried, the same for every commit.
+//! `DEMESNE_TESTS=file-fault-step=20` lets every 20th operation fail first instead of a fixed set, which is the same for every
+//! commit.
 
 use std::any::Any;
 use std::fs::File;
@@ -15,6 +15,7 @@ use std::time::Instant;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::Replay;
 use demesne_protocol::table::TableSettings;
+use demesne_test_sizes::{FILE_FAULT_STEP, FILE_FAULTS};
 use futures_util::{StreamExt, future, stream};
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::process::Command;
@@ -30,9 +31,6 @@ use crate::program::{Program, TestDatabase, printed};
 use crate::recording_player::{AGAIN_AFTER, RecordingPlayer, make_move};
 use crate::save_record::{Fact, SaveOutcome, SaveRecord, differences_after_restart};
 use crate::support::{Browser, PATIENCE, settings};
-
-/// The sessions of an ordinary run.
-const SHORT_RUN: u64 = 30;
 
 /// The operations of a session over which the faults of an ordinary run are spread: a session has some more.
 const SPREAD: u64 = 3400;
@@ -166,12 +164,12 @@ async fn postgres_session(at: u64, manner: Cut, name: &str) -> Vec<String> {
 
 /// The faults of this run, for a session with this many operations.
 fn planned(operations: u64) -> Vec<PlannedFault> {
-    let Some(step) = std::env::var("DEMESNE_FILE_FAULTS").ok().and_then(|it| it.parse().ok())
-    else {
-        let short = (0..SHORT_RUN)
-            .map(|number| PlannedFault::new(number * SPREAD.min(operations) / SHORT_RUN, number));
-        return short.collect();
-    };
+    let step = usize::try_from(FILE_FAULT_STEP.get()).expect("a few");
+    if step == 0 {
+        let sessions = u64::from(FILE_FAULTS.get());
+        let after = |number| number * SPREAD.min(operations) / sessions;
+        return (0..sessions).map(|number| PlannedFault::new(after(number), number)).collect();
+    }
     let each = (0..operations).step_by(step);
     // Each operation fails once, and as the first of several in a row.
     each.flat_map(|after| [2 * after, 2 * after + 1].map(|number| PlannedFault::new(after, number)))

@@ -1,18 +1,16 @@
 //! Random messages, nearly valid and quite invalid, at a real table: each gets a response, and none causes a fault.
 //!
-//! Every run sends the same messages, so a failure can be reproduced. `DEMESNE_FUZZ` sets how many.
+//! Every run sends the same messages, so a failure can be reproduced. `DEMESNE_TESTS=fuzz=200000` sets how many.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
+use demesne_test_sizes::FUZZ;
 use serde_json::{Value, json};
 
 use crate::support::{Socket, TestServer};
-
-/// The number of messages, unless `DEMESNE_FUZZ` sets it.
-const MESSAGES: u32 = 3000;
 
 #[tokio::test]
 async fn whatever_is_said_is_answered_and_no_fault() {
@@ -24,9 +22,8 @@ async fn whatever_is_said_is_answered_and_no_fault() {
     assert_eq!(eve.ask(sit).await, Ok(()));
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(2), level: BotLevel::Easy };
     assert_eq!(ann.ask(bot).await, Ok(()));
-    let count = std::env::var("DEMESNE_FUZZ").ok().and_then(|it| it.parse().ok());
     let mut fuzzer = Fuzzer { chance: Chance::new(Seed([7; 32])), sent: 0, question: 0 };
-    for _ in 0..count.unwrap_or(MESSAGES) {
+    for _ in 0..FUZZ.get() {
         let socket = if fuzzer.chance.pick(2) == 0 { &mut ann } else { &mut eve };
         let text = fuzzer.message();
         socket.send_text(text.clone()).await;

@@ -1,4 +1,5 @@
-//! The server through its public protocol: real sockets, real matches, a database in a file of its own.
+//! The server through its public protocol: real sockets, real matches, a database in a file of its own. Also the store and the
+//! configuration, so that all tests of this kind are one program, which is linked once.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -15,6 +16,8 @@ mod chat;
 mod client;
 mod closed_house;
 mod cluster;
+#[path = "../configuration.rs"]
+mod configuration;
 mod copy;
 mod crash;
 mod database_outage;
@@ -87,6 +90,8 @@ mod sessions;
 mod slow_readers;
 mod startup_with_many_matches;
 mod statistics;
+#[path = "../store.rs"]
+mod store;
 mod support;
 mod tls;
 mod under_attack;

@@ -1,14 +1,14 @@
 //! Honest players during every attack at once: their answers are done, the program survives, and its memory is bounded.
 //!
-//! Quiet windows and windows under attack alternate, so that other load on this machine affects both. `DEMESNE_SIEGE`
-//! is the total duration of the attack in seconds, `DEMESNE_SIEGE_TABLES` the number of tables, and
-//! `DEMESNE_SIEGE_ATTEMPTS` the number of attempts per second; the figures are printed, and no timing decides whether
-//! the test passes.
+//! Quiet windows and windows under attack alternate, so that other load on this machine affects both. `siege` in
+//! `DEMESNE_TESTS` is the total duration of the attack in seconds, `siege-tables` the number of tables, and `siege-attempts`
+//! the number of attempts per second; the figures are printed, and no timing decides whether the test passes.
 
 use std::time::{Duration, Instant};
 
 use demesne::limits;
 use demesne_protocol::refusal::Refusal;
+use demesne_test_sizes::{SIEGE, SIEGE_ATTEMPTS, SIEGE_TABLES};
 use tokio::time::sleep;
 
 use crate::attackers::{self, AttackPlan, Attackers};
@@ -16,16 +16,6 @@ use crate::client::{ClientRecord, Crowd};
 use crate::program::{Program, TestDatabase};
 use crate::push_receiver::PushReceiver;
 use crate::support::Browser;
-
-/// The duration of the attack, and of the quiet windows together, unless `DEMESNE_SIEGE` sets it.
-const SECONDS: u64 = 3;
-
-/// The number of tables of two, unless `DEMESNE_SIEGE_TABLES` sets it.
-const TABLES: u64 = 4;
-
-/// Hostile attempts per second, unless `DEMESNE_SIEGE_ATTEMPTS` sets it: a burst of what a page of fifty people needs,
-/// again and again.
-const ATTEMPTS: u64 = 1000;
 
 /// The number of attackers' addresses, each with the limits of fifty people.
 const ADDRESSES: u8 = 16;
@@ -55,8 +45,8 @@ async fn honest_people_play_on_in_the_middle_of_a_siege() {
 
 async fn hold_out() {
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
-    let tables = usize::try_from(setting("DEMESNE_SIEGE_TABLES", TABLES)).expect("a few");
-    let attempts = u32::try_from(setting("DEMESNE_SIEGE_ATTEMPTS", ATTEMPTS)).expect("a pace");
+    let tables = usize::try_from(SIEGE_TABLES.get()).expect("a few");
+    let attempts = SIEGE_ATTEMPTS.get();
     let place = TestDatabase::new(None);
     let receiver = PushReceiver::start().await;
     let program = Program::started(besieged(&place, &receiver.origin())).await;
@@ -87,10 +77,6 @@ async fn hold_out() {
     assert!(after < MEMORY, "{after}");
     assert_eq!(tried.len(), attackers::KINDS.len(), "{tried:?}");
     assert_eq!(receiver.requests("elsewhere"), 0, "no redirect of a push service is followed");
-}
-
-fn setting(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(otherwise)
 }
 
 /// The program as an operator runs it, without pauses of bots.
@@ -132,7 +118,7 @@ impl Window {
 
 /// Quiet windows and windows under attack, alternating.
 async fn windows(program: &Program, attackers: &mut Attackers) -> (Vec<Window>, Vec<Window>) {
-    let length = Duration::from_secs(setting("DEMESNE_SIEGE", SECONDS)) / WINDOWS;
+    let length = Duration::from_secs(u64::from(SIEGE.get())) / WINDOWS;
     let (mut quiet, mut siege) = (Vec::new(), Vec::new());
     for _ in 0..WINDOWS {
         sleep(SETTLED).await;

@@ -6,7 +6,7 @@ use demesne::store::change::Change;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 use super::{TestStore, answer, folder};
-use crate::postgres_database::empty_database;
+use crate::postgres::empty_database;
 
 /// Blocks writes of all other sessions to the journal until the transaction ends.
 const HOLD_JOURNAL: &str = "LOCK TABLE journal IN EXCLUSIVE MODE";

@@ -4,6 +4,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{OpenBooks, Showing, Verb};
 use demesne_protocol::games::GameAnswer;
+use demesne_test_sizes::part_of;
 
 use crate::chance::{Chance, Seed};
 use crate::dominion::counts::{CardCounts, Kind};
@@ -14,8 +15,8 @@ use crate::dominion::{Dominion, cards};
 use crate::game::{Game, Viewer};
 use crate::journal;
 
-/// Matches whose every position is scrambled for every viewer.
-const MATCHES: u64 = 30;
+/// Matches whose every position is scrambled for every viewer; a part of them has every combination of open books.
+const MATCHES: u64 = 32;
 /// Matches whose answers are given to another match, and how many answers lie between two that are.
 const MATCHES_OF_ANSWERS: u64 = 12;
 const STEP: usize = 7;
@@ -26,7 +27,7 @@ const MATCHES_OF_LOGS: u64 = 600;
 fn scrambled_hidden_cards_change_no_view() {
     let mut chance = Chance::new(Seed([21; 32]));
     let mut changed = 0_u64;
-    for number in 0..MATCHES {
+    for number in 0..part_of(MATCHES) {
         let mut played = random::play(&mut chance, true);
         played.options.open_books = books(number);
         let mut game = Dominion::start(&played.options, played.start).expect("it was played");
@@ -38,7 +39,7 @@ fn scrambled_hidden_cards_change_no_view() {
         }
     }
     assert!(
-        changed > 10_000,
+        changed > part_of(10_000),
         "the scrambling moved hidden cards {changed} times: the test tests something"
     );
 }

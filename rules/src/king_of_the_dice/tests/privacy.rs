@@ -2,6 +2,7 @@
 //! byte.
 
 use demesne_protocol::basics::Seat;
+use demesne_test_sizes::part_of;
 
 use crate::chance::{Chance, Seed};
 use crate::game::{BotPlan, Game, PlayoutBudget, Viewer};
@@ -20,7 +21,7 @@ const SEED: Seed = Seed([31; 32]);
 fn scrambled_face_down_cards_change_no_view() {
     let mut chance = Chance::new(SEED);
     let mut changed = 0_u64;
-    for _ in 0..MATCHES {
+    for _ in 0..part_of(MATCHES) {
         let played = simulation::play(&mut chance, true);
         let mut game = KingOfTheDice::start(&played.options, played.start).expect("it was played");
         for entry in &played.entries {
@@ -28,7 +29,7 @@ fn scrambled_face_down_cards_change_no_view() {
             game.answer(entry.seat, &entry.answer).expect("it was played");
         }
     }
-    assert!(changed > 500, "the scrambling moved hidden cards {changed} times");
+    assert!(changed > part_of(500), "the scrambling moved hidden cards {changed} times");
 }
 
 fn check_all_viewers(game: &mut KingOfTheDice, chance: &mut Chance) -> u64 {

@@ -2,8 +2,7 @@
 //! off, restarted in turn. Every acknowledged answer is there, once; no journal was written by two servers in one
 //! epoch; no client and no server received what is for another seat; every match goes on.
 //!
-//! `DEMESNE_FAULTS` sets how many faults: each kind once in an ordinary run. The logs of the servers are kept if the
-//! test fails.
+//! `DEMESNE_TESTS=cluster-faults=60` sets how many faults. The logs of the servers are kept if the test fails.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -15,6 +14,7 @@ use demesne::limits;
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::king_of_the_dice as dice;
 use demesne_protocol::table::TableSettings;
+use demesne_test_sizes::CLUSTER_FAULTS;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -250,8 +250,7 @@ async fn server_faults_lose_no_acknowledged_answer() {
 }
 
 fn planned() -> Vec<Fault> {
-    let wanted = std::env::var("DEMESNE_FAULTS").ok().and_then(|it| it.parse().ok());
-    let wanted = wanted.unwrap_or(FAULTS.len());
+    let wanted = usize::try_from(CLUSTER_FAULTS.get()).expect("a few");
     FAULTS.into_iter().chain(MORE_FAULTS).cycle().take(wanted).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Matches between players that follow a plan, each with one blunder: the review lists it among the dearest decisions.
 //!
-//! `DEMESNE_BLUNDERS` sets the number of matches: a few in an ordinary run, with fewer playouts.
+//! `DEMESNE_TESTS=blunders=20` sets the number of matches: a few in an ordinary run, with fewer playouts.
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{self, Pile, View};
@@ -10,12 +10,13 @@ use demesne_rules::chance::Chance;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::simulation::kingdom;
 use demesne_rules::game::{PlayoutBudget, Start};
+use demesne_test_sizes::BLUNDERS;
 
 use super::*;
 use crate::ids::Code;
 use crate::store::matches::MatchEnd;
 
-/// Matches of an ordinary run.
+/// The most matches of an ordinary run.
 const FEW: usize = 4;
 /// Playouts for each millisecond that a review has for a decision: of an ordinary run, and about those of a server.
 const PLAYOUTS: (u32, u32) = (4, 10);
@@ -220,12 +221,11 @@ fn missed(number: usize, budget: fn(Duration) -> Box<dyn Budget>) -> Option<Stri
 
 #[test]
 fn planted_blunders_are_among_the_dearest_decisions() {
-    let wanted = std::env::var("DEMESNE_BLUNDERS").ok().and_then(|it| it.parse().ok());
-    let budget: fn(Duration) -> Box<dyn Budget> = match wanted {
-        Some(_) => |time| playouts(PLAYOUTS.1, time),
-        None => |time| playouts(PLAYOUTS.0, time),
+    let matches = usize::try_from(BLUNDERS.get()).expect("a few");
+    let budget: fn(Duration) -> Box<dyn Budget> = match matches > FEW {
+        true => |time| playouts(PLAYOUTS.1, time),
+        false => |time| playouts(PLAYOUTS.0, time),
     };
-    let matches = wanted.unwrap_or(FEW);
     let missed: Vec<String> = (0..matches).filter_map(|number| missed(number, budget)).collect();
     assert!(missed.len() <= matches.div_ceil(MISSED_IN), "missed of {matches}: {missed:#?}");
 }
