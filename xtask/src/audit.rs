@@ -8,12 +8,19 @@ use crate::packages;
 use crate::process::{self, StepResult};
 use crate::steps::Steps;
 
+const LICENCES: &str = "licences, bans and sources";
+const RUST: &str = "advisories for Rust";
+const NPM: &str = "advisories for npm";
+
+/// The steps that [`add`] takes.
+pub(crate) const STEPS: [&str; 3] = [LICENCES, RUST, NPM];
+
 /// The checks as steps of a longer run.
 pub(crate) fn add(steps: &mut Steps) {
     let mut unasked = Vec::new();
-    steps.step("licences, bans and sources", |_| licences(&mut unasked));
-    steps.step("advisories for Rust", |_| rust_advisories(&mut unasked));
-    steps.step("advisories for npm", |_| npm_advisories(&mut unasked));
+    steps.step(LICENCES, |_| licences(&mut unasked));
+    steps.step(RUST, |_| rust_advisories(&mut unasked));
+    steps.step(NPM, |_| npm_advisories(&mut unasked));
     for what in unasked {
         steps.remark(&what);
     }

@@ -8,23 +8,23 @@ use crate::process::{self, StepResult};
 use crate::steps::Steps;
 use crate::{audit, tidy, types, workspace};
 
+const NPM_PACKAGES: &str = "packages of the web client";
+const FORMATTING: &str = "formatting";
+const GENERATED: &str = "generated files";
+const TIDINESS: &str = "tidiness";
+const WEB_CLIENT: &str = "web client: types and lints";
+const LINTS: &str = "lints";
+
 /// Runs every check and reports all failures.
 pub(crate) fn run() -> StepResult {
-    let mut steps = Steps::default();
-    steps.step("packages of the web client", |_| packages::npm_packages());
-    add(&mut steps);
-    steps.conclude()
-}
-
-/// The checks as steps of a longer run.
-pub(crate) fn add(steps: &mut Steps) {
-    steps.step("formatting", |_| process::run(&mut cargo(&["fmt", "--all", "--check"])));
-    steps.step("generated files", |_| types::check());
-    steps.step("tidiness", |_| tidy::check());
-    steps.step("web client: types and lints", |_| {
-        process::run(packages::npm().args(["run", "--silent", "check"]))
-    });
-    steps.step("lints", |_| {
+    let own = [NPM_PACKAGES, FORMATTING, GENERATED, TIDINESS, WEB_CLIENT, LINTS];
+    let mut steps = Steps::planned(own.into_iter().chain(audit::STEPS));
+    steps.step(NPM_PACKAGES, |_| packages::npm_packages());
+    steps.step(FORMATTING, |_| process::run(&mut cargo(&["fmt", "--all", "--check"])));
+    steps.step(GENERATED, |_| types::check());
+    steps.step(TIDINESS, |_| tidy::check());
+    steps.step(WEB_CLIENT, |_| process::run(packages::npm().args(["run", "--silent", "check"])));
+    steps.step(LINTS, |_| {
         process::run(&mut cargo(&[
             "clippy",
             "--workspace",
@@ -34,7 +34,8 @@ pub(crate) fn add(steps: &mut Steps) {
             "warnings",
         ]))
     });
-    audit::add(steps);
+    audit::add(&mut steps);
+    steps.conclude()
 }
 
 /// Cargo at the root of the repository. A run of continuous integration builds once, so it keeps nothing for a second

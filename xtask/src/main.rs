@@ -1,9 +1,8 @@
 //! The commands of continuous integration and of developers: `cargo xtask COMMAND`.
 //!
-//! Reading order: [`process`] (children and ctrl-c), [`steps`] (what ran, how long, what it counted), then one file per
-//! command: [`types`], [`check`] with [`tidy`] and [`audit`], [`test`] with [`packages`], [`packages_root`] and
-//! [`postgres`], [`bench`],
-//! [`dist`].
+//! Reading order: [`process`] (children and ctrl-c), [`steps`] (what ran, how long, what it counted) with [`slow_tests`], then one
+//! file per command: [`types`], [`check`] with [`tidy`] and [`audit`], [`test`] with [`packages`], [`packages_root`] and
+//! [`postgres`], [`bench`], [`dist`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
@@ -15,6 +14,7 @@ mod packages;
 mod packages_root;
 mod postgres;
 mod process;
+mod slow_tests;
 mod steps;
 mod test;
 mod tidy;
@@ -25,6 +25,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use test::Extent;
 
 /// The tasks of this repository.
 #[derive(Parser)]
@@ -42,15 +43,18 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Only the tidiness rules: openings, lengths, links, scenarios, words that may not stay
+    /// Only the tidiness rules: openings, lengths, links, layers, words that may not stay
     Tidy,
     /// Formatting, lints, generated files, tidiness, licences: everything that reads code without running it
     Check,
-    /// Install or start what the tests need, check, and run every test
+    /// Install or start what the tests need, and run the tests that every commit must pass
     Test {
-        /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy
-        /// server, every page in every size, theme and language, and matches in Firefox and WebKit
+        /// Every test: all looks at all pages, kills on PostgreSQL, faults of a cluster, an attack, whole statistics
         #[arg(long)]
+        all: bool,
+        /// Every test in its longest form, for hours: 200 kills, every file operation that fails, many thousand random
+        /// matches, the Debian package, Firefox and WebKit
+        #[arg(long, conflicts_with = "all")]
         full: bool,
     },
     /// Build what is published: an archive, a Debian package, debug lines, checksums
@@ -99,7 +103,9 @@ fn main() -> ExitCode {
         Command::Types { check: false } => types::write(),
         Command::Tidy => tidy::check(),
         Command::Check => check::run(),
-        Command::Test { full } => test::run(full),
+        Command::Test { full: true, .. } => test::run(Extent::Full),
+        Command::Test { all: true, .. } => test::run(Extent::All),
+        Command::Test { .. } => test::run(Extent::Test),
         Command::Dist { out, program, suffix } => {
             dist::run(out.as_deref(), program.as_deref(), &suffix)
         }

@@ -1,10 +1,12 @@
 //! Programs that the tests need besides Rust: found, or installed through apt under their Debian names.
 
+use std::env;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::check::cargo;
 use crate::process::{self, StepResult};
 use crate::workspace;
 
@@ -23,9 +25,13 @@ const HEADLESS: &str = "chromium-headless-shell";
 const ENGINES: [&str; 5] =
     ["firefox-esr", "webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1"];
 
-/// Makes sure that Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python, systemd and Node are there.
+/// Where prebuilt programs of cargo-nextest are, by platform.
+const NEXTEST: &str = "https://get.nexte.st/latest";
+
+/// Makes sure that Node, cargo-nextest, Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python and systemd are there.
 pub(crate) fn ensure() -> StepResult {
     node()?;
+    nextest()?;
     install_missing(missing)
 }
 
@@ -49,7 +55,7 @@ fn install_missing(missing: impl Fn() -> Vec<&'static str>) -> StepResult {
 
 /// The browser: `CHROMIUM` from the environment, else the first one on the path.
 pub(crate) fn chromium() -> Option<PathBuf> {
-    match std::env::var_os("CHROMIUM") {
+    match env::var_os("CHROMIUM") {
         Some(path) => Some(PathBuf::from(path)),
         // Ubuntu's packages of that name are stubs that need snap; a stub cannot print its version.
         None => BROWSERS.iter().find_map(|name| {
@@ -143,6 +149,31 @@ fn node() -> StepResult {
     }
 }
 
+/// cargo-nextest beside Cargo's other programs: prebuilt if that can be loaded, since its build takes some minutes.
+fn nextest() -> StepResult {
+    let is_there = || process::output("cargo", &["nextest", "--version"]).is_some();
+    if is_there() || (prebuilt_nextest().is_ok() && is_there()) {
+        return Ok(());
+    }
+    process::run(&mut cargo(&["install", "cargo-nextest", "--locked"]))
+}
+
+fn prebuilt_nextest() -> StepResult {
+    let platform = match (env::consts::OS, env::consts::ARCH) {
+        ("linux", "x86_64") => "linux",
+        ("linux", "aarch64") => "linux-arm",
+        ("macos", _) => "mac",
+        (os, arch) => return Err(format!("nothing is prebuilt for {os} on {arch}")),
+    };
+    let own = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let folder = own.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let folder = folder.ok_or("Cargo has no folder")?.join("bin");
+    let load = format!(
+        "curl --fail --location --max-time 120 {NEXTEST}/{platform} | tar --extract --gzip"
+    );
+    process::run(Command::new("sh").args(["-c", &load]).current_dir(folder))
+}
+
 fn missing() -> Vec<&'static str> {
     let mut packages = Vec::new();
     if chromium().is_none() {
@@ -204,6 +235,6 @@ fn advice(packages: &[&str]) -> String {
 
 /// A program on the path.
 pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }

@@ -5,7 +5,7 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -49,14 +49,42 @@ pub(crate) fn run(command: &mut Command) -> StepResult {
 /// that matches none succeeds otherwise.
 pub(crate) fn run_tests(command: &mut Command, counts: &mut Counts) -> StepResult {
     announce(command);
-    let mut child = start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
-    let out = child.stdout.take().map(|pipe| forward(pipe, std::io::stdout()));
-    let err = child.stderr.take().map(|pipe| forward(pipe, std::io::stderr()));
-    let status = wait(&mut child)?;
-    let mut ran = Counts::default();
-    for lines in [out, err].into_iter().flatten() {
-        ran.add(&lines.join().map_err(|_| "the output of a child could not be read")?);
+    let (status, lines) = read(command, true)?;
+    count(command, status, &lines, counts)
+}
+
+/// Runs a command like [`run_tests`] beside others. It prints only if it fails, in one piece.
+pub(crate) fn run_tests_beside(command: &mut Command, counts: &mut Counts) -> StepResult {
+    let (status, lines) = read(command, false)?;
+    let outcome = count(command, status, &lines, counts);
+    if outcome.is_err() {
+        println!("$ {}\n{}", words(command), lines.join("\n"));
     }
+    outcome
+}
+
+/// Runs a command to its end and reads its output, which is copied to ours if it is shown.
+fn read(command: &mut Command, is_shown: bool) -> Result<(ExitStatus, Vec<String>), String> {
+    let mut child = start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
+    let out = child.stdout.take().map(|pipe| forward(pipe, is_shown.then(std::io::stdout)));
+    let err = child.stderr.take().map(|pipe| forward(pipe, is_shown.then(std::io::stderr)));
+    let status = wait(&mut child)?;
+    let mut lines = Vec::new();
+    for read in [out, err].into_iter().flatten() {
+        lines.extend(read.join().map_err(|_| "the output of a child could not be read")?);
+    }
+    Ok((status, lines))
+}
+
+/// Counts the tests of a command that has ended. It fails if one of them did, or none ran.
+fn count(
+    command: &Command,
+    status: ExitStatus,
+    lines: &[String],
+    counts: &mut Counts,
+) -> StepResult {
+    let mut ran = Counts::default();
+    ran.add(lines);
     let any = ran.passed + ran.failed > 0;
     counts.merge(ran);
     judge(command, status)?;
@@ -138,17 +166,17 @@ fn judge(command: &Command, status: ExitStatus) -> StepResult {
     Err(format!("{} ended with {status}", command.get_program().to_string_lossy()))
 }
 
-/// Copies a child's output to ours, line by line, and keeps the lines.
+/// Keeps the lines of a child's output, and copies each to ours where that is wanted.
 fn forward(
     pipe: impl Read + Send + 'static,
-    mut to: impl Write + Send + 'static,
-) -> thread::JoinHandle<Vec<String>> {
+    mut to: Option<impl Write + Send + 'static>,
+) -> JoinHandle<Vec<String>> {
     thread::spawn(move || {
         let mut kept = Vec::new();
         for line in BufReader::new(pipe).split(b'\n').map_while(Result::ok) {
             let line = String::from_utf8_lossy(&line).into_owned();
             // A reader that went away does not make the tests fail.
-            let _ = writeln!(to, "{line}");
+            let _ = to.as_mut().map(|to| writeln!(to, "{line}"));
             kept.push(line);
         }
         kept

@@ -1,10 +1,12 @@
-//! The steps of a run: their results, durations and counted tests, and the summary of them.
+//! The steps of a run: their results, durations and counted tests, what is left, and the summary of them.
 
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::process::{self, StepResult};
+use crate::slow_tests::{self, TestTime};
 
-/// Numbers of tests, as the runners' own summaries give them, and which ones failed.
+/// Numbers of tests, as the runners' own summaries give them, which ones failed, and how long each took.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     /// Passed tests.
@@ -13,6 +15,8 @@ pub(crate) struct Counts {
     pub(crate) failed: u32,
     /// The lines that name failed tests, each once; of a test in a browser also why it failed and where.
     pub(crate) failures: Vec<String>,
+    /// Tests that passed, with their times.
+    pub(crate) times: Vec<TestTime>,
 }
 
 impl Counts {
@@ -21,6 +25,7 @@ impl Counts {
         let plain: Vec<String> = lines.iter().map(|line| without_colours(line)).collect();
         for (place, line) in plain.iter().enumerate() {
             let line = line.as_str();
+            self.times.extend(slow_tests::time_of(line));
             if let Some((passed, failed)) = summary(line) {
                 self.passed += passed;
                 self.failed += failed;
@@ -40,6 +45,7 @@ impl Counts {
         for failure in &other.failures {
             self.name_failure(failure);
         }
+        self.times.extend(other.times);
     }
 
     fn name_failure(&mut self, failure: &str) {
@@ -50,48 +56,90 @@ impl Counts {
 }
 
 /// The steps of one run, in order.
-#[derive(Default)]
 pub(crate) struct Steps {
+    began: Instant,
+    /// The names of the steps that have not begun.
+    left: Vec<&'static str>,
     done: Vec<Done>,
     remarks: Vec<String>,
-    counts: Counts,
 }
 
 struct Done {
-    name: String,
+    name: &'static str,
     took: Duration,
     outcome: StepResult,
+    counts: Counts,
 }
 
-impl Steps {
-    /// Runs one step under its name and prints its duration. Returns whether it succeeded.
-    pub(crate) fn step(
-        &mut self,
-        name: &str,
-        work: impl FnOnce(&mut Counts) -> StepResult,
-    ) -> bool {
-        println!("\n── {name}");
-        let began = Instant::now();
-        let outcome = if process::interrupted() {
-            Err("interrupted".to_owned())
-        } else {
-            work(&mut self.counts)
+impl Done {
+    /// Does the work and prints how it ended.
+    fn by(name: &'static str, work: impl FnOnce(&mut Counts) -> StepResult) -> Self {
+        let (began, mut counts) = (Instant::now(), Counts::default());
+        let outcome = match process::interrupted() {
+            true => Err("interrupted".to_owned()),
+            false => work(&mut counts),
         };
         let took = began.elapsed();
         match &outcome {
             Ok(()) => println!("── {name}: done in {:.1} s", took.as_secs_f32()),
             Err(why) => println!("── {name}: FAILED after {:.1} s: {why}", took.as_secs_f32()),
         }
-        let well = outcome.is_ok();
-        self.done.push(Done { name: name.to_owned(), took, outcome });
-        well
+        Self { name, took, outcome, counts }
+    }
+}
+
+/// A step that runs beside those that follow.
+pub(crate) struct StepBeside(JoinHandle<Done>);
+
+impl Steps {
+    /// A run of steps with these names.
+    pub(crate) fn planned(names: impl IntoIterator<Item = &'static str>) -> Self {
+        let left = names.into_iter().collect();
+        Self { began: Instant::now(), left, done: Vec::new(), remarks: Vec::new() }
+    }
+
+    /// Runs one step under its name and prints its duration. Returns whether it succeeded.
+    pub(crate) fn step(
+        &mut self,
+        name: &'static str,
+        work: impl FnOnce(&mut Counts) -> StepResult,
+    ) -> bool {
+        self.announce(name);
+        self.done.push(Done::by(name, work));
+        self.done.last().is_some_and(|done| done.outcome.is_ok())
+    }
+
+    /// Begins a step on a thread of its own, beside the next one. Its commands print when they have ended.
+    pub(crate) fn begin_beside(
+        &mut self,
+        name: &'static str,
+        work: impl FnOnce(&mut Counts) -> StepResult + Send + 'static,
+    ) -> StepBeside {
+        self.announce(name);
+        StepBeside(thread::spawn(move || Done::by(name, work)))
+    }
+
+    /// Waits until a step that runs beside others has ended.
+    pub(crate) fn end_beside(&mut self, step: StepBeside) {
+        self.done.push(step.0.join().expect("a step does not panic"));
     }
 
     /// Records a step that could not be tried, which is a failure too.
-    pub(crate) fn not_tried(&mut self, name: &str, why: &str) {
+    pub(crate) fn not_tried(&mut self, name: &'static str, why: &str) {
         println!("\n── {name}: not tried, {why}");
+        self.left.retain(|left| *left != name);
         let outcome = Err(format!("not tried, {why}"));
-        self.done.push(Done { name: name.to_owned(), took: Duration::ZERO, outcome });
+        self.done.push(Done { name, took: Duration::ZERO, outcome, counts: Counts::default() });
+    }
+
+    /// Prints what runs now, since when everything runs, and what is left.
+    fn announce(&mut self, name: &'static str) {
+        self.left.retain(|left| *left != name);
+        let left = match self.left.as_slice() {
+            [] => "the last step".to_owned(),
+            left => format!("then {}", left.join(", ")),
+        };
+        println!("\n── {name} (after {:.0} s; {left})", self.began.elapsed().as_secs_f32());
     }
 
     /// Records a check that could not be made, for the summary.
@@ -100,25 +148,31 @@ impl Steps {
         self.remarks.push(what.to_owned());
     }
 
-    /// Prints a line per step, then the counts of tests, and returns whether all steps succeeded.
-    pub(crate) fn conclude(self) -> StepResult {
+    /// Prints the slowest tests of each kind, a line per step and the counts of tests, and returns whether all steps succeeded.
+    pub(crate) fn conclude(mut self) -> StepResult {
+        let mut counts = Counts::default();
+        for done in &mut self.done {
+            let of_step = std::mem::take(&mut done.counts);
+            slow_tests::print(done.name, &of_step.times);
+            counts.merge(of_step);
+        }
         println!("\nSummary");
         let width = self.done.iter().map(|done| done.name.chars().count()).max().unwrap_or(0);
         for done in &self.done {
             let mark = if done.outcome.is_ok() { "ok    " } else { "FAILED" };
             println!("  {mark} {:width$} {:>7.1} s", done.name, done.took.as_secs_f32());
         }
-        let total: Duration = self.done.iter().map(|done| done.took).sum();
-        println!("         {:width$} {:>7.1} s", "", total.as_secs_f32());
+        // Steps beside each other take less than the sum of their times.
+        println!("         {:width$} {:>7.1} s", "", self.began.elapsed().as_secs_f32());
         let failures = self.done.iter().filter(|done| done.outcome.is_err()).count();
         for remark in &self.remarks {
             println!("  NOT CHECKED: {remark}");
         }
-        for failure in &self.counts.failures {
+        for failure in &counts.failures {
             println!("  FAILED: {failure}");
         }
-        if self.counts != Counts::default() {
-            println!("{} passed, {} failed", self.counts.passed, self.counts.failed);
+        if counts.passed + counts.failed > 0 {
+            println!("{} passed, {} failed", counts.passed, counts.failed);
         }
         if failures > 0 {
             return Err(format!("{failures} of {} steps failed", self.done.len()));

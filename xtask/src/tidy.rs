@@ -1,4 +1,4 @@
-//! Tidiness rules that no other tool checks: opening sentences, lengths, links, citations, scenarios, layers and wording.
+//! Tidiness rules that no other tool checks: opening sentences, lengths, links, citations, layers and wording.
 //! Files are read as text.
 
 mod citations;
@@ -10,6 +10,7 @@ mod modules;
 mod names;
 mod phrases;
 mod type_names;
+mod unreached;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,9 +35,6 @@ const FORBIDDEN: [(&str, &[&str]); 9] = [
     (concat!(".skip", "If("), &["ts", "tsx"]),
     (concat!(".to", "do("), &["ts", "tsx"]),
 ];
-
-/// Piles that the catalogue lists as cards: their rulings are on the pages of the cards in them.
-const PILES: [&str; 1] = ["ruins"];
 
 /// A file of the repository and its text.
 struct Source {
@@ -66,7 +64,7 @@ pub(crate) fn check() -> StepResult {
     complaints.extend(names::complaints(&sources));
     complaints.extend(phrases::complaints(&sources));
     complaints.extend(type_names::complaints(&sources));
-    complaints.extend(cards_without_scenario());
+    complaints.extend(unreached::complaints(&sources));
     if complaints.is_empty() {
         println!("{} files are tidy.", sources.len());
         return Ok(());
@@ -104,19 +102,6 @@ fn forbidden_words(source: &Source) -> Vec<String> {
         }
     }
     complaints
-}
-
-/// A card without a scenario is a card that no reader can check against the rulebook.
-fn cards_without_scenario() -> Vec<String> {
-    let folder = Path::new("rules/tests/scenarios/dominion");
-    demesne_rules::dominion::whole_catalogue()
-        .cards
-        .iter()
-        .filter(|card| !PILES.contains(&card.name.0.as_ref()))
-        .map(|card| folder.join(&card.set).join(format!("{}.md", card.name.0)))
-        .filter(|path| !workspace::root().join(path).exists())
-        .map(|path| format!("{}: this card has no scenario", path.display()))
-        .collect()
 }
 
 /// The names of the tests that a source of Rust defines.

@@ -12,10 +12,15 @@ pub(crate) fn web_client() -> PathBuf {
     root().join("web-client")
 }
 
-/// The server, as the profile of the tests builds it: it lies beside this very program.
+/// The server, as the profile of the tests builds it.
 pub(crate) fn binary() -> PathBuf {
+    beside("demesne")
+}
+
+/// A program of the workspace: it lies beside this very one.
+pub(crate) fn beside(name: &str) -> PathBuf {
     let here = std::env::current_exe().expect("a running program knows its own path");
-    here.with_file_name("demesne")
+    here.with_file_name(name)
 }
 
 /// A path as a reader of the repository would write it.
