@@ -69,7 +69,7 @@ fn the_solid_bot_wins_more_matches_than_the_easy_one() {
 }
 
 /// Matches of each recommended set that show which bot wins most of them: at Prophecy solid wins 11 for each 9 of easy, which
-/// differs by more than three standard deviations of so many. With fewer matches, solid may lose that much by bad luck.
+/// differs by more than three standard deviations. With fewer matches, solid may lose that much by bad luck.
 const ENOUGH: u32 = 1_200;
 
 #[test]
