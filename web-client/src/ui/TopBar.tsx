@@ -1,7 +1,7 @@
 // The bar at the top of every page: menu, language, name, what a page adds, theme.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from './Button';
 import { lazyComponent, nothing } from './lazy';
