@@ -98,6 +98,7 @@ describe('the Stage', () => {
       await page.setViewportSize(size);
       for (const scene of ['thief', 'hermit', 'library']) {
         await open(scene);
+        await page.locator('.stage-cards .card').first().waitFor();
         const { asks, others, stage } = await page.evaluate(() => {
           const box = (one: Element) => one.getBoundingClientRect();
           const stage = document.querySelector('.stage') as Element;
@@ -118,6 +119,7 @@ describe('the Stage', () => {
     await page.setViewportSize(PHONE);
     for (const scene of ['counting-house', 'order', 'several']) {
       await open(scene);
+      await page.locator('.stage').waitFor();
       await expect.poll(() => page.locator('.stage-asks').isVisible()).toBe(false);
     }
   });
@@ -131,6 +133,7 @@ describe('the Stage', () => {
   test('scrolls away below the prompt of the smallest phones', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open('hermit');
+    await page.locator('.stage').waitFor();
     const found = await page.evaluate(() => {
       const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
       const [stage, prompt, button] = ['.stage', '.prompt', '.prompt-buttons .button'].map(box);

@@ -149,6 +149,9 @@ async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Prom
     import('../games/dominion/table/log-lines-view'),
     import('../games/dominion/table/HandCounts'),
     import('../games/dominion/table/Mats'),
+    import('../games/dominion/table/Stage'),
+    import('../games/dominion/table/Order'),
+    import('../games/dominion/table/CardNamePicker'),
     loadMoreWords('above-table'),
     loadMoreWords('log'),
   ]);
