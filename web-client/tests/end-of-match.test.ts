@@ -95,13 +95,12 @@ test('a player has a review made, and sees the chance of winning first', async (
   expect(await chances.count()).toBe(0);
   review = REVIEW;
   await chances.waitFor();
-  expect(await chances.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
+  await expect.poll(() => chances.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
   const facts = page.getByRole('list', { name: 'Review' });
-  expect(await facts.getByRole('listitem').allInnerTexts()).toEqual([
-    'Luck of the draw: Marina +55.4%.',
-    'Costliest decision: Marina, turn 9: -16.3%.',
-  ]);
-  expect(await page.getByText(/answers looked at/).count()).toBe(0);
+  await expect
+    .poll(() => facts.getByRole('listitem').allInnerTexts())
+    .toEqual(['Luck of the draw: Marina +55.4%.', 'Costliest decision: Marina, turn 9: -16.3%.']);
+  await expect.poll(() => page.getByText(/answers looked at/).count()).toBe(0);
   await page.getByLabel('Show').selectOption('Points');
   await points.waitFor();
 });

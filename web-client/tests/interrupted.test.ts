@@ -173,8 +173,9 @@ async function playUntil(one: Person, question: RegExp): Promise<void> {
 
 /** Chooses the first card of the hand, once the question has been seen for a moment. */
 async function chooseACard(): Promise<void> {
-  await sleep(2 * GUARD);
   const cards = hand(ines.page).getByRole('button', { name: /can choose/ });
+  await cards.first().waitFor();
+  await sleep(2 * GUARD);
   await cards.first().click();
   await expect.poll(chosen).toBe(1);
 }

@@ -185,12 +185,12 @@ describe('a replay', () => {
     await page.keyboard.press('End');
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toBe('End · Marina 100 · Mateo 0');
     const marinas = page.getByRole('region', { name: 'Costliest decisions of Marina' });
-    expect(await marinas.getByRole('listitem').first().locator('p').innerText()).toBe(
-      '-16.3% End turn (47%). Better: Buy Province (63%).',
-    );
-    expect(await marinas.getByRole('listitem').last().locator('p').innerText()).toBe(
-      '-2.6% +2 Cards and Four Silvers (41%). Better: +2 Actions and +2 Coins (44%).',
-    );
+    await expect
+      .poll(() => marinas.getByRole('listitem').first().locator('p').innerText())
+      .toBe('-16.3% End turn (47%). Better: Buy Province (63%).');
+    await expect
+      .poll(() => marinas.getByRole('listitem').last().locator('p').innerText())
+      .toBe('-2.6% +2 Cards and Four Silvers (41%). Better: +2 Actions and +2 Coins (44%).');
     await expect.poll(() => page.locator('.slider-dear').count()).toBe(3);
     await marinas.getByRole('button', { name: 'Show step 16' }).click();
     await expect.poll(step).toBe('16');

@@ -231,9 +231,9 @@ async function carryElsewhere(text: string, device: Device): Promise<void> {
   await picture(cleo, 'trust-9-refused');
   await choose(page, text);
   await page.getByRole('heading', { name: 'From another server' }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
-    /Giulia and Mateo|Mateo and Giulia/,
-  );
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toMatch(/Giulia and Mateo|Mateo and Giulia/);
   await page.getByText('Signed by a server that this one doesn’t know').first().waitFor();
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await page.getByText('the devices of 2 players added').waitFor();

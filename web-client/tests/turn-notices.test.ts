@@ -70,7 +70,8 @@ test('a browser is told, in the language of its page, and a click opens the tabl
   // The same switch ends it.
   await page.getByRole('checkbox', { name: /^Avvisami quando tocca a me e il tavolo/ }).click();
   await expect.poll(async () => (await pushSettings(page)).browsers).toBe(0);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
 });
 
 test('a table is left out, on a phone', { timeout: TIME }, async () => {
