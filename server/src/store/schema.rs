@@ -14,7 +14,7 @@ use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-pub(super) const MIGRATIONS: [(i64, &str, &str); 16] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str); 17] = [
     (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
     (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
     (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
