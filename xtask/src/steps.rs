@@ -137,7 +137,7 @@ impl Steps {
         self.left.retain(|left| *left != name);
         let left = match self.left.as_slice() {
             [] => "the last step".to_owned(),
-            left => format!("then {}", left.join(", ")),
+            left => format!("then {}", left.join("; ")),
         };
         println!("\n── {name} (after {:.0} s; {left})", self.began.elapsed().as_secs_f32());
     }
