@@ -294,6 +294,18 @@ mod tests {
     }
 
     #[test]
+    fn a_failed_step_hides_no_later_one() {
+        let mut steps = Steps::planned(["one", "two", "three", "four"]);
+        let beside = steps.begin_beside("one", |_| Ok(()));
+        assert!(!steps.step("two", |_| Err("it fails".to_owned())));
+        assert!(steps.step("three", |_| Ok(())));
+        steps.end_beside(beside);
+        steps.not_tried("four", "there is no program");
+        assert_eq!(steps.left, [""; 0]);
+        assert_eq!(steps.conclude(), Err("2 of 4 steps failed".to_owned()));
+    }
+
+    #[test]
     fn a_test_that_fails_is_named_once_whoever_ran_it() {
         let mut counts = Counts::default();
         counts.add(&[
