@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
 import { TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
-import { SIZES } from './pages/stage';
-import { faultsIn, faultsOfTab, prepare } from './support/faults';
+import { SIZES, type Stage } from './pages/stage';
+import { faultsInAll, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 import { type Pages, startPages } from './support/pages';
 
@@ -40,8 +40,8 @@ describe('in all its looks', () => {
       await expect.poll(() => page.title()).toMatch(/^.+ · Demesne$/);
       await expect.poll(() => page.locator('h1').count()).toBe(1);
       await prepare(page);
-      const looks = looksOf(SCENES.indexOf(scene));
-      for (const look of looks) faults.push(...(await faultsIn(page, look)));
+      const looks = looksOf(scene.name);
+      faults.push(...(await faultsInAll(page, looks)));
       faults.push(...(await faultsOfTab(page)));
       await context.close();
       tally.add(scene.name, looks.length, faults.length);
@@ -370,7 +370,7 @@ describe('looking back', () => {
     await page.getByRole('link', { name: 'Head to head' }).click();
     await page.getByText('You were ahead 18 times, Mateo 12 times; once you were level.').waitFor();
     const dice = page.getByRole('row').filter({ hasText: 'King of the Dice' });
-    expect(await dice.getByRole('cell').allInnerTexts()).toEqual(['3', '1', '0', '3', '−12.5']);
+    await expect.poll(() => dice.getByRole('cell').allInnerTexts()).toEqual(['3', '1', '0', '3', '−12.5']);
     await page.close();
   });
 
@@ -396,8 +396,8 @@ describe('looking back', () => {
       const facts = page.locator('.facts > div');
       await facts.filter({ hasText: 'Cost' }).waitFor();
       const row = facts.filter({ has: page.getByText('Edition', { exact: true }) }).locator('dd');
-      if (edition === null) expect(await row.count()).toBe(0);
-      else expect(await row.textContent()).toMatch(edition);
+      if (edition === null) await expect.poll(() => row.count()).toBe(0);
+      else await expect.poll(() => row.textContent()).toMatch(edition);
       await page.close();
     }
   });
@@ -555,7 +555,7 @@ describe('company', () => {
     await expect.poll(() => stage.sent).toMatchObject([{ type: 'stand' }]);
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
     await page.getByRole('button', { name: 'Leave this seat' }).waitFor({ state: 'detached' });
-    await page.waitForTimeout(200);
+    await hasHeardAll(page, stage);
     await expect.poll(() => taken.count()).toBe(0);
     stage.say({ type: 'table', table: WAITING_ROOM, seat: 0, host: false });
     await page.getByRole('button', { name: 'Leave this seat' }).waitFor();
@@ -580,13 +580,13 @@ describe('company', () => {
     await report.getByText('A little too fast.').waitFor();
     expect(stage.sent).toHaveLength(1);
     stage.say({ type: 'done', id: 'of something else' });
-    await page.waitForTimeout(200);
+    await hasHeardAll(page, stage);
     await expect.poll(() => report.getByText('A little too fast.').count()).toBe(1);
     stage.refuses = null;
     await report.getByRole('button', { name: 'Send' }).click();
     await report.getByText('Your report was sent.').waitFor();
     stage.say({ type: 'refused', id: 'of something else', reason: { type: 'not_now' } });
-    await page.waitForTimeout(200);
+    await hasHeardAll(page, stage);
     await expect.poll(() => report.getByText('Your report was sent.').count()).toBe(1);
     await context.close();
   });
@@ -635,9 +635,8 @@ describe('the first page', () => {
     await page.getByRole('heading', { name: 'Biggest Money' }).waitFor();
     await page.locator('.home-daily .home-tile .icon').nth(9).waitFor();
     const pages = page.getByRole('navigation', { name: 'Main pages' });
-    expect(await pages.getByRole('link', { name: 'Play', exact: true }).getAttribute('aria-current')).toBe(
-      'page',
-    );
+    const play = pages.getByRole('link', { name: 'Play', exact: true });
+    await expect.poll(() => play.getAttribute('aria-current')).toBe('page');
     await page.setViewportSize(SIZES.tablet);
     await pages.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -713,3 +712,16 @@ describe('the waiting room', () => {
     await context.close();
   });
 });
+
+// ---- helpers ----
+
+/** Waits until a page has shown all that it was told: the last message brings words of its own. */
+async function hasHeardAll(page: Page, stage: Stage): Promise<void> {
+  told += 1;
+  const name = `Host ${told}`;
+  stage.say({ type: 'happened', what: { type: 'host', name } });
+  await page.locator('.company').getByText(`${name} is now the host.`).waitFor({ state: 'attached' });
+}
+
+/** How often `hasHeardAll` has told a page something. */
+let told = 0;

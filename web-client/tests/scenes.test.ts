@@ -1,4 +1,4 @@
-// Every scene in many looks, with `DEMESNE_MATRIX=whole` in all: nothing overlaps, nothing is wider than the page, nothing is
+// Every scene in some looks, with `DEMESNE_TESTS=all` in every one: nothing overlaps, nothing is wider than the page, nothing is
 // cut off, axe finds nothing, the focus goes as written, every choice can be tapped. And what a click answers.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import type { TableSession } from '../src/session/table-session';
 import { keepToItself } from './support/browser';
-import { faultsIn, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
+import { faultsInAll, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
 import { type ScenePage, startScenes } from './support/scene-page';
 
@@ -58,17 +58,15 @@ describe('in all its looks', () => {
   });
 
   test.concurrent.for(scenes)('%s', { timeout: LOOKS_TIME }, async scene => {
-    const looks = looksOf(scenes.indexOf(scene));
+    const looks = looksOf(scene);
     const watched = free.pop() ?? (await newPage(1440, 900, 'dark'));
     const { page } = watched;
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await goTo(scene, watched);
+    await stage.open(scene, page);
     await prepare(page);
-    const faults: string[] = [];
-    for (const look of looks) faults.push(...(await faultsIn(page, look)));
-    faults.push(...(await faultsOfTab(page)));
-    faults.push(...(await faultsOfTaps(page)));
+    const faults = await faultsInAll(page, looks);
+    faults.push(...(await faultsOfTab(page)), ...(await faultsOfTaps(page)));
+    faults.push(...watched.faults.splice(0));
     free.push(watched);
     tally.add(scene, looks.length, faults.length);
     expect(faults).toEqual([]);
@@ -133,11 +131,9 @@ describe.concurrent('answers', () => {
   test('a hint is asked for by button or key and marks what it names', async ({ open, expect }) => {
     const page = await open('hint', 1440, 900, 'dark');
     const hint = page.getByRole('status').filter({ hasText: 'Hint' });
-    expect(await hint.getByRole('listitem').allInnerTexts()).toEqual([
-      'Buy Watchtower 63%',
-      'Play all Treasures 62%',
-      'End turn 47%',
-    ]);
+    await expect
+      .poll(() => hint.getByRole('listitem').allInnerTexts())
+      .toEqual(['Buy Watchtower 63%', 'Play all Treasures 62%', 'End turn 47%']);
     await expect.poll(() => page.locator('[data-thing="pile-watchtower"][data-hint="1"]').count()).toBe(1);
     await page.getByRole('button', { name: 'Close the hint' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);

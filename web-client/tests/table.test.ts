@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardData, DominionView, InPlay, Verb } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
+import { paint } from './support/browser';
+import { show as showAs } from './support/looks';
 import { playedTurn } from './support/played-turn';
 import { DESKTOP, LAPTOP, LARGE, PHONE, type ScenePage, startScenes, TABLET } from './support/scene-page';
 
@@ -49,32 +51,25 @@ describe('the prompt', () => {
     [PHONE, 104],
   ] as const;
 
-  test('has one height and room for its words in each shape, whatever is asked', {
-    timeout: LONG,
-  }, async () => {
-    const others: string[] = [];
+  /** What each scene shows in each of these sizes. */
+  const seen: (ReturnType<typeof aroundPrompt> & { scene: string; size: { width: number } })[] = [];
+
+  beforeAll(async () => {
     for (const scene of scenes) {
       await open(scene);
-      for (const [size, height] of heights) {
-        await page.setViewportSize(size);
-        const found = await page.evaluate(() =>
-          [...document.querySelectorAll('.prompt')].map(prompt => {
-            const words = prompt.querySelector('.prompt-words');
-            const sentence = prompt.querySelector('.prompt-text');
-            return {
-              height: prompt.getBoundingClientRect().height,
-              width: sentence?.getBoundingClientRect().width ?? 999,
-              // Letters have room above and below them that nothing is drawn in.
-              clipped:
-                words !== null && words.clientHeight > 0 && words.scrollHeight > words.clientHeight + 4,
-            };
-          }),
-        );
-        if (found.some(one => one.height !== height || one.width < QUESTION || one.clipped))
-          others.push(`${scene} at ${size.width}: ${JSON.stringify(found)}`);
+      for (const [size] of heights) {
+        await showAs(page, { ...size, theme: 'dark', language: 'en' });
+        const regions = ['.kingdom', '.basic', '.play', '.prompt', '.hand-row'];
+        seen.push({ scene, size, ...(await page.evaluate(aroundPrompt, regions)) });
       }
     }
-    expect(others).toEqual([]);
+  }, LONG);
+
+  test.each(heights)('of %j is %i px high and has room for its words, whatever is asked', (size, height) => {
+    const inSize = seen.filter(one => one.size === size);
+    expect(inSize.length).toBe(scenes.length);
+    const isOther = (one: PromptBox) => one.height !== height || one.width < QUESTION || one.clipped;
+    expect(inSize.filter(({ prompts }) => prompts.some(isOther))).toEqual([]);
   });
 
   test('of dice has one height on a phone, in every language', { timeout: LONG }, async () => {
@@ -103,33 +98,13 @@ describe('the prompt', () => {
     expect(others).toEqual([]);
   });
 
-  test.each([DESKTOP, LAPTOP, PHONE])(
-    'and all around it stand still from question to question: %j',
-    {
-      timeout: LONG,
-    },
-    async size => {
-      await page.setViewportSize(size);
-      const places = new Map<string, string[]>();
-      for (const scene of scenes.filter(isLikeBuy)) {
-        await open(scene);
-        const boxes = await page.evaluate(
-          names => {
-            const boxes = names.map(name => {
-              const { left, top, width, height } =
-                document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
-              return [left, top, width, height].map(Math.round).join(' ');
-            });
-            return names.map((name, i) => `${name} ${boxes[i]}`).join(', ');
-          },
-          ['.kingdom', '.basic', '.play', '.prompt', '.hand-row'],
-        );
-        places.set(boxes, [...(places.get(boxes) ?? []), scene]);
-      }
-      expect([...places.values()].flat().length).toBeGreaterThan(8);
-      expect([...places].length, JSON.stringify([...places])).toBe(1);
-    },
-  );
+  test.each([DESKTOP, LAPTOP, PHONE])('and all around it stand still from question to question: %j', size => {
+    const places = new Map<string, string[]>();
+    for (const { scene, boxes } of seen.filter(one => one.size === size && isLikeBuy(one.scene)))
+      places.set(boxes, [...(places.get(boxes) ?? []), scene]);
+    expect([...places.values()].flat().length).toBeGreaterThan(8);
+    expect([...places].length, JSON.stringify([...places])).toBe(1);
+  });
 });
 
 describe('a played turn', () => {
@@ -143,6 +118,8 @@ describe('a played turn', () => {
     await open('buy', shown);
     const [before, ...turn] = playedTurn(buy);
     await show(before ?? buy, shown);
+    // What is not painted does not jump.
+    await paint(shown);
     await shown.evaluate(watchShifts);
     for (const [step, view] of turn.entries()) {
       await shown.evaluate(offerUndo, step > 0 && step < turn.length - 1);
@@ -564,6 +541,33 @@ describe('the card in full', () => {
 });
 
 // ---- helpers ----
+
+/** How high a prompt is, how wide its sentence, and whether that is cut off. */
+interface PromptBox {
+  height: number;
+  width: number;
+  clipped: boolean;
+}
+
+/** Runs in the page: its prompts, and where these regions are. */
+function aroundPrompt(regions: readonly string[]): { prompts: PromptBox[]; boxes: string } {
+  const prompts = [...document.querySelectorAll('.prompt')].map(prompt => {
+    const words = prompt.querySelector('.prompt-words');
+    const sentence = prompt.querySelector('.prompt-text');
+    return {
+      height: prompt.getBoundingClientRect().height,
+      width: sentence?.getBoundingClientRect().width ?? 999,
+      // Letters have room above and below them that nothing is drawn in.
+      clipped: words !== null && words.clientHeight > 0 && words.scrollHeight > words.clientHeight + 4,
+    };
+  });
+  const boxes = regions.map(name => {
+    const { left, top, width, height } =
+      document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+    return `${name} ${[left, top, width, height].map(Math.round).join(' ')}`;
+  });
+  return { prompts, boxes: boxes.join(', ') };
+}
 
 /** Shows a change of the view, and returns which sizes and places the page asked for until it was drawn. */
 async function measuredIn(change: object): Promise<string[]> {

@@ -1,13 +1,18 @@
 // Visual and accessibility checks of a page: axe, layout and focus order.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { EXTENT } from './extent';
 import { type Look, nameOf, show } from './looks';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.0 to 2.2, A and AA, and best practice. */
+/** WCAG 2.0 to 2.2, A and AA, and best practice. They take ten times as long as all else that is checked of a look. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a theme changes of them. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What tests put into a page. */
 interface Prepared {
@@ -20,14 +25,10 @@ interface Prepared {
   reached: Set<EventTarget | null>;
 }
 
-/** Readies a page to be looked at: axe is there, no gradient hides a contrast from it, and what leaves by itself stays, as it
- *  does under the pointer. */
+/** Readies a page to be looked at: axe is there, and what leaves by itself stays, as it does under the pointer. */
 export async function prepare(page: Page): Promise<void> {
   await page.evaluate(AXE);
   await page.evaluate(() => {
-    const plain = new CSSStyleSheet();
-    plain.replaceSync('*, ::before, ::after { background-image: none !important }');
-    document.adoptedStyleSheets = [plain];
     const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
     const stops = () => {
       const within = document.querySelector('dialog[open]') ?? document;
@@ -44,29 +45,47 @@ export async function prepare(page: Page): Promise<void> {
   });
 }
 
-/** Shows a page so and gives everything that is wrong with it. The page must be prepared. */
-export async function faultsIn(page: Page, look: Look): Promise<string[]> {
+/** Shows a page in all these looks and gives everything that is wrong with it: what axe finds once for each theme, since most of
+ *  it is the same in every size, and otherwise in every look. The page must be prepared. */
+export async function faultsInAll(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const faults: string[] = [];
+  const read = new Set<Look['theme']>();
+  for (const look of looks) {
+    faults.push(...(await faultsIn(page, look)));
+    if (read.has(look.theme) && EXTENT !== 'full') continue;
+    const rules = read.size === 0 || EXTENT === 'full' ? RULES : COLOURS;
+    faults.push(...named(look, await lasting(() => violations(page, rules))));
+    read.add(look.theme);
+  }
+  return faults;
+}
+
+/** What is wrong with one look of a page, all that axe finds apart. */
+async function faultsIn(page: Page, look: Look): Promise<string[]> {
   await show(page, look);
-  const faults = await lasting(page, async () => [
-    ...(await faultsOfPlaces(page)),
-    ...(await page.evaluate(cutOff)),
-    ...(await faultsOfFocus(page)),
-    ...(await violations(page)),
-  ]);
+  return named(look, await lasting(() => page.evaluate<string[]>(CHECKS)));
+}
+
+function named(look: Look, faults: readonly string[]): string[] {
   return faults.map(fault => `${nameOf(look)}: ${fault}`);
 }
 
 /** Longest that a page takes to settle in a new size or language on a busy machine, in milliseconds: what it measures of itself
  *  and the letters of a language that come later are drawn some frames after the first. */
-const SETTLING = 3000;
+const SETTLING = 10_000;
 
-/** What is wrong and stays so: found at once, and again when the page has settled. */
-async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
-  const found = await look();
-  if (found.length === 0) return found;
-  await page.waitForTimeout(SETTLING);
-  await page.evaluate(() => document.fonts.ready);
-  return look();
+/** Milliseconds until a page that has not settled is looked at again. */
+const AGAIN = 100;
+
+/** What is wrong and stays so until any page would have settled. */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  const end = performance.now() + SETTLING;
+  let found = await look();
+  while (found.length > 0 && performance.now() < end) {
+    await sleep(AGAIN);
+    found = await look();
+  }
+  return found;
 }
 
 interface Violation {
@@ -74,25 +93,32 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe finds, one line per thing. The page is at its top and its lower bar lies behind what it ends: they cover only what one
- *  can scroll out from under them, and axe would take that for too small a target. */
-function violations(page: Page): Promise<string[]> {
+/** What axe finds, one line per thing. No gradient hides a contrast from it. The page is at its top and its lower bar lies behind
+ *  what it ends: they cover only what one can scroll out from under them, and axe would take that for too small a target. */
+function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   return page.evaluate(async runOnly => {
     const { axe } = window as unknown as Prepared;
-    const sheets = document.adoptedStyleSheets;
-    const unstuck = new CSSStyleSheet();
-    unstuck.replaceSync('.new-go { position: static !important }');
-    document.adoptedStyleSheets = [...sheets, unstuck];
+    const plain = new CSSStyleSheet();
+    plain.replaceSync(
+      'html { opacity: 1 !important } *, ::before, ::after { background-image: none !important } .new-go { position: static !important }',
+    );
+    document.adoptedStyleSheets.push(plain);
     scrollTo({ top: 0, behavior: 'instant' });
     // Style sheets need not be fetched again to be looked at.
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false });
-    document.adoptedStyleSheets = sheets;
+    const { violations } = await axe.run({
+      runOnly,
+      resultTypes: ['violations'],
+      preload: false,
+      selectors: false,
+      iframes: false,
+    });
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets].filter(sheet => sheet !== plain);
     return violations.flatMap(({ id, nodes }) =>
       nodes
         .slice(0, 3)
         .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 300)}`),
     );
-  }, RULES);
+  }, rules);
 }
 
 /** Regions of the table that may never lie over each other. */
@@ -100,16 +126,6 @@ const REGIONS = [
   ...['.bar', '.rail', '.beside', '.basic', '.kingdom', '.play', '.dice-piles', '.dice-row', '.tray'],
   ...['.stack-row', '.ticker', '.prompt', '.hand-row', '.log-panel'],
 ];
-
-/** Regions that intersect, things wider than the page, words over their neighbours, controls that are too small. */
-export async function faultsOfPlaces(page: Page): Promise<string[]> {
-  return [
-    ...(await page.evaluate(overlaps, REGIONS)),
-    ...(await page.evaluate(tooLong)),
-    ...(await page.evaluate(noRoomForQuestion, QUESTION)),
-    ...(await page.evaluate(tooSmall)),
-  ];
-}
 
 /** Regions that intersect, and what is wider than the page or higher than its frame. */
 function overlaps(names: readonly string[]): string[] {
@@ -157,8 +173,8 @@ export async function faultsOfTaps(page: Page): Promise<string[]> {
   for (const size of TAP_SIZES) {
     const look: Look = { ...size, theme: 'dark', language: 'en' };
     await show(page, look);
-    const found = await lasting(page, () => page.evaluate(covered, REGIONS));
-    for (const fault of found) faults.push(`${nameOf(look)}: ${fault}`);
+    const found = await lasting(() => page.evaluate(covered, REGIONS));
+    faults.push(...named(look, found));
   }
   return faults;
 }
@@ -223,7 +239,8 @@ function cutOff(): string[] {
 
 /** Words that lie over their neighbours, as nothing hides what is too long. */
 function tooLong(): string[] {
-  const MUST_FIT = '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot';
+  const MUST_FIT =
+    '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot, .player-counts';
   if (document.querySelector('dialog[open]')) return [];
   return [...document.querySelectorAll<HTMLElement>(MUST_FIT)]
     .filter(words => words.offsetParent !== null && words.clientWidth > 1)
@@ -286,19 +303,17 @@ const ORDER = [
 ];
 
 /** Where Tab would go another way than the regions stand. */
-function faultsOfFocus(page: Page): Promise<string[]> {
-  return page.evaluate(order => {
-    const faults: string[] = [];
-    let reached = 0;
-    for (const stop of (window as unknown as Prepared).stops()) {
-      if (stop.tabIndex > 0) faults.push(`before its turn: ${stop.outerHTML.slice(0, 100)}`);
-      const place = order.findIndex(names => stop.closest(names));
-      if (place < 0) continue;
-      if (place < reached) faults.push(`${order[place]} comes after ${order[reached]}`);
-      reached = Math.max(reached, place);
-    }
-    return faults;
-  }, ORDER);
+function wrongOrder(order: readonly string[]): string[] {
+  const faults: string[] = [];
+  let reached = 0;
+  for (const stop of (window as unknown as Prepared).stops()) {
+    if (stop.tabIndex > 0) faults.push(`before its turn: ${stop.outerHTML.slice(0, 100)}`);
+    const place = order.findIndex(names => stop.closest(names));
+    if (place < 0) continue;
+    if (place < reached) faults.push(`${order[place]} comes after ${order[reached]}`);
+    reached = Math.max(reached, place);
+  }
+  return faults;
 }
 
 /** What Tab does not reach though it should, pressed until it has come round. What left the page meanwhile is no stop. */
@@ -320,3 +335,18 @@ export async function faultsOfTab(page: Page): Promise<string[]> {
       .map(stop => `Tab does not reach ${stop.outerHTML.slice(0, 160)}`);
   });
 }
+
+/** Regions that intersect, things wider than the page, words over their neighbours, controls that are too small. */
+export function faultsOfPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(PLACES);
+}
+
+/** A script for a page that runs these functions with these values, and gives all that they find. */
+function script(
+  ...checks: readonly (readonly [check: (value: never) => string[], value?: unknown])[]
+): string {
+  return `[${checks.map(([check, value]) => `...(${check})(${JSON.stringify(value)})`)}]`;
+}
+
+const PLACES = script([overlaps, REGIONS], [tooLong], [noRoomForQuestion, QUESTION], [tooSmall]);
+const CHECKS = `[...${PLACES}, ...${script([cutOff], [wrongOrder, ORDER])}]`;

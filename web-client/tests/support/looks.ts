@@ -1,6 +1,7 @@
 // Sizes, themes and languages in which pages are tested, and how to apply them to an open page.
 import type { Page } from 'playwright-core';
 import { TAGS } from '../../src/i18n/languages';
+import { EXTENT } from './extent';
 
 /** One way to see a page. */
 export interface Look {
@@ -27,35 +28,45 @@ export const SIZES = [
   { width: 1180, height: 820 },
 ] as const;
 
-const THEMES = ['dark', 'light'] as const;
+export const THEMES = ['dark', 'light'] as const;
 
-/** Whether every page is looked at in every way (`cargo xtask test --full`), which takes long. */
-export const WHOLE = process.env.DEMESNE_MATRIX === 'whole';
+/** Milliseconds for all looks at a page: each takes some hundredths of a second, and a second or two on a busy machine. */
+export const LOOKS_TIME = EXTENT === 'test' ? 600_000 : 3_600_000;
 
-/** Milliseconds for all looks at a page: each takes a second, and most of a minute at a long page on a busy machine. */
-export const LOOKS_TIME = WHOLE ? 3_600_000 : 600_000;
+/**
+ * Looks in which every pair of a size, a theme and a language occurs, in as many parts as there are languages. Each part has
+ * every size once and every pair of a theme and a language.
+ */
+export const PAIRS: readonly (readonly Look[])[] = TAGS.map((_, part) =>
+  SIZES.map((size, place) => {
+    const language = (place + part) % TAGS.length;
+    return { ...size, theme: at(THEMES, place + language), language: at(TAGS, language) };
+  }),
+);
 
-/** In how many ways a page is looked at otherwise. */
-const SOME = 3;
+const EVERY: readonly Look[] = SIZES.flatMap(size =>
+  THEMES.flatMap(theme => TAGS.map(language => ({ ...size, theme, language }))),
+);
 
-/** How the page with this number is looked at: in every way, or in some sizes with themes and languages in rotation. */
-export function looksOf(number: number): Look[] {
-  if (WHOLE) {
-    return SIZES.flatMap(size =>
-      THEMES.flatMap(theme => TAGS.map(language => ({ ...size, theme, language }))),
-    );
-  }
-  return Array.from({ length: SOME }, (_, i) => ({
-    ...at(SIZES, number * SOME + i),
-    theme: at(THEMES, number + i),
-    language: at(TAGS, number + i),
-  }));
+/**
+ * How the page with this name is looked at: in one part of the pairs, which follows from its name, so that no other page changes
+ * it; then, if all is tested, in every other way. Looks with one theme and language come together: that is quicker.
+ */
+export function looksOf(name: string): Look[] {
+  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const part = sorted(at(PAIRS, letters));
+  if (EXTENT === 'test') return part;
+  const names = new Set(part.map(nameOf));
+  return [...part, ...sorted(EVERY.filter(look => !names.has(nameOf(look))))];
 }
 
 /** Shows an open page so, without loading it again. */
 export async function show(page: Page, { width, height, theme, language }: Look): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: theme });
+  const now = page.viewportSize();
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
+  // Even where nothing changes, every style would be worked out again.
+  if (themes.get(page) !== theme) await page.emulateMedia({ colorScheme: theme });
+  themes.set(page, theme);
   await page.evaluate(async tag => {
     const { speak } = window as unknown as { speak: (tag: string) => Promise<void> };
     if (document.documentElement.lang !== tag) await speak(tag);
@@ -63,6 +74,9 @@ export async function show(page: Page, { width, height, theme, language }: Look)
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, language);
 }
+
+/** The themes in which pages were shown last. */
+const themes = new WeakMap<Page, Look['theme']>();
 
 /** A look in short: `390x844 light it`. */
 export function nameOf({ width, height, theme, language }: Look): string {
@@ -85,7 +99,8 @@ export class Tally {
     this.#pages += 1;
     this.#looks += looks;
     this.#faults += faults;
-    if (WHOLE) this.#say(`${this.what} ${this.#pages}/${this.all} ${page}: ${looks} looks, ${faults} faults`);
+    if (EXTENT !== 'test')
+      this.#say(`${this.what} ${this.#pages}/${this.all} ${page}: ${looks} looks, ${faults} faults`);
   }
 
   /** All are done. */
@@ -96,6 +111,11 @@ export class Tally {
   #say(line: string): void {
     process.stdout.write(`${line}\n`);
   }
+}
+
+function sorted(looks: readonly Look[]): Look[] {
+  const key = ({ theme, language }: Look) => `${theme} ${language}`;
+  return [...looks].sort((one, other) => key(one).localeCompare(key(other)));
 }
 
 function at<T>(list: readonly T[], place: number): T {

@@ -1,7 +1,7 @@
 // A browser for the tests of a file that look at one scene after another, and the shapes of the table in which they do.
 import type { Browser, Page } from 'playwright-core';
 import { serve } from '../../scripts/serve.mjs';
-import { startBrowser } from './browser';
+import { sharedBrowser } from './browser';
 import { SCENES_BUILD } from './scenes-build';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -17,13 +17,13 @@ export interface ScenePage {
   page: Page;
   /** Shows a scene, in that page unless another is given. */
   open(scene: string, on?: Page): Promise<void>;
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** Starts a browser with the built scenes. */
+/** Serves the built scenes and opens a page for them. */
 export async function startScenes(): Promise<ScenePage> {
   const server = await serve(SCENES_BUILD);
-  const browser = await startBrowser();
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await context.newPage();
   return {
@@ -34,9 +34,6 @@ export async function startScenes(): Promise<ScenePage> {
       await on.locator('html[data-scene="ready"]').waitFor();
       await on.evaluate(() => document.fonts.ready);
     },
-    async close() {
-      await browser.close();
-      server.close();
-    },
+    close: server.close,
   };
 }

@@ -1,7 +1,7 @@
 // A server and a browser for the tests of a file, and how players come to a table.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type Person, startBrowser } from './browser';
+import { type Person, sharedBrowser, startBrowser } from './browser';
 import { Server } from './server';
 
 /** What the tests of a file share. */
@@ -10,19 +10,17 @@ export interface TestServer {
   server: Server;
 }
 
-/** Opens a house before the tests of a file, with more settings in the server's environment, and closes it after them. */
-export function useTestServer(
-  settings: Record<string, string> = {},
-  browser: { whole?: boolean } = {},
-): TestServer {
+/** Opens a house before the tests of a file, with more settings in the server's environment, and closes it after them. Notices
+ *  need the whole browser. */
+export function useTestServer(settings: Record<string, string> = {}, { whole = false } = {}): TestServer {
   const house: Partial<TestServer> = {};
   beforeAll(async () => {
-    house.browser = await startBrowser(browser);
+    house.browser = whole ? await startBrowser({ whole }) : await sharedBrowser();
     house.server = await Server.start(settings);
   });
   afterAll(async () => {
     await house.server?.stop();
-    await house.browser?.close();
+    if (whole) await house.browser?.close();
   });
   return house as TestServer;
 }
