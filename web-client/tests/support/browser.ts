@@ -47,7 +47,7 @@ async function startUnpainted(): Promise<Browser> {
   return browser;
 }
 
-/** Runs in a page: makes it transparent as a whole, which changes nothing for the pointer, the focus or whoever listens. */
+/** Runs in a page: makes it transparent as a whole, which changes nothing for pointers, keys and screen readers. */
 function unpaint(): void {
   const unpainted = new CSSStyleSheet();
   unpainted.replaceSync('html { opacity: 0 }');
