@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { loadCatalogue } from './games/dominion/cards/catalogue';
 import { loadWords } from './i18n';
 import { first } from './i18n/first';
+import { parts } from './ui/lazy';
 
 /** Pages whose script is not among that of the others. */
 const FIRST_PAGES = /^\/([tw]\/.*)?$/;
@@ -20,7 +21,7 @@ async function start() {
   const room = document.getElementById('app');
   if (!room || isOld()) return;
   const said = Promise.all([loadWords(first), loadCatalogue(), loadSheets()]);
-  if (__SCENES__) Object.assign(window, { speak: loadWords });
+  if (__SCENES__) Object.assign(window, { speak: loadWords, parts });
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
     await said;
     const { loadStory, StoryPage } = await import('./stories/StoryPage');

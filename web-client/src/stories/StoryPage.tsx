@@ -38,6 +38,7 @@ import {
 import type { Drawer } from '../table/frame';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { type PeopleWindow, TableWindows, WindowsContext } from '../table/windows';
+import { parts } from '../ui/lazy';
 import { applyPreferences } from '../ui/preferences';
 import { TopBar } from '../ui/TopBar';
 import { TopBarSlots } from '../ui/top-bar';
@@ -141,21 +142,21 @@ function Shown({ scene, session }: { scene: Scene; session: TableSession }) {
 }
 
 /** What happens when the table stands with all that is loaded later. */
-async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Promise<void> {
+async function arrive({ view, log, arriving = 0 }: Scene, session: TableSession): Promise<void> {
   await Promise.all([
+    view.game === 'king-of-the-dice' && import('../games/king-of-the-dice/input'),
     import('../table/lazy-parts'),
     import('../table/Clock'),
     import('../games/dominion/table/input'),
     import('../games/dominion/table/log-lines-view'),
     import('../games/dominion/table/HandCounts'),
     import('../games/dominion/table/Mats'),
-    import('../games/dominion/table/Stage'),
-    import('../games/dominion/table/Order'),
-    import('../games/dominion/table/CardNamePicker'),
     loadMoreWords('above-table'),
     loadMoreWords('log'),
   ]);
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // A part that has come may bring others, which are loaded after the next frame.
+  for (let quiet = 0; quiet < 2; quiet = parts.loading === 0 ? quiet + 1 : 0)
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
   if (arriving > 0) (session.log as Signal<readonly GameLogLine[]>).value = log;
 }
 

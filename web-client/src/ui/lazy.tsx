@@ -4,6 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Problem } from './Problem';
 import { Reload } from './Reload';
 
+/** The number of parts that are on their way. Only builds for tests count them, which wait for all. */
+export const parts = { loading: 0 };
+
 /** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -14,7 +17,7 @@ export function lazyComponent<P extends object>(
     const [state, setState] = useState<'waiting' | 'here' | 'failed'>(found === null ? 'waiting' : 'here');
     useEffect(() => {
       if (found !== null) return;
-      load().then(
+      (__SCENES__ ? counted(load()) : load()).then(
         page => {
           found = page;
           setState('here');
@@ -26,6 +29,15 @@ export function lazyComponent<P extends object>(
     const Found = found;
     return Found === null ? meanwhile(props) : <Found {...props} />;
   };
+}
+
+async function counted<T>(part: Promise<T>): Promise<T> {
+  parts.loading += 1;
+  try {
+    return await part;
+  } finally {
+    parts.loading -= 1;
+  }
 }
 
 /** Where nothing stands for a part that is not loaded yet. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { PATIENCE } from './browser';
 import { EXTENT } from './extent';
 import { type Look, nameOf, show } from './looks';
 
@@ -25,8 +26,13 @@ interface Prepared {
   reached: Set<EventTarget | null>;
 }
 
-/** Readies a page to be looked at: axe is there, and what leaves by itself stays, as it does under the pointer. */
+/** Readies a page to be looked at: all its parts are there, axe is too, and what leaves by itself stays, as it does under the pointer. */
 export async function prepare(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => (window as unknown as { parts: { loading: number } }).parts.loading === 0,
+    undefined,
+    { timeout: PATIENCE },
+  );
   await page.evaluate(AXE);
   await page.evaluate(() => {
     const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -239,13 +245,22 @@ function cutOff(): string[] {
 
 /** Words that lie over their neighbours, as nothing hides what is too long. */
 function tooLong(): string[] {
-  const MUST_FIT =
-    '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot, .player-counts';
+  const MUST_FIT = '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot';
   if (document.querySelector('dialog[open]')) return [];
   return [...document.querySelectorAll<HTMLElement>(MUST_FIT)]
     .filter(words => words.offsetParent !== null && words.clientWidth > 1)
     .filter(words => words.scrollWidth > words.clientWidth + 1)
     .map(words => `too long: ${words.textContent}`);
+}
+
+/** Numbers of a player that stick out of the panel. */
+function outOfPanel(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.player .player-figure')]
+    .filter(figure => {
+      const panel = figure.closest('.player')?.getBoundingClientRect() ?? new DOMRect();
+      return figure.getBoundingClientRect().right > panel.right + 1;
+    })
+    .map(figure => `out of its panel: ${figure.parentElement?.textContent}`);
 }
 
 /** Least width of a question's sentence, and greatest share of the prompt's width that its buttons take beside it. */
@@ -348,5 +363,11 @@ function script(
   return `[${checks.map(([check, value]) => `...(${check})(${JSON.stringify(value)})`)}]`;
 }
 
-const PLACES = script([overlaps, REGIONS], [tooLong], [noRoomForQuestion, QUESTION], [tooSmall]);
+const PLACES = script(
+  [overlaps, REGIONS],
+  [tooLong],
+  [outOfPanel],
+  [noRoomForQuestion, QUESTION],
+  [tooSmall],
+);
 const CHECKS = `[...${PLACES}, ...${script([cutOff], [wrongOrder, ORDER])}]`;
