@@ -68,7 +68,7 @@ test('everyone reads a message of the operator until it is withdrawn', { timeout
   const [made = ''] = (await server.command('operator-link', '--operator', 'Olga')).split('\n');
   await olga.page.goto(made.trim().replace('localhost', '127.0.0.1'));
   await olga.page.getByLabel('Message').fill('We close at ten for an hour.');
-  await olga.page.getByText('2 hours').click();
+  await olga.page.getByRole('radio', { name: '2 hours' }).check();
   await olga.page.getByRole('button', { name: 'Show the message' }).click();
   await olga.page.getByText(/^Shown until/).waitFor();
   await picture(olga, 'notice-1-operator');

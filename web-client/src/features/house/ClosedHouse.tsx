@@ -1,4 +1,5 @@
 // The first page of a closed house for a visitor who was not invited.
+import './ClosedHouse.css';
 
 import type { House } from '../../generated/protocol';
 import { t } from '../../i18n';
@@ -9,7 +10,7 @@ import { HouseNote } from './HouseNote';
 /** What the visitor can do: open the link that they were sent, or come back as who they were. */
 export function ClosedHouse({ house }: { house: House }) {
   return (
-    <Page title={t('closed-house-title')} lead={t('closed-house-lead')} class="name-gate">
+    <Page title={t('closed-house-title')} lead={t('closed-house-lead')} class="closed-house">
       <Panel>
         <p>{t('closed-house-text')}</p>
         <div class="buttons">

@@ -145,22 +145,24 @@ function Invitations({ house, onChange }: PartProps) {
           run(make);
         }}
       >
-        <NumberField
-          label={t('operator-invite-uses')}
-          shown={t('operator-invite-uses')}
-          value={uses}
-          least={1}
-          most={MOST_USES}
-          onChange={setUses}
-        />
-        <NumberField
-          label={t('operator-invite-days')}
-          shown={t('operator-invite-days')}
-          value={days}
-          least={1}
-          most={MOST_DAYS}
-          onChange={setDays}
-        />
+        <div class="operator-numbers">
+          <NumberField
+            label={t('operator-invite-uses')}
+            shown={t('operator-invite-uses')}
+            value={uses}
+            least={1}
+            most={MOST_USES}
+            onChange={setUses}
+          />
+          <NumberField
+            label={t('operator-invite-days')}
+            shown={t('operator-invite-days')}
+            value={days}
+            least={1}
+            most={MOST_DAYS}
+            onChange={setDays}
+          />
+        </div>
         <div class="buttons">
           <Button type="submit" busy={busy}>
             {t('operator-invite')}
@@ -169,6 +171,9 @@ function Invitations({ house, onChange }: PartProps) {
       </form>
       {link !== null && (
         <>
+          <p class="row-more" aria-hidden="true">
+            {t('operator-invite-link')}
+          </p>
           <LinkField label={t('operator-invite-link')} link={link} />
           <div class="buttons">
             <CopyButton link={link} />

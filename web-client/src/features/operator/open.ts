@@ -3,7 +3,8 @@ import { loadMoreWords } from '../../i18n';
 
 /** The page, with all that it says. */
 export async function openOperatorPage() {
-  const words = [loadMoreWords('operator'), loadMoreWords('company'), loadMoreWords('replay')];
+  const parts = ['operator', 'company', 'replay', 'rooms'] as const;
+  const words = parts.map(part => loadMoreWords(part));
   const [{ OperatorPage }] = await Promise.all([import('./OperatorPage'), ...words]);
   return OperatorPage;
 }
