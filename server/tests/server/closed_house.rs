@@ -2,18 +2,20 @@
 
 use demesne::config::{Config, OpeningConfig};
 use demesne::limits;
+use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{
     InvitedSession, Lobby, NewSession, Session, TakeInvitation, VisitorInvitation,
 };
 use demesne_protocol::operator::{InviteVisitors, MadeInvitation, OperatorHouse};
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::TableSettings;
 
 use crate::operator::operator;
 use crate::support::{Browser, Reply, TestServer, config, settings};
 
-fn closed() -> Config {
-    Config { opening: OpeningConfig { closed: true, ..OpeningConfig::default() }, ..config() }
+fn closed(config: Config) -> Config {
+    Config { opening: OpeningConfig { closed: true, ..OpeningConfig::default() }, ..config }
 }
 
 async fn come(browser: &Browser, name: &str, invitation: VisitorInvitation) -> Reply {
@@ -39,7 +41,7 @@ async fn a_stranger_to_a_closed_house_gets_no_name_and_sees_nothing() {
     let mut ann = server.sign_in("Ann").await;
     let listed = TableSettings { listed: true, ..settings(2) };
     ann.open_table_with(&listed).await;
-    server.restart_with(closed()).await;
+    server.restart_with(closed(server.config())).await;
     ann.address = server.address();
     let stranger = Browser::new(server.address());
     let new = NewSession { name: "Eve".to_owned() };
@@ -68,7 +70,7 @@ async fn the_link_of_a_table_leads_into_a_closed_house() {
     let mut server = TestServer::open().await;
     let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
-    server.restart_with(closed()).await;
+    server.restart_with(closed(server.config())).await;
     let stranger = Browser::new(server.address());
     for wrong in ["AAAAAAAA", "", "x"] {
         let reply = come(&stranger, "Eve", VisitorInvitation::Table(wrong.to_owned())).await;
@@ -77,12 +79,13 @@ async fn the_link_of_a_table_leads_into_a_closed_house() {
     let reply = come(&stranger, "Ben", VisitorInvitation::Table(code.clone())).await;
     let ben = signed_in(&stranger, &reply);
     let mut socket = ben.join(&code).await;
-    assert_eq!(socket.seat().await, Some(1));
+    let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };
+    assert_eq!(socket.ask(sit).await, Ok(()));
 }
 
 #[tokio::test]
 async fn an_operators_link_leads_as_many_into_a_closed_house_as_it_says() {
-    let server = TestServer::open_with(closed()).await;
+    let server = TestServer::open_with(closed(config())).await;
     let olga = operator(&server).await;
     let house: OperatorHouse = olga.get("/api/operator/house").await.json();
     assert!(house.closed && house.invitations.is_empty());
@@ -116,7 +119,7 @@ async fn an_operators_link_leads_as_many_into_a_closed_house_as_it_says() {
 
 #[tokio::test]
 async fn of_many_who_take_the_last_place_at_once_one_gets_a_name() {
-    let server = TestServer::open_with(closed()).await;
+    let server = TestServer::open_with(closed(config())).await;
     let token = invite(&operator(&server).await, 1).await.token;
     let stranger = Browser::new(server.address());
     let coming = (0..8).map(|number| {
@@ -135,7 +138,7 @@ async fn of_many_who_take_the_last_place_at_once_one_gets_a_name() {
 
 #[tokio::test]
 async fn an_invitation_has_bounds() {
-    let server = TestServer::open_with(closed()).await;
+    let server = TestServer::open_with(closed(config())).await;
     let olga = operator(&server).await;
     for (uses, days) in
         [(0, 1), (1, 0), (limits::INVITATION_USES + 1, 1), (1, limits::INVITATION_DAYS + 1)]
