@@ -89,7 +89,7 @@ pub enum OperatorChange {
         /// The operator; `None` for the command line.
         operator: Option<String>,
     },
-    /// Ends the block of a network; no-op if there is none.
+    /// Ends the block of a network; no-op if it is not blocked.
     Unblock {
         /// The network.
         network: IpNet,
