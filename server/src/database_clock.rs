@@ -1,44 +1,71 @@
 //! The clock of a PostgreSQL database. Every server counts with it: what one server lets end in two minutes ends for all of
 //! them in two minutes, whatever their own clocks say. A file of SQLite has the clock of its machine.
+//!
+//! Between two measurements it goes on by the monotonic clock: setting the clock of this machine changes nothing.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Instant;
 
 use sqlx::AnyConnection;
 
 use crate::limits;
+use crate::store::millis;
 
-/// Milliseconds by which the database's clock is ahead of this machine's. A process has one database.
-static AHEAD: AtomicI64 = AtomicI64::new(0);
+/// The moment from which this process counts.
+static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// The time of the database at [`ORIGIN`], in milliseconds since 1970. A process has one database.
+static AT_ORIGIN: AtomicI64 = AtomicI64::new(NOT_MEASURED);
+
+/// Before the first measurement, and on SQLite, the clock is that of this machine.
+const NOT_MEASURED: i64 = i64::MIN;
+
+/// Milliseconds from [`ORIGIN`] to the latest measurement.
+static MEASURED: AtomicI64 = AtomicI64::new(0);
 
 /// The current time in milliseconds since 1970, by the database's clock.
 #[must_use]
 pub fn now() -> i64 {
-    here() + difference()
+    match AT_ORIGIN.load(Ordering::Relaxed) {
+        NOT_MEASURED => here(),
+        at_origin => at_origin + passed(),
+    }
 }
 
-/// Milliseconds by which the database's clock is ahead of this machine's; zero if they agree.
+/// Milliseconds by which the database's clock is ahead of this machine's; about zero if they agree.
 #[must_use]
 pub fn difference() -> i64 {
-    AHEAD.load(Ordering::Relaxed)
+    now() - here()
 }
 
-/// Reads the database's clock over a new connection.
+/// Reads the database's clock again if the latest measurement is older than [`limits::CLOCK_INTERVAL`].
+pub(crate) async fn keep_current(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    match passed() - MEASURED.load(Ordering::Relaxed) < millis(limits::CLOCK_INTERVAL) {
+        true => Ok(()),
+        false => measure(connection).await,
+    }
+}
+
+/// Reads the database's clock.
 pub(crate) async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let asked = passed();
+    MEASURED.store(asked, Ordering::Relaxed);
     if connection.backend_name() == "SQLite" {
         return Ok(());
     }
-    let asked = here();
     let there: i64 = sqlx::query_scalar(
         "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS clock",
     )
     .fetch_one(connection)
     .await?;
-    let Some(ahead) = ahead(asked, there, here()) else { return Ok(()) };
-    if u128::from(ahead.unsigned_abs()) > limits::CLOCK_DIFFERENCE.as_millis() && difference() == 0
-    {
-        tracing::warn!(ahead, "the clocks of this machine and of the database differ");
+    let (answered, at_origin) = (passed(), now() - passed());
+    let ahead = ahead(at_origin + asked, there, at_origin + answered);
+    let Some(ahead) = ahead else { return Ok(()) };
+    if u128::from(ahead.unsigned_abs()) > limits::CLOCK_DIFFERENCE.as_millis() {
+        tracing::warn!(ahead, "the clock of the database was set, or differs from this machine's");
     }
-    AHEAD.store(ahead, Ordering::Relaxed);
+    AT_ORIGIN.store(at_origin + ahead, Ordering::Relaxed);
     Ok(())
 }
 
@@ -54,6 +81,11 @@ fn ahead(asked: i64, there: i64, answered: i64) -> Option<i64> {
         half if half <= tolerance => Some(0),
         _ => None,
     }
+}
+
+/// Milliseconds since [`ORIGIN`].
+fn passed() -> i64 {
+    millis(ORIGIN.elapsed())
 }
 
 /// The time of this machine.

@@ -759,6 +759,9 @@ pub const START_RETRY_DELAY: Duration = Duration::from_secs(2);
 /// Clocks that differ by less than this count as one: that is what an answer of the database over a network tells.
 pub const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
+/// The clock of the database is read again after this time: one that was set counts for all servers within it.
+pub const CLOCK_INTERVAL: Duration = Duration::from_secs(5);
+
 /// Clocks that differ by more than this are worth a warning: machines that follow a time server differ by milliseconds.
 pub const CLOCK_DIFFERENCE: Duration = Duration::from_secs(5);
 

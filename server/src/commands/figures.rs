@@ -14,7 +14,7 @@ use clap::Args;
 use demesne::config::Config;
 use demesne::store::change::Change;
 use demesne::store::operators::OperatorChange;
-use demesne::store::{Store, StoreError, now};
+use demesne::store::{Store, StoreError, millis, now};
 use demesne::web_client::{WebClient, WebError};
 use demesne::{limits, one_time_token};
 use demesne_protocol::operator::{OperatorFigures, ReadFigures, SaveFigures, ServerFigures};
@@ -108,9 +108,9 @@ async fn read(config: &Config) -> Result<OperatorFigures, FiguresError> {
 /// Stores a new token that reads the figures.
 async fn allow(config: &Config) -> Result<String, StoreError> {
     let (token, token_hash) = one_time_token::new();
-    let lifetime = limits::FIGURES_TOKEN_TTL.as_millis();
-    let ends = now() + i64::try_from(lifetime).expect("limits fit into 64 bits");
+    // Opened first: now it is the time of the database.
     let (store, _writer) = Store::open_existing(&config.store).await?;
+    let ends = now() + millis(limits::FIGURES_TOKEN_TTL);
     let allow = OperatorChange::AllowFigures { token_hash, ends };
     store.save(Change::Operator(allow)).await?;
     Ok(token)

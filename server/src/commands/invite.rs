@@ -72,10 +72,11 @@ pub(crate) fn run(arguments: &InviteArgs) -> ExitCode {
 async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
     let InviteArgs { uses, days, config, .. } = arguments;
     let (token, token_hash) = one_time_token::new();
+    // Opened first: now it is the time of the database.
+    let (store, _writer) = Store::open_existing(&config.store).await?;
     let ends = now() + millis(limits::DAY * *days);
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses: *uses };
     let about = about(&invitation);
-    let (store, _writer) = Store::open_existing(&config.store).await?;
     store.save(Change::Operator(OperatorChange::Invite { invitation, operator: None })).await?;
     let mut text = format!("{}/invite#{token}\n{about}", site(config));
     if config.site_url().is_none() {

@@ -8,7 +8,7 @@ use demesne::limits;
 use demesne::one_time_token;
 use demesne::store::change::Change;
 use demesne::store::operators::OperatorChange;
-use demesne::store::{Store, StoreError, now};
+use demesne::store::{Store, StoreError, millis, now};
 
 use super::{fail, print, wait_for};
 
@@ -43,24 +43,22 @@ pub(crate) fn run(arguments: &OperatorLinkArgs) -> ExitCode {
 
 async fn make(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
     let (token, token_hash) = one_time_token::new();
-    let lifetime = limits::OPERATOR_LINK_TTL;
-    let ends = now() + i64::try_from(lifetime.as_millis()).expect("limits fit into 64 bits");
+    // Opened first: now it is the time of the database.
+    let (store, _writer) = Store::open_existing(&arguments.config.store).await?;
+    let ends = now() + millis(limits::OPERATOR_LINK_TTL);
     let operator = arguments.operator.clone();
-    save(arguments, OperatorChange::MakeLink { token_hash, operator, ends }).await?;
-    let (site, minutes) = (site(&arguments.config), lifetime.as_secs() / 60);
+    let link = OperatorChange::MakeLink { token_hash, operator, ends };
+    store.save(Change::Operator(link)).await?;
+    let (site, minutes) = (site(&arguments.config), limits::OPERATOR_LINK_TTL.as_secs() / 60);
     Ok(format!(
         "{site}/operator#{token}\n\nIt opens the operator's page once, within {minutes} minutes. Pass it on to no one else."
     ))
 }
 
 async fn revoke(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
-    save(arguments, OperatorChange::Revoke).await?;
-    Ok("All sessions of operators have ended, and no link is valid.".to_owned())
-}
-
-async fn save(arguments: &OperatorLinkArgs, change: OperatorChange) -> Result<(), StoreError> {
     let (store, _writer) = Store::open_existing(&arguments.config.store).await?;
-    store.save(Change::Operator(change)).await
+    store.save(Change::Operator(OperatorChange::Revoke)).await?;
+    Ok("All sessions of operators have ended, and no link is valid.".to_owned())
 }
 
 /// The address of the house, as its operator opens it on this machine if it has no public one.

@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 use crate::ids::{random, to_hex};
 use crate::store::change::Change;
 use crate::store::matches::MatchRecord;
-use crate::store::{Store, StoreError, to_json};
+use crate::store::{Store, StoreError, now, to_json};
 
 /// Every daily match is played against one bot.
 pub(crate) const SEATS: u8 = 2;
@@ -46,9 +46,10 @@ pub(crate) async fn prepare(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Today's date in UTC.
+/// Today's date in UTC, the same for all servers of a database.
 pub(crate) fn today() -> Date {
-    Timestamp::now().to_zoned(TimeZone::UTC).date()
+    let now = Timestamp::from_millisecond(now()).unwrap_or_default();
+    now.to_zoned(TimeZone::UTC).date()
 }
 
 /// Parses a day.

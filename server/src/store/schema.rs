@@ -11,7 +11,7 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlS
 use super::history::History;
 use super::{StoreError, private};
 use crate::config::{DATABASE_FILE, StoreConfig};
-use crate::limits;
+use crate::{database_clock, limits};
 
 /// Every migration, oldest first. One that has been released is never edited.
 pub(super) const MIGRATIONS: [(i64, &str, &str); 17] = [
@@ -143,9 +143,14 @@ pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool
                     .map_err(|error| sqlx::Error::Configuration(error.into()))
             })
         })
-        .before_acquire(move |_, of| {
+        .before_acquire(move |connection, of| {
             let is_usable = !acquired.is_older(of.age);
-            Box::pin(async move { Ok(is_usable) })
+            Box::pin(async move {
+                if is_usable {
+                    database_clock::keep_current(connection).await?;
+                }
+                Ok(is_usable)
+            })
         })
         .connect_with(address.options.clone())
         .await?;

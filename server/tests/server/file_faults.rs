@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use tokio::process::Command;
 
@@ -59,7 +60,8 @@ impl FileFaults {
 
     /// Loads the library into a command.
     pub(crate) fn load(&self, mut command: Command) -> Command {
-        command.env("LD_PRELOAD", library());
+        static LIBRARY: LazyLock<PathBuf> = LazyLock::new(|| library("file_faults"));
+        command.env("LD_PRELOAD", &*LIBRARY);
         command.env("DEMESNE_FAULT_CONTROL", &self.path).env("DEMESNE_FAULT_FOLDER", &self.folder);
         command
     }
@@ -119,20 +121,17 @@ impl Drop for FileFaults {
     }
 }
 
-/// The library, compiled for this run of the tests. A C compiler is there: it has compiled SQLite.
-fn library() -> &'static Path {
-    static LIBRARY: std::sync::LazyLock<PathBuf> = std::sync::LazyLock::new(|| {
-        let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
-        // Tests of other processes may use the library meanwhile: it is replaced at once.
-        let (part, whole) =
-            (target.join(uuid::Uuid::new_v4().to_string()), target.join("file_faults.so"));
-        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/server/file_faults.c");
-        let mut compile = std::process::Command::new("cc");
-        compile.args(["-shared", "-fPIC", "-O2", "-o"]).arg(&part).arg(source);
-        let output = compile.output().expect("there is a C compiler");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        std::fs::rename(part, &whole).expect("it can be renamed");
-        whole
-    });
-    &LIBRARY
+/// A library of a file beside this one, compiled for this test. A C compiler is there: it has compiled SQLite.
+pub(crate) fn library(name: &str) -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    // Tests of other processes may use the library meanwhile: it is replaced at once.
+    let part = target.join(uuid::Uuid::new_v4().to_string());
+    let whole = target.join(name).with_extension("so");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/server/");
+    let mut compile = std::process::Command::new("cc");
+    compile.args(["-shared", "-fPIC", "-O2", "-o"]).arg(&part).arg(format!("{source}{name}.c"));
+    let output = compile.output().expect("there is a C compiler");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::rename(part, &whole).expect("it can be renamed");
+    whole
 }

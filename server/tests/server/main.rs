@@ -72,6 +72,7 @@ mod postgres;
 mod private_files;
 #[path = "../process/mod.rs"]
 mod process;
+mod process_clock;
 mod program;
 mod push;
 mod push_receiver;
@@ -94,6 +95,7 @@ mod statistics;
 mod store;
 mod support;
 mod tls;
+mod two_clocks;
 mod under_attack;
 mod undo;
 mod upgrade;
