@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use demesne::config::{ClusterConfig, Config, StoreConfig};
+use demesne::limits;
 use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use tokio::time::{sleep, timeout};
@@ -115,27 +116,50 @@ async fn a_failover_loses_only_what_the_standby_lacks() {
 }
 
 #[tokio::test]
-async fn a_failover_below_several_servers_loses_only_what_the_standby_lacks() {
+async fn a_failover_within_the_leases_of_three_servers_loses_only_what_the_standby_lacks() {
+    fails_over_below_three_servers(Duration::ZERO).await;
+}
+
+#[tokio::test]
+async fn a_failover_after_the_leases_of_three_servers_loses_only_what_the_standby_lacks() {
+    fails_over_below_three_servers(limits::LEASE + limits::LEASE_RENEW_INTERVAL).await;
+}
+
+/// Fails over to a standby that lags by this long and some moves.
+async fn fails_over_below_three_servers(lag: Duration) {
     let Some(nats) = OwnNats::start().await else { return };
     let Some(mut database) = OwnPostgres::start().await else { return };
-    let first = TestServer::open_with(on(&database, Some(&nats))).await;
-    let second = TestServer::open_with(on(&database, Some(&nats))).await;
-    let (ann, ben) = (first.sign_in("Ann").await, second.sign_in("Ben").await);
-    let (mut near, mut far) = (Playing::begin(&ann).await, Playing::begin(&ben).await);
-    let there = [near.update.version, far.update.version];
+    let mut servers = Vec::new();
+    for _ in 0..3 {
+        servers.push(TestServer::open_with(on(&database, Some(&nats))).await);
+    }
+    let mut tables = Vec::new();
+    for server in &servers {
+        let player = server.sign_in("Ann").await;
+        tables.push((Playing::begin(&player).await, player));
+    }
+    let there: Vec<u32> = tables.iter().map(|(playing, _)| playing.update.version).collect();
     let standby = database.lagging_standby().await;
-    near.go_on().await;
-    far.go_on().await;
+    sleep(lag).await;
+    for (playing, _) in &mut tables {
+        playing.go_on().await;
+    }
+    let mut young = Playing::begin(&tables[0].1).await;
     database.fail_over(&standby).await;
-    near.socket.receive_close().await;
-    far.socket.receive_close().await;
-    is_ready(&first, true).await;
-    is_ready(&second, true).await;
-    // Each at the other server: the leases of before have ended.
-    let (ann, ben) =
-        (Browser { address: second.address(), ..ann }, Browser { address: first.address(), ..ben });
-    near.is_taken_back_to(&ann, there[0]).await;
-    far.is_taken_back_to(&ben, there[1]).await;
+    for (playing, _) in &mut tables {
+        playing.socket.receive_close().await;
+    }
+    young.socket.receive_close().await;
+    for server in &servers {
+        is_ready(server, true).await;
+    }
+    // Each at the next server: the leases of before have ended.
+    for (place, (playing, player)) in tables.iter_mut().enumerate() {
+        player.address = servers[(place + 1) % servers.len()].address();
+        playing.is_taken_back_to(player, there[place]).await;
+        let lost = player.get(&format!("/api/tables/{}", young.code)).await;
+        assert_eq!(lost.status, 404, "{}", lost.body);
+    }
     is_sound(&database).await;
 }
 
