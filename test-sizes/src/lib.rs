@@ -22,11 +22,14 @@ pub static KILLS: Size = Size { name: "kills", test: 10, all: 10, full: 200 };
 pub static CLUSTER_FAULTS: Size = Size { name: "cluster-faults", test: 6, all: 6, full: 60 };
 
 /// Sessions of a server in which file operations fail, spread over all operations.
-pub static FILE_FAULTS: Size = Size { name: "file-faults", test: 10, all: 30, full: 30 };
+pub static FILE_FAULTS: Size = Size { name: "file-faults", test: 30, all: 30, full: 30 };
 
 /// The distance between the file operations that fail first, instead of [`FILE_FAULTS`] unless it is 0. With 1 each of them
 /// fails, which takes about three hours on two cores.
-pub static FILE_FAULT_STEP: Size = Size { name: "file-fault-step", test: 0, all: 0, full: 1 };
+pub static FILE_FAULT_STEP: Size = Size { name: "file-fault-step", test: 0, all: 20, full: 1 };
+
+/// Whether outages are as long and faults as many as on a bad day, which takes some minutes: 1 if they are.
+pub static ENDURANCE: Size = Size { name: "endurance", test: 0, all: 0, full: 1 };
 
 /// Messages to a table, valid and invalid.
 pub static FUZZ: Size = Size { name: "fuzz", test: 3_000, all: 3_000, full: 200_000 };
@@ -51,11 +54,12 @@ pub static BOT_MATCHES: Size = Size { name: "bot-matches", test: 60, all: 1_200,
 pub static RANDOM_PART: Size = Size { name: "random-part", test: 4, all: 1, full: 1 };
 
 /// The sizes that can be set by hand.
-static SIZES: [&Size; 11] = [
+static SIZES: [&Size; 12] = [
     &KILLS,
     &CLUSTER_FAULTS,
     &FILE_FAULTS,
     &FILE_FAULT_STEP,
+    &ENDURANCE,
     &FUZZ,
     &SIEGE,
     &SIEGE_TABLES,

@@ -131,6 +131,8 @@ pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool
     let (connected, acquired) = (history.clone(), history.clone());
     let readers = AnyPoolOptions::new()
         .max_connections(limits::READERS)
+        // Where a reader cannot be opened, as on a disk without room for a log, the pool tries until then: a read, and a
+        // start with its reads, waits as long. A shorter time would refuse reads while all readers are busy.
         .acquire_timeout(limits::DATABASE_TIMEOUT)
         .after_connect(move |connection, _| {
             let history = connected.clone();

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 /* The same numbers as in file_faults.rs. */
-enum class { OPEN = 1, WRITE = 2, SYNC = 4, TRUNCATE = 8, LOCK = 16, MAP = 32 };
+enum class { OPEN = 1, WRITE = 2, SYNC = 4, TRUNCATE = 8, LOCK = 16, MAP = 32, SYNCED = 64, UNLOCK = 128 };
 enum kind { NO_SPACE = 1, INPUT_OUTPUT = 2, SHORT_WRITE = 3 };
 
 enum { MOST_FILES = 65536, LINES = 8, LINE_BYTES = 64 };
@@ -39,6 +39,8 @@ __attribute__((constructor)) static void begin(void) {
     const char *path = getenv("DEMESNE_FAULT_CONTROL");
     folder = getenv("DEMESNE_FAULT_FOLDER");
     if (!path || !folder) return;
+    /* Some programs write over their environment. */
+    folder = strdup(folder);
     folder_length = strlen(folder);
     int file = syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CLOEXEC);
     if (file < 0) return;
@@ -147,15 +149,40 @@ ssize_t pwrite64(int file, const void *from, size_t bytes, off64_t at) {
     return may_write(file, &bytes) ? syscall(SYS_pwrite64, file, from, bytes, at) : -1;
 }
 
-int fsync(int file) { return fails(SYNC, "sync", file) ? -1 : syscall(SYS_fsync, file); }
-int fdatasync(int file) { return fails(SYNC, "sync", file) ? -1 : syscall(SYS_fdatasync, file); }
+/* Keeps a file as it was synced, beside it: a power failure would leave at least this. */
+static void keep_synced(int file) {
+    char link[32], path[4000], kept[4016], part[4096];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length < 0) return;
+    path[length] = 0;
+    snprintf(kept, sizeof kept, "%s.synced", path);
+    snprintf(part, sizeof part, "%s.%ld", kept, (long)syscall(SYS_gettid));
+    int from = syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
+    int to = syscall(SYS_openat, AT_FDCWD, part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    while (syscall(SYS_sendfile, to, from, NULL, 1 << 30) > 0) {}
+    syscall(SYS_close, from);
+    syscall(SYS_close, to);
+    if (from >= 0 && to >= 0) rename(part, kept);
+}
+
+static int sync_file(long number, int file) {
+    if (fails(SYNC, "sync", file)) return -1;
+    int synced = syscall(number, file);
+    if (!synced && watched(file) && control->classes & SYNCED) keep_synced(file);
+    return synced;
+}
+
+int fsync(int file) { return sync_file(SYS_fsync, file); }
+int fdatasync(int file) { return sync_file(SYS_fdatasync, file); }
 int ftruncate(int file, off_t size) { return fails(TRUNCATE, "truncate", file) ? -1 : syscall(SYS_ftruncate, file, size); }
 int ftruncate64(int file, off64_t size) { return fails(TRUNCATE, "truncate", file) ? -1 : syscall(SYS_ftruncate, file, size); }
 
-/* Taking a lock fails, giving it back does not: no system lets that fail. */
+/* Giving a lock back has a class of its own: it fails only over a network, or where there is no room for a split lock. */
 static int control_file(int file, int command, void *argument) {
-    bool locks = (command == F_SETLK || command == F_SETLKW) && ((struct flock *)argument)->l_type != F_UNLCK;
-    if (locks && fails(LOCK, "lock", file)) return -1;
+    bool locks = command == F_SETLK || command == F_SETLKW;
+    bool unlocks = locks && ((struct flock *)argument)->l_type == F_UNLCK;
+    if (locks && (unlocks ? fails(UNLOCK, "unlock", file) : fails(LOCK, "lock", file))) return -1;
     return syscall(SYS_fcntl, file, command, argument);
 }
 

@@ -1,8 +1,8 @@
 //! Failing file operations of a server: a small C library, loaded before the C library, counts the operations on files
 //! below one folder and lets chosen ones fail. Server and test share its counters in a file.
 
-use std::fs::File;
-use std::os::unix::fs::FileExt;
+use std::fs::{File, Permissions};
+use std::os::unix::fs::{FileExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -12,7 +12,14 @@ use crate::support::folder;
 
 /// Classes of operations, as in `file_faults.c`; they can be added.
 pub(crate) const WRITES: u64 = 2;
+pub(crate) const SYNCS: u64 = 4;
 pub(crate) const ALL_OPERATIONS: u64 = 63;
+
+/// Locks given back, which hardly any system lets fail.
+pub(crate) const UNLOCKS: u64 = 128;
+
+/// No class: keeps what was synced beside each file, for a power failure.
+pub(crate) const SYNCED: u64 = 64;
 
 /// How many operations fail until the test ends the fault.
 pub(crate) const UNTIL_ENDED: u64 = u64::MAX / 2;
@@ -55,6 +62,8 @@ impl FileFaults {
         let control = File::options().read(true).write(true).create_new(true).open(&path);
         let control = control.expect("the folder for temporary files is there");
         control.set_len(CONTROL_BYTES).expect("it can grow");
+        // A database may run as another user.
+        control.set_permissions(Permissions::from_mode(0o666)).expect("it is ours");
         Self { control, path, folder: of.to_owned() }
     }
 
@@ -79,6 +88,19 @@ impl FileFaults {
     /// No operation fails any more, and none is counted.
     pub(crate) fn end(&self) {
         self.write(Number::Classes, 0);
+    }
+
+    /// A power failure, after the server was killed: of a database only what was synced stays.
+    pub(crate) fn lose_unsynced(&self, database: &Path) {
+        for end in ["", "-wal", "-shm"] {
+            let file = PathBuf::from(format!("{}{end}", database.display()));
+            let synced = file.with_added_extension("synced");
+            if synced.exists() {
+                std::fs::copy(synced, &file).expect("the temporary folder has room");
+            } else if file.exists() {
+                std::fs::remove_file(&file).expect("it is ours");
+            }
+        }
     }
 
     /// The number of operations counted since the last [`Self::begin`].

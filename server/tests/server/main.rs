@@ -24,6 +24,7 @@ mod database_outage;
 mod deals;
 mod doctor;
 mod doubt;
+mod endurance;
 mod every_file_fault;
 mod examples;
 mod exclusive;

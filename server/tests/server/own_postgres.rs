@@ -5,11 +5,13 @@
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::process::{Child, Command};
 use tokio::time::{sleep, timeout};
 
+use crate::file_faults::FileFaults;
 use crate::support::{PATIENCE, folder};
 
 /// The environment variable with the folder of `initdb` and `postgres`.
@@ -40,6 +42,8 @@ pub(crate) struct OwnPostgres {
     folder: PathBuf,
     /// The user that it runs as: it refuses to run as root.
     user: Option<(u32, u32)>,
+    /// The faults of its own files, from its next start on.
+    pub(crate) faults: Option<Arc<FileFaults>>,
     server: Option<Child>,
 }
 
@@ -62,7 +66,7 @@ impl OwnPostgres {
         if let Some((user, group)) = user {
             chown(&folder, Some(user), Some(group)).expect("root may do that");
         }
-        Self { programs, folder, user, server: None }
+        Self { programs, folder, user, faults: None, server: None }
     }
 
     /// A standby as it is now, not started: what it has if it lags from here on.
@@ -127,6 +131,9 @@ impl OwnPostgres {
         let mut postgres = self.command("postgres");
         postgres.arg("-D").arg(self.data()).args(["-c", "listen_addresses="]);
         postgres.arg("-c").arg(format!("unix_socket_directories={}", self.folder.display()));
+        if let Some(faults) = &self.faults {
+            postgres = faults.load(postgres);
+        }
         self.server = Some(postgres.spawn().expect("there is a program to serve a database"));
         let ready = async {
             while !self.is_ready().await {
