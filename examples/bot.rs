@@ -1,6 +1,6 @@
 //! A bot for Dominion over the public protocol (`docs/protocol.md`): it takes a free seat and buys money.
 //!
-//! Run it with an invitation link: `cargo run --example bot -- http://localhost:8080/t/K7QF3MXR`
+//! Run it with an invitation link: `cargo run -p demesne --example bot -- http://localhost:8080/t/K7QF3MXR`
 
 #![expect(clippy::print_stdout, reason = "a command-line program prints its result")]
 #![expect(clippy::wildcard_enum_match_arm, reason = "a bot ignores most messages")]

@@ -19,6 +19,7 @@ use crate::house_password::HousePassword;
 use crate::limits;
 use crate::link_words::Language;
 use crate::matches::signing;
+use crate::page_files::PageFiles;
 use crate::rate_limit::client_address;
 use crate::text_validation;
 use crate::turn_notices::clock::NoticeClock;
@@ -403,6 +404,10 @@ pub struct Config {
     /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
+
+    /// The files of the web client.
+    #[arg(skip)]
+    pub page: PageFiles,
 
     /// The clock of turn notices.
     #[arg(skip)]

@@ -4,7 +4,6 @@
 use std::net::IpAddr;
 use std::pin::pin;
 
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
@@ -12,6 +11,7 @@ use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout, timeout_at};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Instrument;
 
 use crate::http::app::App;

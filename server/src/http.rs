@@ -67,6 +67,7 @@ pub(crate) use downloads::Downloads;
 pub(crate) use figures::FiguresCache;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
+pub(crate) use pages::Pages;
 pub(crate) use redirect::serve_redirect;
 pub(crate) use showcase::Showcase;
 pub(crate) use tables::table_summary;

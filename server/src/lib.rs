@@ -9,9 +9,12 @@ mod blocking;
 mod bots;
 mod channel;
 mod cluster;
+pub mod command_line;
+mod commands;
 pub mod config;
 mod connection;
 pub mod database_clock;
+mod environment;
 mod games;
 mod guarded_clock;
 pub mod house_password;
@@ -27,6 +30,7 @@ pub mod net_stream;
 mod notice_task;
 pub mod one_time_token;
 mod open_tables;
+pub mod page_files;
 mod rate_limit;
 mod restrictions;
 mod room;
@@ -44,6 +48,9 @@ pub mod turn_notices;
 pub mod web_client;
 pub mod word_list;
 
+// The commands name the library as other programs do.
+extern crate self as demesne;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -58,7 +65,7 @@ pub use cluster::ClusterError;
 use cluster::{Cluster, ClusterStart};
 use config::{Config, HouseConfig};
 use http::app::{App, AppState, Site};
-use http::{Downloads, FiguresCache, OwnNames};
+use http::{Downloads, FiguresCache, OwnNames, Pages};
 use ids::UserId;
 use invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
 use matches::archive::Archive;
@@ -493,6 +500,7 @@ fn app(
         push_services: config.push_services.clone(),
         invitation_notices,
         webhooks,
+        pages: Pages::new(config.page),
     })
 }
 

@@ -4,11 +4,11 @@
 use std::io;
 
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use futures_util::{SinkExt, StreamExt};
 use hyper::body::Buf;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};

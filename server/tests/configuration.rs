@@ -21,7 +21,7 @@ impl TestFolder {
     /// Runs the program with this text as its configuration file.
     fn run(&self, text: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
         std::fs::write(self.file(), text).expect("the file can be written");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
         command.args(arguments).env_clear().envs(environment.iter().copied());
         command.env("DEMESNE_CONFIG", self.file()).output().expect("the program runs")
     }
@@ -302,7 +302,7 @@ fn every_command_on_the_database_reads_the_file() {
 #[test]
 fn a_file_that_was_named_must_exist() {
     let folder = TestFolder::new("absent");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     let output = command.args(["config", "--config"]).arg(folder.file()).output();
     let error = String::from_utf8(output.expect("the program runs").stderr).expect("it is text");
     assert!(error.contains("cannot read") && error.contains("demesne.toml"), "{error}");

@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use super::downloads::Downloads;
 use super::figures::FiguresCache;
 use super::origin::OwnNames;
+use super::pages::Pages;
 use super::showcase::Showcase;
 use crate::cluster::Cluster;
 use crate::config::OpeningConfig;
@@ -51,6 +52,8 @@ pub(crate) struct AppState {
     pub(crate) clock: NoticeClock,
     /// Players who are muted or barred.
     pub(crate) restrictions: Restrictions,
+    /// The web client.
+    pub(crate) pages: Pages,
     /// The figures that the operator saw last.
     pub(crate) figures: FiguresCache,
     /// What players read about this house.

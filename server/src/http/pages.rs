@@ -1,8 +1,7 @@
-//! The web client: its files are embedded in this program.
+//! Serving the web client, whose files the program hands in.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -12,7 +11,6 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
-use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -21,12 +19,7 @@ use super::link_preview::{self, LinkPreview};
 use super::session::SessionTokenHash;
 use super::shared_text::{accepts_gzip, gzip};
 use crate::ids::to_hex;
-
-/// The output of the web client's build.
-#[derive(RustEmbed)]
-#[folder = "../web-client/dist"]
-#[allow_missing = true]
-struct WebClient;
+use crate::page_files::{PageFile, PageFiles};
 
 /// The page for every route of the client.
 const INDEX: &str = "index.html";
@@ -38,6 +31,19 @@ const SERVICE_WORKER: &str = "service-worker.js";
 const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
                          Build it again with Node.js 20 or later and without DEMESNE_SKIP_WEB.\n";
 
+/// The web client as it is served.
+pub(crate) struct Pages {
+    files: PageFiles,
+    /// Compressed files, each made at its first request: repeated requests for a file cost no more than its bytes.
+    compressed: HashMap<String, OnceLock<CompressedFile>>,
+}
+
+struct CompressedFile {
+    /// The hash of the uncompressed file.
+    of: [u8; 32],
+    bytes: Bytes,
+}
+
 /// A file of the client, or its page: the client's router decides what a route shows.
 pub(super) async fn page(
     State(app): State<App>,
@@ -47,74 +53,76 @@ pub(super) async fn page(
     headers: HeaderMap,
 ) -> Response {
     let path = uri.path().trim_start_matches('/');
-    match WebClient::get(path) {
-        Some(file) if path != INDEX => asset(path, file, &headers),
+    match (app.pages.files.file)(path) {
+        Some(file) if path != INDEX => app.pages.asset(path, file, &headers),
         Some(_) | None if is_file(path) && path != INDEX => {
             ApiError(Refusal::NotFound).into_response()
         }
         // The programs that show links have no session, and players see the page itself.
         Some(_) | None if session.is_none() => {
             let preview = link_preview::preview(&app, uri.path(), client_ip).await;
-            index(&headers, preview, app.site.public_url())
+            app.pages.index(&headers, preview, app.site.public_url())
         }
-        Some(_) | None => index(&headers, None, None),
+        Some(_) | None => app.pages.index(&headers, None, None),
     }
 }
 
-fn index(headers: &HeaderMap, preview: Option<LinkPreview>, site: Option<&str>) -> Response {
-    let Some(file) = WebClient::get(INDEX) else { return NO_CLIENT.into_response() };
-    let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
-    match preview {
-        Some(preview) => {
-            let page = preview.insert(&String::from_utf8_lossy(&file.data), site);
-            (kind, page).into_response()
-        }
-        None => (kind, compressed(INDEX, file, headers)).into_response(),
+impl Pages {
+    pub(crate) fn new(files: PageFiles) -> Self {
+        let compressed = (files.paths)().into_iter().map(|path| (path, OnceLock::new()));
+        Self { files, compressed: compressed.collect() }
     }
-}
 
-fn asset(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", to_hex(&file.metadata.sha256_hash()[..16]));
-    if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        // Browsers take its rules for those of the file.
-        let kind = [(CACHE_CONTROL, age(path).to_owned()), (ETAG, tag)];
-        return (StatusCode::NOT_MODIFIED, kind).into_response();
-    }
-    let kind = [
-        (CONTENT_TYPE, media_type(path).to_owned()),
-        (CACHE_CONTROL, age(path).to_owned()),
-        (ETAG, tag),
-    ];
-    (kind, compressed(path, file, headers)).into_response()
-}
-
-/// Compressed files, each made at its first request: repeated requests for a file cost no more than its bytes.
-static PACKED: LazyLock<HashMap<Cow<'static, str>, OnceLock<CompressedFile>>> =
-    LazyLock::new(|| WebClient::iter().map(|path| (path, OnceLock::new())).collect());
-
-struct CompressedFile {
-    /// The hash of the uncompressed file: during development, files change under a running server.
-    of: [u8; 32],
-    bytes: Bytes,
-}
-
-/// A file, compressed if that makes it smaller and the browser accepts it.
-fn compressed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let differs = [(VARY, "accept-encoding")];
-    let slot = PACKED.get(path).filter(|_| is_text(path) && accepts_gzip(headers));
-    let packed = slot.map(|slot| slot.get_or_init(|| CompressedFile::new(&file)));
-    match packed.filter(|packed| packed.of == file.metadata.sha256_hash()) {
-        Some(packed) => {
-            (differs, [(CONTENT_ENCODING, "gzip")], packed.bytes.clone()).into_response()
+    fn index(
+        &self,
+        headers: &HeaderMap,
+        preview: Option<LinkPreview>,
+        site: Option<&str>,
+    ) -> Response {
+        let Some(file) = (self.files.file)(INDEX) else { return NO_CLIENT.into_response() };
+        let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
+        match preview {
+            Some(preview) => {
+                let page = preview.insert(&String::from_utf8_lossy(&file.bytes), site);
+                (kind, page).into_response()
+            }
+            None => (kind, self.compressed(INDEX, file, headers)).into_response(),
         }
-        None => (differs, Body::from(file.data)).into_response(),
+    }
+
+    fn asset(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
+        let tag = format!("\"{}\"", to_hex(&file.hash[..16]));
+        if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+            // Browsers take its rules for those of the file.
+            let kind = [(CACHE_CONTROL, age(path).to_owned()), (ETAG, tag)];
+            return (StatusCode::NOT_MODIFIED, kind).into_response();
+        }
+        let kind = [
+            (CONTENT_TYPE, media_type(path).to_owned()),
+            (CACHE_CONTROL, age(path).to_owned()),
+            (ETAG, tag),
+        ];
+        (kind, self.compressed(path, file, headers)).into_response()
+    }
+
+    /// A file, compressed if that makes it smaller and the browser accepts it.
+    fn compressed(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
+        let differs = [(VARY, "accept-encoding")];
+        let slot = self.compressed.get(path).filter(|_| is_text(path) && accepts_gzip(headers));
+        let packed = slot.map(|slot| slot.get_or_init(|| CompressedFile::new(&file)));
+        match packed.filter(|packed| packed.of == file.hash) {
+            Some(packed) => {
+                (differs, [(CONTENT_ENCODING, "gzip")], packed.bytes.clone()).into_response()
+            }
+            None => (differs, Body::from(file.bytes)).into_response(),
+        }
     }
 }
 
 impl CompressedFile {
-    fn new(file: &EmbeddedFile) -> Self {
-        let bytes = gzip(&file.data).expect("writing to memory cannot fail").into();
-        Self { of: file.metadata.sha256_hash(), bytes }
+    fn new(file: &PageFile) -> Self {
+        let bytes = gzip(&file.bytes).expect("writing to memory cannot fail").into();
+        Self { of: file.hash, bytes }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The connections of a room: which clients are connected, with which role, and how much of the match each has.
 
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use tokio::task::AbortHandle;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::handle::{ConnectionId, ConnectionRole, Outbox, encode};
 use super::updates::SentView;

@@ -7,7 +7,6 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
@@ -16,6 +15,7 @@ use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::game::Game;
 use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::connections::RoomConnection;
 use super::handle::{ConnectionId, ConnectionRole, encode};

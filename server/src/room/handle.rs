@@ -1,10 +1,10 @@
 //! The interface of a room: its messages, and what a connection is to it.
 
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::http::TableProgress;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::channel::{self, Receiver, Sender};
 use crate::ids::UserId;

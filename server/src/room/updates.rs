@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::changes::Fingerprints;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::socket::ServerMessage;
@@ -14,6 +13,7 @@ use demesne_protocol::table::SeatClock;
 use demesne_protocol::undo::{UndoOffer, UndoRule};
 use demesne_rules::game::{Game, Viewer};
 use serde::Serialize;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::connections::RoomConnection;
 use super::handle::{ConnectionId, encode};

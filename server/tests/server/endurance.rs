@@ -186,7 +186,7 @@ async fn is_backed_up(place: &TestDatabase, faults: &FileFaults, copy: &Path) ->
     if printed(faults.load(backup)).await.is_err() {
         return false;
     }
-    let mut check = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut check = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     check.arg("check-database").arg("--data").arg(&place.folder);
     check.arg("--database").arg(format!("sqlite://{}", copy.display()));
     printed(check).await.expect("the copy is sound");

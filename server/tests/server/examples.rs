@@ -16,7 +16,7 @@ pub(crate) fn rust_bot() -> PathBuf {
     let own = std::env::current_exe().expect("a test has a path");
     let profile = own.parent().and_then(Path::parent).expect("target/PROFILE/deps");
     let bot = profile.join("examples/bot");
-    assert!(bot.is_file(), "{} is missing: cargo build --example bot", bot.display());
+    assert!(bot.is_file(), "{} is missing: cargo build -p demesne --example bot", bot.display());
     bot
 }
 

@@ -15,7 +15,7 @@ use crate::support::{Browser, PATIENCE, TestServer, config, folder};
 
 /// The command that asks the server at this address, with its database.
 fn figures(store: &StoreConfig, address: SocketAddr) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     command.arg("figures").arg("--data").arg(&store.data).arg("--listen").arg(address.to_string());
     if let Some(database) = &store.database {
         command.args(["--database", database]);

@@ -160,7 +160,7 @@ async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: 
 
 /// The exit status of the program.
 async fn output(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     command.args(arguments).output().await.expect("the program runs")
 }
 

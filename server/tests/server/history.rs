@@ -136,7 +136,7 @@ async fn a_finished_match_can_be_exported() {
 }
 
 async fn export(server: &TestServer, id: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_demesne"))
+    Command::new(env!("CARGO_BIN_EXE_demesne-without-page"))
         .args(["export", id, "--data"])
         .arg(server.folder())
         .output()

@@ -59,6 +59,7 @@ mod operator;
 mod operator_house;
 mod own_postgres;
 mod package;
+mod page_fixture;
 mod pages;
 mod pauses;
 mod pebble;

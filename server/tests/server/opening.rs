@@ -55,7 +55,7 @@ fn is_granted(reply: &Reply) -> bool {
 
 /// `demesne invite` with these arguments, for this database.
 async fn invite(store: &StoreConfig, arguments: &[&str]) -> Result<String, String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     command.arg("invite").arg("--data").arg(&store.data).args(arguments).kill_on_drop(true);
     if let Some(database) = &store.database {
         command.args(["--database", database]);

@@ -51,7 +51,7 @@ fn without_looks() -> Config {
 
 /// The output of a command on this database.
 async fn run(store: &StoreConfig, words: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     command.arg(words[0]).arg("--data").arg(&store.data).kill_on_drop(true);
     if let Some(database) = &store.database {
         command.args(["--database", database]);

@@ -73,7 +73,7 @@ async fn a_message_of_the_command_line_reaches_a_running_server() {
     let server = TestServer::open().await;
     let visitor = Browser::new(server.address());
     let notice = async |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
         command.arg("notice").args(words).arg("--data").arg(server.folder());
         printed(command).await
     };

@@ -8,6 +8,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 
+use crate::page_fixture::{SCRIPT, SCRIPT_TEXT};
 use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
 
 #[tokio::test]
@@ -51,6 +52,29 @@ async fn the_page_loads_only_from_its_own_origin() {
             assert!(address.starts_with('/') && !address.starts_with("//"), "{address}");
         }
     }
+}
+
+/// The head and the body of the response to a request for the script of the page.
+async fn script(server: &TestServer, header: &str) -> (String, Vec<u8>) {
+    let request = format!(
+        "GET /{SCRIPT} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{header}\r\n\r\n"
+    );
+    let response = server.bytes(&request).await;
+    let end = response.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
+    (String::from_utf8_lossy(&response[..end]).to_lowercase(), response[end + 4..].to_vec())
+}
+
+#[tokio::test]
+async fn a_file_of_the_page_is_sent_once_and_packed_if_the_browser_unpacks() {
+    let server = TestServer::open().await;
+    let (head, body) = script(&server, "Accept: */*").await;
+    assert!(head.starts_with("http/1.1 200") && head.contains("immutable"), "{head}");
+    assert_eq!(body, SCRIPT_TEXT.as_bytes());
+    let (packed, body) = script(&server, "Accept-Encoding: gzip").await;
+    assert!(packed.contains("content-encoding: gzip") && body.starts_with(&[0x1f, 0x8b]));
+    let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag");
+    let (head, body) = script(&server, &format!("If-None-Match: {tag}")).await;
+    assert!(head.starts_with("http/1.1 304") && body.is_empty(), "{head}");
 }
 
 #[tokio::test]

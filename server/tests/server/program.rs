@@ -36,7 +36,7 @@ impl TestDatabase {
 
     /// A command of the program that works on this database.
     pub(crate) fn command(&self, subcommand: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
         command.arg(subcommand).arg("--data").arg(&self.folder).kill_on_drop(true);
         if let Some(database) = &self.database {
             command.args(["--database", database]);

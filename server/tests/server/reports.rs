@@ -79,7 +79,7 @@ async fn self_reports_and_excessive_reports_are_refused() {
 /// What the operator reads after the server has ended.
 async fn reports(server: &mut TestServer) -> String {
     server.stop().await;
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     command.args(["reports", "--all", "--data"]).arg(server.folder());
     let printed = printed(command).await.expect("the database can be read");
     server.start().await;

@@ -66,7 +66,7 @@ async fn systemd_reads_every_line_of_the_unit() {
     let drop_ins = place.folder.join("demesne.service.d");
     fs::create_dir_all(&drop_ins).expect("a folder can be made");
     let unit = fs::read_to_string(file("deploy/demesne.service")).expect("the unit is there");
-    let program = format!("ExecStart={}", env!("CARGO_BIN_EXE_demesne"));
+    let program = format!("ExecStart={}", env!("CARGO_BIN_EXE_demesne-without-page"));
     let unit_file = place.folder.join("demesne.service");
     fs::write(&unit_file, unit.replace(COMMAND, &program)).expect("it can be written");
     for drop_in in [None, Some("deploy/direct.conf")] {

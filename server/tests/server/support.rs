@@ -35,6 +35,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
+use crate::page_fixture::page_files;
 use crate::player::sensible;
 use crate::postgres::empty_database;
 pub(crate) use crate::response::Reply;
@@ -195,6 +196,7 @@ pub(crate) fn config() -> Config {
         // Tests run beside each other: no server uses a processor while its players wait.
         bot_plan_matches: 0,
         sleep_after: limits::SLEEP_AFTER,
+        page: page_files(),
         notice_clock: NoticeClock::default(),
         restrictions_interval: limits::RESTRICTIONS_INTERVAL,
         grace_seconds: limits::GRACE_SECONDS,

@@ -36,7 +36,7 @@ pub(super) fn text() -> Result<String, String> {
     Ok(whole)
 }
 
-/// The crates of the server, without those that only build or test it.
+/// The crates of the program, without those that only build or test it.
 fn crates() -> Result<Vec<Package>, String> {
     let host = super::output(cargo(&["-vV"]).env("RUSTC_BOOTSTRAP", "0"))?;
     let host = host.lines().find_map(|line| line.strip_prefix("host: "));
@@ -59,7 +59,7 @@ fn package_of_crate(package: &Value) -> Package {
     Package { title: format!("{name} {version} ({licence})"), folder }
 }
 
-/// The ids of the packages that the server is linked with.
+/// The ids of the packages that the program is linked with.
 fn inside(metadata: &Value) -> BTreeSet<String> {
     let nodes: BTreeMap<&str, &Value> = metadata["resolve"]["nodes"]
         .as_array()
@@ -67,8 +67,8 @@ fn inside(metadata: &Value) -> BTreeSet<String> {
         .flatten()
         .map(|node| (text_of(&node["id"]), node))
         .collect();
-    let is_server = |id: &&&str| id.contains("/server#");
-    let mut open: Vec<&str> = nodes.keys().filter(is_server).copied().collect();
+    let is_program = |id: &&&str| id.contains("/program#");
+    let mut open: Vec<&str> = nodes.keys().filter(is_program).copied().collect();
     let mut inside = BTreeSet::new();
     while let Some(id) = open.pop() {
         if !inside.insert(id.to_owned()) {
