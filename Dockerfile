@@ -3,18 +3,18 @@
 FROM docker.io/library/node:22.21.1-bookworm-slim AS node
 
 FROM docker.io/library/rust:1.95.0-bookworm AS build
-# The server's build runs npm, because the web client becomes part of the binary.
+# The program's build runs npm, because the web client becomes part of the binary.
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 WORKDIR /demesne
 COPY . .
 # The image's own toolchain is used, so that none is loaded while building.
-RUN rm rust-toolchain.toml && cargo build --release --locked --package demesne
+RUN rm rust-toolchain.toml && cargo build --profile dist --locked --package demesne-program
 
 FROM docker.io/library/debian:bookworm-20251117-slim
 RUN useradd --system --user-group --create-home --home-dir /data demesne && chmod 0700 /data
-COPY --from=build /demesne/target/release/demesne /usr/local/bin/demesne
+COPY --from=build /demesne/target/dist/demesne /usr/local/bin/demesne
 USER demesne
 VOLUME /data
 ENV DEMESNE_LISTEN=0.0.0.0:8080 DEMESNE_DATA=/data

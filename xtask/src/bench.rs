@@ -1,4 +1,4 @@
-//! Benchmarks, always of the release build, or of the page as players get it. They print figures and compare them with
+//! Benchmarks, always of the profile `dist`, or of the page as players get it. They print figures and compare them with
 //! no budget, except the page's.
 
 use std::process::Command;
@@ -33,9 +33,7 @@ pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
         BenchTarget::Engine | BenchTarget::Web | BenchTarget::StartUp if !options.is_empty() => {
             Err(format!("this measurement has no options like {}", options.join(" ")))
         }
-        BenchTarget::Engine => {
-            cargo(&["run", "--release", "--package", "demesne", "--", "simulate", "--bench"])
-        }
+        BenchTarget::Engine => cargo(&["run", "--profile", "dist", "--", "simulate", "--bench"]),
         BenchTarget::Web => web(),
         BenchTarget::StartUp => start_up(),
     }
@@ -44,7 +42,7 @@ pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
 /// The tests that measure start-up print the figures and check no budget.
 fn start_up() -> StepResult {
     let mut tests = Command::new("cargo");
-    tests.args(["test", "--release", "--package=demesne", "--test=server"]);
+    tests.args(["test", "--profile=dist", "--package=demesne", "--test=server"]);
     tests.args([START_UP, "--", "--nocapture"]);
     process::run_tests(tests.current_dir(workspace::root()), &mut Counts::default())
 }
@@ -52,7 +50,8 @@ fn start_up() -> StepResult {
 /// On PostgreSQL too, and with NATS between two servers, if these are installed.
 fn server(options: &[String]) -> StepResult {
     let mut command = Command::new("cargo");
-    command.args(["run", "--release", "--package", "demesne-bench", "--", "server"]).args(options);
+    command.args(["run", "--profile", "dist", "--package", "demesne-bench", "--", "server"]);
+    command.args(options);
     let database = match packages::postgres_programs() {
         Some(_) => Some(Postgres::start_durable()?),
         None => None,

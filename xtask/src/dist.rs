@@ -39,7 +39,7 @@ impl Contents {
 ///
 /// The suffix is added to the version, so that two packages of one release can be told apart.
 pub(crate) fn run(out: Option<&Path>, program: Option<&Path>, suffix: &str) -> StepResult {
-    let out = out.map_or_else(|| workspace::root().join("target/dist"), Path::to_owned);
+    let out = out.map_or_else(|| workspace::root().join("target/packages"), Path::to_owned);
     fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     let program = match program {
         Some(program) => program.to_owned(),
@@ -67,8 +67,9 @@ pub(crate) fn run(out: Option<&Path>, program: Option<&Path>, suffix: &str) -> S
 }
 
 fn release() -> Result<PathBuf, String> {
-    process::run(&mut cargo(&["build", "--release", "--locked", "--package", "demesne"]))?;
-    Ok(workspace::root().join("target/release/demesne"))
+    let package = ["--package", "demesne-program"];
+    process::run(cargo(&["build", "--profile", "dist", "--locked"]).args(package))?;
+    Ok(workspace::root().join("target/dist/demesne"))
 }
 
 /// Copies the program without its debug lines, and those into a file that debuggers find by its name.

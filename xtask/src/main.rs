@@ -59,7 +59,7 @@ enum Command {
     },
     /// Build what is published: an archive, a Debian package, debug lines, checksums
     Dist {
-        /// Where to; target/dist without it
+        /// Where to; target/packages without it
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// A program that is built already
