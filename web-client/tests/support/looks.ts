@@ -50,7 +50,7 @@ const EVERY: readonly Look[] = SIZES.flatMap(size =>
 
 /**
  * How the page with this name is looked at: in one part of the pairs, which follows from its name, so that no other page changes
- * it; then, if all is tested, in every other way. Looks with one theme and language come together: that is quicker.
+ * it; then, if all is tested, in every other way. Looks in one language come together: another one takes longest.
  */
 export function looksOf(name: string): Look[] {
   const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
@@ -114,7 +114,7 @@ export class Tally {
 }
 
 function sorted(looks: readonly Look[]): Look[] {
-  const key = ({ theme, language }: Look) => `${theme} ${language}`;
+  const key = ({ theme, language }: Look) => `${language} ${theme}`;
   return [...looks].sort((one, other) => key(one).localeCompare(key(other)));
 }
 
