@@ -5,12 +5,11 @@
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use sqlx::AnyConnection;
 
 use crate::limits;
-use crate::store::millis;
 
 /// The moment from which this process counts.
 static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
@@ -31,6 +30,12 @@ pub fn now() -> i64 {
         NOT_MEASURED => here(),
         at_origin => at_origin + passed(),
     }
+}
+
+/// A duration in the unit of the database, milliseconds.
+#[must_use]
+pub fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).expect("limits fit into 64 bits")
 }
 
 /// Milliseconds by which the database's clock is ahead of this machine's; about zero if they agree.

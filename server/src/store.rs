@@ -74,7 +74,7 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
-pub use crate::database_clock::now;
+pub use crate::database_clock::{millis, now};
 use crate::limits;
 use crate::metrics::Metrics;
 use change::Change;
@@ -584,11 +584,6 @@ async fn with_timeout<T>(
 ) -> Result<T, StoreError> {
     let read = tokio::time::timeout(limits::DATABASE_TIMEOUT, reading).await;
     Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
-}
-
-/// A duration in the unit of the database, milliseconds.
-pub fn millis(duration: std::time::Duration) -> i64 {
-    i64::try_from(duration.as_millis()).expect("limits fit into 64 bits")
 }
 
 /// Serializes one of our own types to JSON.

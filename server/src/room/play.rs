@@ -64,7 +64,7 @@ impl<G: Game> Room<G> {
         self.seats.clear_ready();
     }
 
-    /// After a start that was not saved: saves that nobody is ready, once anything can be saved.
+    /// After a start that was not saved: saves that no player is ready, once anything can be saved.
     pub(super) async fn save_ready(&mut self) {
         if self.has_unsaved_ready && self.outage.is_none() {
             self.has_unsaved_ready = false;

@@ -66,14 +66,14 @@ impl Amount {
 }
 
 /// A server with people who play.
-struct Played {
+struct Endurance {
     place: TestDatabase,
     begun: Instant,
     program: Program,
     crowd: Crowd,
 }
 
-impl Played {
+impl Endurance {
     async fn begin(place: TestDatabase, program: Program) -> Self {
         let begun = Instant::now();
         let tables: Vec<u8> = (0..TABLES.now()).map(|it| if it % 5 == 1 { 2 } else { 1 }).collect();
@@ -115,13 +115,13 @@ impl Played {
 }
 
 /// A server on a file whose operations can fail.
-async fn on_a_file() -> (Played, FileFaults) {
+async fn on_a_file() -> (Endurance, FileFaults) {
     let place = TestDatabase::new(None);
     let faults = FileFaults::new(&place.folder);
     // What was synced is kept beside.
     faults.begin(SYNCED, 0, 0, FaultKind::NoSpace);
     let program = Program::started(faults.load(Program::command(&place))).await;
-    (Played::begin(place, program).await, faults)
+    (Endurance::begin(place, program).await, faults)
 }
 
 fn file(place: &TestDatabase) -> PathBuf {
@@ -194,10 +194,10 @@ async fn is_backed_up(place: &TestDatabase, faults: &FileFaults, copy: &Path) ->
 }
 
 /// A server on a PostgreSQL that can be hurt.
-async fn on_postgres(database: &OwnPostgres) -> Played {
+async fn on_postgres(database: &OwnPostgres) -> Endurance {
     let place = TestDatabase::new(Some(database.address()));
     let program = Program::start(&place).await;
-    Played::begin(place, program).await
+    Endurance::begin(place, program).await
 }
 
 #[tokio::test]

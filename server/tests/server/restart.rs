@@ -387,7 +387,7 @@ async fn after_a_restore_no_line_of_the_lost_history_stays() {
     let mut late = ann.enter(&path, Some(ResumeFrom { unanswered, ..have(&lost) })).await;
     let back = late.receive_update().await;
     assert_eq!((back.log_from, back.log), (0, new.log), "the log is that of the restored match");
-    // An answer to the lost history is none to the question that has its number now.
+    // An answer to the lost history does not answer the question that has its number now.
     let ask = back.view.question.as_ref().expect("the match waits for Ann");
     let (question, answer) = (ask.id, GameAnswer::Dominion(sensible(back.view.phase, ask)));
     let again = |id| ClientMessage::Answer { id, question, answer: answer.clone() };

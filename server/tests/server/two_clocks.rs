@@ -71,14 +71,14 @@ impl Machine {
 }
 
 /// Two machines with one database, if there is one for tests.
-struct House {
+struct TwoMachines {
     machines: [Machine; 2],
     database: AnyConnection,
     /// Ends with the servers.
     nats: OwnNats,
 }
 
-impl House {
+impl TwoMachines {
     async fn open() -> Option<Self> {
         let (nats, database) = (OwnNats::start().await?, empty_database().await?);
         let first = Machine::new(AHEAD[0], &database, Some(&nats)).await;
@@ -120,7 +120,7 @@ async fn whose(machine: &Machine, token: &str) -> Reply {
 
 #[tokio::test]
 async fn a_handover_code_lives_two_minutes_at_every_server() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut house) = TwoMachines::open().await else { return };
     for (made_at, name) in ["Ann", "Ben"].into_iter().enumerate() {
         let user = house.machines[made_at].sign_in(name).await;
         let token = handover(&user).await;
@@ -158,7 +158,7 @@ async fn seat_link(host: &mut Socket) -> String {
 
 #[tokio::test]
 async fn a_seat_link_lives_half_an_hour_at_every_server() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut house) = TwoMachines::open().await else { return };
     for room_at in [0, 1] {
         let [room, other] = [room_at, 1 - room_at].map(|place| &house.machines[place]);
         let ann = room.sign_in("Ann").await;
@@ -181,7 +181,7 @@ async fn a_seat_link_lives_half_an_hour_at_every_server() {
 
 #[tokio::test]
 async fn an_operators_link_lives_a_quarter_of_an_hour_at_every_server() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut house) = TwoMachines::open().await else { return };
     for made_at in [0, 1] {
         for is_over in [true, false] {
             let said = house.machines[made_at].run("operator-link", &[]).await;
@@ -212,7 +212,7 @@ async fn what_a_command_allows_ends_by_the_clock_of_the_database() {
 
 #[tokio::test]
 async fn commands_of_machines_whose_clocks_differ_end_sessions_at_every_server() {
-    let Some(house) = House::open().await else { return };
+    let Some(house) = TwoMachines::open().await else { return };
     let [ahead, behind] = &house.machines;
     for (command_of, name) in [(ahead, "Ann"), (behind, "Ben"), (ahead, "Carla")] {
         let near = ahead.sign_in(name).await;
@@ -234,8 +234,8 @@ async fn left(browser: &Browser, code: &str) -> Vec<i64> {
 
 #[tokio::test]
 async fn a_clock_over_days_goes_on_at_another_server() {
-    let Some(house) = House::open().await else { return };
-    let House { machines: [first, second], nats, .. } = house;
+    let Some(house) = TwoMachines::open().await else { return };
+    let TwoMachines { machines: [first, second], nats, .. } = house;
     let over_days =
         TableSettings { clock: Clock::Correspondence { days: 1, reserve: 1 }, ..settings(2) };
     let ann = first.sign_in("Ann").await;
