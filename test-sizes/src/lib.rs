@@ -21,6 +21,9 @@ pub static KILLS: Size = Size { name: "kills", test: 10, all: 10, full: 200 };
 /// Faults of three servers that share a database: each kind once, and some ten minutes in full.
 pub static CLUSTER_FAULTS: Size = Size { name: "cluster-faults", test: 6, all: 6, full: 60 };
 
+/// Standbys that take over while people play on three servers, with a lag below and above the lease in turn.
+pub static FAILOVERS: Size = Size { name: "failovers", test: 2, all: 2, full: 10 };
+
 /// Sessions of a server in which file operations fail, spread over all operations.
 pub static FILE_FAULTS: Size = Size { name: "file-faults", test: 30, all: 30, full: 30 };
 
@@ -54,9 +57,10 @@ pub static BOT_MATCHES: Size = Size { name: "bot-matches", test: 60, all: 1_200,
 pub static RANDOM_PART: Size = Size { name: "random-part", test: 4, all: 1, full: 1 };
 
 /// The sizes that can be set by hand.
-static SIZES: [&Size; 12] = [
+static SIZES: [&Size; 13] = [
     &KILLS,
     &CLUSTER_FAULTS,
+    &FAILOVERS,
     &FILE_FAULTS,
     &FILE_FAULT_STEP,
     &ENDURANCE,

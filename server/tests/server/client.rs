@@ -47,6 +47,8 @@ pub(crate) struct ClientRecord {
     pub(crate) refused: Vec<Refusal>,
     /// How often it reconnected.
     pub(crate) returns: u32,
+    /// The same answers, in their order, with the time of the acknowledgement.
+    pub(crate) acknowledged_at: Vec<(Instant, Fact)>,
     /// When each answer was acknowledged, and how long that took.
     pub(crate) waits: Vec<(Instant, Duration)>,
     /// Each pause: when the next update of the match arrived, and how long it had waited.
@@ -73,6 +75,8 @@ pub(crate) struct Habits {
     pub(crate) pace: Duration,
     /// Whether they lose their connection at random, as in a train.
     pub(crate) lose_connections: bool,
+    /// Whether they keep nothing of a match when they reconnect: the database may go back in its history.
+    pub(crate) forgets: bool,
 }
 
 /// The present state of a client, for failure messages.
@@ -159,6 +163,9 @@ impl Client {
     /// Plays until the list of servers is closed, and every message is acknowledged.
     async fn play(mut self, servers: Servers) -> ClientRecord {
         loop {
+            if self.habits.forgets {
+                (self.has, self.last, self.answered, self.unanswered) = (None, None, None, None);
+            }
             let address = self.next_of(&servers.borrow());
             let have = self.have();
             let entering = self.browser.try_enter(address, &self.path, have);
@@ -399,7 +406,8 @@ impl Client {
         ) = (message, &self.answered)
         {
             let entry = Fact::Entry { match_id: match_id.clone(), message: id.clone() };
-            self.kept.said.changed(entry, "1", SaveOutcome::Saved);
+            self.kept.said.changed(entry.clone(), "1", SaveOutcome::Saved);
+            self.kept.acknowledged_at.push((Instant::now(), entry));
             self.kept.acknowledged.entry(match_id.clone()).or_default().push(id);
             self.kept.waits.push((Instant::now(), self.said.elapsed()));
         }
@@ -490,7 +498,7 @@ impl Crowd {
     /// The same clients, with a delay before they send a message.
     pub(crate) async fn at_a_pace(address: SocketAddr, tables: &[u8], pace: Duration) -> Self {
         let tables: Vec<_> = tables.iter().map(|it| (*it, settings((*it).max(2)))).collect();
-        let habits = Habits { pace, lose_connections: false };
+        let habits = Habits { pace, ..Habits::default() };
         Self::at_tables(vec![address], &tables, habits).await
     }
 

@@ -30,6 +30,7 @@ mod examples;
 mod exclusive;
 mod failed_writes;
 mod failover;
+mod failover_at_play;
 mod fair;
 mod fault_proxy;
 mod figures;

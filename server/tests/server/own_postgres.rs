@@ -88,7 +88,7 @@ impl OwnPostgres {
     /// Crashes, and a standby takes over at the same address.
     pub(crate) async fn fail_over(&mut self, standby: &Self) {
         self.stop(StopMode::AtOnce).await;
-        std::fs::rename(self.data(), self.folder.join("old")).expect("it can be moved");
+        std::fs::remove_dir_all(self.data()).expect("it can be deleted");
         std::fs::rename(standby.data(), self.data()).expect("it can be moved");
         self.promote().await;
     }

@@ -66,7 +66,7 @@ pub(crate) enum Fact {
 }
 
 /// The answer about something that does not exist.
-const ABSENT: &str = "0";
+pub(crate) const ABSENT: &str = "0";
 
 impl Fact {
     fn query(&self) -> (&'static str, Vec<String>) {
@@ -110,7 +110,7 @@ impl Fact {
         }
     }
 
-    async fn in_database(&self, connection: &mut AnyConnection) -> String {
+    pub(crate) async fn in_database(&self, connection: &mut AnyConnection) -> String {
         let (sql, values) = self.query();
         let query = values.into_iter().fold(sqlx::query(sql), |query, value| query.bind(value));
         let row = query.fetch_optional(connection).await.expect("the database can be read");

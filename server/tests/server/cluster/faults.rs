@@ -223,7 +223,7 @@ async fn server_faults_lose_no_acknowledged_answer() {
     }
     watch_writers(&database).await;
     let addresses: Vec<SocketAddr> = members.iter().map(|it| it.running().address).collect();
-    let habits = Habits { pace: PACE, lose_connections: true };
+    let habits = Habits { pace: PACE, lose_connections: true, ..Habits::default() };
     let crowd = Crowd::at_tables(addresses, &tables(), habits).await;
     let mut trial = Trial { members, crowd, database: database.clone(), faults: Vec::new() };
     trial.crowd.all_back().await;
