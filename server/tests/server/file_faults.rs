@@ -15,9 +15,6 @@ pub(crate) const WRITES: u64 = 2;
 pub(crate) const SYNCS: u64 = 4;
 pub(crate) const ALL_OPERATIONS: u64 = 63;
 
-/// Locks given back, which hardly any system lets fail.
-pub(crate) const UNLOCKS: u64 = 128;
-
 /// No class: keeps what was synced beside each file, for a power failure.
 pub(crate) const SYNCED: u64 = 64;
 
