@@ -7,6 +7,9 @@ use unicode_security::skeleton;
 
 use crate::limits;
 
+/// The name of a deleted user, which no other user may have: a dash needs no translation.
+pub const NO_NAME: &str = "—";
+
 /// A name as it is displayed: styled letters are replaced by plain ones.
 ///
 /// # Errors
@@ -15,6 +18,7 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     let name: String = text.trim().nfkc().collect();
     let is_good = name.chars().count() <= limits::NAME_CHARS
         && !is_tricky(&name)
+        && name != NO_NAME
         && name.chars().any(is_seen);
     if is_good { Ok(name) } else { Err(Refusal::BadName) }
 }
@@ -213,7 +217,8 @@ mod tests {
     fn a_name_cannot_be_empty_long_or_trick_the_eye() {
         let long = "x".repeat(25);
         let tower = format!("a{}", "\u{301}".repeat(9));
-        let bad = ["", "   ", "a\nb", "a\u{202e}b", "\u{200b}", "\u{3164}", "\u{200d}", "\u{301}"];
+        let bad =
+            ["", "   ", "a\nb", "a\u{202e}b", "\u{200b}", "\u{3164}", "\u{200d}", "\u{301}", "— "];
         for bad in bad.into_iter().chain([long.as_str(), tower.as_str()]) {
             assert_eq!(name(bad), Err(Refusal::BadName), "{bad:?}");
         }

@@ -7,6 +7,7 @@ use super::{
     restrictions, sessions, standing_answers, table_invitations,
 };
 use crate::ids::UserId;
+pub use crate::text_validation::NO_NAME;
 
 /// A user with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,21 +38,20 @@ pub(super) async fn add(
     sessions::add(connection, user.id, token_hash).await
 }
 
-/// Renames a user.
+/// Renames a user. A deleted name stays deleted.
 pub(super) async fn rename(connection: &mut AnyConnection, user: &User) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
+    sqlx::query("UPDATE users SET name = $2 WHERE id = $1 AND name <> $3")
         .bind(user.id.to_string())
         .bind(&user.name)
+        .bind(NO_NAME)
         .execute(connection)
         .await?;
     Ok(())
 }
 
-/// The name of a deleted user: a dash needs no translation.
-pub const NO_NAME: &str = "—";
-
-/// Copies of a name as it was at the time. Reports contain more of a user than a name.
-const COPIES: [&str; 2] = [
+/// A name, and copies of it as it was at the time. Reports contain more of a user than a name.
+const COPIES: [&str; 3] = [
+    "UPDATE users SET name = $2 WHERE id = $1",
     "UPDATE match_seats SET name = $2 WHERE player = $1",
     "UPDATE former_players SET name = $2 WHERE player = $1",
 ];
@@ -66,7 +66,6 @@ pub(super) async fn delete_name(
         .fetch_optional(&mut *connection)
         .await?;
     let Some(before) = before else { return Ok(()) };
-    rename(&mut *connection, &User { id: player, name: NO_NAME.to_owned() }).await?;
     for copies in COPIES {
         sqlx::query(copies)
             .bind(player.to_string())
