@@ -21,7 +21,7 @@ use crate::store::blocked_networks::BlockedAddresses;
 use crate::store::house_notice::StoredNotice;
 use crate::store::operators::EndedSessions;
 use crate::store::restrictions::{RestrictionEnd, RestrictionEnds};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, now};
 use crate::supervision::{LongTask, keep_running_until};
 
 /// A handle to the restrictions task. Clones share it.
@@ -73,7 +73,16 @@ impl Restrictions {
 
     /// Whether a player is muted now.
     pub(crate) fn is_muted(&self, player: UserId) -> bool {
-        let end = self.in_force.borrow().ends.get(&(player, Restriction::Mute)).copied();
+        self.is_in_force(player, Restriction::Mute)
+    }
+
+    /// Whether a player is barred now.
+    pub(crate) fn is_barred(&self, player: UserId) -> bool {
+        self.is_in_force(player, Restriction::Bar)
+    }
+
+    fn is_in_force(&self, player: UserId, restriction: Restriction) -> bool {
+        let end = self.in_force.borrow().ends.get(&(player, restriction)).copied();
         end.is_some_and(|end| end.is_ahead())
     }
 
@@ -86,7 +95,7 @@ impl Restrictions {
     /// The message of the operator to everyone.
     pub(crate) fn notice(&self) -> Option<StoredNotice> {
         let notice = self.in_force.borrow().notice.clone();
-        notice.filter(|notice| RestrictionEnd { at: Some(notice.ends) }.is_ahead())
+        notice.filter(|notice| notice.ends > now())
     }
 
     /// Reads what has been saved before this call, and enforces it. Returns when that is done, or has failed and will be

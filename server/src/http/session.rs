@@ -29,7 +29,8 @@ use crate::session_events::SessionEvent;
 use crate::store::change::Change;
 use crate::store::opening_rights::OpeningChange;
 use crate::store::sessions::{Browser, TokenChange};
-use crate::store::users::User;
+use crate::store::tables::SeatOwner;
+use crate::store::users::{NO_NAME, User};
 use crate::store::{StoreError, millis, now};
 use crate::text_validation;
 
@@ -220,13 +221,24 @@ async fn admit(
             return Ok(());
         }
         Some(VisitorInvitation::Table(code)) if app.opening.closed => {
-            tables::find(app, Code::parse(&code).as_ref(), None, client_ip).await?;
+            let table = tables::find(app, Code::parse(&code).as_ref(), None, client_ip).await?;
+            if !table.seats.iter().flatten().any(|owner| may_invite(app, owner)) {
+                return Err(Refusal::NotFound.into());
+            }
         }
         None if app.opening.closed => return Err(Refusal::HouseClosed.into()),
         Some(VisitorInvitation::Table(_)) | None => {}
     }
     app.store.save(Change::NewUser(user, session)).await?;
     Ok(())
+}
+
+/// Whether the owner of a seat may let others into a closed house by the link of the table.
+fn may_invite(app: &App, owner: &SeatOwner) -> bool {
+    match owner {
+        SeatOwner::User(user) => user.name != NO_NAME && !app.restrictions.is_barred(user.id),
+        SeatOwner::Bot(_) => false,
+    }
 }
 
 /// `POST /api/session/end`: signs browsers of the user out. Their connections close. The recovery code of the user is

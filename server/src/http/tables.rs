@@ -127,7 +127,8 @@ pub(super) async fn lobby(
         None => (Vec::new(), Vec::new()),
     };
     let week = showcase::set_of_week(daily::today());
-    let house = app.house.clone();
+    let mut house = app.house.clone();
+    house.rules = house.rules.filter(|_| !closed);
     Ok(Json(Lobby {
         open,
         mine,

@@ -2,8 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, with_timeout};
-use crate::guarded_clock::guarded_now;
+use super::{Store, StoreError, now, with_timeout};
 use crate::{limits, text_validation};
 
 /// A message to everyone.
@@ -33,7 +32,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn house_notice(&self) -> Result<Option<StoredNotice>, StoreError> {
         let query = sqlx::query("SELECT words, ends FROM house_notices WHERE ends > $1");
-        let query = query.bind(guarded_now());
+        let query = query.bind(now());
         let Some(row) = with_timeout(query.fetch_optional(&self.readers)).await? else {
             return Ok(None);
         };

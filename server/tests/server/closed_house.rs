@@ -6,7 +6,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{
     InvitedSession, Lobby, NewSession, Session, TakeInvitation, VisitorInvitation,
 };
-use demesne_protocol::operator::{InviteVisitors, MadeInvitation, OperatorHouse};
+use demesne_protocol::operator::{
+    ActOnPerson, InviteVisitors, MadeInvitation, OperatorHouse, OperatorPeople, PersonAct,
+};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::TableSettings;
@@ -41,7 +43,9 @@ async fn a_stranger_to_a_closed_house_gets_no_name_and_sees_nothing() {
     let mut ann = server.sign_in("Ann").await;
     let listed = TableSettings { listed: true, ..settings(2) };
     ann.open_table_with(&listed).await;
-    server.restart_with(closed(server.config())).await;
+    let mut config = closed(server.config());
+    config.house.rules = Some("The door code is 1234.".to_owned());
+    server.restart_with(config).await;
     ann.address = server.address();
     let stranger = Browser::new(server.address());
     let new = NewSession { name: "Eve".to_owned() };
@@ -49,6 +53,7 @@ async fn a_stranger_to_a_closed_house_gets_no_name_and_sees_nothing() {
     assert_eq!((refused.status, refused.refusal()), (403, Refusal::HouseClosed));
     let lobby: Lobby = stranger.get("/api/lobby").await.json();
     assert!(lobby.closed && lobby.open.is_empty() && !lobby.daily, "{lobby:?}");
+    assert_eq!(lobby.house.rules, None, "they are for those who are in");
     for path in ["/api/daily", "/api/daily/2026-11-20"] {
         assert_eq!(stranger.get(path).await.refusal(), Refusal::HouseClosed, "{path}");
     }
@@ -81,6 +86,18 @@ async fn the_link_of_a_table_leads_into_a_closed_house() {
     let mut socket = ben.join(&code).await;
     let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };
     assert_eq!(socket.ask(sit).await, Ok(()));
+
+    // A link leads in as long as a player who is not barred sits there.
+    let olga = operator(&server).await;
+    for name in ["Ann", "Ben"] {
+        let path = format!("/api/operator/people?name={name}");
+        let list: OperatorPeople = olga.get(&path).await.json();
+        let path = format!("/api/operator/people/{}", list.people[0].player);
+        let act = ActOnPerson { act: PersonAct::Bar };
+        assert_eq!(olga.post(&path, &act).await.status, 200);
+        let reply = come(&stranger, "Cleo", VisitorInvitation::Table(code.clone())).await;
+        assert_eq!(reply.status, if name == "Ann" { 201 } else { 404 }, "after {name}'s bar");
+    }
 }
 
 #[tokio::test]
