@@ -364,8 +364,14 @@ impl Connection {
     /// Whether the session continues, if there is one. A connection that missed an event closes to be safe, and the
     /// client reconnects.
     fn session_continues(&mut self, event: &Result<SessionEvent, RecvError>) -> bool {
-        if matches!(event, Ok(SessionEvent::NetworksBlocked)) {
-            return self.app.restrictions.block_of(self.address).is_none();
+        let is_of_networks = matches!(event, Ok(SessionEvent::NetworksBlocked));
+        if (is_of_networks || event.is_err())
+            && self.app.restrictions.block_of(self.address).is_some()
+        {
+            return false;
+        }
+        if is_of_networks {
+            return true;
         }
         let Some(browser) = &mut self.browser else { return true };
         event.as_ref().is_ok_and(|event| event.keeps_session(browser))

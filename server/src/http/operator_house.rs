@@ -68,7 +68,7 @@ pub(super) async fn block(
     ApiJson(BlockNetwork { network, hours }): ApiJson<BlockNetwork>,
 ) -> Result<Json<OperatorHouse>, ApiError> {
     check_range(hours, limits::BLOCK_HOURS)?;
-    let network = parse_network(network.trim()).map_err(|_| Refusal::NotAllowed)?.trunc();
+    let network = whole_network(&network).ok_or(Refusal::NotAllowed)?;
     if network.contains(&own.to_canonical()) || app.site.trusted_proxies.overlap(&network) {
         return Err(Refusal::NotAllowed.into());
     }
@@ -87,10 +87,23 @@ pub(super) async fn unblock(
     Extension(session): CurrentOperator,
     ApiJson(UnblockNetwork { network }): ApiJson<UnblockNetwork>,
 ) -> Result<Json<OperatorHouse>, ApiError> {
-    let network: IpNet = network.parse().map_err(|_| Refusal::NotFound)?;
+    let network = whole_network(&network).ok_or(Refusal::NotFound)?;
     let operator = Some(session.operator);
     save(&app, OperatorChange::Unblock { network, operator }).await
 }
+
+/// The network that is blocked for a text: one customer has a whole /64 of IPv6.
+fn whole_network(text: &str) -> Option<IpNet> {
+    let network = parse_network(text.trim()).ok()?;
+    let prefix = match network {
+        IpNet::V4(four) => four.prefix_len(),
+        IpNet::V6(six) => six.prefix_len().min(CUSTOMER_PREFIX),
+    };
+    IpNet::new(network.addr(), prefix).ok().map(|network| network.trunc())
+}
+
+/// Bits of an IPv6 address that name the customer of a provider.
+const CUSTOMER_PREFIX: u8 = 64;
 
 /// `POST /api/operator/invitations`.
 pub(super) async fn invite(

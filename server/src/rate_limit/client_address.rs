@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, HeaderName};
-use ipnet::IpNet;
+use ipnet::{IpNet, Ipv4Net};
 
 /// The header to which each proxy appends the address that it received the request from.
 pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -70,13 +70,24 @@ impl TrustedProxies {
 pub(crate) fn parse_network(text: &str) -> Result<IpNet, String> {
     let one = text.parse::<IpAddr>().map(IpNet::from);
     let network: Result<IpNet, _> = one.or_else(|_| text.parse());
-    match network.map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))? {
+    match canonical(network.map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))?) {
         all if all.prefix_len() == 0 => Err(format!(
             "{text} is every address: each visitor could choose the address that counts; name your proxy's, like 127.0.0.1"
         )),
         network => Ok(network),
     }
 }
+
+/// A network of IPv4 that is written as one of IPv6 (`::ffff:203.0.113.7`), as addresses of clients are compared.
+fn canonical(network: IpNet) -> IpNet {
+    let IpNet::V6(six) = network else { return network };
+    let prefix = six.prefix_len().checked_sub(MAPPED_PREFIX);
+    let four = prefix.and_then(|prefix| Ipv4Net::new(six.addr().to_ipv4_mapped()?, prefix).ok());
+    four.map_or(network, IpNet::V4)
+}
+
+/// Bits before the address of IPv4 in an address of IPv6.
+const MAPPED_PREFIX: u8 = 96;
 
 /// An address as written by a proxy: some append a port, with IPv6 in brackets.
 fn address(text: &str) -> Option<IpAddr> {

@@ -219,18 +219,20 @@ async fn grant(
     Ok(())
 }
 
-/// Ends an invitation, and the rights of those who took it.
+/// Ends an invitation, and the rights of those who took it. Returns whether there was one.
 pub(super) async fn end(
     connection: &mut AnyConnection,
     id: InvitationId,
-) -> Result<(), sqlx::Error> {
+) -> Result<bool, sqlx::Error> {
+    let mut ended = 0;
     for query in [
         "DELETE FROM opening_rights WHERE invitation = $1",
         "DELETE FROM invitations WHERE id = $1",
     ] {
-        sqlx::query(query).bind(id.to_string()).execute(&mut *connection).await?;
+        let done = sqlx::query(query).bind(id.to_string()).execute(&mut *connection).await?;
+        ended += done.rows_affected();
     }
-    Ok(())
+    Ok(ended > 0)
 }
 
 /// Deletes the right of a user.

@@ -307,7 +307,9 @@ pub(super) async fn change(
             log(connection, Act::by(operator.as_deref(), OperatorAct::Invite)).await
         }
         OperatorChange::EndInvitation { id, operator } => {
-            opening_rights::end(&mut *connection, *id).await?;
+            if !opening_rights::end(&mut *connection, *id).await? {
+                return Ok(());
+            }
             log(connection, Act::by(operator.as_deref(), OperatorAct::EndInvitation)).await
         }
     }

@@ -139,6 +139,15 @@ async fn clients_at_a_blocked_address_are_shut_out_until_the_block_ends() {
     assert_eq!(ann.get("/api/lobby").await.json::<Lobby>().mine.len(), 1);
     assert_eq!(unblock(&olga, "203.0.113.0/24").await.blocked, []);
     eve.join(&code).await;
+    for (given, named) in [
+        ("::ffff:192.0.2.9", "192.0.2.9/32"),
+        ("2001:db8::5", "2001:db8::/64"),
+        ("2001:db8:1::/48", "2001:db8:1::/48"),
+    ] {
+        let house: OperatorHouse = block(&olga, given, 1).await.json();
+        assert_eq!(house.blocked.first().map(|it| it.network.as_str()), Some(named));
+        assert_eq!(unblock(&olga, given).await.blocked, [], "{given}");
+    }
 
     let acts = olga.get("/api/operator/log").await.json::<OperatorLog>().entries;
     let acts: Vec<_> = acts.iter().take(2).map(|entry| entry.act).collect();
