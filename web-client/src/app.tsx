@@ -13,21 +13,14 @@ import { TopBarSlots } from './ui/top-bar';
 
 const importHome = () => import('./features/home/Home');
 const Home = lazyComponent(async () => (await Promise.all([importHome(), loadMoreWords('rooms')]))[0].Home);
-const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
-const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
+const importTable = () => import('./features/match/TablePage');
+const TablePage = lazyComponent(async () => (await importTable()).TablePage);
+const WatchPage = lazyComponent(async () => (await importTable()).WatchPage);
 /** Loaded by those who open another page. */
 const MorePages = lazyComponent<{ route: MoreRoute }>(async () => (await import('./more-pages')).MorePages);
 
 /** The page is there first. */
-const NextMatch = lazyComponent(
-  async () => (await import('./features/your-move/NextMatch')).NextMatch,
-  nothing,
-);
-
-const HouseNoticeStrip = lazyComponent(
-  async () => (await import('./features/house/HouseNoticeStrip')).HouseNoticeStrip,
-  nothing,
-);
+const Beside = lazyComponent(async () => (await import('./features/Beside')).Beside, nothing);
 
 /** Begins to load the first page, if it is asked for, while the words are on their way. What fails is said where it is drawn. */
 export function begin(): void {
@@ -48,9 +41,8 @@ export function App() {
         {t('skip-link')}
       </a>
       <TopBar where={where}>
-        <NextMatch where={where} />
+        <Beside where={where} />
       </TopBar>
-      <HouseNoticeStrip />
       <ErrorBoundary key={where.split('?')[0] ?? ''}>
         <PageOf route={routeOf(where)} />
       </ErrorBoundary>

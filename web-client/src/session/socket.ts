@@ -117,9 +117,9 @@ export class Socket {
   #hello(): void {
     const have = this.#around.have();
     // The numbers of questions and versions have a meaning only in the history that we have.
-    const numbered = [...this.#unanswered].filter(([, it]) => 'question' in it || 'version' in it);
-    if (have && numbered.length > 0) have.unanswered = numbered.map(([id]) => id);
-    this.#post({ type: 'hello', protocol: PROTOCOL_VERSION, have });
+    const isNumbered = ([, it]: [string, object]) => 'question' in it || 'version' in it;
+    const unanswered = [...this.#unanswered].filter(isNumbered).map(([id]) => id);
+    this.#post({ type: 'hello', protocol: PROTOCOL_VERSION, have: have && { ...have, unanswered } });
   }
 
   #take(message: ServerMessage): void {

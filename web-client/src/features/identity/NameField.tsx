@@ -53,7 +53,7 @@ export interface TypedName {
  * Keeps what is typed as a name, beginning with the known one or that of a guest; `onType` runs after every change. A
  * visitor may come with an invitation.
  */
-export function useTypedName(onType?: () => void, invitation?: VisitorInvitation): TypedName {
+export function useTypedName(invitation?: VisitorInvitation, onType?: () => void): TypedName {
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);

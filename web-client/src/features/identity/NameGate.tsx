@@ -27,7 +27,7 @@ interface NameGateProps {
 
 /** Asks a user without a name for one and, where a seat is free before a match, sits them down, ready. */
 export function NameGate({ table, hasSeatLink }: NameGateProps) {
-  const { field, given, save } = useTypedName(undefined, { table: table.code });
+  const { field, given, save } = useTypedName({ table: table.code });
   const { busy, failure, run } = useAction();
   const { names } = table;
   const sits = !hasSeatLink && table.stage.type === 'waiting' && table.free > 0;

@@ -26,7 +26,7 @@ function tokenHere(): string | null {
 }
 
 function Ask({ token, onTaken }: { token: string; onTaken: () => void }) {
-  const { field, given, save } = useTypedName(undefined, { house: token });
+  const { field, given, save } = useTypedName({ house: token });
   const { busy, failure, run } = useAction();
   useRequest(learnName, 'name');
   if (failure === 'not_found') return <Over />;

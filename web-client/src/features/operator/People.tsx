@@ -136,7 +136,7 @@ function Choice({ person, onClose, onDone }: ChoiceProps) {
     });
   if (deletes) {
     return (
-      <Dialog title={t('operator-delete-title', { name })} onClose={onClose}>
+      <Dialog title={t('operator-delete-title', { name })} onClose={onClose} class="operator-person">
         <p>{t('operator-delete-text')}</p>
         <div class="buttons">
           <Button primary onClick={onClose}>

@@ -86,7 +86,7 @@ export function Settings() {
 function Name() {
   const [saved, setSaved] = useState(false);
   const { busy, failure, run } = useAction();
-  const { field, given, save: saveTyped } = useTypedName(() => setSaved(false));
+  const { field, given, save: saveTyped } = useTypedName(undefined, () => setSaved(false));
   useRequest(learnName, 'name');
   const save = () => {
     if (!given()) return;
