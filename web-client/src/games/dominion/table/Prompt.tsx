@@ -25,8 +25,11 @@ import {
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
-/** What is rarely asked. */
-const EndAnyway = lazyComponent(async () => (await import('./input')).EndAnyway, nothing);
+/** What is rarely asked. The button that asks back stays until it is loaded. */
+const EndAnyway = lazyComponent(
+  async () => (await import('./input')).EndAnyway,
+  () => <Button busy>{t('button-end-turn')}</Button>,
+);
 const PromptOptions = lazyComponent(async () => (await import('./input')).PromptOptions, nothing);
 
 /** Counters, question, buttons. */
