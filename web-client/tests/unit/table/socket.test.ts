@@ -95,7 +95,9 @@ describe('a connection', () => {
   test('says hello with what it has', () => {
     const { socket } = connect();
     newest().welcome();
-    expect(newest().sent).toEqual([{ type: 'hello', protocol: PROTOCOL_VERSION, have: { ...HAVE, unanswered: [] } }]);
+    expect(newest().sent).toEqual([
+      { type: 'hello', protocol: PROTOCOL_VERSION, have: { ...HAVE, unanswered: [] } },
+    ]);
     expect(socket.connection.value).toEqual({ state: 'open' });
   });
 
