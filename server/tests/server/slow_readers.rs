@@ -1,5 +1,5 @@
 //! Clients behind a proxy that request a long response and do not read it: the response is cut off, and its memory is
-//! free again. A response that is the same for all has no copy for each of them.
+//! free again.
 
 use std::time::Duration;
 
@@ -16,10 +16,9 @@ use demesne_protocol::table::{BotLevel, Ending};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use crate::program::{Program, TestDatabase};
 use crate::support::{PATIENCE, TestServer, behind_a_proxy, config};
 
 /// The time that a client has to take a response in these tests.
@@ -134,46 +133,4 @@ async fn a_response_that_a_client_behind_a_proxy_does_not_read_is_cut_off() {
     let (reading, head) = begin_download(&server, &id, ELSEWHERE).await;
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     assert!(read_rest(reading).await, "the response is complete");
-}
-
-/// Slow readers of one response, each with half a megabyte before it.
-const READERS: u8 = 240;
-
-/// Memory of the program for each of them, in bytes: a connection with its buffers.
-const READER_BYTES: u64 = 64 * 1024;
-
-#[tokio::test]
-async fn slow_readers_of_the_match_of_bots_share_its_text() {
-    for accepts in ["identity", "gzip"] {
-        let place = TestDatabase::new(None);
-        let mut command = Program::command(&place);
-        command.args(["--trusted-proxy", "127.0.0.1"]);
-        let program = Program::started(command).await;
-        drop(slow_reader(&program, 0, accepts).await);
-        let before = program.memory();
-        let mut readers = Vec::new();
-        for number in 1..=READERS {
-            readers.push(slow_reader(&program, number, accepts).await);
-        }
-        let each = program.memory().saturating_sub(before) / u64::from(READERS);
-        assert!(each <= READER_BYTES, "{each} bytes for each reader of {accepts}");
-        program.kill().await;
-    }
-}
-
-/// A client with an address of its own that reads no more than the first byte.
-async fn slow_reader(program: &Program, number: u8, accepts: &str) -> TcpStream {
-    let socket = TcpSocket::new_v4().expect("a socket");
-    // The system keeps next to nothing of what is not read.
-    socket.set_recv_buffer_size(4096).expect("the system has a smallest size");
-    let mut stream = socket.connect(program.address).await.expect("the server listens");
-    let request = format!(
-        "GET /api/showcase HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: 198.51.100.{number}\r\n\
-         Accept-Encoding: {accepts}\r\n\r\n",
-        program.address
-    );
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
-    let first = timeout(PATIENCE, stream.read_u8()).await.expect("the server answers");
-    first.expect("the connection is open");
-    stream
 }
