@@ -35,7 +35,8 @@ impl Nats {
         command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).kill_on_drop(true);
         command.args(["--user", USER, "--pass", PASSWORD]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let process = command.spawn().map_err(|error| format!("NATS: {error}"))?;
+        let program = command.as_std().get_program().to_string_lossy().into_owned();
+        let process = command.spawn().map_err(|error| format!("{program}: {error}"))?;
         let ready = async {
             while !answers(port).await {
                 sleep(Duration::from_millis(50)).await;
