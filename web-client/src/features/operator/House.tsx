@@ -24,6 +24,7 @@ import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
+import { Row } from './Row';
 
 /** Letters of a message, as the server allows. */
 const LONGEST_NOTICE = 500;
@@ -183,7 +184,7 @@ function Invitations({ house, onChange }: PartProps) {
       <WhyNot failure={failure} />
       <Rows>
         {house.invitations.map(({ id, until, uses: left, taken }) => (
-          <Row
+          <InForce
             key={id}
             title={t('operator-invitation', { date: dayAndTime(until) })}
             more={t('operator-invitation-uses', { left, taken })}
@@ -235,7 +236,7 @@ function Addresses({ house, onChange }: PartProps) {
       <WhyNot failure={isBadAddress(failure) ? null : failure} />
       <Rows>
         {house.blocked.map(({ network: one, until }) => (
-          <Row
+          <InForce
             key={one}
             title={one}
             more={t('operator-address-until', { date: dayAndTime(until) })}
@@ -263,7 +264,7 @@ function Rows({ children }: { children: readonly VNode[] }) {
   return children.length === 0 ? null : <ul class="rows">{children}</ul>;
 }
 
-interface RowProps {
+interface InForceProps {
   title: string;
   more: string;
   busy: boolean;
@@ -272,16 +273,12 @@ interface RowProps {
 }
 
 /** Something that is in force, and how it ends. */
-function Row({ title, more, busy, act, onAct }: RowProps) {
+function InForce({ title, more, busy, act, onAct }: InForceProps) {
   return (
-    <li class="row">
-      <div class="row-words">
-        <p class="row-title">{title}</p>
-        <p class="row-more">{more}</p>
-      </div>
+    <Row title={title} more={more}>
       <Button busy={busy} label={`${act}: ${title}`} onClick={onAct}>
         {act}
       </Button>
-    </li>
+    </Row>
   );
 }

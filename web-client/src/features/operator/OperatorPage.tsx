@@ -53,7 +53,7 @@ function takeToken(): string | null {
 
 function Inside({ session, onLeft }: { session: OperatorSession; onLeft: () => void }) {
   const { busy, failure, run } = useAction();
-  // What was done stands in the log, and what was done about people among the restrictions.
+  // Acts stand in the log, and those on people among the restrictions.
   const [done, setDone] = useState(0);
   const [acted, setActed] = useState(0);
   const leave = async () => {

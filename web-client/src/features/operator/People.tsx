@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
+import { Row } from './Row';
 
 /** What takes a word alone, from the mildest on. */
 const ACTS = ['sign_out', 'mute', 'bar_for_a_day', 'bar'] as const;
@@ -98,21 +99,19 @@ export function People({ onDone }: { onDone: () => void }) {
 function PersonRow({ person, onChoose }: { person: HousePerson; onChoose: () => void }) {
   const { name, since, browsers, matches } = person;
   return (
-    <li class="row">
-      <div class="row-words">
-        <p class="row-title" lang="">
-          {name}
-        </p>
-        <p class="row-more">
-          {t('operator-person-since', { date: dayAndTime(since) })} ·{' '}
-          {t('operator-person-browsers', { count: browsers })} ·{' '}
-          {t('operator-person-matches', { count: matches })}
-        </p>
-      </div>
+    <Row
+      title={name}
+      isName
+      more={[
+        t('operator-person-since', { date: dayAndTime(since) }),
+        t('operator-person-browsers', { count: browsers }),
+        t('operator-person-matches', { count: matches }),
+      ].join(' · ')}
+    >
       <Button label={t('operator-person-choose', { name })} onClick={onChoose}>
         {t('operator-person-change')}
       </Button>
-    </li>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
+import { Row } from './Row';
 
 /** What can be done about a report, from the mildest on. */
 const VERDICTS: readonly ReportVerdict[] = ['mute', 'bar_for_a_day', 'bar', 'dismiss'];
@@ -147,17 +148,15 @@ function Restricted({ one, busy, act }: { one: RestrictedPlayer; busy: boolean; 
   const { name, restriction, until } = one;
   const lifts = `operator-lift-${restriction}`;
   return (
-    <li class="row">
-      <div class="row-words">
-        <p class="row-title" lang="">
-          {name}
-        </p>
-        <p class="row-more">
-          {until === null
-            ? tDynamic(`operator-${restriction}-since`, { date: dayAndTime(one.since) })
-            : tDynamic(`operator-${restriction}-until`, { date: dayAndTime(until) })}
-        </p>
-      </div>
+    <Row
+      title={name}
+      isName
+      more={
+        until === null
+          ? tDynamic(`operator-${restriction}-since`, { date: dayAndTime(one.since) })
+          : tDynamic(`operator-${restriction}-until`, { date: dayAndTime(until) })
+      }
+    >
       <Button
         busy={busy}
         label={t('operator-lift-name', { name, what: tDynamic(lifts) })}
@@ -170,6 +169,6 @@ function Restricted({ one, busy, act }: { one: RestrictedPlayer; busy: boolean; 
       >
         {tDynamic(lifts)}
       </Button>
-    </li>
+    </Row>
   );
 }
