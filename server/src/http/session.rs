@@ -159,7 +159,7 @@ pub(super) async fn set_name(
     client_ip: ClientIp,
     ApiJson(NewSession { name }): ApiJson<NewSession>,
 ) -> Result<Response, ApiError> {
-    name_user(&app, is_secure, who, client_ip, (&name, None)).await
+    name_user(&app, is_secure, who, client_ip, &name, None).await
 }
 
 /// `POST /api/session/invited`: the same for a visitor who was invited.
@@ -170,7 +170,7 @@ pub(super) async fn set_invited_name(
     client_ip: ClientIp,
     ApiJson(InvitedSession { name, invitation }): ApiJson<InvitedSession>,
 ) -> Result<Response, ApiError> {
-    name_user(&app, is_secure, who, client_ip, (&name, Some(invitation))).await
+    name_user(&app, is_secure, who, client_ip, &name, Some(invitation)).await
 }
 
 async fn name_user(
@@ -178,7 +178,8 @@ async fn name_user(
     is_secure: IsSecure,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
-    (name, invitation): (&str, Option<VisitorInvitation>),
+    name: &str,
+    invitation: Option<VisitorInvitation>,
 ) -> Result<Response, ApiError> {
     let name = text_validation::name(name)?;
     if app.words.is_in_name(&name) {
@@ -196,7 +197,7 @@ async fn name_user(
     app.rate_limiter.check(LimitedAction::NewName, &[client_ip.rate_limit_key()]).await?;
     let (token, token_hash) = new_token();
     let user = User { id: UserId::new(), name };
-    admit(app, client_ip, invitation, (user, token_hash)).await?;
+    admit(app, client_ip, invitation, user, token_hash).await?;
     Ok((StatusCode::CREATED, set_cookie(is_secure, &token), session).into_response())
 }
 
@@ -205,7 +206,8 @@ async fn admit(
     app: &App,
     client_ip: ClientIp,
     invitation: Option<VisitorInvitation>,
-    (user, session): (User, String),
+    user: User,
+    session: String,
 ) -> Result<(), ApiError> {
     match invitation {
         Some(VisitorInvitation::House(token)) => {
