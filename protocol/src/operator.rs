@@ -181,7 +181,7 @@ pub struct HandleReport {
     pub verdict: ReportVerdict,
 }
 
-/// What an operator does about a report.
+/// A verdict of an operator on a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -242,7 +242,7 @@ pub struct ActOnPerson {
     pub act: PersonAct,
 }
 
-/// What an operator does about a user without a report.
+/// An act of an operator on a user without a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -315,7 +315,7 @@ pub struct OpenInvitation {
 pub struct Announce {
     /// The text, with line breaks.
     pub text: String,
-    /// How long it is shown, in minutes.
+    /// Minutes for which the message is shown.
     pub minutes: u32,
 }
 
@@ -347,7 +347,7 @@ pub struct UnblockNetwork {
 pub struct InviteVisitors {
     /// How many users may take it.
     pub uses: u32,
-    /// How long the link is taken, in days.
+    /// Days for which the link is valid.
     pub days: u32,
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Restrictions {
     refreshes: mpsc::Sender<oneshot::Sender<()>>,
 }
 
-/// What operators have put into force.
+/// Measures of operators that are in force.
 #[derive(Default)]
 struct InForce {
     ends: RestrictionEnds,

@@ -343,7 +343,7 @@ impl StoreError {
     }
 }
 
-/// What an error says about a change.
+/// The outcome of a change after an error.
 enum ErrorKind<'a> {
     /// The database reported an error with this code.
     Reported(Cow<'a, str>),

@@ -22,7 +22,7 @@ pub(crate) struct NoticeArgs {
     #[arg(value_name = "TEXT", value_parser = parse_notice)]
     text: Option<String>,
 
-    /// How long it is shown.
+    /// Minutes for which the message is shown.
     #[arg(
         long,
         value_name = "MINUTES",

@@ -1,4 +1,4 @@
-//! What a link shows where it was sent: title and description in the head of the page, for tables, replays and daily
+//! Previews of links where they were sent: title and description in the head of the page, for tables, replays and daily
 //! deals, and a still picture of the game. They say what the page itself shows to a visitor without a session.
 
 use axum::extract::Path;

@@ -118,7 +118,7 @@ impl Endurance {
 async fn on_a_file() -> (Endurance, FileFaults) {
     let place = TestDatabase::new(None);
     let faults = FileFaults::new(&place.folder);
-    // What was synced is kept beside.
+    // Synced bytes are kept beside each file.
     faults.begin(SYNCED, 0, 0, FaultKind::NoSpace);
     let program = Program::started(faults.load(Program::command(&place))).await;
     (Endurance::begin(place, program).await, faults)

@@ -1581,7 +1581,7 @@ export type HandleReport = {
   verdict: ReportVerdict;
 };
 
-/** What an operator does about a report. */
+/** A verdict of an operator on a report. */
 export type ReportVerdict = 'mute' | 'bar_for_a_day' | 'bar' | 'dismiss';
 
 /** `POST /api/operator/lift`: ends a restriction. The response is `OperatorReports`. */
@@ -1620,7 +1620,7 @@ export type ActOnPerson = {
   act: PersonAct;
 };
 
-/** What an operator does about a user without a report. */
+/** An act of an operator on a user without a report. */
 export type PersonAct =
   | { rename: string }
   | 'sign_out'
@@ -1671,7 +1671,7 @@ export type OpenInvitation = {
 export type Announce = {
   /** The text, with line breaks. */
   text: string;
-  /** How long it is shown, in minutes. */
+  /** Minutes for which the message is shown. */
   minutes: number;
 };
 
@@ -1693,7 +1693,7 @@ export type UnblockNetwork = {
 export type InviteVisitors = {
   /** How many users may take it. */
   uses: number;
-  /** How long the link is taken, in days. */
+  /** Days for which the link is valid. */
   days: number;
 };
 

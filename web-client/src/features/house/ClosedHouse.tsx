@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { HouseNote } from './HouseNote';
 
-/** What the visitor can do: open the link that they were sent, or come back as who they were. */
+/** Leads the visitor to the link that they were sent, or back to the name that they had. */
 export function ClosedHouse({ house }: { house: House }) {
   return (
     <Page title={t('closed-house-title')} lead={t('closed-house-lead')} class="closed-house">
