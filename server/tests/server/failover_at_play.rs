@@ -38,6 +38,13 @@ async fn a_failover_at_play_on_three_servers_loses_only_what_the_standby_lacks()
     }
 }
 
+#[tokio::test]
+async fn a_failover_at_play_on_one_server_loses_only_what_the_standby_lacks() {
+    if let Some(database) = OwnPostgres::start().await {
+        fails_over_at_play(database, vec![Vec::new()]).await;
+    }
+}
+
 /// Fails over below servers with these further arguments.
 async fn fails_over_at_play(mut database: OwnPostgres, servers: Vec<Vec<String>>) {
     let begun = Instant::now();
