@@ -6,6 +6,9 @@ import { join, useTestServer } from './support/test-server';
 /** Some clicks, on a busy machine. */
 const TIME = 180_000;
 
+/** In milliseconds: longer than an open page waits before it asks for the message again. */
+const A_MINUTE = 60_000;
+
 const house = useTestServer({ DEMESNE_CLOSED: 'true', DEMESNE_HOUSE_NAME: 'The Tuesday Club' });
 
 test('invited people come into a closed house, and others read that it is closed', {
@@ -63,6 +66,7 @@ test('everyone reads a message of the operator until it is withdrawn', { timeout
   const { server, browser } = house;
   const olga = await person(browser, 'Olga', 'desktop');
   const eve = await person(browser, 'Eve', 'phone');
+  await eve.page.clock.install();
   await eve.page.goto(server.address);
   await eve.page.getByRole('heading', { level: 1, name: 'This house is closed' }).waitFor();
   const [made = ''] = (await server.command('operator-link', '--operator', 'Olga')).split('\n');
@@ -73,10 +77,13 @@ test('everyone reads a message of the operator until it is withdrawn', { timeout
   await olga.page.getByText(/^Shown until/).waitFor();
   await picture(olga, 'notice-1-operator');
   // A page that is open learns of it by itself.
+  await eve.page.clock.fastForward(A_MINUTE);
   const message = eve.page.getByRole('status').getByText('We close at ten for an hour.');
   await message.waitFor();
   await picture(eve, 'notice-2-everyone');
   await olga.page.getByRole('button', { name: 'Withdraw the message' }).click();
+  await olga.page.getByText(/^Shown until/).waitFor({ state: 'hidden' });
+  await eve.page.clock.fastForward(A_MINUTE);
   await message.waitFor({ state: 'hidden' });
   expect([eve, olga].flatMap(one => one.faults)).toEqual([]);
 });
