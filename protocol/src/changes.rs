@@ -77,6 +77,14 @@ pub enum OwnParts {
 }
 
 impl OwnParts {
+    /// Takes the question away: the match was ended before its answer.
+    pub fn end(&mut self) {
+        match self {
+            Self::Dominion(parts) => parts.question = None,
+            Self::KingOfTheDice(parts) => parts.question = None,
+        }
+    }
+
     /// Compares them with those of an earlier view.
     #[must_use]
     pub fn compare(self, known: Option<&Fingerprints>) -> Compared {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
+use crate::basics::SeatResult;
 use crate::{dominion, king_of_the_dice};
 
 /// A game that can be played here.
@@ -38,6 +39,20 @@ pub enum GameView {
     Dominion(Box<dominion::View>),
     /// Rolling dice for citizens.
     KingOfTheDice(Box<king_of_the_dice::View>),
+}
+
+impl GameView {
+    /// The view of a match that was ended before the last answer of its game: it has results, and no seat is asked.
+    pub fn end(&mut self, results: Vec<SeatResult>) {
+        match self {
+            Self::Dominion(view) => {
+                (view.question, view.waiting, view.results) = (None, Vec::new(), Some(results));
+            }
+            Self::KingOfTheDice(view) => {
+                (view.question, view.waiting, view.results) = (None, Vec::new(), Some(results));
+            }
+        }
+    }
 }
 
 /// One thing that happened in a match, as one viewer may see it.

@@ -17,7 +17,7 @@ use super::held_updates::HeldUpdates;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::{seat_number, user};
 use super::{Broadcast, CommandError, Room, time};
-use crate::ids::UserId;
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::store::asked_since::AskedSince;
 use crate::store::change::Change;
@@ -410,7 +410,7 @@ impl<G: Game> Room<G> {
         let (room_match, seat) = self.playing(player)?;
         let id = room_match.id;
         match end_without(room_match, seat) {
-            Some(end) => self.end(Change::End(id, Some(seat), end), Ending::Resigned).await,
+            Some(end) => self.end(id, Some(seat), end).await,
             None => self.set_seat_status(seat, Some(SeatStatus::Resigned)).await,
         }
     }
@@ -432,7 +432,7 @@ impl<G: Game> Room<G> {
             return Ok(Broadcast::Table);
         };
         let (id, end) = (room_match.id, room_match.end_now(Ending::Agreed, |_| false));
-        let ended = self.end(Change::End(id, None, end), Ending::Agreed).await;
+        let ended = self.end(id, None, end).await;
         if ended.is_err() {
             // The vote could not be saved, so it does not count: the player may vote again.
             self.presence.want_end.retain(|one| *one != player);
@@ -450,10 +450,16 @@ impl<G: Game> Room<G> {
         present.all(|player| self.presence.wants_end(player))
     }
 
-    async fn end(&mut self, change: Change, ending: Ending) -> Result<Broadcast, CommandError> {
-        self.save(change).await?;
+    /// Ends a match early; the seat is one that resigns.
+    async fn end(
+        &mut self,
+        id: MatchId,
+        resigned: Option<Seat>,
+        end: MatchEnd,
+    ) -> Result<Broadcast, CommandError> {
+        self.save(Change::End(id, resigned, end.clone())).await?;
         if let Some(room_match) = &mut self.current {
-            room_match.early_ending(ending);
+            room_match.end_early(end);
             self.services.archive.has_ended(room_match.id);
         }
         self.held = None;

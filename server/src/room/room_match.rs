@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::games::GameStandingAnswer;
+use demesne_protocol::changes::OwnParts;
+use demesne_protocol::games::{GameStandingAnswer, GameView};
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
@@ -66,8 +67,8 @@ pub(crate) struct RoomMatch<G: Game> {
     standing: Vec<CompactResult>,
     /// The time of each seat; `None` for a table without a clock.
     pub(super) clocks: Option<Clocks>,
-    /// Why it was ended early.
-    early_ending: Option<Ending>,
+    /// How it was ended early.
+    ended_early: Option<MatchEnd>,
     /// When it began, in milliseconds since 1970.
     pub(super) started: i64,
     /// The players whose seat another player has taken over.
@@ -256,7 +257,7 @@ impl<G: Game> RoomMatch<G> {
                 room_match.reset_clocks(clock);
             }
         }
-        room_match.early_ending = record.end.map(|end| end.ending);
+        room_match.ended_early = record.end.filter(|end| end.ending != Ending::Played);
         Ok(room_match)
     }
 
@@ -274,7 +275,7 @@ impl<G: Game> RoomMatch<G> {
             hash: TableHash::first(game),
             standing: in_short(game),
             clocks: Clocks::new(clock, players.len(), game.turn()),
-            early_ending: None,
+            ended_early: None,
             started: record.started,
             former: Vec::new(),
             messages: Messages::default(),
@@ -432,7 +433,8 @@ impl<G: Game> RoomMatch<G> {
 
     /// Why the match is over; `None` while it is played.
     fn ending(&self) -> Option<Ending> {
-        self.early_ending.or_else(|| self.game().results().map(|_| Ending::Played))
+        let early = self.ended_early.as_ref().map(|end| end.ending);
+        early.or_else(|| self.game().results().map(|_| Ending::Played))
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -445,8 +447,26 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// Ends the match early.
-    pub(super) fn early_ending(&mut self, ending: Ending) {
-        self.early_ending = Some(ending);
+    pub(super) fn end_early(&mut self, end: MatchEnd) {
+        self.ended_early = Some(end);
+    }
+
+    /// What a viewer may see of it now. A match that was ended early has results, and asks no seat.
+    pub(super) fn view(&self, viewer: Viewer) -> GameView {
+        let mut view = self.game().view(viewer);
+        if let Some(end) = &self.ended_early {
+            view.end(end.results.clone());
+        }
+        view
+    }
+
+    /// The parts of [`Self::view`] that depend on the viewer.
+    pub(super) fn own_parts(&self, viewer: Viewer) -> OwnParts {
+        let mut parts = self.game().own_parts(viewer);
+        if self.ended_early.is_some() {
+            parts.end();
+        }
+        parts
     }
 
     /// The seat of a player in this match.

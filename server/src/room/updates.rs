@@ -200,8 +200,9 @@ impl Updates {
         let log = game.log(viewer, from);
         let undo = undo::offer(room_match, viewer, self.rule);
         let had = connection.has_view.take().filter(|had| had.match_id == room_match.id);
-        let own = game.own_parts(viewer).compare(had.as_ref().map(|had| &had.own));
-        let (public, public_change) = self.public.since(game, had.as_ref().map(|had| &had.public));
+        let own = room_match.own_parts(viewer).compare(had.as_ref().map(|had| &had.own));
+        let (public, public_change) =
+            self.public.since(room_match, had.as_ref().map(|had| &had.public));
         connection.has_log = Some((room_match.id, game.log_len()));
         connection.has_view =
             Some(SentView { match_id: room_match.id, version, public, own: own.now });
@@ -224,7 +225,7 @@ impl Updates {
                 encode(&ServerMessage::Update {
                     match_id,
                     version,
-                    view: game.view(viewer),
+                    view: room_match.view(viewer),
                     log_from,
                     log,
                     clocks,
@@ -248,7 +249,7 @@ impl PublicParts {
     /// The fingerprints of the parts now, and what has changed, as an object; `None` if there is nothing to compare with.
     fn since<G: Game>(
         &mut self,
-        game: &G,
+        room_match: &RoomMatch<G>,
         had: Option<&Arc<Fingerprints>>,
     ) -> (Arc<Fingerprints>, Option<&str>) {
         let known = had.and_then(|had| self.changes.iter().position(|(from, _)| from == had));
@@ -256,7 +257,7 @@ impl PublicParts {
             (Some(known), _, _) => Some(known),
             (None, None, Some(_)) => None,
             (None, Some(_), _) | (None, None, None) => {
-                let view = self.view.get_or_insert_with(|| game.view(Viewer::Spectator));
+                let view = self.view.get_or_insert_with(|| room_match.view(Viewer::Spectator));
                 let compared = view.compare_public(had.map(|had| &**had));
                 self.now.get_or_insert_with(|| Arc::new(compared.now));
                 had.map(|had| {

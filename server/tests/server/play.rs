@@ -51,6 +51,46 @@ async fn two_people_play_to_the_end() {
     assert_eq!(summary.stage, Stage::Over { match_id: anns.match_id, ending });
 }
 
+/// The end of a match, as each player is shown it at once and when they come again.
+async fn ended_early(wish: impl Fn(String) -> ClientMessage, askers: &[usize], restarts: bool) {
+    let mut server = TestServer::open().await;
+    let (browsers, mut sockets, table) = begun(&server, &settings(2)).await;
+    first_updates(&mut sockets).await;
+    for place in askers {
+        assert_eq!(sockets[*place].ask(&wish).await, Ok(()));
+    }
+    let is_last = |message| Update::of(message).filter(|it| it.view.results.is_some());
+    let mut shown = Vec::new();
+    for socket in &mut sockets {
+        shown.push(socket.receive(is_last).await);
+    }
+    if restarts {
+        drop(sockets);
+        server.restart().await;
+    }
+    let code = table.code.expect("players know the code");
+    for browser in browsers {
+        let browser = Browser { address: server.address(), ..browser };
+        shown.push(browser.join(&code).await.receive_update().await);
+    }
+    let standing = shown[0].view.results.clone();
+    for update in shown {
+        assert_eq!(update.view.results, standing);
+        assert_eq!((&update.view.question, update.view.waiting.len()), (&None, 0));
+    }
+}
+
+#[tokio::test]
+async fn after_a_player_has_resigned_the_view_has_results_and_no_question() {
+    ended_early(|id| ClientMessage::Resign { id }, &[0], false).await;
+    ended_early(|id| ClientMessage::Resign { id }, &[1], true).await;
+}
+
+#[tokio::test]
+async fn after_an_agreed_end_the_view_has_results_and_no_question() {
+    ended_early(|id| ClientMessage::EndMatch { id, end: true }, &[0, 1], false).await;
+}
+
 #[tokio::test]
 async fn one_person_plays_bots_and_then_again() {
     let server = TestServer::open().await;

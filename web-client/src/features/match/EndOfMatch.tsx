@@ -1,6 +1,5 @@
 // The end of a match: who won, the standing, what was notable, what next.
 import { useEffect, useState } from 'preact/hooks';
-import { getMatch } from '../../api/matches';
 import type { DominionView, Ending, Seat, SeatResult } from '../../generated/protocol';
 import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { linesOf, type TableSession } from '../../session/table-session';
@@ -31,9 +30,8 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   useEffect(() => void keepPromises(session), [session]);
   const stage = session.table.value?.stage;
   const ending = stage?.type === 'over' ? stage.ending : 'played';
-  const early = useStanding(stage?.type === 'over' && ending !== 'played' ? stage.match_id : null);
-  const results = session.view.value?.results ?? early;
   const view = session.view.value;
+  const results = view?.results;
   const game = view?.game;
   // Only a match that was played to its end shows the decks of all players.
   const decks = view?.game === 'dominion' && view.seats.some(({ owned }) => owned) ? view : null;
@@ -121,21 +119,6 @@ function useLanded(): boolean {
     };
   }, []);
   return landed;
-}
-
-/** How a match stood that was ended early. */
-function useStanding(match: string | null): readonly SeatResult[] | null {
-  const [standing, setStanding] = useState<readonly SeatResult[] | null>(null);
-  useEffect(() => {
-    setStanding(null);
-    if (match === null) return;
-    // Without an answer the table stays as it was, and the history has the standing.
-    getMatch(match).then(
-      ({ results }) => setStanding(results),
-      () => {},
-    );
-  }, [match]);
-  return standing;
 }
 
 function titleOf(ending: Ending, session: TableSession): string {
