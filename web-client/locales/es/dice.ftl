@@ -166,7 +166,7 @@ dice-button-no-turn = Sin otro turno
 dice-button-take = Tomar { $citizen }
 dice-button-take-plain = Tomar la carta
 dice-button-leave = Dejarla en la fila
-dice-button-take-end = Tomar { $location } { $points } y terminar la partida
+dice-button-take-end = Tomar { $location } { $points } y acabar
 dice-button-leave-location = Dejarla y seguir jugando
 dice-button-give = Darlo a { $who }
 
