@@ -35,10 +35,15 @@ pub(crate) async fn play_a_match_at(host: &Browser, mut example: Command) {
     assert_eq!(socket.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
 
     let link = format!("http://{}/t/{code}", host.address);
-    example.arg(&link).stdin(Stdio::null()).kill_on_drop(true);
-    let ended = timeout(PATIENCE, example.output()).await;
-    let output = ended.expect("a match of two bots ends in time").expect("the example starts");
+    example.arg(&link).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut playing = example.kill_on_drop(true).spawn().expect("the example starts");
+    let ended = timeout(PATIENCE, playing.wait()).await;
+    if ended.is_err() {
+        playing.start_kill().expect("it runs");
+    }
+    let output = playing.wait_with_output().await.expect("it is read to its end");
     let [printed, errors] = [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it));
+    assert!(ended.is_ok(), "the match does not end within {PATIENCE:?}: {printed}{errors}");
     assert!(output.status.success(), "the example failed: {errors}");
     assert!(printed.contains("seat 0:") && printed.contains("seat 1:"), "no results: {printed}");
     assert!(!printed.contains("refused"), "an answer was refused: {printed}");
