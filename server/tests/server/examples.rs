@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::socket::ClientMessage;
@@ -9,7 +10,10 @@ use demesne_protocol::table::BotLevel;
 use tokio::process::Command;
 use tokio::time::timeout;
 
-use crate::support::{Browser, PATIENCE, TestServer};
+use crate::support::{Browser, TestServer};
+
+/// The longest time for a match of some 150 answers, each of which waits for a disk that other programs keep busy.
+const MATCH_TIME: Duration = Duration::from_mins(5);
 
 /// The binary that Cargo builds from `examples/bot.rs`, beside the folder of this test's own binary.
 pub(crate) fn rust_bot() -> PathBuf {
@@ -37,13 +41,13 @@ pub(crate) async fn play_a_match_at(host: &Browser, mut example: Command) {
     let link = format!("http://{}/t/{code}", host.address);
     example.arg(&link).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut playing = example.kill_on_drop(true).spawn().expect("the example starts");
-    let ended = timeout(PATIENCE, playing.wait()).await;
+    let ended = timeout(MATCH_TIME, playing.wait()).await;
     if ended.is_err() {
         playing.start_kill().expect("it runs");
     }
     let output = playing.wait_with_output().await.expect("it is read to its end");
     let [printed, errors] = [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it));
-    assert!(ended.is_ok(), "the match does not end within {PATIENCE:?}: {printed}{errors}");
+    assert!(ended.is_ok(), "the match does not end within {MATCH_TIME:?}: {printed}{errors}");
     assert!(output.status.success(), "the example failed: {errors}");
     assert!(printed.contains("seat 0:") && printed.contains("seat 1:"), "no results: {printed}");
     assert!(!printed.contains("refused"), "an answer was refused: {printed}");
