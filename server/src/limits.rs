@@ -611,8 +611,11 @@ pub const STRONG_BOT_TIME: Duration = Duration::from_millis(50);
 /// How long a master bot looks ahead: ten times as long, and less than a person takes.
 pub const MASTER_BOT_TIME: Duration = Duration::from_millis(500);
 
-/// Reviews that are made or wait for it: a minute of one thread each.
-pub const PATIENT_JOBS: usize = 16;
+/// Reviews that are made or wait for it: a minute of one thread each, and some megabytes for the longest matches.
+pub const PATIENT_JOBS: usize = 32;
+
+/// Such reviews of one address: a household has no more at a time, and it takes eight addresses to keep others out.
+pub const PATIENT_JOBS_PER_ADDRESS: usize = 4;
 
 /// How long a review looks at one decision: playouts enough to tell chances apart by a few percent.
 pub const REVIEW_DECISION_TIME: Duration = Duration::from_millis(150);

@@ -6,6 +6,7 @@
 //! are improved while no job waits. The shutdown of the server does not wait for the threads, which run at a low priority.
 
 mod improvement;
+mod patient;
 mod plans;
 mod priority;
 mod storage;
@@ -19,6 +20,7 @@ use std::time::{Duration, Instant};
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::{BotPlan, Budget, Game, WeighedAnswer};
@@ -28,6 +30,8 @@ use crate::ids::random;
 use crate::limits;
 use crate::metrics::Metrics;
 use improvement::Improvement;
+pub(crate) use patient::{JobOwner, PatientJob};
+use patient::{PatientQueue, PatientWork};
 use plans::KeptPlans;
 
 /// The handle of the pool. The threads end with its last clone.
@@ -56,7 +60,7 @@ struct Shared {
 #[derive(Default)]
 struct Queue {
     questions: VecDeque<Job>,
-    patient: VecDeque<PatientJob>,
+    patient: PatientQueue,
     /// Questions that are worked on.
     running: usize,
     closed: bool,
@@ -65,12 +69,9 @@ struct Queue {
 /// A question with all that is needed to answer it. The time that it may take is known when it is begun.
 type Job = Box<dyn FnOnce(&dyn Fn(Duration) -> TimeBudget) + Send>;
 
-/// Long work that is done in steps, each of which returns whether another one follows.
-pub(crate) type PatientJob = Box<dyn FnMut(&PlanFinder<'_>) -> bool + Send>;
-
 enum Work {
     Question(Job),
-    Patient(PatientJob),
+    Patient(PatientWork),
     Improvement(Improvement),
 }
 
@@ -135,16 +136,15 @@ impl ThinkingPool {
         self.enqueue(move |shared, budget| question.weigh(shared, budget))
     }
 
-    /// Does a long job when no question waits; returns whether there was a place for it.
-    pub(crate) fn do_patiently(&self, job: PatientJob) -> bool {
+    /// Does a long job when no question waits.
+    ///
+    /// # Errors
+    /// If there is no place for it.
+    pub(crate) fn do_patiently(&self, owner: JobOwner, job: PatientJob) -> Result<(), Refusal> {
         let shared = &self.owner.shared;
-        let mut queue = shared.lock();
-        let has_place = queue.patient.len() < limits::PATIENT_JOBS;
-        if has_place {
-            queue.patient.push_back(job);
-            shared.changed.notify_one();
-        }
-        has_place
+        shared.lock().patient.add(PatientWork { owner, job })?;
+        shared.changed.notify_one();
+        Ok(())
     }
 
     /// The plan of a kingdom, if it was found before.
@@ -217,17 +217,26 @@ impl Shared {
                     self.show_length(&queue);
                     done
                 }
-                Work::Patient(mut job) => catch_panic(|| {
-                    if job(&PlanFinder { shared: self }) {
-                        self.lock().patient.push_back(job);
-                    }
-                }),
+                Work::Patient(work) => self.go_on(work),
                 Work::Improvement(improvement) => self.improve(improvement),
             };
             if done.is_err() {
                 tracing::error!("panic in a thread for bots");
             }
         }
+    }
+
+    /// Takes a step of a patient job.
+    fn go_on(&self, mut work: PatientWork) -> thread::Result<()> {
+        let mut goes_on = false;
+        let done = catch_panic(|| goes_on = (work.job)(&PlanFinder { shared: self }));
+        let mut queue = self.lock();
+        if goes_on {
+            queue.patient.put_back(work);
+        } else {
+            queue.patient.end(work.owner);
+        }
+        done
     }
 
     /// Plays some matches in the search for a better plan.
@@ -254,8 +263,8 @@ impl Shared {
                 queue.running += 1;
                 return Some(Work::Question(job));
             }
-            if let Some(job) = queue.patient.pop_front() {
-                return Some(Work::Patient(job));
+            if let Some(work) = queue.patient.next() {
+                return Some(Work::Patient(work));
             }
             if let Some(improvement) = self.plans().begin_improvement() {
                 return Some(Work::Improvement(improvement));

@@ -21,6 +21,7 @@ use crate::matches::daily;
 use crate::matches::reviews;
 use crate::rate_limit::{LimitedAction, rate_limit_keys};
 use crate::store::matches::MatchRecord;
+use crate::thinking_pool::JobOwner;
 
 /// `GET /api/matches/ID/review`.
 pub(super) async fn show(
@@ -55,10 +56,9 @@ pub(super) async fn ask(
     let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
     app.rate_limiter.check(LimitedAction::Review, &keys).await?;
     let (match_id, journal) = (record.id, app.store.journal(record.id).await?);
-    let begun = app.reviews.begin(&app.thinking_pool, &app.store, record, journal);
-    if !begun.map_err(|error| cannot_be_shown(&error, &id))? {
-        return Err(ApiError(Refusal::Unavailable));
-    }
+    let owner = JobOwner { user: user.id, address: client_ip.rate_limit_key() };
+    let begun = app.reviews.begin((&app.thinking_pool, &app.store), owner, record, journal);
+    begun.map_err(|error| cannot_be_shown(&error, &id))??;
     let of = app.reviews.progress(match_id).map_or(0, |progress| progress.of);
     Ok(Json(ReviewState::Making { done: 0, of }).into_response())
 }

@@ -11,6 +11,7 @@ use std::time::Duration;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Question;
 use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::{DearDecision, MatchReview, ReviewPoint, SeatReview};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::{BotPlan, Budget, Game, Viewer, WeighedAnswer, shares_of};
@@ -25,7 +26,9 @@ use crate::matches::replays::{packed, unpacked};
 use crate::store::change::Change;
 use crate::store::matches::{JournalEntry, MatchRecord, answers_in_effect};
 use crate::store::{Store, StoreError, to_json};
-use crate::thinking_pool::{PatientJob, PlanFinder, ThinkingPool, TimeBudget, thousandths};
+use crate::thinking_pool::{
+    JobOwner, PatientJob, PlanFinder, ThinkingPool, TimeBudget, thousandths,
+};
 
 /// The reviews that are being made. Clones share them.
 #[derive(Clone, Default)]
@@ -54,14 +57,14 @@ impl Reviews {
         self.lock().get(&id).cloned()
     }
 
-    /// Begins the review of a match unless it is being made; returns whether there is a place for it.
+    /// Begins the review of a match unless it is being made; returns a refusal if there is no place for it.
     pub(crate) fn begin(
         &self,
-        pool: &ThinkingPool,
-        store: &Store,
+        (pool, store): (&ThinkingPool, &Store),
+        owner: JobOwner,
         record: MatchRecord,
         journal: Vec<JournalEntry>,
-    ) -> Result<bool, LoadError> {
+    ) -> Result<Result<(), Refusal>, LoadError> {
         let id = record.id;
         let of = u32::try_from(journal.len()).expect("a match has few entries");
         let progress = Arc::new(Progress { done: AtomicU32::new(0), of });
@@ -72,10 +75,10 @@ impl Reviews {
         {
             let mut making = self.lock();
             if making.contains_key(&id) {
-                return Ok(true);
+                return Ok(Ok(()));
             }
-            if !pool.do_patiently(job) {
-                return Ok(false);
+            if let Err(no) = pool.do_patiently(owner, job) {
+                return Ok(Err(no));
             }
             making.insert(id, progress);
         }
@@ -84,7 +87,7 @@ impl Reviews {
             keep(&store, id, finished).await;
             reviews.lock().remove(&id);
         });
-        Ok(true)
+        Ok(Ok(()))
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Progress>>> {

@@ -13,7 +13,9 @@ use super::improvement::BeginSearch;
 use super::plans::PlanKey;
 use super::*;
 use crate::config::StoreConfig;
-use crate::ids::MatchId;
+use crate::ids::{MatchId, UserId};
+use crate::rate_limit::RateLimitKey;
+use crate::rate_limit::client_address::AddressBlock;
 use crate::store::bot_plans::StoredPlan;
 use crate::store::change::Change;
 use crate::store::{Store, millis, now};
@@ -79,17 +81,73 @@ async fn a_patient_job_is_done_in_steps_between_which_questions_are_answered() {
         }
         step < 3
     });
-    assert!(pool.do_patiently(job), "there is a place");
-    for _ in 1..limits::PATIENT_JOBS {
-        assert!(pool.do_patiently(Box::new(|_| false)), "there are places");
-    }
-    assert!(!pool.do_patiently(Box::new(|_| false)), "their number is bounded");
+    assert_eq!(pool.do_patiently(user_at(0), job), Ok(()));
     drop(hold);
     let mut order = Vec::new();
     while order.len() < 4 {
         order.push(done.recv().await.expect("the job goes on"));
     }
     assert_eq!(order, [1, 100, 2, 3]);
+}
+
+/// A new user at an address of this number.
+fn user_at(address: usize) -> JobOwner {
+    let number = u32::try_from(address).expect("a small number");
+    let block = AddressBlock::of(std::net::Ipv4Addr::from_bits(number).into());
+    JobOwner { user: UserId::new(), address: RateLimitKey::Address(block) }
+}
+
+#[test]
+fn an_address_and_the_queue_have_their_places_until_jobs_end() {
+    let pool = pool_without_threads(0);
+    let ask = |address| pool.do_patiently(user_at(address), Box::new(|_| false));
+    for _ in 0..limits::PATIENT_JOBS_PER_ADDRESS {
+        assert_eq!(ask(0), Ok(()));
+    }
+    assert_eq!(ask(0), Err(Refusal::TooFast), "the address has its places");
+    for number in limits::PATIENT_JOBS_PER_ADDRESS..limits::PATIENT_JOBS {
+        assert_eq!(ask(number), Ok(()));
+    }
+    assert_eq!(ask(limits::PATIENT_JOBS), Err(Refusal::Unavailable), "the queue is full");
+    let shared = &pool.owner.shared;
+    let Some(Work::Patient(first)) = shared.next() else { panic!("jobs wait") };
+    assert_eq!(ask(limits::PATIENT_JOBS), Err(Refusal::Unavailable), "it has not ended");
+    shared.go_on(first).expect("no panic");
+    assert_eq!(ask(limits::PATIENT_JOBS), Ok(()));
+}
+
+#[test]
+fn a_job_that_panics_frees_its_place() {
+    let pool = pool_without_threads(0);
+    let (shared, owner) = (&pool.owner.shared, user_at(0));
+    for _ in 0..limits::PATIENT_JOBS {
+        assert_eq!(pool.do_patiently(owner, Box::new(|_| panic!("as intended"))), Ok(()));
+        let Some(Work::Patient(work)) = shared.next() else { panic!("a job waits") };
+        assert!(shared.go_on(work).is_err());
+    }
+}
+
+#[test]
+fn a_user_with_many_jobs_takes_turns_with_the_others() {
+    let pool = pool_without_threads(0);
+    let shared = &pool.owner.shared;
+    let (eve, ann) = (user_at(0), user_at(1));
+    let ask = |owner, mut steps: usize| {
+        let job: PatientJob = Box::new(move |_| {
+            steps -= 1;
+            steps > 0
+        });
+        assert_eq!(pool.do_patiently(owner, job), Ok(()));
+    };
+    (0..3).for_each(|_| ask(eve, 2));
+    ask(ann, 3);
+    let mut order = Vec::new();
+    for _ in 0..9 {
+        let Some(Work::Patient(work)) = shared.next() else { panic!("a job waits") };
+        order.push(if work.owner == ann { 'a' } else { 'e' });
+        shared.go_on(work).expect("no panic");
+    }
+    assert_eq!(order.into_iter().collect::<String>(), "eaeaeaeee");
 }
 
 /// A kingdom that is no recommended set, with its cards in another order for odd numbers.
@@ -262,7 +320,7 @@ fn a_plan_is_improved_only_while_no_job_waits() {
     let pool = pool_without_threads(EFFORT);
     let shared = &pool.owner.shared;
     shared.add(&kingdom(0), money());
-    assert!(pool.do_patiently(Box::new(|_| false)), "there is a place");
+    assert_eq!(pool.do_patiently(user_at(0), Box::new(|_| false)), Ok(()));
     assert!(shared.push(Box::new(|_| {})), "the queue has places");
     let next = || shared.next().expect("the pool is open");
     assert!(matches!(next(), Work::Question(_)));

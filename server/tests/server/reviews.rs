@@ -2,18 +2,35 @@
 
 use std::time::Duration;
 
+use demesne::config::Config;
+use demesne::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::{MatchReview, ReviewState};
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 use tokio::time::{Instant, sleep};
 
-use crate::support::{Browser, TestServer};
+use crate::support::{Browser, TestServer, behind_a_proxy};
 
 /// A review takes a minute at most, and more on a machine that does other things.
 const LONG: Duration = Duration::from_secs(300);
 
+/// Addresses that a proxy forwards, reserved for documentation.
+const HERE: &str = "198.51.100.7";
+const ELSEWHERE: &str = "192.0.2.99";
+
+/// The reviews with which one address once kept all others out.
+const MANY: usize = 17;
+
 impl Browser {
+    /// Begins a match, resigns it and returns its id.
+    async fn lose_a_match(&self) -> String {
+        let (_, mut socket) = self.begin_against(BotLevel::Easy).await;
+        let id = socket.receive_update().await.match_id;
+        assert_eq!(socket.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+        id
+    }
+
     async fn review(&self, id: &str) -> ReviewState {
         self.get(&format!("/api/matches/{id}/review")).await.json()
     }
@@ -76,4 +93,28 @@ async fn a_player_has_a_finished_match_reviewed_once_for_all() {
     server.restart().await;
     let ben = Browser { address: server.address(), ..ben };
     assert_eq!(ben.review(&id).await, same, "it is kept, and the same for everyone");
+}
+
+#[tokio::test]
+async fn reviews_of_one_address_keep_no_other_address_from_theirs() {
+    // No thread makes the reviews: their places are not free again.
+    let server = TestServer::open_with(Config {
+        bot_threads: Some(0),
+        people_per_address: limits::PEOPLE_PER_ADDRESS,
+        ..behind_a_proxy()
+    })
+    .await;
+    let ann = server.sign_in("Ann").await.at(ELSEWHERE);
+    let lost = ann.lose_a_match().await;
+    let mut begun = 0;
+    for number in 0..MANY {
+        let eve = server.sign_in(&format!("Eve {number}")).await.at(HERE);
+        match eve.ask_for_review(&eve.lose_a_match().await).await {
+            Ok(ReviewState::Making { .. }) => begun += 1,
+            refused => assert_eq!(refused, Err(Refusal::TooFast)),
+        }
+    }
+    assert_eq!(begun, limits::PATIENT_JOBS_PER_ADDRESS);
+    let asked = ann.ask_for_review(&lost).await;
+    assert!(matches!(asked, Ok(ReviewState::Making { .. })), "{asked:?}");
 }
