@@ -605,6 +605,9 @@ pub const BOT_NICENESS: i32 = 10;
 /// Questions of bots that wait for a thread: more than a thread answers in the longest wait.
 pub const BOT_QUESTIONS: usize = 256;
 
+/// Hints that wait for a thread, after the bots: each player has one, and waits a second at most while no bot does.
+pub const HINT_QUESTIONS: usize = 64;
+
 /// How long a strong bot looks ahead: a player hardly notices it.
 pub const STRONG_BOT_TIME: Duration = Duration::from_millis(50);
 

@@ -2,8 +2,9 @@
 //! and no task of the async runtime waits for them.
 //!
 //! A room sends a question and goes on. The queue is bounded, and the more questions wait, the less time each gets, down
-//! to none: then the bot follows its plan. Patient jobs are done in steps while no question waits, and plans that were used
-//! are improved while no job waits. The shutdown of the server does not wait for the threads, which run at a low priority.
+//! to none: then the bot follows its plan. Bots come first: a thread that looks for a hint or takes a step of a patient job
+//! answers their questions in between. Patient jobs are done in steps while no question waits, and plans that were used are
+//! improved while no job waits. The shutdown of the server does not wait for the threads, which run at a low priority.
 
 mod improvement;
 mod patient;
@@ -59,18 +60,37 @@ struct Shared {
 /// Jobs that wait for a thread.
 #[derive(Default)]
 struct Queue {
-    questions: VecDeque<Job>,
+    bots: Questions,
+    hints: Questions,
     patient: PatientQueue,
-    /// Questions that are worked on.
-    running: usize,
     closed: bool,
 }
 
+/// Questions of one kind.
+#[derive(Default)]
+struct Questions {
+    waiting: VecDeque<Job>,
+    /// Those that are worked on.
+    running: usize,
+}
+
+/// The kind of a question.
+#[derive(Clone, Copy)]
+enum Asker {
+    /// A bot, for which a whole table waits.
+    Bot,
+    /// A player, who waits for a hint alone.
+    Player,
+}
+
 /// A question with all that is needed to answer it. The time that it may take is known when it is begun.
-type Job = Box<dyn FnOnce(&dyn Fn(Duration) -> TimeBudget) + Send>;
+type Job = Box<dyn FnOnce(&Budgets<'_>) + Send>;
+
+/// The budget of a question or a step that is begun now, from the time that it takes in an idle pool.
+type Budgets<'a> = dyn Fn(Duration) -> TimeBudget<'a> + 'a;
 
 enum Work {
-    Question(Job),
+    Question(Asker, Job),
     Patient(PatientWork),
     Improvement(Improvement),
 }
@@ -125,7 +145,7 @@ impl ThinkingPool {
         question: SeatQuestion<G>,
         level: BotLevel,
     ) -> oneshot::Receiver<Decision> {
-        self.enqueue(move |shared, budget| question.decide(level, shared, budget))
+        self.enqueue(Asker::Bot, move |shared, budget| question.decide(level, shared, budget))
     }
 
     /// Weighs the answers to a question. The receiver gets an error as with [`Self::ask`].
@@ -133,7 +153,7 @@ impl ThinkingPool {
         &self,
         question: SeatQuestion<G>,
     ) -> oneshot::Receiver<Vec<WeighedAnswer>> {
-        self.enqueue(move |shared, budget| question.weigh(shared, budget))
+        self.enqueue(Asker::Player, move |shared, budget| question.weigh(shared, budget))
     }
 
     /// Does a long job when no question waits.
@@ -154,7 +174,8 @@ impl ThinkingPool {
 
     fn enqueue<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Shared, &dyn Fn(Duration) -> TimeBudget) -> T + Send + 'static,
+        asker: Asker,
+        work: impl FnOnce(&Shared, &Budgets<'_>) -> T + Send + 'static,
     ) -> oneshot::Receiver<T> {
         let (reply, answer) = oneshot::channel();
         let shared = Arc::clone(&self.owner.shared);
@@ -168,7 +189,7 @@ impl ThinkingPool {
             // The caller may have gone away.
             let _ = reply.send(found);
         });
-        if !self.owner.shared.push(job) {
+        if !self.owner.shared.push(asker, job) {
             self.owner.shared.metrics.bot_questions_refused.inc();
         }
         answer
@@ -182,6 +203,29 @@ impl Drop for Owner {
     }
 }
 
+impl Queue {
+    fn of(&mut self, asker: Asker) -> &mut Questions {
+        match asker {
+            Asker::Bot => &mut self.bots,
+            Asker::Player => &mut self.hints,
+        }
+    }
+}
+
+impl Questions {
+    /// Takes the next question, which counts as running from now on.
+    fn begin(&mut self) -> Option<Job> {
+        let job = self.waiting.pop_front()?;
+        self.running += 1;
+        Some(job)
+    }
+
+    /// Those that wait or are worked on.
+    fn len(&self) -> usize {
+        self.waiting.len() + self.running
+    }
+}
+
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -192,11 +236,16 @@ impl Shared {
     }
 
     /// Adds a question; returns whether there was a place for it.
-    fn push(&self, job: Job) -> bool {
+    fn push(&self, asker: Asker, job: Job) -> bool {
+        let most = match asker {
+            Asker::Bot => limits::BOT_QUESTIONS,
+            Asker::Player => limits::HINT_QUESTIONS,
+        };
         let mut queue = self.lock();
-        let has_place = queue.questions.len() < limits::BOT_QUESTIONS;
+        let questions = queue.of(asker);
+        let has_place = questions.waiting.len() < most;
         if has_place {
-            queue.questions.push_back(job);
+            questions.waiting.push_back(job);
             self.changed.notify_one();
         }
         self.show_length(&queue);
@@ -209,27 +258,41 @@ impl Shared {
         while let Some(work) = self.next() {
             // A panic is a bug of ours and costs one answer: its room answers by the plan.
             let done = match work {
-                Work::Question(job) => {
-                    let budget = |whole: Duration| TimeBudget::new(self.shrunk(whole));
-                    let done = catch_panic(|| job(&budget));
-                    let mut queue = self.lock();
-                    queue.running -= 1;
-                    self.show_length(&queue);
-                    done
-                }
+                Work::Question(asker, job) => self.answer(asker, job),
                 Work::Patient(work) => self.go_on(work),
                 Work::Improvement(improvement) => self.improve(improvement),
             };
-            if done.is_err() {
-                tracing::error!("panic in a thread for bots");
-            }
+            log_panic(&done);
         }
+    }
+
+    /// Answers a question that was taken from the queue.
+    fn answer(&self, asker: Asker, job: Job) -> thread::Result<()> {
+        let budget = |whole| {
+            let shrunk = self.shrunk(asker, whole);
+            match asker {
+                Asker::Bot => TimeBudget::new(shrunk),
+                Asker::Player => TimeBudget::after_bots(shrunk, self),
+            }
+        };
+        let done = catch_panic(|| job(&budget));
+        let mut queue = self.lock();
+        queue.of(asker).running -= 1;
+        self.show_length(&queue);
+        done
+    }
+
+    /// Answers the questions of bots that wait; returns whether there were any.
+    fn answer_bots(&self) -> bool {
+        let next = || self.lock().bots.begin();
+        let bots = std::iter::from_fn(next).map(|job| log_panic(&self.answer(Asker::Bot, job)));
+        bots.count() > 0
     }
 
     /// Takes a step of a patient job.
     fn go_on(&self, mut work: PatientWork) -> thread::Result<()> {
         let mut goes_on = false;
-        let done = catch_panic(|| goes_on = (work.job)(&PlanFinder { shared: self }));
+        let done = catch_panic(|| goes_on = (work.job)(&StepContext { shared: self }));
         let mut queue = self.lock();
         if goes_on {
             queue.patient.put_back(work);
@@ -259,9 +322,10 @@ impl Shared {
             if queue.closed {
                 return None;
             }
-            if let Some(job) = queue.questions.pop_front() {
-                queue.running += 1;
-                return Some(Work::Question(job));
+            for asker in [Asker::Bot, Asker::Player] {
+                if let Some(job) = queue.of(asker).begin() {
+                    return Some(Work::Question(asker, job));
+                }
             }
             if let Some(work) = queue.patient.next() {
                 return Some(Work::Patient(work));
@@ -274,14 +338,13 @@ impl Shared {
     }
 
     /// The time of a question that is begun now.
-    fn shrunk(&self, whole: Duration) -> Duration {
-        let queue = self.lock();
-        let others = (queue.questions.len() + queue.running).saturating_sub(1);
+    fn shrunk(&self, asker: Asker, whole: Duration) -> Duration {
+        let others = self.lock().of(asker).len().saturating_sub(1);
         shrunk(whole, others, self.threads)
     }
 
     fn show_length(&self, queue: &Queue) {
-        let length = queue.questions.len() + queue.running;
+        let length = queue.bots.len() + queue.hints.len();
         self.metrics.bot_queue.set(i64::try_from(length).unwrap_or(i64::MAX));
     }
 
@@ -299,11 +362,11 @@ impl Shared {
     }
 
     /// The plan of a kingdom: known, found before, or searched now and kept.
-    fn plan<G: Game>(
+    fn plan<'a, G: Game>(
         &self,
         options: &G::Options,
         seats: u8,
-        budget: impl FnOnce() -> TimeBudget,
+        budget: impl FnOnce() -> TimeBudget<'a>,
     ) -> BotPlan {
         let known =
             G::known_bot_plan(options, seats).or_else(|| self.found_plan::<G>(options, seats));
@@ -317,20 +380,31 @@ impl Shared {
     }
 }
 
-/// Finds plans for patient jobs.
-pub(crate) struct PlanFinder<'a> {
+/// Plans and budgets for the steps of patient jobs.
+pub(crate) struct StepContext<'a> {
     shared: &'a Shared,
 }
 
-impl PlanFinder<'_> {
+impl StepContext<'_> {
     /// What good bots play by in a match of these options.
-    pub(crate) fn find<G: Game>(&self, options: &G::Options, seats: u8) -> BotPlan {
-        self.shared.plan::<G>(options, seats, || TimeBudget::new(limits::BOT_PLAN_TIME))
+    pub(crate) fn find_plan<G: Game>(&self, options: &G::Options, seats: u8) -> BotPlan {
+        self.shared.plan::<G>(options, seats, || self.budget(limits::BOT_PLAN_TIME))
+    }
+
+    /// A budget of time for a step.
+    pub(crate) fn budget(&self, time: Duration) -> TimeBudget<'_> {
+        TimeBudget::after_bots(time, self.shared)
     }
 }
 
 fn catch_panic(work: impl FnOnce()) -> thread::Result<()> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(work))
+}
+
+fn log_panic(done: &thread::Result<()>) {
+    if done.is_err() {
+        tracing::error!("panic in a thread for bots");
+    }
 }
 
 /// The time of a question when others wait for the same threads.
@@ -342,12 +416,7 @@ fn shrunk(whole: Duration, others: usize, threads: usize) -> Duration {
 }
 
 impl<G: Game> SeatQuestion<G> {
-    fn decide(
-        mut self,
-        level: BotLevel,
-        shared: &Shared,
-        budget: &dyn Fn(Duration) -> TimeBudget,
-    ) -> Decision {
+    fn decide(mut self, level: BotLevel, shared: &Shared, budget: &Budgets<'_>) -> Decision {
         let plan = self.take_plan(shared, budget);
         let answer = match thinking_time(level) {
             None => self.game.planned_answer(self.seat, &plan),
@@ -359,18 +428,14 @@ impl<G: Game> SeatQuestion<G> {
         Decision { plan, answer }
     }
 
-    fn weigh(
-        mut self,
-        shared: &Shared,
-        budget: &dyn Fn(Duration) -> TimeBudget,
-    ) -> Vec<WeighedAnswer> {
+    fn weigh(mut self, shared: &Shared, budget: &Budgets<'_>) -> Vec<WeighedAnswer> {
         let plan = self.take_plan(shared, budget);
         let mut budget = budget(limits::HINT_TIME);
         self.game.weigh(self.seat, &plan, None, Seed(random()), &mut budget)
     }
 
     /// What bots play by in this match: known, or found now.
-    fn take_plan(&mut self, shared: &Shared, budget: &dyn Fn(Duration) -> TimeBudget) -> BotPlan {
+    fn take_plan(&mut self, shared: &Shared, budget: &Budgets<'_>) -> BotPlan {
         let search = || budget(limits::BOT_PLAN_TIME);
         self.plan.take().unwrap_or_else(|| shared.plan::<G>(&self.options, self.seats, search))
     }
@@ -396,21 +461,32 @@ pub(crate) fn thousandths(share: f64) -> u16 {
 }
 
 /// A budget of time.
-pub(crate) struct TimeBudget {
+pub(crate) struct TimeBudget<'a> {
     began: Instant,
     whole: Duration,
     /// Playouts so far.
     playouts: u64,
+    /// Where bots' questions are answered in between, if they are. Their time is not counted.
+    bots_of: Option<&'a Shared>,
 }
 
-impl TimeBudget {
-    pub(crate) fn new(whole: Duration) -> Self {
-        Self { began: Instant::now(), whole, playouts: 0 }
+impl<'a> TimeBudget<'a> {
+    fn new(whole: Duration) -> Self {
+        Self { began: Instant::now(), whole, playouts: 0, bots_of: None }
+    }
+
+    /// A budget during which waiting bots are answered.
+    fn after_bots(whole: Duration, shared: &'a Shared) -> Self {
+        Self { bots_of: Some(shared), ..Self::new(whole) }
     }
 }
 
-impl Budget for TimeBudget {
+impl Budget for TimeBudget<'_> {
     fn spend(&mut self, playouts: u32) -> f64 {
+        let paused_at = Instant::now();
+        if self.bots_of.is_some_and(Shared::answer_bots) {
+            self.began += paused_at.elapsed();
+        }
         self.playouts += u64::from(playouts);
         if self.whole.is_zero() {
             return 1.0;

@@ -26,9 +26,7 @@ use crate::matches::replays::{packed, unpacked};
 use crate::store::change::Change;
 use crate::store::matches::{JournalEntry, MatchRecord, answers_in_effect};
 use crate::store::{Store, StoreError, to_json};
-use crate::thinking_pool::{
-    JobOwner, PatientJob, PlanFinder, ThinkingPool, TimeBudget, thousandths,
-};
+use crate::thinking_pool::{JobOwner, PatientJob, StepContext, ThinkingPool, thousandths};
 
 /// The reviews that are being made. Clones share them.
 #[derive(Clone, Default)]
@@ -131,11 +129,13 @@ impl GameVisitor for NewReview {
         if record.rules != G::RULES_VERSION {
             return Err(LoadError::OtherRules(0));
         }
-        let budget = |time| Box::new(TimeBudget::new(time)) as Box<dyn Budget>;
-        let mut reviewer = Some((Reviewer::<G>::new(&record, journal, budget)?, reply));
-        Ok(Box::new(move |plans: &PlanFinder<'_>| {
+        let mut reviewer = Some((Reviewer::<G>::new(&record, journal)?, reply));
+        Ok(Box::new(move |step: &StepContext<'_>| {
             let Some((working, _)) = &mut reviewer else { return false };
-            let goes_on = working.judge_next(&mut |options, seats| plans.find::<G>(options, seats));
+            let goes_on = working
+                .judge_next(&mut |options, seats| step.find_plan::<G>(options, seats), &|time| {
+                    Box::new(step.budget(time))
+                });
             progress.done.store(working.next_entry(), Ordering::Relaxed);
             if !goes_on && let Some((done, reply)) = reviewer.take() {
                 // The server may be stopping.
@@ -165,6 +165,9 @@ impl Judged {
     }
 }
 
+/// A budget for a decision, from the time for it.
+type Budgets<'a> = dyn Fn(Duration) -> Box<dyn Budget + 'a> + 'a;
+
 /// A match that is being reviewed.
 struct Reviewer<G: Game> {
     line: JournaledMatch<G>,
@@ -175,20 +178,15 @@ struct Reviewer<G: Game> {
     next: usize,
     plan: Option<BotPlan>,
     seed: Seed,
-    /// The time for each decision, and what it is spent by.
+    /// The time for each decision.
     time: Duration,
-    budget: fn(Duration) -> Box<dyn Budget>,
     judged: Vec<Judged>,
     /// The last step of the replay, and what each seat won.
     end: Option<Vec<f64>>,
 }
 
 impl<G: Game> Reviewer<G> {
-    fn new(
-        record: &MatchRecord,
-        journal: Vec<JournalEntry>,
-        budget: fn(Duration) -> Box<dyn Budget>,
-    ) -> Result<Self, LoadError> {
+    fn new(record: &MatchRecord, journal: Vec<JournalEntry>) -> Result<Self, LoadError> {
         let line = JournaledMatch::<G>::begin(options_of::<G>(record)?, record.start)
             .map_err(|_| LoadError::OtherRules(0))?;
         let in_effect = in_effect(&journal);
@@ -206,7 +204,6 @@ impl<G: Game> Reviewer<G> {
             next: 0,
             plan: None,
             seed: Seed(random()),
-            budget,
             time: limits::REVIEW_DECISION_TIME.min(limits::REVIEW_TIME / answers),
             judged: Vec::new(),
             end,
@@ -218,7 +215,11 @@ impl<G: Game> Reviewer<G> {
     }
 
     /// Goes on to the next decision with more than one sensible answer and judges it; returns whether the match goes on.
-    fn judge_next(&mut self, find_plan: &mut dyn FnMut(&G::Options, u8) -> BotPlan) -> bool {
+    fn judge_next(
+        &mut self,
+        find_plan: &mut dyn FnMut(&G::Options, u8) -> BotPlan,
+        budget: &Budgets<'_>,
+    ) -> bool {
         let Some(plan) = self.plan.clone() else {
             self.plan = Some(find_plan(self.line.options(), self.seats));
             return true;
@@ -228,7 +229,7 @@ impl<G: Game> Reviewer<G> {
             self.next += 1;
             let judged = match &entry.action {
                 JournalAction::Answer(answer) if is_in_effect => {
-                    self.judge(entry.seat, answer, &plan)
+                    self.judge(entry.seat, answer, &plan, &mut *budget(self.time))
                 }
                 JournalAction::Answer(_) | JournalAction::Undo(_) => None,
             };
@@ -244,10 +245,15 @@ impl<G: Game> Reviewer<G> {
         false
     }
 
-    fn judge(&self, seat: Seat, answer: &GameAnswer, plan: &BotPlan) -> Option<Judged> {
+    fn judge(
+        &self,
+        seat: Seat,
+        answer: &GameAnswer,
+        plan: &BotPlan,
+        budget: &mut dyn Budget,
+    ) -> Option<Judged> {
         let game = self.line.game();
-        let mut budget = (self.budget)(self.time);
-        let weighed = game.weigh(seat, plan, Some(answer), self.seed, &mut *budget);
+        let weighed = game.weigh(seat, plan, Some(answer), self.seed, budget);
         if weighed.len() < 2 {
             return None;
         }

@@ -1,17 +1,17 @@
-//! Patient jobs: long work in steps. Each address has a few places, and users take turns step by step, so that nobody's
-//! job waits for all those of another user.
+//! Patient jobs: long work in steps. Each address has a few places, and users take turns step by step, so that no job
+//! waits for all those of another user.
 
 use std::collections::VecDeque;
 
 use demesne_protocol::refusal::Refusal;
 
-use super::PlanFinder;
+use super::StepContext;
 use crate::ids::UserId;
 use crate::limits;
 use crate::rate_limit::RateLimitKey;
 
 /// Long work that is done in steps, each of which returns whether another one follows.
-pub(crate) type PatientJob = Box<dyn FnMut(&PlanFinder<'_>) -> bool + Send>;
+pub(crate) type PatientJob = Box<dyn FnMut(&StepContext<'_>) -> bool + Send>;
 
 /// The user who asked for a job, and their address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -47,7 +47,7 @@ fn busy_pool() -> (ThinkingPool, std::sync::mpsc::Sender<()>) {
         // The test lets it go, or has failed.
         let _ = held.recv();
     });
-    assert!(pool.owner.shared.push(blocking), "the queue is empty");
+    assert!(pool.owner.shared.push(Asker::Bot, blocking), "the queue is empty");
     has_begun.recv().expect("a thread takes the first job");
     (pool, hold)
 }
@@ -56,10 +56,10 @@ fn busy_pool() -> (ThinkingPool, std::sync::mpsc::Sender<()>) {
 async fn a_full_queue_refuses_and_an_answer_comes_from_a_free_thread() {
     let (pool, hold) = busy_pool();
     for _ in 1..limits::BOT_QUESTIONS {
-        assert!(pool.owner.shared.push(Box::new(|_| {})), "the queue has places");
+        assert!(pool.owner.shared.push(Asker::Bot, Box::new(|_| {})), "the queue has places");
     }
-    let answer = pool.enqueue(|_, _| 7);
-    let refused = pool.enqueue(|_, _| 8);
+    let answer = pool.enqueue(Asker::Bot, |_, _| 7);
+    let refused = pool.enqueue(Asker::Bot, |_, _| 8);
     assert!(refused.await.is_err(), "the queue is bounded");
     drop(hold);
     assert_eq!(answer.await, Ok(7), "the thread goes on after the first job");
@@ -77,7 +77,7 @@ async fn a_patient_job_is_done_in_steps_between_which_questions_are_answered() {
         if step == 1 {
             let question = question.clone();
             let asked: Job = Box::new(move |_| question.send(100).expect("the test waits"));
-            assert!(asker.owner.shared.push(asked), "the queue has places");
+            assert!(asker.owner.shared.push(Asker::Bot, asked), "the queue has places");
         }
         step < 3
     });
@@ -88,6 +88,65 @@ async fn a_patient_job_is_done_in_steps_between_which_questions_are_answered() {
         order.push(done.recv().await.expect("the job goes on"));
     }
     assert_eq!(order, [1, 100, 2, 3]);
+}
+
+#[test]
+fn bots_come_before_hints_and_hints_have_places_of_their_own() {
+    let pool = pool_without_threads(0);
+    let shared = &pool.owner.shared;
+    for _ in 0..limits::HINT_QUESTIONS {
+        assert!(shared.push(Asker::Player, Box::new(|_| {})), "the queue has places");
+    }
+    assert!(!shared.push(Asker::Player, Box::new(|_| {})), "their number is bounded");
+    assert!(shared.push(Asker::Bot, Box::new(|_| {})), "hints take no place of a bot");
+    assert!(matches!(shared.next(), Some(Work::Question(Asker::Bot, _))));
+    assert!(matches!(shared.next(), Some(Work::Question(Asker::Player, _))));
+}
+
+/// Spends a budget of no playouts until a bot has its answer.
+fn spend_until(has_answer: &dyn Fn() -> bool, budget: &mut dyn Budget) {
+    let began = Instant::now();
+    while !has_answer() {
+        assert!(began.elapsed() < PATIENCE, "the bot waits for its answer");
+        budget.spend(0);
+    }
+}
+
+#[tokio::test]
+async fn a_bot_waits_neither_for_a_hint_nor_for_a_step_of_a_review() {
+    let pool = ThinkingPool::start(Some(1), 0, Metrics::new());
+    let asker = pool.clone();
+    let hint = pool.enqueue(Asker::Player, move |_, budget| {
+        let mut answer = asker.enqueue(Asker::Bot, |_, _| 7);
+        let mut budget = budget(limits::HINT_TIME);
+        spend_until(&|| asker.owner.shared.lock().bots.len() == 0, &mut budget);
+        answer.try_recv()
+    });
+    assert_eq!(hint.await, Ok(Ok(7)), "it was answered during the hint");
+
+    let (reply, answered) = oneshot::channel();
+    let (asker, mut reply) = (pool.clone(), Some(reply));
+    let step: PatientJob = Box::new(move |step| {
+        let mut answer = asker.enqueue(Asker::Bot, |_, _| 7);
+        let mut budget = step.budget(limits::REVIEW_DECISION_TIME);
+        spend_until(&|| asker.owner.shared.lock().bots.len() == 0, &mut budget);
+        let reply = reply.take().expect("there is one step");
+        reply.send(answer.try_recv()).expect("the test waits");
+        false
+    });
+    assert_eq!(pool.do_patiently(user_at(0), step), Ok(()));
+    assert_eq!(answered.await, Ok(Ok(7)), "it was answered during the step");
+}
+
+#[test]
+fn the_time_of_a_bot_is_not_counted_for_a_hint() {
+    let pool = pool_without_threads(0);
+    let shared = &pool.owner.shared;
+    let mut budget = TimeBudget::after_bots(PATIENCE, shared);
+    let (began, bot) = (budget.began, Duration::from_millis(20));
+    assert!(shared.push(Asker::Bot, Box::new(move |_| thread::sleep(bot))), "there is a place");
+    budget.spend(0);
+    assert!(budget.began >= began + bot, "it counts from later on");
 }
 
 /// A new user at an address of this number.
@@ -321,15 +380,15 @@ fn a_plan_is_improved_only_while_no_job_waits() {
     let shared = &pool.owner.shared;
     shared.add(&kingdom(0), money());
     assert_eq!(pool.do_patiently(user_at(0), Box::new(|_| false)), Ok(()));
-    assert!(shared.push(Box::new(|_| {})), "the queue has places");
+    assert!(shared.push(Asker::Bot, Box::new(|_| {})), "the queue has places");
     let next = || shared.next().expect("the pool is open");
-    assert!(matches!(next(), Work::Question(_)));
+    assert!(matches!(next(), Work::Question(..)));
     assert!(matches!(next(), Work::Patient(_)));
     let Work::Improvement(improvement) = next() else { panic!("nothing else waits") };
     assert!(!shared.step(), "one thread improves plans");
     shared.improve(improvement).expect("no panic");
-    assert!(shared.push(Box::new(|_| {})), "the queue has places");
-    assert!(matches!(next(), Work::Question(_)), "a question comes between two steps");
+    assert!(shared.push(Asker::Bot, Box::new(|_| {})), "the queue has places");
+    assert!(matches!(next(), Work::Question(..)), "a question comes between two steps");
     assert!(matches!(next(), Work::Improvement(_)));
 }
 

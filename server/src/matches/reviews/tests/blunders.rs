@@ -199,9 +199,9 @@ fn missed(number: usize, budget: fn(Duration) -> Box<dyn Budget>) -> Option<Stri
     let planted = (0..=u8::MAX).find_map(|attempt| planted(number, blunder, seed(attempt)));
     let Planted { set, plan, record, journal, step, turn } =
         planted.expect("some match has a place");
-    let mut reviewer = Reviewer::<Dominion>::new(&record, journal, budget).expect("it can be read");
+    let mut reviewer = Reviewer::<Dominion>::new(&record, journal).expect("it can be read");
     reviewer.seed = Seed([7; 32]);
-    while reviewer.judge_next(&mut |_, _| plan.clone()) {}
+    while reviewer.judge_next(&mut |_, _| plan.clone(), &budget) {}
     let is_here = |one: &&Judged| one.step == step && one.taken.answer == blunder.answer();
     let judged = reviewer.judged.iter().find(is_here);
     let weighed = judged.map(|one| (one.taken.shares[0], one.better.shares[0]));
