@@ -19,8 +19,11 @@ use crate::http::session::authenticate;
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::metrics::{DropCause, GaugeGuard};
+use crate::rate_limit::client_address::AddressBlock;
 use crate::rate_limit::token_bucket::TokenBucket;
-use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
+use crate::rate_limit::{
+    ConnectionKind, ConnectionPermit, LimitedAction, RateLimitKey, rate_limit_keys,
+};
 use crate::room::handle::{
     ConnectionId, ConnectionRole, JoiningClient, Outbox, OutgoingMessages, RoomHandle, RoomMessage,
     encode, new_outbox,
@@ -397,7 +400,7 @@ impl Connection {
     async fn on_text(&mut self, text: &str) -> Next {
         let in_time = self.rate.take();
         let (id, checked) = match serde_json::from_str(text) {
-            Ok(message) if in_time => (known_id(&message), self.check(message)),
+            Ok(message) if in_time => (known_id(&message), self.check(message).await),
             Ok(message) => (known_id(&message), Err(Refusal::TooFast)),
             Err(_) => (None, Err(if in_time { Refusal::Malformed } else { Refusal::TooFast })),
         };
@@ -413,7 +416,7 @@ impl Connection {
     }
 
     /// Checks that need no state of the table.
-    fn check(&mut self, mut message: ClientMessage) -> Result<ClientMessage, Refusal> {
+    async fn check(&self, mut message: ClientMessage) -> Result<ClientMessage, Refusal> {
         let id = message_id(&message).ok_or(Refusal::Malformed)?;
         let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
         if id.is_empty() || id.len() > limits::MESSAGE_ID_BYTES || !is_plain {
@@ -421,15 +424,23 @@ impl Connection {
         }
         if let ClientMessage::Chat { text, .. } = &mut message {
             crate::text_validation::check_chat(text)?;
-            if !self.rate.chat.take() {
-                return Err(Refusal::TooFast);
-            }
+            self.limit(LimitedAction::Chat).await?;
             *text = self.app.words.masked(text);
         }
         if let ClientMessage::Report { name, text, .. } = &message {
             crate::text_validation::check_report(name, text)?;
         }
+        if matches!(message, ClientMessage::AskHint { .. }) {
+            self.limit(LimitedAction::Hint).await?;
+        }
         Ok(message)
+    }
+
+    /// Counts an action for the user and the address: a client that connects again has the same limit.
+    async fn limit(&self, action: LimitedAction) -> Result<(), Refusal> {
+        let from = RateLimitKey::Address(AddressBlock::of(self.address));
+        let user = self.browser.as_ref().map(|browser| &browser.user);
+        self.app.rate_limiter.check(action, &rate_limit_keys(from, user)).await
     }
 
     /// Refuses a message without asking the room, after sending the room's earlier messages.
@@ -460,7 +471,6 @@ fn known_id(message: &ClientMessage) -> Option<String> {
 /// The rate limit of messages on one connection.
 struct MessageRate {
     messages: TokenBucket,
-    chat: TokenBucket,
     too_fast: u32,
 }
 
@@ -468,11 +478,7 @@ impl MessageRate {
     fn new(messages_per_second: u32) -> Self {
         let per_second = f64::from(messages_per_second);
         let messages = Rate { per_second, burst: per_second * limits::BURST_SECONDS };
-        Self {
-            messages: TokenBucket::new(messages),
-            chat: TokenBucket::new(limits::CHAT),
-            too_fast: 0,
-        }
+        Self { messages: TokenBucket::new(messages), too_fast: 0 }
     }
 
     fn take(&mut self) -> bool {

@@ -479,7 +479,7 @@ pub const MESSAGES_PER_SECOND: u32 = 20;
 /// Rate-limit refusals in a row after which a connection is closed: a user has long stopped.
 pub const RATE_LIMITED_IN_A_ROW: u32 = 100;
 
-/// Chat messages: fifteen at once are a lively exchange, fifteen in ten seconds after that.
+/// Chat messages of a user: fifteen at once are a lively exchange, fifteen in ten seconds after that.
 pub const CHAT: Rate = Rate { per_second: 1.5, burst: 15.0 };
 
 // ---- match files ----
@@ -548,7 +548,7 @@ pub const LOG_LINES_SENT: usize = 2000;
 /// change.
 pub const WHOLE_VIEWS: Rate = Rate { per_second: 1.0 / 10.0, burst: 3.0 };
 
-/// Hints that a connection asks for: one at each question of a player who learns the game. A hint costs as much as eight
+/// Hints that a user asks for: one at each question of a player who learns the game. A hint costs as much as eight
 /// decisions of a strong bot.
 pub const HINTS: Rate = Rate { per_second: 1.0 / 3.0, burst: 10.0 };
 

@@ -1,6 +1,6 @@
 //! The rate limiter: token buckets for limited actions, permits for connections, and brute-force protection for codes,
-//! kept by one task for all addresses and users. Messages on one connection are limited in `connection`, changes of one table
-//! in `room::rate_limits`.
+//! kept by one task for all addresses and users. The number of messages on one connection is limited in `connection`, changes
+//! of one table in `room::rate_limits`.
 //!
 //! Its memory is bounded: the number of buckets by a constant (the least recently used one is dropped, which counts as
 //! refilled), permits and pending lookups by the number of open connections.
@@ -63,6 +63,10 @@ pub(crate) enum LimitedAction {
     Replay,
     /// A review, which takes a thread a minute.
     Review,
+    /// Asking for a hint, which takes a thread for a moment.
+    Hint,
+    /// Writing to a table.
+    Chat,
     /// Importing a match of another server.
     Import,
     /// Choosing a name for the first time, which creates a user.
@@ -366,6 +370,8 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Request => limits::REQUESTS.times(people),
         LimitedAction::Replay => limits::REPLAYS.times(people),
         LimitedAction::Review => limits::REVIEWS.times(people),
+        LimitedAction::Hint => limits::HINTS.times(people),
+        LimitedAction::Chat => limits::CHAT.times(people),
         LimitedAction::NewName => limits::NEW_NAMES.times(people),
         LimitedAction::Rename => limits::RENAMES.times(people),
         LimitedAction::NewTable => limits::NEW_TABLES.times(people),

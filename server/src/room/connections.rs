@@ -26,8 +26,6 @@ pub(crate) struct RoomConnection {
     pub(crate) unacknowledged: Option<String>,
     /// Limits how often it may ask for the whole view.
     pub(crate) whole_views: TokenBucket,
-    /// Limits how often it may ask for hints.
-    pub(crate) hints: TokenBucket,
     /// The hint that the thinking pool works on.
     pub(crate) open_hint: Option<OpenHint>,
     outbox: Outbox,
@@ -112,7 +110,6 @@ impl Connections {
             has_view: None,
             unacknowledged: None,
             whole_views: TokenBucket::new(limits::WHOLE_VIEWS),
-            hints: TokenBucket::new(limits::HINTS),
             open_hint: None,
             outbox,
             too_slow: false,

@@ -36,7 +36,7 @@ impl<G: Game> Room<G> {
         let seat = usize::from(about.seat.0);
         let connection = self.connections.get_mut(from).ok_or(Refusal::NotNow)?;
         let is_open = connection.open_hint.as_ref().is_some_and(|hint| !hint.0.is_finished());
-        if is_open || !connection.hints.take() {
+        if is_open {
             return Err(Refusal::TooFast.into());
         }
         let (weighed, outbox) = (self.services.thinking_pool.weigh(about), connection.outbox());

@@ -1,5 +1,8 @@
 //! Hints: which answers win most often, for a player who asks, where the match counts for nothing.
 
+use std::time::Instant;
+
+use demesne::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameSettings, GameView};
 use demesne_protocol::hints::{HintChoice, HintRule};
@@ -12,6 +15,9 @@ use crate::support::{Browser, Socket, TestServer, begun, is_playing, settings};
 
 /// Requests for hints at once: many more than the limit allows.
 const MANY: usize = 40;
+
+/// Connections of one user after each other.
+const CONNECTIONS: usize = 3;
 
 fn with_hints(hints: HintRule) -> TableSettings {
     TableSettings { hints, ..settings(2) }
@@ -151,4 +157,32 @@ async fn hints_are_limited_and_no_other_client_is_told() {
     }
     let is_hint = |message: &ServerMessage| matches!(message, ServerMessage::Hint { .. });
     assert!(!came.iter().any(is_hint), "{came:?}");
+}
+
+#[tokio::test]
+async fn a_user_who_connects_again_has_no_more_hints_and_no_more_chat() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    socket.ready().await;
+    let question = socket.receive_question().await;
+    let begun = Instant::now();
+    let (mut hints, mut lines) = (0.0, 0.0);
+    for _ in 0..CONNECTIONS {
+        while socket.ask_hint(question).await.is_ok() {
+            hints += 1.0;
+        }
+        while socket.ask(|id| ClientMessage::Chat { id, text: "Hi".to_owned() }).await.is_ok() {
+            lines += 1.0;
+        }
+        socket = ann.join(&code).await;
+    }
+    let since = begun.elapsed().as_secs_f64();
+    for (count, rate) in [(hints, limits::HINTS), (lines, limits::CHAT)] {
+        let most = rate.burst + rate.per_second * since;
+        assert!(count <= most + 1.0, "{count} in {since} s");
+    }
 }
