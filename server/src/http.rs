@@ -18,6 +18,7 @@ mod figures;
 mod handover;
 mod headers;
 mod health;
+mod held_body;
 mod history;
 mod imports;
 mod invitations;
@@ -170,6 +171,7 @@ fn router(app: App) -> Router {
         ))
         .layer(CatchPanicLayer::custom(error::panic_response))
         .layer(from_fn_with_state(app.clone(), client_ip::refuse_blocked))
+        .layer(from_fn_with_state(app.clone(), client_ip::limit_proxied))
         .layer(from_fn_with_state(app.clone(), client_ip::rate_limit))
         .layer(map_response(error::normalize_library_errors));
     Router::new()

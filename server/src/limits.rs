@@ -338,6 +338,10 @@ pub const WEBSOCKETS: usize = 8;
 /// Other connections of a user: a browser opens six.
 pub const HTTP_CONNECTIONS: usize = 6;
 
+/// Requests in progress of one address behind a proxy, for all its users together: a club whose browsers load the page over
+/// HTTP/2 at once has a dozen for each slow phone. It takes sixteen addresses to use all connections.
+pub const PROXIED_REQUESTS: usize = 256;
+
 /// Token buckets in memory, at some hundred bytes each. An attacker with enough addresses to evict buckets has enough
 /// addresses for as many rates.
 pub const TOKEN_BUCKETS: usize = 100_000;
@@ -429,6 +433,10 @@ pub const HEADERS: usize = 64;
 
 /// The head of a request with a long cookie of another site on the same host; the minimum of the library.
 pub const HEAD_BYTES: usize = 16 * 1024;
+
+/// Time to receive a body of [`BODY_BYTES`]: 8 kB per second, which the slowest phone reaches. A match file has
+/// [`RESPONSE_TIMEOUT`].
+pub const BODY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A request is answered in milliseconds; one that has waited this long for its body or for the database fails.
 pub const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);

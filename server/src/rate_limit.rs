@@ -27,7 +27,7 @@ use crate::supervision::{LongTask, keep_running};
 use client_address::AddressBlock;
 use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
-pub(crate) use connection_slots::{Activity, BusyGuard, ConnectionPermit};
+pub(crate) use connection_slots::{Activity, ConnectionPermit};
 use known_players::{KnownPlayerRequest, KnownPlayers};
 use token_bucket::TokenBucket;
 
@@ -113,6 +113,8 @@ pub(crate) enum ConnectionKind {
     Http,
     /// A WebSocket.
     WebSocket,
+    /// A request in progress that came through a proxy, whose connections carry those of all its clients.
+    ProxiedRequest,
     /// A long response in progress.
     Download,
 }
@@ -330,7 +332,7 @@ impl RateLimiterTask {
             })?);
         }
         let pass = ConnectionPermit::new(permits, self.epoch);
-        if kind == ConnectionKind::Download {
+        if matches!(kind, ConnectionKind::ProxiedRequest | ConnectionKind::Download) {
             // A WebSocket does not fall silent before it ends.
             pass.activity().keep_busy();
         }
@@ -394,16 +396,15 @@ fn most(kind: ConnectionKind, key: RateLimitKey, people_per_address: u32) -> usi
     let (each, in_all) = match kind {
         ConnectionKind::Http => (limits::HTTP_CONNECTIONS, limits::HTTP_CONNECTIONS_TOTAL),
         ConnectionKind::WebSocket => (limits::WEBSOCKETS, limits::WEBSOCKETS_TOTAL),
-        // Such a connection is short: its limit does not grow with the number of people at an address. The server's
-        // total is bounded by permits of its own.
-        ConnectionKind::Download => match key {
-            RateLimitKey::Address(_) | RateLimitKey::User(_) => return limits::DOWNLOADS,
-            RateLimitKey::All => return Semaphore::MAX_PERMITS,
-        },
+        // These are short: their limits do not grow with the number of people at an address. The server's totals are
+        // bounded by the connections of proxies and by permits of their own.
+        ConnectionKind::ProxiedRequest => (limits::PROXIED_REQUESTS, Semaphore::MAX_PERMITS),
+        ConnectionKind::Download => (limits::DOWNLOADS, Semaphore::MAX_PERMITS),
     };
+    let is_short = matches!(kind, ConnectionKind::ProxiedRequest | ConnectionKind::Download);
     let people = match key {
-        RateLimitKey::Address(_) => people_per_address,
-        RateLimitKey::User(_) => 1,
+        RateLimitKey::Address(_) if !is_short => people_per_address,
+        RateLimitKey::Address(_) | RateLimitKey::User(_) => 1,
         RateLimitKey::All => return in_all,
     };
     let people = usize::try_from(people).unwrap_or(usize::MAX);
@@ -503,6 +504,35 @@ mod tests {
         passes.push(came().await);
         assert!(!has_given_way(&passes[0]), "who is served does not go");
         drop(busy);
+    }
+
+    #[tokio::test]
+    async fn a_request_that_waits_for_its_body_gives_way() {
+        let mut task = RateLimiterTask::new(1);
+        let mut came = || task.acquire(ConnectionKind::Http, vec![place(1)]);
+        let requests = std::iter::from_fn(|| {
+            let pass = came().ok()?;
+            pass.activity().keep_busy();
+            Some(pass)
+        });
+        let requests: Vec<_> = requests.take(limits::HTTP_CONNECTIONS + 1).collect();
+        assert_eq!(requests.len(), limits::HTTP_CONNECTIONS, "busy ones do not give way");
+        requests[1].activity().wait_for_client();
+        let last = came().expect("one waits for its client");
+        last.activity().keep_busy();
+        assert!(has_given_way(&requests[1]));
+        requests[2].activity().wait_for_client();
+        requests[2].activity().keep_busy();
+        assert!(came().is_err(), "its body has come");
+    }
+
+    #[test]
+    fn an_address_behind_a_proxy_has_its_requests_in_progress() {
+        let mut task = RateLimiterTask::new(limits::PEOPLE_PER_ADDRESS);
+        let mut ask = |number| task.acquire(ConnectionKind::ProxiedRequest, vec![place(number)]);
+        let requests: Vec<_> = std::iter::from_fn(|| ask(1).ok()).take(1000).collect();
+        assert_eq!(requests.len(), limits::PROXIED_REQUESTS);
+        assert!(ask(2).is_ok());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, HttpBody};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
@@ -24,11 +24,12 @@ use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
 use super::app::App;
+use super::held_body::HeldBody;
 use super::progress::ResponseProgress;
 use crate::limits;
 use crate::net_stream::NetStream;
 use crate::rate_limit::client_address::AddressBlock;
-use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, RateLimitKey};
+use crate::rate_limit::{Activity, ConnectionKind, ConnectionPermit, RateLimitKey};
 use crate::tls;
 
 /// The remote address of a connection: a client or a proxy.
@@ -119,12 +120,15 @@ impl HttpConnection {
         let activity = (!self.is_proxy).then(|| self.pass.activity());
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let work = activity.as_ref().map(Activity::busy);
-            let mut request: Request = request.map(Body::new);
+            let mut request: Request = request.map(|body| match &activity {
+                Some(activity) => Body::new(RequestBody::new(body, activity.clone())),
+                None => Body::new(body),
+            });
             request.extensions_mut().insert(peer);
             let (router, progress) = (router.clone(), responses.clone());
             async move {
                 let response = progress.follow(router.oneshot(request).await?);
-                Ok::<_, Infallible>(response.map(|body| ResponseBody { body, work }))
+                Ok::<_, Infallible>(response.map(|body| HeldBody::new(body, work)))
             }
         });
         let connection = http1::Builder::new()
@@ -170,23 +174,36 @@ impl HttpConnection {
     }
 }
 
-/// The body of a response, whose connection counts as busy until it is sent.
-struct ResponseBody {
-    body: Body,
-    work: Option<BusyGuard>,
+/// The body of a request. Its connection is silent while it waits for the client to send more of it.
+struct RequestBody {
+    body: Incoming,
+    activity: Activity,
 }
 
-impl HttpBody for ResponseBody {
-    type Data = <Body as HttpBody>::Data;
-    type Error = <Body as HttpBody>::Error;
+impl RequestBody {
+    fn new(body: Incoming, activity: Activity) -> Self {
+        if !body.is_end_stream() {
+            activity.wait_for_client();
+        }
+        Self { body, activity }
+    }
+}
+
+impl HttpBody for RequestBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
         let frame = Pin::new(&mut self.body).poll_frame(context);
-        if let Poll::Ready(None) = frame {
-            self.work = None;
+        match &frame {
+            Poll::Ready(Some(Ok(_))) if !self.body.is_end_stream() => {
+                self.activity.wait_for_client();
+            }
+            Poll::Ready(_) => self.activity.keep_busy(),
+            Poll::Pending => {}
         }
         frame
     }

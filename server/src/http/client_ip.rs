@@ -4,6 +4,7 @@
 use std::net::IpAddr;
 use std::sync::Once;
 
+use axum::body::Body;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::CONNECTION;
 use axum::http::request::Parts;
@@ -15,9 +16,10 @@ use demesne_protocol::refusal::Refusal;
 use super::accept::Peer;
 use super::app::App;
 use super::error::ApiError;
+use super::held_body::HeldBody;
 use super::log::{LoggedClientIp, REQUEST_ID, request_id};
 use crate::rate_limit::client_address::{AddressBlock, FORWARDED_FOR};
-use crate::rate_limit::{LimitedAction, RateLimitKey};
+use crate::rate_limit::{ConnectionKind, LimitedAction, RateLimitKey};
 
 /// The client address of a request.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +81,27 @@ pub(super) async fn rate_limit(
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     response
+}
+
+/// Limits the requests in progress that come through a proxy, by client address. Without a proxy its connections are limited.
+pub(super) async fn limit_proxied(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    request: Request,
+    next: Next,
+) -> Response {
+    let peer = request.extensions().get().copied();
+    if peer.is_none_or(|Peer(peer)| !app.site.trusted_proxies.trusts(peer)) {
+        return next.run(request).await;
+    }
+    let key = [client_ip.rate_limit_key()];
+    match app.rate_limiter.acquire(ConnectionKind::ProxiedRequest, &key).await {
+        Ok(permit) => {
+            let response = next.run(request).await;
+            response.map(|body| Body::new(HeldBody::new(body, permit)))
+        }
+        Err(no) => ApiError(no).into_response(),
+    }
 }
 
 /// Refuses requests from blocked networks. Their clients load the page, which says why, and an operator may end the block.

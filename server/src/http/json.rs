@@ -1,4 +1,4 @@
-//! The JSON extractor for request bodies: a value of one of our types, with a size limit.
+//! The JSON extractor for request bodies: a value of one of our types, with limits of its size and time.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -7,9 +7,11 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use demesne_protocol::refusal::Refusal;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::app::App;
 use super::error::error_response;
+use crate::limits;
 
 /// The body of a request.
 pub(super) struct ApiJson<T>(pub(super) T);
@@ -18,9 +20,10 @@ impl<T: DeserializeOwned> FromRequest<App> for ApiJson<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
-        match Json::from_request(request, app).await {
-            Ok(Json(said)) => Ok(Self(said)),
-            Err(rejection) => Err(json_error(&rejection)),
+        match timeout(limits::BODY_TIMEOUT, Json::from_request(request, app)).await {
+            Ok(Ok(Json(said))) => Ok(Self(said)),
+            Ok(Err(rejection)) => Err(json_error(&rejection)),
+            Err(_) => Err(error_response(StatusCode::REQUEST_TIMEOUT, Refusal::Malformed)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Open connections, and which of them gives way when there are too many: the one that has been silent for longest.
 //!
-//! A connection is silent while the server does no work for it: before its first request or message, and then between
-//! requests. Silence costs an attacker no effort, so without this rule a few addresses could hold every slot. A
+//! A connection is silent while the server does no work for it: before its first request or message, then between
+//! requests, and while it waits for the body of one. Silence costs an attacker no effort, so without this rule a few addresses could hold every slot. A
 //! connection that has never sent data gives way before one that has.
 
 use std::collections::VecDeque;
@@ -84,7 +84,13 @@ impl Activity {
         BusyGuard(self.clone())
     }
 
-    /// The connection never gives way from now on.
+    /// The connection waits for its client to go on with what it began: it ranks like one that never sent data, since the
+    /// head of a request costs an attacker no effort either.
+    pub(crate) fn wait_for_client(&self) {
+        self.silence.store(self.millis(), Ordering::Relaxed);
+    }
+
+    /// The connection does not give way from now on.
     pub(crate) fn keep_busy(&self) {
         self.silence.store(BUSY, Ordering::Relaxed);
     }

@@ -255,6 +255,60 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
     assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await, "the oldest is gone");
 }
 
+/// The head of a request whose body does not come.
+fn head_without_body(from: &str) -> String {
+    format!(
+        "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+         X-Forwarded-For: {from}\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n"
+    )
+}
+
+#[tokio::test]
+async fn requests_whose_body_does_not_come_give_way_to_new_ones() {
+    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
+    let server = TestServer::open_with(config).await;
+    let per_place =
+        limits::HTTP_CONNECTIONS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
+    let (mut waiting, mut asked) = (Vec::new(), Vec::new());
+    for place in 0..=limits::HTTP_CONNECTIONS_TOTAL / per_place {
+        let place = u8::try_from(place).expect("there are few");
+        for _ in 0..per_place {
+            let from = Ipv4Addr::new(127, 0, 2, 1 + place);
+            let mut stream = connect_from(from, server.address()).await;
+            // Those that gave way cannot be written to.
+            let _ = stream.write_all(head_without_body("").as_bytes()).await;
+            waiting.push(stream);
+        }
+        asked.push(Browser::new(server.address()).get("/healthz").await.status);
+    }
+    assert!(waiting.len() > limits::HTTP_CONNECTIONS_TOTAL);
+    assert!(asked.iter().all(|status| *status == 200), "{asked:?}");
+}
+
+#[tokio::test]
+async fn an_address_behind_a_proxy_has_a_bounded_number_of_requests_in_progress() {
+    let trusted_proxies = behind_a_proxy().trusted_proxies;
+    let server = TestServer::open_with(Config { trusted_proxies, ..config() }).await;
+    let begin = async || {
+        let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
+        let head = head_without_body(HERE);
+        stream.write_all(head.as_bytes()).await.expect("the server reads");
+        stream
+    };
+    let requests = join_all((0..2 * limits::PROXIED_REQUESTS).map(|_| begin())).await;
+    let elsewhere = Browser::new(server.address()).at(ELSEWHERE);
+    assert_eq!(elsewhere.get("/api/lobby").await.status, 200);
+    let statuses = requests.into_iter().map(async |mut stream| {
+        let mut said = String::new();
+        stream.read_to_string(&mut said).await.expect("the server answers in text");
+        said.split(' ').nth(1).expect("a status").to_owned()
+    });
+    let statuses = join_all(statuses).await;
+    let refused = statuses.iter().filter(|status| *status == "429").count();
+    assert!((1..=limits::PROXIED_REQUESTS).contains(&refused), "{refused} of {statuses:?}");
+}
+
 /// As many people at each address as have requests enough for two of them to guess.
 fn few_at_each_address() -> Config {
     Config { people_per_address: 4, ..behind_a_proxy() }
@@ -324,10 +378,14 @@ async fn a_request_that_drips_is_cut_off() {
     body.write_all(post).await.expect("the server reads");
     let began = Instant::now();
     let slow_head = drip(head, b"X: y\r\n");
-    let slow_body = drip(body, b" ");
-    let (head, body) = tokio::join!(slow_head, slow_body);
+    let slow_body = async { (drip(body, b" ").await, began.elapsed()) };
+    let (head, (body, took)) = tokio::join!(slow_head, slow_body);
     assert!(began.elapsed() < limits::RESPONSE_TIMEOUT * 2);
     assert!(head.is_empty(), "{head}");
+    assert!(
+        took < limits::RESPONSE_TIMEOUT,
+        "a short body has less time than a response: {took:?}"
+    );
     assert!(body.starts_with("HTTP/1.1 408"), "{body}");
 }
 
