@@ -30,7 +30,7 @@ use crate::room::handle::{
 };
 use crate::room::message_id;
 use crate::session_events::SessionEvent;
-use crate::socket::{ClientSocket, Error, Message};
+use crate::socket::{ClientSocket, Error, Message, SocketInput};
 use crate::store::sessions::Browser;
 use crate::store::users::User;
 
@@ -71,14 +71,14 @@ async fn handshake(
     let mut shutdown = app.shutdown.clone();
     let address = request.address;
     let (outbox, outgoing) = new_outbox();
+    let mut rate = MessageRate::new(app.messages_per_second);
     let joining = tokio::select! {
-        joining = authenticate_and_join(&app, &mut socket, request, outbox) => joining,
+        joining = authenticate_and_join(&app, (&mut socket, &mut rate), request, outbox) => joining,
         // A client that has not joined is not waited for; it reconnects by itself.
         _ = shutdown.wait_for(|shutdown| *shutdown) => Err(None),
     };
     let reason = match joining {
         Ok(Joined { room, id, browser, permits: _permits }) => {
-            let rate = MessageRate::new(app.messages_per_second);
             let connection = Connection {
                 app,
                 socket,
@@ -121,7 +121,7 @@ struct SocketPermits {
 /// sent no hello.
 async fn authenticate_and_join(
     app: &App,
-    socket: &mut ClientSocket,
+    (socket, rate): (&mut ClientSocket, &mut MessageRate),
     request: ConnectRequest,
     outbox: Outbox,
 ) -> Result<Joined, Option<Refusal>> {
@@ -134,7 +134,7 @@ async fn authenticate_and_join(
     let user = browser.as_ref().map(|browser| browser.user.clone());
     let hello_wait_began = Instant::now();
     let have = tokio::select! {
-        have = receive_hello(socket) => have?,
+        have = receive_hello(socket, rate) => have?,
         // The connection gave way to a later one while it was silent.
         () = permits.pass.evicted() => return Err(None),
     };
@@ -192,14 +192,30 @@ async fn acquire_permits(
 }
 
 /// The first message, or the reason for a refusal; `None` as a reason if the client has sent no hello.
-async fn receive_hello(socket: &mut ClientSocket) -> Result<Option<ResumeFrom>, Option<Refusal>> {
-    let first = timeout(limits::HELLO_TIMEOUT, socket.recv()).await;
-    let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
+async fn receive_hello(
+    socket: &mut ClientSocket,
+    rate: &mut MessageRate,
+) -> Result<Option<ResumeFrom>, Option<Refusal>> {
+    let first = timeout(limits::HELLO_TIMEOUT, first_message(socket, rate)).await;
+    let Ok(Some(Message::Text(text))) = first else { return Err(None) };
     let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
     let ClientMessage::Hello { protocol, have } = message else {
         return Err(Some(Refusal::Malformed));
     };
     if protocol == PROTOCOL_VERSION { Ok(have) } else { Err(Some(Refusal::WrongVersion)) }
+}
+
+/// The first message; `None` if the connection ends without one, or the client sends fragments without end.
+async fn first_message(socket: &mut ClientSocket, rate: &mut MessageRate) -> Option<Message> {
+    loop {
+        match socket.recv().await?.ok()? {
+            SocketInput::Message(message) => return Some(message),
+            SocketInput::Fragments(count) => rate.take_all(count),
+        }
+        if rate.is_flood() {
+            return None;
+        }
+    }
 }
 
 /// A hello of another protocol version may look different: only its version number is read.
@@ -287,13 +303,16 @@ impl Connection {
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         ping.reset();
         let mut silent_at = Instant::now() + limits::IDLE_TIMEOUT;
-        // A frame moves the moment but not the timer, which is set again when it is due.
+        // A message moves the moment but not the timer, which is set again when it is due.
         let mut silence = pin!(sleep_until(silent_at));
         let end = loop {
             let next = tokio::select! {
-                frame = self.socket.recv() => {
-                    let next = Box::pin(self.on_frame(frame)).await;
-                    silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+                received = self.socket.recv() => {
+                    let is_fragment = matches!(received, Some(Ok(SocketInput::Fragments(_))));
+                    let next = Box::pin(self.on_received(received)).await;
+                    if !is_fragment {
+                        silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+                    }
                     next
                 }
                 () = &mut silence => match silent_at <= Instant::now() {
@@ -353,10 +372,16 @@ impl Connection {
         self.socket.close().await
     }
 
-    /// Handles a frame from the network.
-    async fn on_frame(&mut self, frame: Option<Result<Message, Error>>) -> Next {
-        let Some(Ok(frame)) = frame else { return Next::Close };
-        let next = self.handle_frame(frame).await;
+    /// Handles a message from the network, or fragments of it.
+    async fn on_received(&mut self, received: Option<Result<SocketInput, Error>>) -> Next {
+        let next = match received {
+            Some(Ok(SocketInput::Message(message))) => self.handle_message(message).await,
+            Some(Ok(SocketInput::Fragments(count))) => {
+                self.rate.take_all(count);
+                Next::Continue
+            }
+            Some(Err(_)) | None => Next::Close,
+        };
         if next == Next::Continue && self.rate.is_flood() {
             self.app.metrics.dropped(DropCause::Flood, 1);
             return Next::Close;
@@ -380,9 +405,9 @@ impl Connection {
         event.as_ref().is_ok_and(|event| event.keeps_session(browser))
     }
 
-    /// Forwards a frame to the room.
-    async fn handle_frame(&mut self, frame: Message) -> Next {
-        match frame {
+    /// Forwards a message to the room.
+    async fn handle_message(&mut self, message: Message) -> Next {
+        match message {
             Message::Text(text) => self.on_text(&text).await,
             Message::Binary(_) => {
                 self.rate.take();
@@ -485,6 +510,12 @@ impl MessageRate {
         let passes = self.messages.take();
         self.too_fast = if passes { 0 } else { self.too_fast + 1 };
         passes
+    }
+
+    fn take_all(&mut self, count: u32) {
+        for _ in 0..count {
+            self.take();
+        }
     }
 
     /// Whether the messages over the rate limit are enough to close the connection.

@@ -1,7 +1,11 @@
 //! The socket of a client: the library reads its frames and answers pings. Texts are written from the memory that the
 //! room shares with all viewers, so that no connection keeps a buffer of the size of its largest message.
 
+mod frame_counter;
+
+use std::future::poll_fn;
 use std::io;
+use std::task::Poll;
 
 use axum::body::Bytes;
 use futures_util::{SinkExt, StreamExt};
@@ -16,12 +20,22 @@ pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::limits;
 use crate::net_stream::NetStream;
+use frame_counter::FrameCounter;
 
 /// A WebSocket of a client.
 pub(crate) struct ClientSocket<S = NetStream> {
-    frames: WebSocketStream<S>,
+    frames: WebSocketStream<FrameCounter<S>>,
     /// Whether the client has closed it: then the library has sent the last frame.
     closed: bool,
+}
+
+/// What a client has sent.
+#[derive(Debug, PartialEq)]
+pub(crate) enum SocketInput {
+    /// A message, the last frame of which was read.
+    Message(Message),
+    /// Frames before the last one of a message. They count like messages, and a client that sends no others is silent.
+    Fragments(u32),
 }
 
 /// The longest header of a frame that is not masked.
@@ -36,18 +50,36 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
             .max_message_size(Some(limits::MESSAGE_BYTES))
             .max_frame_size(Some(limits::MESSAGE_BYTES));
         let (read, role) = (read.to_vec(), Role::Server);
+        let mut stream = FrameCounter::new(stream);
+        stream.count(&read);
         let frames = WebSocketStream::from_partially_read(stream, read, role, Some(config)).await;
         Self { frames, closed: false }
     }
 
-    /// The next message; `None` if the connection has ended. No message is lost if the wait is cancelled.
-    pub(crate) async fn recv(&mut self) -> Option<Result<Message, Error>> {
-        let received = self.frames.next().await;
-        self.closed |= !matches!(
-            received,
-            Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_)))
-        );
-        received
+    /// The next message, or fragments of it; `None` if the connection has ended. No message is lost if the wait is
+    /// cancelled.
+    pub(crate) async fn recv(&mut self) -> Option<Result<SocketInput, Error>> {
+        poll_fn(|context| {
+            let received = self.frames.poll_next_unpin(context);
+            match (received, self.frames.get_mut()) {
+                (Poll::Ready(received), frames) => {
+                    frames.message_returned();
+                    self.closed |= !matches!(
+                        received,
+                        Some(Ok(Message::Text(_)
+                            | Message::Binary(_)
+                            | Message::Ping(_)
+                            | Message::Pong(_)))
+                    );
+                    Poll::Ready(received.map(|received| received.map(SocketInput::Message)))
+                }
+                (Poll::Pending, frames) => match frames.take_fragments() {
+                    0 => Poll::Pending,
+                    count => Poll::Ready(Some(Ok(SocketInput::Fragments(count)))),
+                },
+            }
+        })
+        .await
     }
 
     /// Sends a text and those that follow it in one write. If this fails or is cancelled, nothing else can be sent.
@@ -61,7 +93,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
         if self.closed {
             return Err(Error::ConnectionClosed);
         }
-        let stream = self.frames.get_mut();
+        let stream = &mut self.frames.get_mut().stream;
         let Some(second) = next() else {
             let (header, length) = header(text.len())?;
             let mut frame = Buf::chain(&header[..length], Bytes::from(text));
@@ -106,6 +138,7 @@ mod tests {
 
     use tokio::io::{DuplexStream, duplex};
     use tokio::time::timeout;
+    use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 
     use super::*;
 
@@ -147,7 +180,8 @@ mod tests {
     async fn a_ping_is_answered_before_the_next_text() {
         let (mut client, mut socket) = pair().await;
         client.send(Message::Ping(Bytes::from_static(b"1"))).await.expect("the server reads");
-        assert!(matches!(socket.recv().await, Some(Ok(Message::Ping(_)))));
+        let ping = socket.recv().await;
+        assert!(matches!(ping, Some(Ok(SocketInput::Message(Message::Ping(_))))));
         socket.send("text".into(), || None).await.expect("the client reads");
         assert_eq!(received(&mut client).await, Message::Pong(Bytes::from_static(b"1")));
         assert_eq!(received(&mut client).await, Message::text("text"));
@@ -157,7 +191,8 @@ mod tests {
     async fn no_text_follows_the_close_frame() {
         let (mut client, mut socket) = pair().await;
         client.close(None).await.expect("the server reads");
-        assert!(matches!(socket.recv().await, Some(Ok(Message::Close(_)))));
+        let close = socket.recv().await;
+        assert!(matches!(close, Some(Ok(SocketInput::Message(Message::Close(_))))));
         assert!(socket.send("text".into(), || None).await.is_err());
         assert_eq!(received(&mut client).await, Message::Close(None));
         drop(socket);
@@ -170,6 +205,39 @@ mod tests {
         // A masked text frame whose mask is zero.
         let read = Bytes::from_static(&[0x81, 0x82, 0, 0, 0, 0, b'h', b'i']);
         let mut socket = ClientSocket::new(here, read).await;
-        assert!(matches!(socket.recv().await, Some(Ok(text)) if text == Message::text("hi")));
+        let hi = SocketInput::Message(Message::text("hi"));
+        assert!(matches!(socket.recv().await, Some(Ok(text)) if text == hi));
+    }
+
+    #[tokio::test]
+    async fn frames_before_the_last_one_of_a_message_are_counted() {
+        let (mut client, mut socket) = pair().await;
+        let long = "x".repeat(1000);
+        let sending = tokio::spawn(async move {
+            let frame = |text: &str, data, is_final| {
+                let bytes = Bytes::copy_from_slice(text.as_bytes());
+                Message::Frame(Frame::message(bytes, OpCode::Data(data), is_final))
+            };
+            let mut frames = vec![frame("", Data::Text, false)];
+            frames.extend((0..98).map(|_| frame("", Data::Continue, false)));
+            frames.push(frame(&long, Data::Continue, true));
+            frames.push(Message::text(long));
+            for frame in frames {
+                client.send(frame).await.expect("the server reads");
+            }
+            client
+        });
+        let (mut fragments, mut messages) = (0, 0);
+        while messages < 2 {
+            match socket.recv().await.expect("it is open").expect("the frames are valid") {
+                SocketInput::Message(message) => {
+                    assert_eq!(message.len(), 1000);
+                    messages += 1;
+                }
+                SocketInput::Fragments(count) => fragments += count,
+            }
+        }
+        sending.await.expect("all are sent");
+        assert!((98..=99).contains(&fragments), "{fragments} of 99");
     }
 }

@@ -1,15 +1,20 @@
 //! Unauthorised and malformed requests and messages, floods, and clients that do not read.
 
+use std::time::Instant;
+
 use demesne::config::Config;
+use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 
-use crate::support::{Browser, TestServer, config, public_url, settings};
+use crate::support::{Browser, Socket, TestServer, config, public_url, settings};
 
 const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
 
@@ -197,6 +202,36 @@ async fn a_flood_is_refused_and_then_cut_off() {
     while socket.try_send(&ready("flood".to_owned())).await {}
     assert_eq!(dropped(&server, "flood").await, 1);
 }
+
+#[tokio::test]
+async fn empty_fragments_without_end_are_a_flood() {
+    let server = TestServer::open_with(Config { messages_per_second: 1, ..counting() }).await;
+    let ann = server.sign_in("Ann").await;
+    let path = format!("/ws/t/{}", ann.open_table(2).await);
+    let fragments = async |socket: &mut Socket| {
+        let mut data = Data::Text;
+        for _ in 0..FRAGMENTS {
+            let empty = Frame::message(Bytes::new(), OpCode::Data(data), false);
+            if !socket.try_send_frame(Message::Frame(empty)).await {
+                break;
+            }
+            data = Data::Continue;
+        }
+    };
+    let mut socket = ann.enter(&path, None).await;
+    fragments(&mut socket).await;
+    socket.receive_close().await;
+    assert_eq!(dropped(&server, "flood").await, 1);
+    // Nor is there more of them before the hello.
+    let mut socket = ann.connect(&path).await;
+    fragments(&mut socket).await;
+    let began = Instant::now();
+    socket.receive_close().await;
+    assert!(began.elapsed() < limits::HELLO_TIMEOUT, "it is not waited for");
+}
+
+/// Fragments of a message, far more than a client sends.
+const FRAGMENTS: usize = 1000;
 
 /// A server with metrics.
 fn counting() -> Config {

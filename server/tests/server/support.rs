@@ -468,6 +468,11 @@ impl Socket {
         self.stream.send(frame).await.expect("the server reads");
     }
 
+    /// Sends a frame to a server that may have closed; returns whether it was still there.
+    pub(crate) async fn try_send_frame(&mut self, frame: Message) -> bool {
+        self.stream.send(frame).await.is_ok()
+    }
+
     /// The hello of a connection that has no state yet, to a server that may have closed.
     pub(crate) async fn send_hello(&mut self) {
         self.try_send(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
@@ -476,7 +481,7 @@ impl Socket {
     /// Sends a message to a server that may have closed; returns whether it was still there.
     pub(crate) async fn try_send(&mut self, message: &ClientMessage) -> bool {
         let text = serde_json::to_string(message).expect("a message can be written");
-        self.stream.send(Message::text(text)).await.is_ok()
+        self.try_send_frame(Message::text(text)).await
     }
 
     /// A fresh id for a message.
