@@ -78,7 +78,7 @@ impl LongTask for InvitationTask {
     async fn run(&mut self) {
         let mut telling = JoinSet::new();
         loop {
-            let may_tell = telling.len() < limits::NOTICES_AT_ONCE;
+            let may_tell = telling.len() < limits::NOTICES_IN_PROGRESS;
             tokio::select! {
                 invited = self.queue.recv(), if may_tell => match invited {
                     Some(invited) => {
@@ -115,7 +115,10 @@ impl InvitationSender {
         let key = PushKey::of(&self.store).await?;
         let (text, code) = (to_json(&invited.notice), &invited.notice.code);
         let deliveries = choices.browsers.iter().map(async |browser| {
-            let delivery = self.courier.deliver(browser, &key, &text, code).await;
+            let delivery = match self.courier.places(invited.player, browser).await {
+                Some(_places) => self.courier.deliver(browser, &key, &text, code).await,
+                None => Delivery::Later(None),
+            };
             (browser.endpoint.clone(), delivery)
         });
         for (endpoint, delivery) in join_all(deliveries).await {

@@ -85,6 +85,7 @@ use supervision::end_server_with;
 use thinking_pool::ThinkingPool;
 pub use tls::TlsError;
 use turn_notices::delivery::{Courier, UnreachableReceivers};
+use turn_notices::places::DeliveryPlaces;
 use turn_notices::webhook::{WebhookError, Webhooks};
 use turn_notices::{NoticeQueue, TurnNotices};
 use web_client::WebClient;
@@ -391,8 +392,10 @@ fn start_notices(
 ) -> Result<(), StartError> {
     let client = WebClient::new(None)?;
     let unreachable = UnreachableReceivers::default();
+    let places = DeliveryPlaces::default();
     let courier = || Courier {
         unreachable: unreachable.clone(),
+        places: places.clone(),
         client: client.clone(),
         allowed: config.push_services.clone(),
         site: config.site_url(),

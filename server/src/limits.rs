@@ -972,8 +972,23 @@ pub const NOTICE_DELAY: Duration = Duration::from_secs(30);
 /// [`NOTICE_DELAY`].
 pub const NOTICE_QUEUE: usize = 1024;
 
-/// Players that are told at a time: each costs a connection.
-pub const NOTICES_AT_ONCE: usize = 16;
+/// Notices in progress, some kilobytes each: most of them wait for a place at a service that is slow.
+pub const NOTICES_IN_PROGRESS: usize = 256;
+
+/// Deliveries to one push service, or to the host of webhooks, at a time: each costs a connection. A service that hangs
+/// delays its own notices alone.
+pub const DELIVERIES_PER_SERVICE: usize = 16;
+
+/// Deliveries that wait for those; further ones are tried again later. It takes four services that hang to fill
+/// [`NOTICES_IN_PROGRESS`].
+pub const DELIVERIES_WAITING_PER_SERVICE: usize = 64;
+
+/// Deliveries to the browsers of one user at a time, and as many that wait: with all places at a service, one user could
+/// delay its other users.
+pub const DELIVERIES_PER_USER: usize = 4;
+
+/// Tables that are looked at at a time, for players to be told: each is loaded for it.
+pub const TABLES_LOOKED_AT: usize = 16;
 
 /// Tables that are looked at again later, because of quiet hours or a push service that did not take a notice. The next start
 /// finds those that are forgotten.

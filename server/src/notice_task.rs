@@ -29,6 +29,7 @@ use crate::supervision::{LongTask, keep_running_until};
 use crate::turn_notices::clock::NoticeClock;
 use crate::turn_notices::delivery::{Courier, Delivery};
 use crate::turn_notices::key::PushKey;
+use crate::turn_notices::places::Place;
 use crate::turn_notices::push_service::PushService;
 use crate::turn_notices::quiet_hours::end_of;
 use crate::turn_notices::{AskedPlayer, NoticeQueue, NoticeReceiver, NoticeRequest};
@@ -130,8 +131,8 @@ impl LongTask for NoticeTask {
 
     async fn run(&mut self) {
         loop {
-            let may_tell = self.telling.len() < limits::NOTICES_AT_ONCE;
-            let may_look = self.looking.len() < limits::NOTICES_AT_ONCE;
+            let may_tell = self.telling.len() < limits::NOTICES_IN_PROGRESS;
+            let may_look = self.looking.len() < limits::TABLES_LOOKED_AT;
             let due = self.deferred.first().filter(|_| may_look);
             tokio::select! {
                 request = self.queue.recv(), if may_tell => match request {
@@ -241,7 +242,8 @@ impl Sender {
         let receiver = format!("group {}", asked.seat.0);
         let told = ToldTurn { match_id: asked.match_id, receiver, turn: asked.turn };
         let deliver = self.courier.deliver_to_group(webhook, asked);
-        match self.tell_once(&told, deliver, is_last).await? {
+        let places = self.courier.group_places(webhook);
+        match self.tell_once(&told, places, deliver, is_last).await? {
             Some(Delivery::Later(delay)) if !is_last => Ok(Some(Again::AfterFailure(delay))),
             Some(outcome @ (Delivery::Gone | Delivery::NotCalled | Delivery::Refused)) => {
                 tracing::warn!(webhook = name, ?outcome, "a webhook takes no messages");
@@ -284,8 +286,9 @@ impl Sender {
     ) -> Result<Option<Option<Duration>>, StoreError> {
         let receiver = to_hex(&Sha256::digest(&browser.endpoint));
         let told = ToldTurn { match_id: asked.match_id, receiver, turn: asked.turn };
+        let places = self.courier.places(asked.player, browser);
         let deliver = self.courier.deliver(browser, key, text, &asked.notice.code);
-        match self.tell_once(&told, deliver, is_last).await? {
+        match self.tell_once(&told, places, deliver, is_last).await? {
             Some(Delivery::Gone | Delivery::NotCalled) => {
                 let endpoint = browser.endpoint.clone();
                 self.save(PushChange::Gone { endpoint }).await?;
@@ -304,6 +307,7 @@ impl Sender {
     async fn tell_once(
         &self,
         told: &ToldTurn,
+        places: impl Future<Output = Option<[Place; 2]>>,
         deliver: impl Future<Output = Delivery>,
         is_last: bool,
     ) -> Result<Option<Delivery>, StoreError> {
@@ -311,6 +315,11 @@ impl Sender {
         if before.is_some_and(|turn| turn >= told.turn) {
             return Ok(None);
         }
+        let Some(_places) = places.await else {
+            let delivery = Delivery::Later(None);
+            self.metrics.told(word(delivery, is_last));
+            return Ok(Some(delivery));
+        };
         // A server that crashes from here on does not tell the receiver twice.
         self.save(PushChange::Told(told.clone())).await?;
         let delivery = deliver.await;

@@ -16,6 +16,7 @@ pub(crate) mod delivery;
 pub(crate) mod encryption;
 mod group_messages;
 pub(crate) mod key;
+pub(crate) mod places;
 pub mod push_service;
 pub(crate) mod quiet_hours;
 pub(crate) mod recap;

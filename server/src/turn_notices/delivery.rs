@@ -12,9 +12,11 @@ use tokio::time::timeout;
 
 use super::encryption::{BrowserKeys, to_base64};
 use super::key::PushKey;
+use super::places::{DeliveryPlaces, Place};
 use super::push_service::{Endpoint, PushService};
 use super::webhook::{Webhook, Webhooks};
 use super::{AskedPlayer, group_messages};
+use crate::ids::UserId;
 use crate::limits;
 use crate::store::push::PushBrowser;
 use crate::web_client::{SentAt, WebClient, WebError};
@@ -47,6 +49,7 @@ pub(crate) struct Courier {
     pub(crate) site: Option<String>,
     pub(crate) webhooks: Webhooks,
     pub(crate) unreachable: UnreachableReceivers,
+    pub(crate) places: DeliveryPlaces,
 }
 
 /// Push services and groups that could not be reached, so that each failure is logged once. Clones share them.
@@ -66,6 +69,20 @@ impl UnreachableReceivers {
 }
 
 impl Courier {
+    /// Waits for places of a delivery to a browser of a player; `None` if too many wait, or for too long.
+    pub(crate) async fn places(&self, player: UserId, browser: &PushBrowser) -> Option<[Place; 2]> {
+        match Endpoint::parse(&browser.endpoint, &self.allowed) {
+            Some(endpoint) => self.places.acquire(Some(player), &endpoint.service).await,
+            // It is not called.
+            None => Some(Default::default()),
+        }
+    }
+
+    /// The same for a delivery to a group.
+    pub(crate) async fn group_places(&self, webhook: &Webhook) -> Option<[Place; 2]> {
+        self.places.acquire(None, &webhook.endpoint().service).await
+    }
+
     /// Delivers a text to a browser. Notices of one table replace each other as long as the browser is offline.
     pub(crate) async fn deliver(
         &self,

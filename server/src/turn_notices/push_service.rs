@@ -55,6 +55,8 @@ pub(crate) struct Endpoint {
     pub(super) uri: Uri,
     /// Its scheme, host and port, as the push service names itself.
     pub(super) origin: String,
+    /// The push service or the host, by which deliveries at a time are counted.
+    pub(super) service: String,
     /// Whether only public addresses may be called.
     is_public: bool,
 }
@@ -73,16 +75,18 @@ impl Endpoint {
         }
         let origin = origin(&uri)?;
         if allowed.contains(&PushService::Origin(origin.clone())) {
-            return Some(Self { uri, origin, is_public: false });
+            return Some(Self { uri, service: origin.clone(), origin, is_public: false });
         }
         let host = authority.host().to_ascii_lowercase();
         let is_default_port = matches!(authority.port_u16(), None | Some(443));
-        let is_known = KNOWN.iter().any(|known| is_of(&host, known));
+        let known = KNOWN.iter().find(|known| is_of(&host, known));
+        let service = known.map_or_else(|| host.clone(), |known| (*known).to_owned());
         let is_allowed = allowed.contains(&PushService::Name(host));
         let is_tls = uri.scheme_str() == Some("https");
-        (is_tls && is_default_port && (is_known || is_allowed)).then_some(Self {
+        (is_tls && is_default_port && (known.is_some() || is_allowed)).then_some(Self {
             uri,
             origin,
+            service,
             is_public: true,
         })
     }
@@ -93,7 +97,7 @@ impl Endpoint {
         // A name and a password would not be sent.
         let is_plain = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
         let origin = origin(&uri).filter(|_| is_plain)?;
-        Some(Self { uri, origin, is_public: false })
+        Some(Self { uri, service: origin.clone(), origin, is_public: false })
     }
 
     /// The socket address to connect to. It is checked here and used as it is: the name is not looked up again.

@@ -18,7 +18,7 @@ use demesne_protocol::push::{
 };
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{Clock, SeatClock, TableSettings};
+use demesne_protocol::table::{BotLevel, Clock, SeatClock, TableSettings};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::push_receiver::{PushReceiver, Received};
@@ -332,6 +332,35 @@ async fn push_services_that_redirect_hang_or_drip_cost_only_their_own_notice() {
     let requests = ["redirect", "hang", "drip", "good", "elsewhere"];
     assert_eq!(requests.map(|name| table.receiver.requests(name)), [1, 1, 1, 1, 0]);
 }
+
+#[tokio::test]
+async fn a_push_service_that_hangs_delays_no_notice_of_another() {
+    let hanging = PushReceiver::start().await;
+    let origin = PushService::Origin(hanging.origin());
+    let configure = |config: Config, _: &str| {
+        let push_services = config.push_services.into_iter().chain([origin]).collect();
+        Config { push_services, ..config }
+    };
+    let mut table = PushTable::open_with(&settings(2), configure).await;
+    table.subscribe(1, "ben").await;
+    table.play_turn(0).await;
+    for number in 0..HANGING {
+        let eve = table.server.sign_in(&format!("Eve {number}")).await;
+        let browser = hanging.browser(&format!("hang-{number}"));
+        assert_eq!(eve.post(PUSH, &browser).await.status, 200);
+        let (_, mut socket) = eve.begin_against(BotLevel::Easy).await;
+        while socket.receive_update().await.view.question.is_none() {}
+    }
+    let are_called = |_: &PushReceiver| hanging.requests_in_all() >= limits::DELIVERIES_PER_SERVICE;
+    table.until("the server calls the service that hangs", are_called).await;
+    table.sockets[1] = None;
+    assert_eq!(table.next_notice().await.browser, "ben");
+    let closed = (0..HANGING).filter(|number| hanging.has_closed(&format!("hang-{number}")));
+    assert_eq!(closed.count(), 0, "it did not wait for the end of a request");
+}
+
+/// Players whose push service hangs.
+const HANGING: usize = 32;
 
 #[tokio::test]
 async fn only_push_services_are_called_and_a_flood_is_refused() {
