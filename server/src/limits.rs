@@ -361,8 +361,18 @@ pub const REPLAYS_AT_ONCE: usize = 2;
 pub const DOWNLOADS: usize = 16;
 
 /// Memory for all such responses in progress, in KiB: some hundred replays. When it is used up, the next response
-/// waits.
+/// waits, and slow ones end.
 pub const DOWNLOADS_KIB: usize = 96 * 1024;
+
+/// Bytes per millisecond that the client of such a response reads, on a slow phone: one that has read less lags behind.
+pub const DOWNLOAD_BYTES_PER_MILLI: usize = 32;
+
+/// A client that lags behind by less than this is waited for even if memory is short.
+pub const DOWNLOAD_GRACE: Duration = Duration::from_secs(1);
+
+/// Time for which a response waits for memory before a slow one ends, and again before the next one: a connection ends
+/// within milliseconds.
+pub const SHORT_OF_MEMORY_AFTER: Duration = Duration::from_millis(20);
 
 /// The longest playable match as a line of an export: twenty thousand answers.
 pub const EXPORT_LINE_BYTES: usize = 6 * 1024 * 1024;

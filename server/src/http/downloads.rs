@@ -1,13 +1,18 @@
 //! Long responses: replays and match files. The memory that their bodies take is bounded by permits: each holds one
-//! until its body is sent, in small pieces, as fast as the client reads.
+//! until its body is sent, in small pieces, as fast as the client reads. While memory is short, the slowest ones end.
 
 use std::io::{Cursor, Read};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::body::{Body, Bytes};
+use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -15,12 +20,15 @@ use crate::blocking::run_blocking;
 use crate::limits;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit};
 
-/// Permits of long responses.
+/// Permits of long responses. Clones share them.
+#[derive(Clone)]
 pub(crate) struct Downloads {
     /// Permits to make a body.
     making: Arc<Semaphore>,
     /// Memory for bodies in progress, in KiB.
     memory: Arc<Semaphore>,
+    /// The responses in progress. The lock is held for a moment.
+    sending: Arc<Mutex<Vec<Weak<SentBody>>>>,
 }
 
 impl Default for Downloads {
@@ -28,28 +36,81 @@ impl Default for Downloads {
         Self {
             making: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
             memory: Arc::new(Semaphore::new(limits::DOWNLOADS_KIB)),
+            sending: Arc::default(),
         }
     }
 }
 
-/// Permission to make a body. It is kept until there is memory for the body: bodies whose memory is not counted yet are
-/// few.
+/// Permission to make a body.
 pub(super) struct MakePermit {
     one: Arc<OwnedSemaphorePermit>,
     pass: ConnectionPermit,
-    memory: Arc<Semaphore>,
+    downloads: Downloads,
 }
 
 /// Permission to keep a body in memory, for as long as it is held.
 pub(super) struct BodyPermit {
+    body: Arc<SentBody>,
     _memory: OwnedSemaphorePermit,
     _pass: ConnectionPermit,
 }
+
+/// How far a body in progress is.
+struct SentBody {
+    /// Until when its client has read as fast as a slow phone does. The lock is held for a moment.
+    kept_up_until: Mutex<Instant>,
+    gives_way: GivesWay,
+    has_given_way: AtomicBool,
+}
+
+impl SentBody {
+    fn new() -> Self {
+        let (gives_way, has_given_way) = Default::default();
+        Self { kept_up_until: Mutex::new(Instant::now()), gives_way, has_given_way }
+    }
+
+    /// Notes that bytes were passed on. A client gains no time by what fits into the buffers of the system.
+    fn pass_on(&self, bytes: usize) {
+        let millis = u64::try_from(bytes / limits::DOWNLOAD_BYTES_PER_MILLI).unwrap_or(u64::MAX);
+        let mut until = self.kept_up_until.lock().unwrap_or_else(PoisonError::into_inner);
+        *until = Instant::now().min(*until + Duration::from_millis(millis));
+    }
+
+    /// The time by which its client lags behind a slow phone.
+    fn lag(&self) -> Duration {
+        self.kept_up_until.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+    }
+}
+
+/// Notified when a response has to end with its connection, which frees its memory.
+#[derive(Clone, Default)]
+pub(super) struct GivesWay(pub(super) Arc<Notify>);
 
 impl Downloads {
     /// Waits for permission to make a result that is not sent, or not at once.
     pub(super) async fn make(&self) -> Result<OwnedSemaphorePermit, Refusal> {
         Arc::clone(&self.making).acquire_owned().await.map_err(|_| Refusal::Unavailable)
+    }
+
+    /// Adds a body to those in progress.
+    fn begin(&self) -> Arc<SentBody> {
+        let body = Arc::new(SentBody::new());
+        let mut sending = self.sending.lock().unwrap_or_else(PoisonError::into_inner);
+        sending.retain(|body| body.strong_count() > 0);
+        sending.push(Arc::downgrade(&body));
+        body
+    }
+
+    /// Ends the response whose client lags behind most, if any does.
+    fn end_slowest(&self) {
+        let sending = self.sending.lock().unwrap_or_else(PoisonError::into_inner);
+        let stay = sending.iter().filter_map(Weak::upgrade);
+        let stay = stay.filter(|body| !body.has_given_way.load(Ordering::Relaxed));
+        let slowest = stay.max_by_key(|body| body.lag());
+        if let Some(body) = slowest.filter(|body| body.lag() >= limits::DOWNLOAD_GRACE) {
+            body.has_given_way.store(true, Ordering::Relaxed);
+            body.gives_way.0.notify_one();
+        }
     }
 }
 
@@ -58,7 +119,7 @@ pub(super) async fn permit(app: &App, client_ip: ClientIp) -> Result<MakePermit,
     let pass =
         app.rate_limiter.acquire(ConnectionKind::Download, &[client_ip.rate_limit_key()]).await?;
     let one = Arc::new(app.downloads.make().await?);
-    Ok(MakePermit { one, pass, memory: Arc::clone(&app.downloads.memory) })
+    Ok(MakePermit { one, pass, downloads: app.downloads.clone() })
 }
 
 impl MakePermit {
@@ -75,32 +136,58 @@ impl MakePermit {
         run_blocking(work).await.map_err(|_| Refusal::Unavailable)
     }
 
-    /// Waits until there is memory for a body of this many bytes.
+    /// Waits until there is memory for a body of this many bytes. Others may make a body meanwhile, and slow responses end.
     pub(super) async fn hold(self, bytes: usize) -> Result<BodyPermit, Refusal> {
+        let Self { one, pass, downloads } = self;
+        drop(one);
         let wanted =
             (bytes.div_ceil(1024) + limits::DOWNLOAD_OVERHEAD_KIB).min(limits::DOWNLOADS_KIB);
         let wanted = u32::try_from(wanted).expect("the limit fits");
-        let memory = self.memory.acquire_many_owned(wanted).await;
-        Ok(BodyPermit { _memory: memory.map_err(|_| Refusal::Unavailable)?, _pass: self.pass })
+        loop {
+            let memory = Arc::clone(&downloads.memory).acquire_many_owned(wanted);
+            match timeout(limits::SHORT_OF_MEMORY_AFTER, memory).await {
+                Ok(memory) => {
+                    let memory = memory.map_err(|_| Refusal::Unavailable)?;
+                    return Ok(BodyPermit {
+                        body: downloads.begin(),
+                        _memory: memory,
+                        _pass: pass,
+                    });
+                }
+                Err(_) => downloads.end_slowest(),
+            }
+        }
     }
 }
 
 impl BodyPermit {
-    /// A body that is in memory in full.
-    pub(super) fn text(self, text: String) -> Body {
+    /// A response whose body is in memory in full.
+    pub(super) fn text(self, text: String) -> Response {
         self.read(Cursor::new(text))
     }
 
-    /// A body that is read piece by piece.
-    pub(super) fn read(self, from: impl Read + Send + 'static) -> Body {
-        Body::from_stream(stream::iter(Pieces { from, _permit: self }))
+    /// A response whose body is read piece by piece.
+    pub(super) fn read(self, from: impl Read + Send + 'static) -> Response {
+        let gives_way = Extension(self.gives_way());
+        let pieces = Body::from_stream(stream::iter(Pieces { from, permit: self }));
+        (gives_way, pieces).into_response()
+    }
+
+    /// The extension of a response that has this body.
+    pub(super) fn gives_way(&self) -> GivesWay {
+        self.body.gives_way.clone()
+    }
+
+    /// Notes that bytes were passed on.
+    pub(super) fn pass_on(&self, bytes: usize) {
+        self.body.pass_on(bytes);
     }
 }
 
 /// The pieces of a body. Each is a copy: a slice would keep the whole body in memory.
 struct Pieces<R> {
     from: R,
-    _permit: BodyPermit,
+    permit: BodyPermit,
 }
 
 impl<R: Read> Iterator for Pieces<R> {
@@ -111,7 +198,10 @@ impl<R: Read> Iterator for Pieces<R> {
         let mut part = (&mut self.from).take(limits::RESPONSE_CHUNK_BYTES as u64);
         match part.read_to_end(&mut piece) {
             Ok(0) => None,
-            Ok(_) => Some(Ok(piece.into())),
+            Ok(bytes) => {
+                self.permit.pass_on(bytes);
+                Some(Ok(piece.into()))
+            }
             Err(error) => {
                 tracing::error!(%error, "stored replay is truncated");
                 Some(Err(error))
@@ -130,13 +220,16 @@ mod tests {
     use crate::rate_limit::client_address::AddressBlock;
     use crate::rate_limit::{RateLimitKey, RateLimiter};
 
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
     const ANN: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     async fn make_permit(downloads: &Downloads, rate_limiter: &RateLimiter) -> Option<MakePermit> {
         let key = RateLimitKey::Address(AddressBlock::of(ANN));
         let pass = rate_limiter.acquire(ConnectionKind::Download, &[key]).await.ok()?;
         let one = Arc::new(downloads.make().await.ok()?);
-        Some(MakePermit { one, pass, memory: Arc::clone(&downloads.memory) })
+        Some(MakePermit { one, pass, downloads: downloads.clone() })
     }
 
     #[tokio::test]
@@ -144,7 +237,8 @@ mod tests {
         let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
         let text = "x".repeat(3 * limits::RESPONSE_CHUNK_BYTES + 1);
         let permit = make_permit(&downloads, &rate_limiter).await.expect("the first");
-        let body = permit.hold(text.len()).await.expect("there is memory").text(text.clone());
+        let body = permit.hold(text.len()).await.expect("there is memory");
+        let body = body.text(text.clone()).into_body();
         assert_eq!(downloads.making.available_permits(), limits::REPLAYS_AT_ONCE);
         let mut pieces = body.into_data_stream();
         let mut read = String::new();
@@ -173,6 +267,28 @@ mod tests {
         assert!((&mut third).now_or_never().is_none(), "it waits for memory");
         bodies.pop();
         assert!(third.await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn the_slowest_response_ends_for_the_next_one() {
+        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
+        let third = limits::DOWNLOADS_KIB / 3 * 1024;
+        let mut bodies = Vec::new();
+        for _ in 0..2 {
+            let permit = make_permit(&downloads, &rate_limiter).await.expect("a few");
+            bodies.push(permit.hold(third).await.expect("there is memory"));
+        }
+        // The first one is read.
+        bodies[0].pass_on(third);
+        let permit = make_permit(&downloads, &rate_limiter).await.expect("a permit");
+        let next = tokio::spawn(permit.hold(third));
+        let gives_way = bodies[1].gives_way().0;
+        timeout(PATIENCE, gives_way.notified()).await.expect("the other one ends");
+        assert_eq!(downloads.making.available_permits(), limits::REPLAYS_AT_ONCE);
+        bodies.pop();
+        let next = timeout(PATIENCE, next).await.expect("there is memory").expect("no panic");
+        assert!(next.is_ok());
+        assert_eq!(bodies[0].gives_way().0.notified().now_or_never(), None);
     }
 
     #[tokio::test]

@@ -3,11 +3,11 @@
 
 use std::collections::VecDeque;
 
-use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
@@ -38,7 +38,8 @@ pub(super) async fn export(
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let signer = app.match_signer().await?;
     let permit = downloads::permit(&app, client_ip).await?.hold(limits::EXPORT_LINE_BYTES).await?;
-    let lines = Lines { app, signer, player, page: VecDeque::new(), before: None, _permit: permit };
+    let gives_way = Extension(permit.gives_way());
+    let lines = Lines { app, signer, player, page: VecDeque::new(), before: None, permit };
     let lines = stream::try_unfold(lines, |mut lines| async move {
         let line = lines.next().await?;
         Ok::<_, StoreError>(line.map(|line| (line, lines)))
@@ -47,7 +48,7 @@ pub(super) async fn export(
         (CONTENT_TYPE, "application/x-ndjson"),
         (CONTENT_DISPOSITION, "attachment; filename=\"demesne-matches.jsonl\""),
     ];
-    Ok((headers, Body::from_stream(lines)).into_response())
+    Ok((gives_way, headers, Body::from_stream(lines)).into_response())
 }
 
 /// The matches of a user as lines of text, one of which is in memory at a time.
@@ -59,7 +60,7 @@ struct Lines {
     page: VecDeque<MatchRecord>,
     /// The oldest match so far.
     before: Option<MatchId>,
-    _permit: BodyPermit,
+    permit: BodyPermit,
 }
 
 impl Lines {
@@ -79,6 +80,7 @@ impl Lines {
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
         let mut line = export::line(&record, &journal, &self.signer)?;
         line.push('\n');
+        self.permit.pass_on(line.len());
         Ok(Some(line.into()))
     }
 }

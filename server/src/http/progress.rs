@@ -13,6 +13,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
+use super::downloads::GivesWay;
+
 /// The progress of a connection's response. Clones refer to the same connection.
 #[derive(Clone)]
 pub(super) struct ResponseProgress {
@@ -20,12 +22,14 @@ pub(super) struct ResponseProgress {
 }
 
 /// The response in progress.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct SendState {
     /// When it began; `None` if everything was sent.
     since: Option<Instant>,
     /// Whether more of the body follows.
     has_more: bool,
+    /// Notified if it has to end for another one.
+    gives_way: GivesWay,
 }
 
 impl Default for ResponseProgress {
@@ -36,8 +40,10 @@ impl Default for ResponseProgress {
 
 impl ResponseProgress {
     /// Begins a response; its body reports when it was handed over.
-    pub(super) fn follow(&self, response: Response) -> Response {
-        self.sending.send_replace(SendState { since: Some(Instant::now()), has_more: true });
+    pub(super) fn follow(&self, mut response: Response) -> Response {
+        let gives_way = response.extensions_mut().remove().unwrap_or_default();
+        let since = Some(Instant::now());
+        self.sending.send_replace(SendState { since, has_more: true, gives_way });
         let end = BodyEnd(self.clone());
         response.map(|body| Body::new(TrackedBody { body, _end: end }))
     }
@@ -47,17 +53,18 @@ impl ResponseProgress {
         TrackedStream { stream, progress: self.clone() }
     }
 
-    /// Waits until a response has been in progress for longer than this.
+    /// Waits until a response has been in progress for longer than this, or has to give way.
     pub(super) async fn overdue(&self, within: Duration) {
         let mut sending = self.sending.subscribe();
         loop {
-            let since = sending.borrow_and_update().since;
+            let SendState { since, gives_way, .. } = sending.borrow_and_update().clone();
             let changed = sending.changed();
             match since {
                 // The sender is in `self`: it outlives the wait.
                 None => drop(changed.await),
                 Some(since) => tokio::select! {
                     () = sleep_until(since + within) => return,
+                    () = gives_way.0.notified() => return,
                     _ = changed => {}
                 },
             }

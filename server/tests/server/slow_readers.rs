@@ -100,6 +100,28 @@ async fn read_rest(mut stream: TcpStream) -> bool {
 }
 
 #[tokio::test]
+async fn slow_readers_at_many_addresses_keep_no_download_from_others() {
+    let trusted_proxies = behind_a_proxy().trusted_proxies;
+    let mut server = TestServer::open_with(Config { trusted_proxies, ..config() }).await;
+    let code = server.sign_in("Ann").await.open_table(2).await;
+    server.stop().await;
+    let id = long_match(&server, &code).await;
+    server.start().await;
+    // More than there is memory for.
+    let mut slow = Vec::new();
+    for number in 0..limits::DOWNLOADS_KIB * 1024 / OPTIONS_BYTES + 2 {
+        let from = format!("203.0.113.{}", number % 12);
+        slow.push(begin_download(&server, &id, &from).await);
+    }
+    let statuses: Vec<bool> =
+        slow.iter().map(|(_, head)| head.starts_with("HTTP/1.1 200")).collect();
+    assert!(statuses.iter().all(|is_ok| *is_ok), "{statuses:?}");
+    let (reading, head) = begin_download(&server, &id, ELSEWHERE).await;
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert!(read_rest(reading).await, "the response is complete");
+}
+
+#[tokio::test]
 async fn a_response_that_a_client_behind_a_proxy_does_not_read_is_cut_off() {
     let trusted_proxies = behind_a_proxy().trusted_proxies;
     let patient = Config { trusted_proxies, ..config() };
