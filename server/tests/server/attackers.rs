@@ -199,6 +199,7 @@ const ATTEMPT_FOR: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AttackKind {
     HalfOpen,
+    NoBody,
     Drip,
     Noise,
     Guess,
@@ -207,14 +208,16 @@ pub(crate) enum AttackKind {
     Requests,
     Frames,
     Huge,
+    Fragments,
     Flood,
     Deaf,
     Meddle,
     Notices,
 }
 
-pub(crate) const KINDS: [AttackKind; 13] = [
+pub(crate) const KINDS: [AttackKind; 15] = [
     AttackKind::HalfOpen,
+    AttackKind::NoBody,
     AttackKind::Drip,
     AttackKind::Noise,
     AttackKind::Guess,
@@ -223,6 +226,7 @@ pub(crate) const KINDS: [AttackKind; 13] = [
     AttackKind::Requests,
     AttackKind::Frames,
     AttackKind::Huge,
+    AttackKind::Fragments,
     AttackKind::Flood,
     AttackKind::Deaf,
     AttackKind::Meddle,
@@ -233,6 +237,7 @@ impl AttackKind {
     fn name(self) -> &'static str {
         match self {
             Self::HalfOpen => "half-open",
+            Self::NoBody => "no body",
             Self::Drip => "dripping",
             Self::Noise => "noise",
             Self::Guess => "guesses",
@@ -241,6 +246,7 @@ impl AttackKind {
             Self::Requests => "requests",
             Self::Frames => "bad frames",
             Self::Huge => "huge frames",
+            Self::Fragments => "fragments",
             Self::Flood => "floods",
             Self::Deaf => "deaf",
             Self::Meddle => "meddling",
@@ -276,6 +282,7 @@ impl AttackerProcess {
     async fn tried(&self, kind: AttackKind) -> Option<TcpStream> {
         match kind {
             AttackKind::HalfOpen => return self.connect().await,
+            AttackKind::NoBody => return self.no_body().await,
             AttackKind::Deaf => return self.deaf().await,
             AttackKind::Drip => self.drip().await,
             AttackKind::Noise => self.noise().await,
@@ -291,6 +298,7 @@ impl AttackerProcess {
             AttackKind::Requests => self.ask("GET", "/api/lobby", "", "").await,
             AttackKind::Frames => self.bad_frames().await,
             AttackKind::Huge => self.huge_frame().await,
+            AttackKind::Fragments => self.fragments().await,
             AttackKind::Flood => self.flood().await,
             AttackKind::Meddle => self.meddle().await,
             AttackKind::Notices => self.subscribe().await,
@@ -411,6 +419,17 @@ impl AttackerProcess {
         rest(stream).await
     }
 
+    /// Empty frames of a message without end.
+    async fn fragments(&self) -> Option<String> {
+        let mut socket = self.upgrade().await?;
+        socket.send(hello()).await.ok()?;
+        // A text frame and continuations of it, masked.
+        let stream = socket.get_mut();
+        stream.write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.ok()?;
+        stream.write_all(&[0x00, 0x80, 0, 0, 0, 0].repeat(1000)).await.ok()?;
+        rest(stream).await
+    }
+
     async fn flood(&self) -> Option<String> {
         let mut socket = self.upgrade().await?;
         socket.send(hello()).await.ok()?;
@@ -419,6 +438,14 @@ impl AttackerProcess {
             socket.send(Message::text(stand)).await.ok()?;
         }
         None
+    }
+
+    /// Sends the head of a request alone.
+    async fn no_body(&self) -> Option<TcpStream> {
+        let mut stream = self.connect().await?;
+        let head = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n";
+        stream.write_all(format!("{head}{JSON}\r\n").as_bytes()).await.ok()?;
+        Some(stream)
     }
 
     /// Requests many responses and reads none.
