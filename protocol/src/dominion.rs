@@ -160,6 +160,10 @@ pub struct View {
     pub question: Option<Question>,
     /// The seats that the table waits for.
     pub waiting: Vec<Waiting>,
+    /// The players who may react to a card in secret: nobody else sees whether they are asked. Absent at all other times.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub may_react: Option<MayReact>,
     /// The result of each seat when the match is over.
     pub results: Option<Vec<SeatResult>>,
 }
@@ -363,6 +367,17 @@ pub struct Waiting {
     pub seat: Seat,
     /// The public card because of which it is asked; `None` for the phases of a turn.
     pub card: Option<CardName>,
+}
+
+/// A moment at which players may react to a card, by what all players can see. It is the same whether one of them is
+/// asked or none.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct MayReact {
+    /// The Attack or the other card that the moment is about.
+    pub card: CardName,
+    /// The seats that may be asked, in turn order from the player of the turn.
+    pub seats: Vec<Seat>,
 }
 
 // ---- questions and answers ----

@@ -3,7 +3,7 @@
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
-//! sees what), [`answers`] (from the wire to replies and back), [`standing_answers`] (answers that a player gives in
+//! sees what), [`public_moment`] (what all see while players may react), [`answers`] (from the wire to replies and back), [`standing_answers`] (answers that a player gives in
 //! advance), [`fingerprint`], [`bots`], [`plans`],
 //! [`sample`] (what a seat does not know, drawn at random), [`thinking`] (looking ahead), [`simulation`],
 //! [`scenario`].
@@ -23,6 +23,7 @@ mod move_rng;
 mod own_deck;
 mod phases;
 pub mod plans;
+mod public_moment;
 mod sample;
 pub mod scenario;
 mod score;
@@ -57,6 +58,7 @@ use move_rng::MoveRng;
 use phases::{Move, Step};
 use plans::search::PlanImprovement;
 use plans::{CompiledPlan, Plan};
+use public_moment::PublicMoment;
 use setup::CardSelection;
 use table::{BotView, Kinds, MAX_SEATS, Table};
 use thinking::Decision;
@@ -84,8 +86,10 @@ pub struct Dominion {
     /// were asked.
     answers: [u32; MAX_SEATS],
     branch_cursor: BranchCursor,
-    /// Whether the last answer led past a moment in which another player might have been asked in secret.
-    passed_secret: bool,
+    /// The first moment to which the last answer led in which another player might have been asked in secret.
+    public_moment: Option<Arc<PublicMoment>>,
+    /// Set in a copy that stands at such a moment.
+    stands_at: Option<Arc<PublicMoment>>,
 }
 
 /// Where a move goes back to when a reply has come: to its beginning, or to its last step that had replies before it.
@@ -122,7 +126,8 @@ impl Dominion {
             answer_log: AnswerLog::default(),
             answers: [0; MAX_SEATS],
             branch_cursor: BranchCursor::new(Branches::NONE),
-            passed_secret: false,
+            public_moment: None,
+            stands_at: None,
         }
     }
 
@@ -222,7 +227,7 @@ impl Dominion {
                 self.checkpoint.keep(turn.table, turn.log, step);
             }
         }
-        self.passed_secret = turn.passed_secret;
+        self.public_moment = turn.public_moment.take().map(Arc::new);
     }
 
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.
@@ -257,7 +262,7 @@ impl Dominion {
                 self.number_anew(&ahead);
             } else {
                 self.answer_log.give_early(seat, reply);
-                self.passed_secret = false;
+                self.public_moment = None;
             }
         } else {
             let the_move = answers::the_move(&self.kinds, answer).ok_or(Refusal::NotAllowed)?;
@@ -346,7 +351,7 @@ impl Game for Dominion {
     fn waiting_for(&self) -> Vec<Seat> {
         match self.open_question() {
             Some(_) => self.answer_log.all_open().map(|question| question.header.seat).collect(),
-            None if self.is_over() => Vec::new(),
+            None if self.is_over() || self.stands_at.is_some() => Vec::new(),
             None => vec![self.table.current],
         }
     }
@@ -360,7 +365,11 @@ impl Game for Dominion {
     }
 
     fn passed_a_secret_question(&self) -> bool {
-        self.passed_secret
+        self.public_moment.is_some()
+    }
+
+    fn at_public_moment(&self) -> Option<Self> {
+        self.public_moment.as_ref().map(|moment| self.at(moment))
     }
 
     fn reveal_count(&self) -> u32 {
@@ -389,7 +398,7 @@ impl Game for Dominion {
         let card = answers::undone_card(&self.kinds, back.goal);
         let goes_back = LogEntry { open: card.as_slice(), ..LogEntry::new(by, Verb::GoesBack) };
         self.checkpoint.log = self.log.inherit_history(left, of_move, &goes_back, told);
-        self.passed_secret = false;
+        self.public_moment = None;
     }
 
     fn turn(&self) -> game::Turn {

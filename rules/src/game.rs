@@ -121,6 +121,12 @@ pub trait Game: Clone + Send + 'static {
     /// or not: so that the others cannot tell by the time it took.
     fn passed_a_secret_question(&self) -> bool;
 
+    /// The match at the first such moment, as every player may see it: up to it, the last answer is public. It asks no
+    /// seat, and what it shows follows from what all players can see. `None` if there was no such moment.
+    fn at_public_moment(&self) -> Option<Self> {
+        None
+    }
+
     /// The number of the question that stands for a seat. It counts the seat's own questions only: other seats'
     /// questions may be secret.
     fn question_id(&self, seat: Seat) -> Option<u32>;

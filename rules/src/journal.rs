@@ -174,6 +174,12 @@ impl<G: Game> JournaledMatch<G> {
         Self::begin(G::Options::clone(&self.options), self.start)
     }
 
+    /// The match at the first moment to which its last answer led at which a seat might have been asked in secret.
+    #[must_use]
+    pub fn at_public_moment(&self) -> Option<Self> {
+        Some(Self { game: self.game.at_public_moment()?, ..self.clone() })
+    }
+
     /// The options of the match.
     #[must_use]
     pub fn options(&self) -> &G::Options {
@@ -231,10 +237,10 @@ impl<G: Game> JournaledMatch<G> {
 
     /// Where this player would go back to: before what they did in the last move that they had a part in or, where that
     /// is not free, before their last choice in it; where that is not free either, before all they did in it. No player
-    /// goes back to a question that the others must not notice, nor from one.
+    /// goes back to a question that the others must not notice, nor from one, nor while players may be asked one.
     #[must_use]
     pub fn undo_target(&self, seat: Seat) -> Option<UndoTarget<'_>> {
-        if self.game.is_asking_in_secret() {
+        if self.game.is_asking_in_secret() || self.game.waiting_for().is_empty() {
             return None;
         }
         let free = self.free_from(seat);

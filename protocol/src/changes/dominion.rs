@@ -6,7 +6,9 @@ use ts_rs::TS;
 
 use super::{Comparison, Gap, nullable, replace, set};
 use crate::basics::{CardCount, Seat, SeatResult};
-use crate::dominion::{InForce, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, View, Waiting};
+use crate::dominion::{
+    InForce, MayReact, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, View, Waiting,
+};
 
 /// The parts of a [`View`] that have changed. A part that is absent has not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +78,10 @@ pub struct DominionChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub waiting: Option<Vec<Waiting>>,
+    /// [`View::may_react`].
+    #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub may_react: Option<Option<MayReact>>,
     /// [`View::results`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -102,6 +108,7 @@ impl DominionChange {
             effects,
             question,
             waiting,
+            may_react,
             results,
         } = self;
         set(&mut view.turn, turn);
@@ -120,6 +127,7 @@ impl DominionChange {
         set(&mut view.effects, effects);
         set(&mut view.question, question);
         set(&mut view.waiting, waiting);
+        set(&mut view.may_react, may_react);
         set(&mut view.results, results);
         Ok(())
     }
@@ -144,6 +152,7 @@ pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> DominionCh
         effects,
         question: _,
         waiting,
+        may_react,
         results,
     } = view;
     DominionChange {
@@ -160,6 +169,7 @@ pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> DominionCh
         mat: comparison.part(mat),
         effects: comparison.part(effects),
         waiting: comparison.part(waiting),
+        may_react: comparison.part(may_react),
         results: comparison.part(results),
         ..DominionChange::default()
     }

@@ -21,6 +21,7 @@ use super::costs::{self, Cost};
 use super::counts::{CardCounts, Kind};
 use super::log::{Log, LogEntry};
 use super::move_rng::MoveRng;
+use super::public_moment::PublicMoment;
 use super::table::{Kinds, Table};
 use super::zones::InPlay;
 
@@ -81,8 +82,9 @@ pub(super) struct EffectContext<'a> {
     pub(super) answer_source: AnswerSource<'a>,
     pub(super) log: &'a mut Log,
     frame: Frame,
-    /// Whether another player might have been asked in secret, by public information.
-    pub(super) passed_secret: bool,
+    /// The first moment since the last answer at which another player might have been asked in secret, by public
+    /// information.
+    pub(super) public_moment: Option<PublicMoment>,
 }
 
 impl<'a> EffectContext<'a> {
@@ -107,7 +109,7 @@ impl<'a> EffectContext<'a> {
                 is_first_play: false,
                 unaffected: 0,
             },
-            passed_secret: false,
+            public_moment: None,
         }
     }
 

@@ -36,7 +36,8 @@ pub(super) struct Kinds {
     only_bonuses: KindSet,
     victories: KindSet,
     has_trigger: [bool; When::COUNT],
-    has_trigger_in_hand: [bool; When::COUNT],
+    with_trigger_in_hand: [KindSet; When::COUNT],
+    act_on_own_discard: KindSet,
     watched: KindSet,
     in_supply: KindSet,
     mixed: KindSet,
@@ -96,8 +97,9 @@ impl Kinds {
             }),
             victories: mask(&|card| card.is(Types::VICTORY)),
             has_trigger: When::ALL.map(|when| cards.iter().any(|card| card.has_trigger(when))),
-            has_trigger_in_hand: When::ALL
-                .map(|when| cards.iter().any(|card| triggers_on(card.in_hand, when))),
+            with_trigger_in_hand: When::ALL
+                .map(|when| mask(&|card| triggers_on(card.in_hand, when))),
+            act_on_own_discard: mask(&|card| card.on_discard.is_some()),
             watched: mask(&|card| cards.iter().any(|other| other.watches == Some(card.title))),
             in_supply: KindSet::NONE,
             mixed: mask(&|pile| cards.iter().any(|card| card.pile == PileSize::In(pile.title))),
@@ -200,9 +202,14 @@ impl Kinds {
         self.has_trigger[when as usize]
     }
 
-    /// Whether any card of the match can act on such an event from the hand.
-    pub(super) fn has_trigger_in_hand(&self, when: When) -> bool {
-        self.has_trigger_in_hand[when as usize]
+    /// The cards that can act on such an event from the hand.
+    pub(super) fn with_trigger_in_hand(&self, when: When) -> KindSet {
+        self.with_trigger_in_hand[when as usize]
+    }
+
+    /// The cards that can act when they are discarded.
+    pub(super) fn act_on_own_discard(&self) -> KindSet {
+        self.act_on_own_discard
     }
 
     /// The kinds whose gain other players may react to.

@@ -8,6 +8,7 @@ mod log_privacy;
 mod naming;
 mod open_books;
 mod privacy;
+mod public_moment;
 mod sample;
 mod standing_answers;
 mod start_of_turn;

@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
 use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{ALWAYS, Ability, OrderSensitivity, TriggeredAbility, Types, Usable, When};
-use super::counts::Kind;
+use super::counts::{Kind, KindSet};
 use super::effects::{EffectContext, Spot};
 use super::zones::Delayed;
 
@@ -200,8 +200,10 @@ impl EffectContext<'_> {
         if !events.iter().any(|event| self.kinds.has_trigger(event.when())) {
             return Ok(());
         }
-        if events.iter().any(|event| self.kinds.has_trigger_in_hand(event.when())) {
-            self.might_be_asked_in_secret(seat);
+        let in_hand = events.iter().map(|event| self.kinds.with_trigger_in_hand(event.when()));
+        let in_hand = in_hand.fold(KindSet::NONE, KindSet::or);
+        if !in_hand.is_empty() {
+            self.might_be_asked_in_secret(seat, in_hand, events.first().and_then(Event::about));
         }
         let mut over: Vec<PendingAbility> = Vec::new();
         loop {

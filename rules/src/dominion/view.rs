@@ -39,6 +39,7 @@ impl Dominion {
             effects: self.effects(),
             question,
             waiting: self.waiting(),
+            may_react: self.may_react(),
             results: self.results(),
         }
     }

@@ -2,7 +2,7 @@
 
 use demesne_protocol::dominion::Showing;
 
-use super::counts::{CardCounts, Kind};
+use super::counts::{CardCounts, Kind, KindSet};
 use crate::chance::SeatChance;
 
 /// A zone of a seat that not every player may see, or not always. Cards in play are open to all.
@@ -453,6 +453,20 @@ impl Zones {
         self.shown.iter().for_each(|card| owned.add(card.kind, 1));
         self.in_play.iter().for_each(|card| owned.add(card.kind, 1));
         owned
+    }
+}
+
+/// What every player can tell of this seat's hidden cards. Every gain and every trashing is public, so other players may
+/// count what a seat owns, not where it is.
+impl Zones {
+    /// Whether a card of these kinds may be in the hand.
+    pub(super) fn may_hold(&self, kinds: KindSet) -> bool {
+        self.hand.total() > 0 && self.may_own(kinds)
+    }
+
+    /// Whether the seat has a card of these kinds, wherever it is.
+    pub(super) fn may_own(&self, kinds: KindSet) -> bool {
+        !self.owned().kinds().and(kinds).is_empty()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The forms of questions that cards ask, each answered by one kind of reply.
 
+use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
 
@@ -12,7 +13,8 @@ use crate::dominion::card::AnswerTiming;
 use crate::dominion::cards::CardId;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::log::LogEntry;
-use crate::dominion::table::BotView;
+use crate::dominion::public_moment::PublicMoment;
+use crate::dominion::table::{BotView, MAX_SEATS};
 
 /// Between `min` and `max` of these cards; fewer where there are fewer.
 fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {
@@ -37,7 +39,7 @@ impl EffectContext<'_> {
                 self.rng.count_reveal();
             }
             // What might have been asked before this answer was passed with an earlier one.
-            self.passed_secret = false;
+            self.public_moment = None;
             debug_assert!(
                 self.answer_source.is_repeated(&self.question(header, ask(self))),
                 "a move that is run again asks the same questions"
@@ -79,8 +81,21 @@ impl EffectContext<'_> {
                     // hand.
                     self.rng.count_reveal();
                 }
-                answer_log.settle(question).map(wanted).ok_or(AwaitingAnswer)
+                let header = question.header;
+                if let Some(reply) = answer_log.settle(question) {
+                    return Ok(wanted(reply));
+                }
+                self.show_before_secret(header);
+                Err(AwaitingAnswer)
             }
+        }
+    }
+
+    /// A secret question that follows from what all players can see, such as the order of two abilities, is a moment as
+    /// well: the player of the move is not thinking.
+    fn show_before_secret(&mut self, header: QuestionHeader) {
+        if header.secret && self.is_noticed(header.seat) && self.public_moment.is_none() {
+            self.pass_secret(header.about, ArrayVec::from_iter([header.seat]));
         }
     }
 
@@ -138,11 +153,49 @@ impl EffectContext<'_> {
         Question { header, choices }
     }
 
-    /// A moment passes in which a player is asked because of a card in hand, or is not because there is none: for all
-    /// that the others can tell it may be either (decision 2).
-    pub(in crate::dominion) fn might_be_asked_in_secret(&mut self, seat: Seat) {
-        if self.hand_size(seat) > 0 {
-            self.pass_secret(seat);
+    /// A moment passes in which a player is asked because of a card of these kinds in hand, or is not because there is
+    /// none: for all that the others can tell it may be either (decision 2). It is none where they can tell that the player
+    /// holds no such card. `about` is the card that it is about where no card is being played.
+    pub(in crate::dominion) fn might_be_asked_in_secret(
+        &mut self,
+        seat: Seat,
+        kinds: KindSet,
+        about: Option<Kind>,
+    ) {
+        let may_hold = |other: Seat| self.table.of(other).may_hold(kinds);
+        if !self.is_noticed(seat) || !may_hold(seat) {
+            return;
+        }
+        let seats = self.others().filter(|other| may_hold(*other)).collect();
+        self.pass_secret(about, seats);
+    }
+
+    /// A moment passes in which a player is asked because of a card of these kinds that was just discarded below another
+    /// one.
+    pub(super) fn might_be_asked_about_discards(
+        &mut self,
+        seat: Seat,
+        kinds: KindSet,
+        top: Option<Kind>,
+    ) {
+        if self.is_noticed(seat) && self.table.of(seat).may_own(kinds) {
+            self.pass_secret(top, ArrayVec::from_iter([seat]));
+        }
+    }
+
+    /// Whether others would notice that a player is asked: a player's own move is not over then, and simulated players
+    /// notice nothing.
+    fn is_noticed(&self, seat: Seat) -> bool {
+        seat != self.you() && matches!(self.answer_source, AnswerSource::Recorded(_))
+    }
+
+    /// A moment passes in which these players may be asked in secret. The first one is the last that all see at once.
+    fn pass_secret(&mut self, about: Option<Kind>, seats: ArrayVec<Seat, MAX_SEATS>) {
+        self.rng.count_reveal();
+        if self.public_moment.is_none() {
+            let card = self.played_card().or(self.asking_card()).or(about);
+            let card = card.expect("a card is played, bought, gained or discarded");
+            self.public_moment = Some(PublicMoment::new(self.table, self.log, card, seats));
         }
     }
 
@@ -153,15 +206,6 @@ impl EffectContext<'_> {
             "the register says which cards ask in secret"
         );
         QuestionHeader { secret: true, ..QuestionHeader::new(seat, purpose) }
-    }
-
-    /// A moment passes in which it may be a secret that a player is asked. No pause is needed where that player's move
-    /// is not over.
-    pub(super) fn pass_secret(&mut self, seat: Seat) {
-        if seat != self.you() {
-            self.passed_secret = true;
-            self.rng.count_reveal();
-        }
     }
 
     /// Chooses one of several options.
@@ -255,7 +299,7 @@ impl EffectContext<'_> {
         purpose: Purpose,
         card: Kind,
     ) -> Effect<bool> {
-        self.might_be_asked_in_secret(seat);
+        self.might_be_asked_in_secret(seat, KindSet::from_iter([card]), None);
         if self.hand(seat).of(card) == 0 {
             return Ok(false);
         }
@@ -386,7 +430,7 @@ impl EffectContext<'_> {
         if !is_secret {
             return self.ask(QuestionHeader::new(seat, purpose), hand, wanted);
         }
-        self.might_be_asked_in_secret(seat);
+        self.might_be_asked_in_secret(seat, kinds, None);
         self.ask(self.secret_header(seat, purpose), hand, wanted)
     }
 

@@ -112,7 +112,8 @@ impl EffectContext<'_> {
             return Ok(());
         }
         if !is_open {
-            self.pass_secret(seat);
+            let kinds = self.kinds.act_on_own_discard();
+            self.might_be_asked_about_discards(seat, kinds, cards.last().copied());
         }
         let acts = |kind: &&Kind| self.card(**kind).on_discard.is_some();
         let acting: Vec<Kind> = cards.iter().filter(acts).copied().collect();

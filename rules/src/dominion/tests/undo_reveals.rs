@@ -230,9 +230,10 @@ fn playing_and_undoing_a_card_reveals_no_hidden_card() {
 
 #[test]
 fn a_mountebank_without_curses_still_ends_the_free_undo() {
-    for hand in ["Curse, Copper", "Copper, Estate"] {
-        let lines =
-            format!("supply: Curse 0; Copper 0\n    ben: hand {hand}\n    ana: hand Mountebank");
+    for (hand, deck) in [("Curse, Copper", "Estate"), ("Copper, Estate", "Curse")] {
+        let lines = format!(
+            "supply: Curse 0; Copper 0\n    ben: hand {hand}; deck {deck}\n    ana: hand Mountebank"
+        );
         let mut game = position(&lines);
         let shown = game.reveal_count();
         let play = GameAnswer::Dominion(Answer::Play { card: name("Mountebank") });
@@ -247,7 +248,7 @@ fn a_mountebank_without_curses_still_ends_the_free_undo() {
 fn only_several_discards_at_once_are_a_moment_for_secrets() {
     for (hand, is_moment) in [("3 Estate", false), ("4 Estate", false), ("5 Estate", true)] {
         let game = position(&format!(
-            "kingdom Militia, Tunnel\n    ana: hand Militia\n    ben: hand {hand}\n\n    > ana plays Militia"
+            "kingdom Militia, Tunnel\n    ana: hand Militia\n    ben: hand {hand}; deck Tunnel\n\n    > ana plays Militia"
         ));
         assert_eq!(
             game.passed_a_secret_question(),

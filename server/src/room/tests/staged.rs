@@ -68,6 +68,10 @@ impl Game for Staged {
         self.0.passed_a_secret_question()
     }
 
+    fn at_public_moment(&self) -> Option<Self> {
+        self.0.at_public_moment().map(Self)
+    }
+
     fn reveal_count(&self) -> u32 {
         self.0.reveal_count()
     }
