@@ -687,6 +687,9 @@ pub const BOT_LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// Typical time in which a player decides whether to reveal a Moat.
 pub const HIDDEN_INFO_DELAY_MS: u64 = 1500;
 
+/// The same where all other players are bots, which decide at once: long enough to see that they may react.
+pub const HIDDEN_INFO_DELAY_AMONG_BOTS: Duration = Duration::from_millis(300);
+
 /// Time for the players' devices to reveal the random values that they committed to for a deal. The match then begins
 /// without the missing ones, so that a player in a tunnel does not keep the others from playing.
 pub const REVEAL_TIMEOUT: Duration = Duration::from_secs(5);

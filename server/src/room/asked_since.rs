@@ -84,7 +84,7 @@ impl<G: Game> Room<G> {
     /// Continues a clock that went on while the table was not in memory. What was saved of an earlier moment of the match
     /// says nothing: the time of the seats that are asked begins now.
     pub(super) fn resume_clock(&mut self, saved: Option<AskedSince>) {
-        let moment = self.public_on().map(|room_match| (room_match.id, room_match.entries));
+        let moment = self.public_on().map(|room_match| (room_match.id, room_match.shown_entries()));
         let Some((id, entries)) = moment else { return };
         let saved = saved.filter(|saved| saved.entries == entries);
         self.asked_since.shown = Some((id, entries, saved.map(|saved| saved.since)));
@@ -114,7 +114,7 @@ impl<G: Game> Room<G> {
 
     /// Notes since when all clients see the match as it is.
     pub(super) fn note_shown(&mut self) {
-        let moment = self.public_on().map(|room_match| (room_match.id, room_match.entries));
+        let moment = self.public_on().map(|room_match| (room_match.id, room_match.shown_entries()));
         if moment != self.asked_since.shown.map(|(id, entries, _)| (id, entries)) {
             let now = self.system_time();
             self.asked_since.shown = moment.map(|(id, entries)| (id, entries, Some(now)));
@@ -152,7 +152,8 @@ impl<G: Game> Room<G> {
         let room_match = self.public_on()?;
         let (since, stood) = self.presence.asked_since()?;
         let held = self.presence.held_since();
-        let now = (room_match.id, AskedSince { entries: room_match.entries, since, stood, held });
+        let entries = room_match.shown_entries();
+        let now = (room_match.id, AskedSince { entries, since, stood, held });
         (self.asked_since.saved != Some(now)).then_some(now)
     }
 }

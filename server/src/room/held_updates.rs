@@ -1,9 +1,10 @@
-//! Updates that are held back, and the public state meanwhile: the match before the first entry that is not shown yet.
+//! Updates that are held back, and the public state meanwhile.
 //!
 //! The mere fact that a player is asked can disclose a hidden card. So when an answer leads to such a question, or past
 //! a moment at which there might have been one, only the seat that is asked sees the current match. Everything that
 //! other clients receive comes from [`HeldUpdates::public`]: views, versions, log lengths, clocks, presence, undo
-//! offers and refusals. This lasts until the question is answered and, where another player might have been asked, at
+//! offers and refusals. It is the match up to the first such moment in another player's move: that an Attack was played
+//! is public, only what the others do about it is hidden. Within a player's own move it is the match before the entry. This lasts until the question is answered and, where another player might have been asked, at
 //! least for a random delay that has the same distribution whether or not a player was asked (decision 2).
 
 use std::time::Duration;
@@ -16,6 +17,7 @@ use tokio::time::Instant;
 use super::room_match::RoomMatch;
 use super::{Room, time};
 use crate::ids::random;
+use crate::limits;
 
 /// How long updates are held back after a moment at which a player might have been asked in secret.
 #[derive(Clone, Copy)]
@@ -33,9 +35,19 @@ impl HiddenInfoDelay {
         Self { mean, chance }
     }
 
-    /// A length between 0.5 and 1.5 times the mean.
-    fn draw(self) -> Duration {
-        self.mean.mul_f64(0.5 + (self.chance)())
+    /// A length between 0.5 and 1.5 times the mean. Among bots there is no player who thinks: a constant hides what they
+    /// hold.
+    fn draw(self, people: usize) -> Duration {
+        if people > 1 {
+            self.mean.mul_f64(0.5 + (self.chance)())
+        } else {
+            self.mean.min(limits::HIDDEN_INFO_DELAY_AMONG_BOTS)
+        }
+    }
+
+    /// No drawn length is longer.
+    pub(super) fn longest(self) -> Duration {
+        self.mean.mul_f64(1.5)
     }
 }
 
@@ -46,6 +58,19 @@ pub(super) struct HeldUpdates<G: Game> {
     /// The random delay, set because another player might have been asked; `None` while a player is asked in secret
     /// within their own move.
     delay: Option<Delay>,
+    /// The clients that have not been sent their part of it yet.
+    unsent: Unsent,
+}
+
+/// The clients that do not see the current match and have not been sent what they see instead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unsent {
+    /// The public state is new.
+    All,
+    /// The player of a seat has answered in secret, and now sees what the others see.
+    Seat(Seat),
+    /// They see the same as before.
+    None,
 }
 
 /// A delay during which updates are held back.
@@ -65,45 +90,66 @@ impl<G: Game> HeldUpdates<G> {
         length: HiddenInfoDelay,
         is_paused: bool,
     ) -> Option<Self> {
-        let mut held = Self { public: Box::new(public?), delay: None };
-        held.draw(room_match, length);
+        let mut held = Self { public: Box::new(public?), delay: None, unsent: Unsent::None };
+        held.draw(room_match.held().is_some_and(|held| held.passed.is_some()), room_match, length);
         if is_paused {
             held.stop();
         }
         held.unless_due(room_match)
     }
 
-    /// The held updates after an entry. `public` is the match before it.
+    /// The held updates after an entry. `before` is the match before it, unless a moment was passed earlier.
     pub(super) fn after_entry(
         held: Option<Self>,
         room_match: &RoomMatch<G>,
-        public: Option<Box<RoomMatch<G>>>,
+        before: Option<Box<RoomMatch<G>>>,
+        took: u32,
         length: HiddenInfoDelay,
     ) -> Option<Self> {
-        let fresh =
-            || Some(Self { public: public.filter(|_| room_match.held().is_some())?, delay: None });
+        let moment = before.as_ref().and_then(|before| before.up_to_moment(room_match, took));
+        let fresh = || {
+            let public = before.filter(|_| room_match.held().is_some())?;
+            Some(Self { public, delay: None, unsent: Unsent::None })
+        };
         let mut held = held.or_else(fresh)?;
-        held.draw(room_match, length);
+        if let Some(moment) = moment.filter(|_| held.delay.is_none()) {
+            held.public = Box::new(moment);
+            held.unsent = Unsent::All;
+        }
+        held.draw(room_match.game().passed_a_secret_question(), room_match, length);
         held.unless_due(room_match)
     }
 
     /// Draws a delay if another player might have been asked. A delay is drawn only once, however many players are
-    /// asked.
-    fn draw(&mut self, room_match: &RoomMatch<G>, length: HiddenInfoDelay) {
-        let has_passed = room_match.held().is_some_and(|held| held.passed);
-        if has_passed && self.delay.is_none() {
-            self.delay = Some(Delay::Until(time::now() + length.draw()));
+    /// asked, unless it is over: a player who answers after it must not learn from the time whether another one is asked.
+    fn draw(&mut self, passed: bool, room_match: &RoomMatch<G>, length: HiddenInfoDelay) {
+        if passed && !self.is_delayed() {
+            let length = length.draw(room_match.count_people());
+            self.delay = Some(Delay::Until(time::now() + length));
         }
+    }
+
+    fn is_delayed(&self) -> bool {
+        match self.delay {
+            Some(Delay::Until(moment)) => moment > time::now(),
+            Some(Delay::Suspended(_)) => true,
+            None => false,
+        }
+    }
+
+    /// The clients that are to be sent what they see.
+    pub(super) fn unsent(&self) -> Unsent {
+        self.unsent
+    }
+
+    /// All clients have been sent what they see.
+    pub(super) fn sent(&mut self) {
+        self.unsent = Unsent::None;
     }
 
     /// `None` once the delay is over and no player is asked in secret.
     pub(super) fn unless_due(self, room_match: &RoomMatch<G>) -> Option<Self> {
-        let waits = match self.delay {
-            Some(Delay::Until(moment)) => moment > time::now(),
-            Some(Delay::Suspended(_)) => true,
-            None => false,
-        };
-        let stays = waits || room_match.game().is_asking_in_secret();
+        let stays = self.is_delayed() || room_match.game().is_asking_in_secret();
         (stays && !room_match.is_over()).then_some(self)
     }
 
@@ -175,15 +221,21 @@ impl<G: Game> Room<G> {
         self.current.iter_mut().chain(public).for_each(change);
     }
 
-    /// The match before an entry that might have to be held back.
+    /// The match before an entry that might have to be held back, or might pass the first moment for secret questions.
     pub(super) fn before_entry(&mut self) -> Option<Box<RoomMatch<G>>> {
-        let may_hide = G::HIDES_HANDS && self.held.is_none();
+        let may_hide = G::HIDES_HANDS && !self.waits_for_secrets();
         let room_match = self.current.as_mut().filter(|_| may_hide)?;
         Some(Box::new(room_match.copy_to_show()))
     }
 
-    /// Holds back the result of an entry, or shows it. `before` is the match before the entry.
-    pub(super) fn hold_back(&mut self, action: &JournalAction, before: Option<Box<RoomMatch<G>>>) {
+    /// Holds back the result of an entry of a seat, which took so many milliseconds, or shows it. `before` is the match
+    /// before the entry.
+    pub(super) fn hold_back(
+        &mut self,
+        (seat, action): (Seat, &JournalAction),
+        before: Option<Box<RoomMatch<G>>>,
+        took: u32,
+    ) {
         let Some(room_match) = &self.current else { return };
         if let (JournalAction::Undo(_), Some(held)) = (action, &self.held) {
             // Log lines that only the player of the move had received are gone.
@@ -196,11 +248,15 @@ impl<G: Game> Room<G> {
         self.presence.asks_anew();
         let held = self.held.take();
         let had_delay = held.as_ref().is_some_and(HeldUpdates::has_delay);
-        self.held =
-            HeldUpdates::after_entry(held, room_match, before, self.services.hidden_info_delay);
-        match &self.held {
+        let length = self.services.hidden_info_delay;
+        self.held = HeldUpdates::after_entry(held, room_match, before, took, length);
+        match &mut self.held {
             None => self.presence.answered(),
             Some(held) if held.has_delay() && !had_delay => self.presence.pause(now),
+            // The player of the move sees it as it is: their own decision is no step back.
+            Some(held) if held.public.is_at_moment() && held.public.game().turn().seat != seat => {
+                held.unsent = Unsent::Seat(seat);
+            }
             Some(_) => {}
         }
     }

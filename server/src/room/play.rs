@@ -165,7 +165,7 @@ impl<G: Game> Room<G> {
         let seq = room_match.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
         let record = room_match.enter(seat, message.clone(), action.clone(), took)?;
-        let ends = record.end.is_some();
+        let (ends, took) = (record.end.is_some(), record.entry.took);
         if let Err(error) = self.services.store.save(Change::AppendEntry(record)).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
@@ -177,7 +177,7 @@ impl<G: Game> Room<G> {
         if ends {
             self.services.archive.has_ended(room_match.id);
         }
-        self.hold_back(&action, before);
+        self.hold_back((seat, &action), before, took);
         if let Some(delayed) = &mut self.delayed {
             delayed.enter(seat, action);
         }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, Viewer};
 use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
@@ -174,15 +174,48 @@ impl<G: Game> Room<G> {
         self.held.as_ref().is_some_and(HeldUpdates::has_delay)
     }
 
-    /// The milliseconds that an answer takes of a seat's time: 0 if other players cannot see that it is asked.
+    /// The milliseconds that an answer takes of a seat's time. If other players cannot see that it is asked, the longest
+    /// delay of updates takes none: they would see that the seat was asked.
     pub(super) fn time_taken(&self, seat: Seat) -> u32 {
         let has_clock = self.ongoing().is_some_and(|room_match| room_match.clocks.is_some());
-        let counts = !self.waits_for_secrets() && self.is_asked_publicly(seat);
-        if has_clock && counts {
-            u32::try_from(self.asked_for().as_millis()).unwrap_or(u32::MAX)
+        let took = if !has_clock {
+            Duration::ZERO
+        } else if self.waits_for_secrets() {
+            self.secret_time(seat)
+        } else if self.is_asked_publicly(seat) {
+            self.asked_for()
         } else {
-            0
+            Duration::ZERO
+        };
+        u32::try_from(took.as_millis()).unwrap_or(u32::MAX)
+    }
+
+    /// The time of its own that a seat has taken for a secret question in another player's move.
+    fn secret_time(&self, seat: Seat) -> Duration {
+        let is_asked = |it: &RoomMatch<G>| it.is_asked_in_secret(Viewer::Seat(seat));
+        let since = self.presence.secret_since.filter(|_| self.ongoing().is_some_and(is_asked));
+        let asked_for =
+            since.map_or(Duration::ZERO, |since| elapsed(since, self.guarded_clock_now()));
+        asked_for.saturating_sub(self.services.hidden_info_delay.longest())
+    }
+
+    /// The clocks as a player sees them who is asked in secret in another player's move: their own runs.
+    pub(super) fn clocks_with_secret_time(&self) -> Vec<SeatClock> {
+        let mut all = self.clocks();
+        let Some(room_match) = self.ongoing().filter(|_| self.waits_for_secrets()) else {
+            return all;
+        };
+        for (place, clock) in all.iter_mut().enumerate() {
+            let seat = seat_number(place);
+            if room_match.is_asked_in_secret(Viewer::Seat(seat))
+                && plays_themselves(&room_match.players[place])
+            {
+                let took = u32::try_from(self.secret_time(seat).as_millis()).unwrap_or(u32::MAX);
+                clock.left = clock.left.saturating_sub(took);
+                clock.runs = self.time_counts();
+            }
         }
+        all
     }
 
     /// The clocks as all clients see them; empty for a table without a clock.

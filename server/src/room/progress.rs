@@ -145,9 +145,8 @@ impl GameVisitor for StoredProgress<'_> {
             let waiting = self.stored.waiting(Some(latest.entries));
             return Ok(progress(&latest, own, &waiting));
         };
-        let from = usize::try_from(held.from).expect("a match has few entries");
-        let public = RoomMatch::<G>::replay(record.clone(), &journal[..from], *clock)?;
-        Ok(progress(&public, own, &self.stored.waiting(Some(public.entries))))
+        let public = RoomMatch::<G>::replay_public(record.clone(), journal, *clock, held)?;
+        Ok(progress(&public, own, &self.stored.waiting(Some(public.shown_entries()))))
     }
 }
 

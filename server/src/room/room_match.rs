@@ -53,6 +53,8 @@ pub(crate) struct RoomMatch<G: Game> {
     /// The entries that are not public yet; `None` if the latest entry led to no secret question and past no moment for
     /// one.
     held: Option<HeldEntries>,
+    /// Whether this copy stands at a moment within its last entry: what follows is not public yet.
+    at_moment: bool,
     /// The seats that answered secret questions, once per answer: other players must not be able to count those
     /// answers.
     secrets: Vec<Seat>,
@@ -93,8 +95,9 @@ pub(super) struct HeldEntries {
     pub(super) from: u32,
     /// The seat of the first one.
     seat: Seat,
-    /// Whether a player other than the one to move was asked in secret, or might have been.
-    pub(super) passed: bool,
+    /// The number of entries before the first one that led past a moment at which a player other than the one to move was
+    /// asked in secret, or might have been.
+    pub(super) passed: Option<u32>,
 }
 
 /// A match that was loaded from the database.
@@ -227,12 +230,48 @@ impl<G: Game> RoomMatch<G> {
         clock: Clock,
     ) -> Result<Replayed<G>, LoadError> {
         let room_match = Self::replay(record.clone(), &journal, clock)?;
-        let before = |held: HeldEntries| {
-            let from = usize::try_from(held.from).expect("a match has few entries");
-            Self::replay(record, &journal[..from], clock)
-        };
-        let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
+        let held = room_match.held.filter(|_| !room_match.is_over());
+        let public = held.map(|held| Self::replay_public(record, &journal, clock, held));
+        let public = public.transpose()?;
         Ok(Replayed { room_match, public, journal })
+    }
+
+    /// Replays what of a match is public while its latest entries are held back.
+    pub(super) fn replay_public(
+        record: MatchRecord,
+        journal: &[JournalEntry],
+        clock: Clock,
+        held: HeldEntries,
+    ) -> Result<Self, LoadError> {
+        let from = held.passed.unwrap_or(held.from);
+        let from = usize::try_from(from).expect("a match has few entries");
+        let before = Self::replay(record, &journal[..from], clock)?;
+        let Some(line) = journal.get(from).filter(|_| held.passed.is_some()) else {
+            return Ok(before);
+        };
+        let mut after = before.clone();
+        let applied = after.apply(line.seat, &line.action, line.took);
+        applied.map_err(|_| LoadError::OtherRules(from))?;
+        Ok(before.up_to_moment(&after, line.took).unwrap_or(before))
+    }
+
+    /// This match after its next entry, up to the first moment at which another player might have been asked in secret;
+    /// `None` if there was none. `after` is the match after the entry, which took so many milliseconds of a seat's time.
+    pub(super) fn up_to_moment(&self, after: &Self, took: u32) -> Option<Self> {
+        let journaled = after.journaled.at_public_moment()?;
+        let mut clocks = self.clocks.clone();
+        if let Some(clocks) = &mut clocks {
+            let took = Duration::from_millis(u64::from(took));
+            clocks.answered(&self.game().waiting_for(), took, journaled.game().turn());
+        }
+        Some(Self {
+            journaled,
+            clocks,
+            at_moment: true,
+            entries: after.entries,
+            secrets: after.secrets.clone(),
+            ..self.clone()
+        })
     }
 
     /// Replays a match from its journal.
@@ -271,6 +310,7 @@ impl<G: Game> RoomMatch<G> {
             undos: 0,
             replayed: 0,
             held: None,
+            at_moment: false,
             secrets: Vec::new(),
             hash: TableHash::first(game),
             standing: in_short(game),
@@ -395,15 +435,15 @@ impl<G: Game> RoomMatch<G> {
         in_secret: bool,
     ) -> Option<HeldEntries> {
         let (game, from) = (self.game(), self.entries);
-        let passed = game.passed_a_secret_question();
+        let passed = game.passed_a_secret_question().then_some(from);
         let before = match action {
             JournalAction::Answer(_) => self.held.filter(|_| in_secret),
             JournalAction::Undo(_) => None,
         };
         match before {
-            Some(before) => Some(HeldEntries { passed: before.passed || passed, ..before }),
+            Some(before) => Some(HeldEntries { passed: before.passed.or(passed), ..before }),
             None => {
-                let holds = passed || game.is_asking_in_secret();
+                let holds = passed.is_some() || game.is_asking_in_secret();
                 holds.then_some(HeldEntries { from, seat, passed })
             }
         }
@@ -511,6 +551,16 @@ impl<G: Game> RoomMatch<G> {
     /// The viewer for a player of this match, or for any other client.
     pub(crate) fn viewer(&self, player: Option<UserId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Whether this copy stands at a moment within its last entry.
+    pub(super) fn is_at_moment(&self) -> bool {
+        self.at_moment
+    }
+
+    /// The number of entries whose whole effect this is.
+    pub(super) fn shown_entries(&self) -> u32 {
+        self.entries - u32::from(self.at_moment)
     }
 
     /// The number of entries that a viewer may see.

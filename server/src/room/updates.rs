@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::connections::RoomConnection;
 use super::handle::{ConnectionId, encode};
-use super::held_updates::seen;
+use super::held_updates::{HeldUpdates, Unsent, seen};
 use super::room_match::RoomMatch;
 use super::{Room, delayed_view, undo};
 use crate::ids::MatchId;
@@ -41,10 +41,11 @@ impl<G: Game> Room<G> {
             return;
         }
         let Some(room_match) = &self.current else { return };
-        let clocks = self.clocks();
+        let (clocks, of_asked) = (self.clocks(), self.clocks_with_secret_time());
         let rule = self.seats.record.settings.undo;
         let Some(connection) = self.connections.get_mut(to) else { return };
         let viewer = room_match.viewer(connection.player());
+        let clocks = if room_match.is_asked_in_secret(viewer) { of_asked } else { clocks };
         let room_match = seen(self.held.as_ref(), room_match, viewer);
         let shared =
             self.newcomers.take().filter(|shared| shared.fits(room_match, connection, &clocks));
@@ -75,20 +76,24 @@ impl<G: Game> Room<G> {
         connection.send_text(text);
     }
 
-    /// Broadcasts a move to all clients that may see it. The others receive no message.
+    /// Broadcasts a move to all clients for which something has changed: while updates are held back, those that may see
+    /// it, and all when the public state is new. The others receive no message.
     pub(super) fn broadcast_move(&mut self) {
-        self.broadcast_match_to(|held, room_match, viewer| {
-            !held || room_match.is_asked_in_secret(viewer)
+        let unsent = self.held.as_ref().map_or(Unsent::All, HeldUpdates::unsent);
+        self.broadcast_match_to(|room_match, viewer| match unsent {
+            Unsent::All => true,
+            Unsent::Seat(seat) if viewer == Viewer::Seat(seat) => true,
+            Unsent::Seat(_) | Unsent::None => room_match.is_asked_in_secret(viewer),
         });
     }
 
     /// Broadcasts the match to all clients, each as it may see it, even if there is no change. Clients with the same
     /// view and the same log lines share one text.
     pub(super) fn broadcast_match(&mut self) {
-        self.broadcast_match_to(|_, _, _| true);
+        self.broadcast_match_to(|_, _| true);
     }
 
-    fn broadcast_match_to(&mut self, may_receive: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
+    fn broadcast_match_to(&mut self, may_receive: impl Fn(&RoomMatch<G>, Viewer) -> bool) {
         self.newcomers = None;
         if self.must_reload() {
             return;
@@ -97,13 +102,14 @@ impl<G: Game> Room<G> {
         let Some(real) = &self.current else { return };
         let clocks = self.clocks();
         let updates = || Updates { clocks: clocks.clone(), rule, public: PublicParts::default() };
-        // The match as it is, and as it was before what is held back.
+        // The match as it is, and without what is held back.
         let (mut of_real, mut of_held) = (updates(), updates());
+        of_real.clocks = self.clocks_with_secret_time();
         let mut for_spectators = Vec::new();
         for connection in self.connections.iter_mut() {
             let viewer = real.viewer(connection.player());
             let is_behind = delayed_view::sees_delayed_view(connection, real, &self.seats);
-            if is_behind || !may_receive(self.held.is_some(), real, viewer) {
+            if is_behind || !may_receive(real, viewer) {
                 continue;
             }
             let room_match = seen(self.held.as_ref(), real, viewer);
@@ -115,6 +121,7 @@ impl<G: Game> Room<G> {
             };
             connection.send_text(text);
         }
+        self.held.iter_mut().for_each(HeldUpdates::sent);
     }
 }
 

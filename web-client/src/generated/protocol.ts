@@ -169,6 +169,8 @@ export type DominionView = {
   question: DominionQuestion | null;
   /** The seats that the table waits for. */
   waiting: Array<Waiting>;
+  /** The players who may react to a card in secret: nobody else sees whether they are asked. Absent at all other times. */
+  may_react?: MayReact;
   /** The result of each seat when the match is over. */
   results: Array<SeatResult> | null;
 };
@@ -1412,6 +1414,8 @@ export type DominionChange = {
   question?: DominionQuestion | null;
   /** `View.waiting`. */
   waiting?: Array<Waiting>;
+  /** `View.may_react`. */
+  may_react?: MayReact | null;
   /** `View.results`. */
   results?: Array<SeatResult> | null;
 };

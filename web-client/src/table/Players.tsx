@@ -40,6 +40,8 @@ interface PlayerProps {
   current: boolean;
   /** Whether the table waits for them. */
   toAct: boolean;
+  /** Whether they may react in secret: nobody else sees whether they are asked. */
+  mayReact?: boolean | undefined;
   /** `null` where nothing gives points during the match. */
   points: string | null;
   /** The points in words. */
@@ -50,7 +52,7 @@ interface PlayerProps {
 }
 
 /** A player's panel: who, whether they are to act, their points, and what the game adds. */
-export function Player({ seat, current, toAct, points, spoken, class: extra, children }: PlayerProps) {
+export function Player({ seat, current, toAct, mayReact, points, spoken, class: extra, children }: PlayerProps) {
   const { session, drawer } = useFrame();
   const occupant = session.table.value?.seats.find(one => one.seat === seat)?.occupant;
   const own = session.seat.value === seat;
@@ -85,6 +87,12 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
             <Icon name="arrow" class="player-arrow" />
             <span class="hidden">{t('player-to-act')}</span>
           </>
+        )}
+        {mayReact && (
+          <span class="player-reacts">
+            <span class="player-reacts-words">{t('player-may-react')}</span>
+            <span aria-hidden="true">…</span>
+          </span>
         )}
         {points !== null && (
           <span class="player-points">

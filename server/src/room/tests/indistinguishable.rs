@@ -54,6 +54,14 @@ const SHOWN_AT: u32 = 31;
 /// Steps that a bot takes for a move.
 const PACE: u32 = 7;
 
+/// The step at which the constant pause among bots is over.
+const SHOWN_AMONG_BOTS_AT: u32 = 18;
+
+/// The step at which a player answers who thinks for longer than the longest pause, and when the other clients probe before
+/// that.
+const ANSWERS_LATE: u32 = 58;
+const PROBES_LATE: u32 = 50;
+
 /// The step at which a match that the host has paused is resumed, and the player who is asked can answer.
 const RESUMES_AT: u32 = 40;
 const ANSWERS_AFTER_PAUSE: u32 = 45;
@@ -80,15 +88,20 @@ enum Trial {
     RestartInPause,
     /// The player who is asked has left the answer to the server, which is restarted before the move.
     Left,
+    /// The player who is asked thinks for longer than the longest pause, and all clients probe meanwhile.
+    Late,
 }
 
 impl Trial {
     fn clock(self) -> Clock {
         match self {
             Self::Overdue | Self::MoreTime | Self::StandIn => Clock::PerTurn { seconds: 1 },
-            Self::Probes | Self::Pause | Self::Restart | Self::RestartInPause | Self::Left => {
-                Clock::PerMatch { seconds: 600, increment: 10 }
-            }
+            Self::Probes
+            | Self::Pause
+            | Self::Restart
+            | Self::RestartInPause
+            | Self::Left
+            | Self::Late => Clock::PerMatch { seconds: 600, increment: 10 },
         }
     }
 
@@ -99,6 +112,7 @@ impl Trial {
                 ANSWERS_AT
             }
             Self::Left => MOVES_AT,
+            Self::Late => ANSWERS_LATE,
         }
     }
 }
@@ -356,6 +370,7 @@ impl Play {
         match (trial, self.step) {
             (Trial::Left, 10) => self.restart().await,
             (Trial::Probes | Trial::Left, step) if TRIES_AT.contains(&step) => self.probe().await,
+            (Trial::Late, 17 | PROBES_LATE) => self.probe().await,
             (Trial::MoreTime, 17) => {
                 self.send("ben", |id| ClientMessage::WaitFor { id, seat }).await
             }
@@ -412,6 +427,71 @@ fn assert_same(held: &Transcript, not_held: &Transcript, what: &str) {
         assert_eq!(one, other, "{what}: the first difference");
     }
     assert_eq!(held.len(), not_held.len(), "{what}: one got more messages");
+}
+
+fn stages_of(holder: Holder) -> impl Iterator<Item = &'static Stage> {
+    STAGES.iter().filter(move |stage| stage.holder == holder)
+}
+
+/// A third match of a mover who is asked: they think about the move for as long, and then make it.
+#[tokio::test]
+async fn a_mover_who_is_asked_for_long_seems_to_think_about_the_move() {
+    for stage in stages_of(Holder::Mover) {
+        assert_nobody_can_tell_in(stage, Trial::Late).await;
+    }
+}
+
+/// What was sent at a step, without the numbers of the clients' messages and without what was said.
+fn sent_at(transcript: &Transcript, step: u32) -> Vec<String> {
+    let texts = transcript.iter().filter(|(at, text)| *at == step && !text.contains("chat\""));
+    let is_name = |part: &str| CLIENTS.iter().any(|name| part.ends_with(name));
+    let without_number = |text: &String| {
+        let parts: Vec<&str> = text.split(' ').collect();
+        let number = |place: usize| place > 0 && is_name(parts[place - 1]);
+        let shown = parts.iter().enumerate().map(|(place, part)| match number(place) {
+            true => part.trim_start_matches(|it: char| it.is_ascii_digit()),
+            false => part,
+        });
+        shown.collect::<Vec<_>>().join(" ")
+    };
+    texts.map(|(_, text)| without_number(text)).collect()
+}
+
+#[tokio::test]
+async fn all_see_at_once_that_others_may_react_and_no_more_however_long_it_takes() {
+    for stage in stages_of(Holder::Other) {
+        let what = stage.card;
+        let (late, not_held) =
+            (played(stage, true, Trial::Late).await, played(stage, false, Trial::Late).await);
+        for transcript in [&late, &not_held] {
+            let at_once = sent_at(transcript, MOVES_AT);
+            let told: Vec<_> = at_once.iter().filter(|it| it.contains("\"may_react\":{")).collect();
+            let all = ["ann: ", "spectator: ", "stranger: "];
+            let is_told = |name: &&str| told.iter().any(|text| text.starts_with(*name));
+            assert!(all.iter().all(|name| is_told(name)), "{what}: {at_once:?}");
+        }
+        let until_shown = |it: &Transcript| -> Transcript {
+            it.iter().filter(|(step, _)| *step < SHOWN_AT).cloned().collect()
+        };
+        assert_same(&until_shown(&late), &until_shown(&not_held), what);
+        let waits = late.iter().filter(|(step, _)| (SHOWN_AT..ANSWERS_LATE).contains(step));
+        assert!(waits.clone().all(|(step, _)| *step == PROBES_LATE), "{what}: {waits:?}");
+        assert_eq!(sent_at(&late, 17), sent_at(&late, PROBES_LATE), "{what}: the clocks stand");
+    }
+}
+
+/// What a player takes beyond the longest pause is their own time, which the others see with the update.
+#[tokio::test]
+async fn thinking_in_the_pause_takes_no_time_of_a_clock_and_after_it_the_own_time() {
+    for stage in stages_of(Holder::Other) {
+        let late = played(stage, true, Trial::Late).await;
+        let shown = sent_at(&late, ANSWERS_LATE);
+        let of_spectator = shown.iter().find(|it| it.starts_with("spectator: "));
+        let shown = of_spectator.expect("it is shown");
+        // Of 4.3 seconds 3 are those of the longest pause; a second went into what the player chose before.
+        let left = 600_000 - 1_300 - if stage.own.is_some() { 1_000 } else { 0 };
+        assert!(shown.contains(&format!("\"left\":{left}")), "{}: {shown}", stage.card);
+    }
 }
 
 async fn assert_nobody_can_tell(trial: Trial) {
@@ -518,7 +598,7 @@ async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
     for moats in 0..=3 {
         let transcript = attack_on_bots(moats).await;
         let after = transcript.iter().find(|(step, _)| *step > MOVES_AT).expect("all is shown");
-        assert_eq!(after.0, SHOWN_AT, "{moats} Moats: {}", after.1);
+        assert_eq!(after.0, SHOWN_AMONG_BOTS_AT, "{moats} Moats: {}", after.1);
     }
 }
 

@@ -151,6 +151,7 @@ impl Game for StandIn {
             effects: Vec::new(),
             question: None,
             waiting: Vec::new(),
+            may_react: None,
             results: self.results(),
         }))
     }

@@ -122,8 +122,8 @@ function treasuresLeft({ ask }: DominionQuestion): boolean {
 }
 
 function WaitingFor() {
-  const { waiting, current, session } = useTable();
-  const { title, text } = waitingWords(waiting.value, current.value, session.table.value);
+  const { waiting, mayReact, current, session } = useTable();
+  const { title, text } = waitingWords(waiting.value, mayReact.value, current.value, session.table.value);
   return (
     <>
       <h2 class="prompt-title">{title}</h2>

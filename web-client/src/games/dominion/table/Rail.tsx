@@ -17,7 +17,7 @@ export function Rail() {
 
 /** One player. It is drawn again when something of that player changes. */
 function Panel({ seat }: { seat: PublicSeat }) {
-  const { current, waiting, tokens, seats } = useTable();
+  const { current, waiting, mayReact, tokens, seats } = useTable();
   const score = seat.score === undefined ? null : points(seat.score);
   // Six narrow panels have room for three figures in a row, and beside the name for one.
   const isNarrow = seats.value.length >= MANY;
@@ -27,6 +27,7 @@ function Panel({ seat }: { seat: PublicSeat }) {
       seat={seat.seat}
       current={current.value === seat.seat}
       toAct={waiting.value.some(one => one.seat === seat.seat)}
+      mayReact={mayReact.value?.seats.includes(seat.seat)}
       points={beside}
       spoken={
         score === null ? t('player-points', { count: seat.points }) : t('player-score', { points: score })

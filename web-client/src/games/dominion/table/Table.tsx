@@ -96,10 +96,10 @@ function AskedAloud() {
 
 /** What is asked, whom the table waits for, or that the match is over. */
 function useAsked(): { title: string; text: string } {
-  const { question, waiting, current, session, results } = useTable();
+  const { question, waiting, mayReact, current, session, results } = useTable();
   const table = session.table.value;
   if (results.value) return { title: t('prompt-over'), text: '' };
-  if (question.value === null) return waitingWords(waiting.value, current.value, table);
+  if (question.value === null) return waitingWords(waiting.value, mayReact.value, current.value, table);
   return {
     title: promptTitle(question.value),
     text: promptText(question.value, table, session.seat.value, current.value),

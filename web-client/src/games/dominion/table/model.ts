@@ -7,6 +7,7 @@ import type {
   DominionPhase,
   DominionQuestion,
   DominionView,
+  MayReact,
 } from '../../../generated/protocol';
 import { shareStructure } from '../../../session/structural-sharing';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
@@ -64,6 +65,8 @@ export class TableModel {
   readonly shown = this.#part(view => view.shown, []);
   readonly effects = this.#part(view => view.effects, []);
   readonly waiting = this.#part(view => view.waiting, []);
+  /** The moment at which players may react in secret, asked or not. */
+  readonly mayReact = this.#part(view => view.may_react ?? null, null as MayReact | null);
   readonly mat = this.#part(view => view.mat, null);
   readonly results = this.#part(view => view.results, null);
   readonly counters = this.#part(countersOf, '0 0 0');

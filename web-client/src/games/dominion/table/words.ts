@@ -4,6 +4,7 @@ import type {
   Choice,
   DominionQuestion,
   InForce,
+  MayReact,
   Seat,
   TableView,
   Waiting,
@@ -204,9 +205,14 @@ function firstOf(keys: readonly string[], otherwise: string): string {
 /** Whom the table waits for: heading and sentence. */
 export function waitingWords(
   waiting: readonly Waiting[],
+  mayReact: MayReact | null,
   current: Seat,
   table: TableView | null,
 ): { title: string; text: string } {
+  if (mayReact !== null) {
+    const card = cardName(mayReact.card);
+    return { title: card, text: t('wait-may-react', { card }) };
+  }
   const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
   const card = waiting.find(one => one.card !== null)?.card ?? null;
   const turn = t('wait-turn', { who: nameOf(table, current) });
