@@ -133,6 +133,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "StartingPlayer" => through::<table::StartingPlayer>(value),
         "ReviewState" => through::<review::ReviewState>(value),
         "InForce" => through::<dominion::InForce>(value),
+        "MayReact" => through::<dominion::MayReact>(value),
         "KingdomChoice" => through::<dominion::KingdomChoice>(value),
         "Leaderboard" => through::<history::Leaderboard>(value),
         "Lobby" => through::<http::Lobby>(value),

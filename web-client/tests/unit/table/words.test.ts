@@ -10,6 +10,7 @@ import {
   promptText,
   promptTitle,
   purposeWords,
+  waitingWords,
   whyWords,
 } from '../../../src/games/dominion/table/words';
 import type {
@@ -23,7 +24,7 @@ import type {
   Refusal,
   Verb,
 } from '../../../src/generated/protocol';
-import { loadMoreWords, loadWords, tDynamic } from '../../../src/i18n';
+import { cardName, loadMoreWords, loadWords, tDynamic } from '../../../src/i18n';
 import { TAGS } from '../../../src/i18n/languages';
 import type { LineOf, TableSession } from '../../../src/session/table-session';
 
@@ -418,6 +419,18 @@ describe('questions', () => {
     expect(promptText(asked, null, 0, 1)).toBe('Seat 2 plays Militia. Use Moat?');
     expect(promptText({ ...asked, card: null }, null, 0, 1)).toBe('You may use a Reaction.');
     expect(promptText(asked, null, 0, 0)).toBe('You may use a Reaction.');
+  });
+});
+
+describe('the others', () => {
+  test.each(TAGS)('may react to a card, in %s: nobody is named', async tag => {
+    await loadWords(tag);
+    const witch = waitingWords([], { card: 'witch', seats: [1, 2] }, 0, null);
+    expect(witch.title).toBe(cardName('witch'));
+    expect(witch.text).toContain(cardName('witch'));
+    expect(waitingWords([], { card: 'witch', seats: [2] }, 0, null)).toEqual(witch);
+    expect(waitingWords([], null, 0, null).text).not.toBe(witch.text);
+    await loadWords('en');
   });
 });
 
