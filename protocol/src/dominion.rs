@@ -160,7 +160,7 @@ pub struct View {
     pub question: Option<Question>,
     /// The seats that the table waits for.
     pub waiting: Vec<Waiting>,
-    /// The players who may react to a card in secret: nobody else sees whether they are asked. Absent at all other times.
+    /// The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub may_react: Option<MayReact>,

@@ -1,9 +1,9 @@
 // An Attack is seen at once by all at the table, while others may react to it. The real server, three browsers.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hand } from './support/at-table';
+import { hand, SEEN } from './support/at-table';
 import { type Person, person, picture } from './support/browser';
-import { DominionPlayer } from './support/dominion-player';
+import { type DominionPlayer, TurnsOnly } from './support/dominion-player';
 import { join, openTable, sayReady, useTestServer, watchersLink } from './support/test-server';
 
 /** Some turns until an Attack is in hand, on a busy machine. */
@@ -24,13 +24,6 @@ const WAITS = 'Waiting for the others: may react to Militia';
 
 const house = useTestServer({ DEMESNE_HIDDEN_INFO_DELAY_MS: String(PAUSE) });
 
-/** Plays turns, and leaves the Attack in the hand. */
-class TurnsOnly extends DominionPlayer {
-  protected override async answer(): Promise<void> {
-    await this.takeTurn();
-  }
-}
-
 test('an Attack is in play for all three at the click', { timeout: TIME }, async () => {
   const [attacker, defender] = [await player('Giulia'), await player('Mateo')];
   const watcher = await person(house.browser, 'Zoë', 'desktop');
@@ -43,13 +36,14 @@ test('an Attack is in play for all three at the click', { timeout: TIME }, async
   await playUntilAttack(attacker, defender);
 
   const people = [attacker, defender, watcher];
+  await attacker.page.waitForTimeout(SEEN);
   const seen = people.map(one => one.page.evaluate(whenInPlay, 'Militia'));
   const clicked = await attacker.page.evaluate(clickInHand, 'Militia');
   const moments = await Promise.all(seen);
   const took = moments.map(moment => moment - clicked);
   expect(Math.max(...took), `in play after ${took.join(', ')} ms`).toBeLessThan(PAUSE / 2);
 
-  // The defender may be asked, which nobody else sees.
+  // The defender may be asked, which no other player sees.
   for (const { page } of [attacker, watcher]) {
     await expect.poll(() => question(page)).toContain(WAITS);
     await expect.poll(() => page.locator('.player-reacts').allInnerTexts()).toEqual(['May react…']);
@@ -95,16 +89,16 @@ function whenInPlay(name: string): Promise<number> {
     const look = () => {
       const isThere = [...document.querySelectorAll('.play')].some(it => it.textContent?.includes(name));
       if (isThere) resolve(performance.timeOrigin + performance.now());
-      else requestAnimationFrame(look);
     };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     look();
   });
 }
 
 /** Runs in the page: clicks a card of the hand, and says when. */
 function clickInHand(name: string): number {
-  const cards = [...document.querySelectorAll<HTMLElement>('.hand button')];
-  const card = cards.find(it => (it.getAttribute('aria-label') ?? it.textContent ?? '').startsWith(name));
+  const cards = [...document.querySelectorAll<HTMLElement>('.hand .can-select')];
+  const card = cards.find(it => it.textContent?.includes(name));
   if (card === undefined) throw new Error(`no ${name} in hand`);
   const at = performance.timeOrigin + performance.now();
   card.click();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, person, picture } from './support/browser';
-import { DominionPlayer } from './support/dominion-player';
+import { TurnsOnly } from './support/dominion-player';
 import { openTable, sayReady, useTestServer } from './support/test-server';
 
 /** Some turns until the question comes, on a busy machine. */
@@ -152,13 +152,6 @@ async function playAgainstABot(one: Person): Promise<void> {
   await openTable(one, `${house.server.address}/new?cards=${KINGDOM.join(',')}`);
   await one.page.getByRole('button', { name: 'Add a solid bot' }).click();
   await sayReady(one);
-}
-
-/** Leaves the questions of cards alone: one may come after the prompt was read and before the player clicks. */
-class TurnsOnly extends DominionPlayer {
-  protected override async answer(): Promise<void> {
-    await this.takeTurn();
-  }
 }
 
 async function playUntil(one: Person, question: RegExp): Promise<void> {

@@ -228,7 +228,7 @@ impl<G: Game> Room<G> {
         Some(Box::new(room_match.copy_to_show()))
     }
 
-    /// Holds back the result of an entry of a seat, which took so many milliseconds, or shows it. `before` is the match
+    /// Holds back the result of an entry of a seat, which took `took` milliseconds, or shows it. `before` is the match
     /// before the entry.
     pub(super) fn hold_back(
         &mut self,

@@ -256,7 +256,7 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// This match after its next entry, up to the first moment at which another player might have been asked in secret;
-    /// `None` if there was none. `after` is the match after the entry, which took so many milliseconds of a seat's time.
+    /// `None` if there was none. `after` is the match after the entry, which took `took` milliseconds of a seat's time.
     pub(super) fn up_to_moment(&self, after: &Self, took: u32) -> Option<Self> {
         let journaled = after.journaled.at_public_moment()?;
         let mut clocks = self.clocks.clone();

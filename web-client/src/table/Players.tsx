@@ -40,7 +40,7 @@ interface PlayerProps {
   current: boolean;
   /** Whether the table waits for them. */
   toAct: boolean;
-  /** Whether they may react in secret: nobody else sees whether they are asked. */
+  /** Whether they may react in secret: no other player sees whether they are asked. */
   mayReact?: boolean | undefined;
   /** `null` where nothing gives points during the match. */
   points: string | null;
@@ -52,7 +52,16 @@ interface PlayerProps {
 }
 
 /** A player's panel: who, whether they are to act, their points, and what the game adds. */
-export function Player({ seat, current, toAct, mayReact, points, spoken, class: extra, children }: PlayerProps) {
+export function Player({
+  seat,
+  current,
+  toAct,
+  mayReact,
+  points,
+  spoken,
+  class: extra,
+  children,
+}: PlayerProps) {
   const { session, drawer } = useFrame();
   const occupant = session.table.value?.seats.find(one => one.seat === seat)?.occupant;
   const own = session.seat.value === seat;

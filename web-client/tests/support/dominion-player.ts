@@ -99,3 +99,10 @@ export class DominionPlayer extends Player {
     return (await this.click('Hand', '.*can choose')) || (await this.click('Cards to choose from', ''));
   }
 }
+
+/** Leaves the questions of cards alone: one may come after the prompt was read and before the player clicks. */
+export class TurnsOnly extends DominionPlayer {
+  protected override async answer(): Promise<void> {
+    await this.takeTurn();
+  }
+}

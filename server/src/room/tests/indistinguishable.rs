@@ -397,13 +397,14 @@ async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
     let moves_at = match stage.holder {
         Holder::Mover if !is_held && trial == Trial::StandIn => STEPS + 1,
         Holder::Mover if !is_held => trial.answers_at(),
-        Holder::Mover | Holder::Other => MOVES_AT,
+        Holder::Mover | Holder::Other | Holder::MoverAfterOthers => MOVES_AT,
     };
-    let is_mover = stage.holder == Holder::Mover;
+    let is_mover = stage.asked() == 0;
     if trial == Trial::Left {
         play.send(asked, |id| set(&id, always_declines(card(stage.card), is_mover))).await;
     }
-    let declines = is_held && trial != Trial::Left && !(trial == Trial::StandIn && is_mover);
+    let stands_in = trial == Trial::StandIn && stage.holder == Holder::Mover;
+    let declines = is_held && trial != Trial::Left && !stands_in;
     while play.step < STEPS {
         play.step().await;
         if play.step == BEGINS_AT {
@@ -553,7 +554,7 @@ async fn a_standing_answer_reveals_no_hidden_card() {
 #[tokio::test]
 async fn a_stand_in_moves_at_the_same_time_whatever_it_is_asked() {
     for stage in STAGES {
-        if stage.holder == Holder::Other {
+        if stage.holder != Holder::Mover {
             assert_nobody_can_tell_in(stage, Trial::StandIn).await;
             continue;
         }

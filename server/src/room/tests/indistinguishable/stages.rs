@@ -10,6 +10,8 @@ pub(super) enum Holder {
     Mover,
     /// Another player.
     Other,
+    /// The player whose move it is, who is asked after a moment at which others might have been.
+    MoverAfterOthers,
 }
 
 /// A position in which a card asks in secret.
@@ -304,6 +306,29 @@ pub(super) const STAGES: &[Stage] = &[
         ..PLAIN
     },
     Stage {
+        card: "cultist",
+        held: "Cultist",
+        holder: Holder::MoverAfterOthers,
+        position: "
+    kingdom Cultist
+    ana: hand Cultist, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper, Moat",
+        moves: || vec![play("cultist")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "moat",
+        held: "Moat",
+        holder: Holder::Other,
+        position: "
+    kingdom King's Court, Militia
+    ana: hand King's Court, Militia, 3 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("kings-court"), choose("militia")],
+        ..PLAIN
+    },
+    Stage {
         card: "death-cart",
         held: "Village",
         holder: Holder::Mover,
@@ -366,7 +391,7 @@ impl Stage {
     /// The index of the player who is asked.
     pub(super) fn asked(&self) -> usize {
         match self.holder {
-            Holder::Mover => 0,
+            Holder::Mover | Holder::MoverAfterOthers => 0,
             Holder::Other => 1,
         }
     }
