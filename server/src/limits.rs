@@ -519,6 +519,9 @@ pub const IMPORTS: Rate = Rate { per_second: 1.0 / 300.0, burst: 20.0 };
 /// Files that are uploaded at once, each of [`FILE_BYTES`] at most.
 pub const UPLOADS_AT_ONCE: usize = 8;
 
+/// Such files of one user, and of one address for all its users together: it takes four addresses to keep others out.
+pub const UPLOADS_PER_ADDRESS: usize = 2;
+
 /// Files that are validated at once: each replays a whole match several times and keeps a processor busy meanwhile.
 pub const IMPORTS_AT_ONCE: usize = 1;
 

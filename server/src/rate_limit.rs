@@ -115,8 +115,20 @@ pub(crate) enum ConnectionKind {
     WebSocket,
     /// A request in progress that came through a proxy, whose connections carry those of all its clients.
     ProxiedRequest,
+    /// An upload in progress.
+    Upload,
     /// A long response in progress.
     Download,
+}
+
+impl ConnectionKind {
+    /// Whether it is over soon: it does not give way, and its limit does not grow with the number of people at an address.
+    fn is_short(self) -> bool {
+        match self {
+            Self::Http | Self::WebSocket => false,
+            Self::ProxiedRequest | Self::Upload | Self::Download => true,
+        }
+    }
 }
 
 enum LimitRequest {
@@ -332,7 +344,7 @@ impl RateLimiterTask {
             })?);
         }
         let pass = ConnectionPermit::new(permits, self.epoch);
-        if matches!(kind, ConnectionKind::ProxiedRequest | ConnectionKind::Download) {
+        if kind.is_short() {
             // A WebSocket does not fall silent before it ends.
             pass.activity().keep_busy();
         }
@@ -396,14 +408,13 @@ fn most(kind: ConnectionKind, key: RateLimitKey, people_per_address: u32) -> usi
     let (each, in_all) = match kind {
         ConnectionKind::Http => (limits::HTTP_CONNECTIONS, limits::HTTP_CONNECTIONS_TOTAL),
         ConnectionKind::WebSocket => (limits::WEBSOCKETS, limits::WEBSOCKETS_TOTAL),
-        // These are short: their limits do not grow with the number of people at an address. The server's totals are
-        // bounded by the connections of proxies and by permits of their own.
+        // The server's totals of these are bounded by the connections of proxies and by permits of their own.
         ConnectionKind::ProxiedRequest => (limits::PROXIED_REQUESTS, Semaphore::MAX_PERMITS),
+        ConnectionKind::Upload => (limits::UPLOADS_PER_ADDRESS, Semaphore::MAX_PERMITS),
         ConnectionKind::Download => (limits::DOWNLOADS, Semaphore::MAX_PERMITS),
     };
-    let is_short = matches!(kind, ConnectionKind::ProxiedRequest | ConnectionKind::Download);
     let people = match key {
-        RateLimitKey::Address(_) if !is_short => people_per_address,
+        RateLimitKey::Address(_) if !kind.is_short() => people_per_address,
         RateLimitKey::Address(_) | RateLimitKey::User(_) => 1,
         RateLimitKey::All => return in_all,
     };

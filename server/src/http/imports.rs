@@ -24,7 +24,7 @@ use crate::limits;
 use crate::matches::imports::{
     ImportError, ImportedMatch, imported_match, keep, keep_record, look_at, make_record,
 };
-use crate::rate_limit::{LimitedAction, rate_limit_keys};
+use crate::rate_limit::{ConnectionKind, LimitedAction, rate_limit_keys};
 use crate::store::recorded_views::RecordedView;
 
 /// `POST /api/matches/import`, with a higher body limit than any other request.
@@ -40,9 +40,10 @@ async fn bring(
     request: Request,
 ) -> Result<Response, ApiError> {
     let user = who.required()?;
-    app.rate_limiter
-        .check(LimitedAction::Import, &rate_limit_keys(client_ip.rate_limit_key(), Some(&user)))
-        .await?;
+    let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
+    // Taken first: a slow upload takes a place and no token of the uploads that are refused meanwhile.
+    let place = app.rate_limiter.acquire(ConnectionKind::Upload, &keys).await?;
+    app.rate_limiter.check(LimitedAction::Import, &keys).await?;
     // Permits come first: the body is not read before them.
     let upload = app.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let body = match Bytes::from_request(request, &app).await {
@@ -55,7 +56,7 @@ async fn bring(
     let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let looking = run_blocking(move || {
         // The client may disconnect before this is done; its permit is held all the same.
-        let _permits = (one, upload);
+        let _permits = (one, upload, place);
         let text = std::str::from_utf8(&body).map_err(|_| vec![FileFault::NotAFile])?;
         look_at(text)
     });

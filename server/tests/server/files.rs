@@ -32,7 +32,10 @@ use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use futures_util::future::select_all;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::process::Command;
 
 use crate::support::{
@@ -420,6 +423,35 @@ async fn imports_are_rate_limited_by_user_and_by_address() {
     assert_eq!(ann.at(elsewhere).bring("{}").await.refusal(), Refusal::TooFast, "the user");
     assert_eq!(ben.at(here).bring("{}").await.refusal(), Refusal::TooFast, "the address");
     let other = ben.at(elsewhere).bring("{}").await.refusal();
+    assert!(matches!(other, Refusal::BadFile { .. }), "{other:?}");
+}
+
+#[tokio::test]
+async fn uploads_that_do_not_come_keep_no_other_address_from_theirs() {
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let (eve, ben) = (server.sign_in("Eve").await, server.sign_in("Ben").await);
+    let head = format!(
+        "POST /api/matches/import HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: 203.0.113.1\r\n\
+         Content-Type: application/json\r\nCookie: {}\r\nContent-Length: 1000\r\n\
+         Connection: close\r\n\r\n",
+        server.address(),
+        eve.cookie.as_ref().expect("she has a session")
+    );
+    let mut slow = Vec::new();
+    for _ in 0..=limits::UPLOADS_PER_ADDRESS {
+        let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
+        stream.write_all(head.as_bytes()).await.expect("the server reads");
+        slow.push(stream);
+    }
+    let answers = slow.iter_mut().map(|stream| {
+        Box::pin(async {
+            let mut status = [0; 12];
+            stream.read_exact(&mut status).await.expect("the server answers");
+            String::from_utf8_lossy(&status).into_owned()
+        })
+    });
+    assert_eq!(select_all(answers).await.0, "HTTP/1.1 429", "the others are waited for");
+    let other = ben.at("203.0.113.2").bring("{}").await.refusal();
     assert!(matches!(other, Refusal::BadFile { .. }), "{other:?}");
 }
 
