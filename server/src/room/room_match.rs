@@ -296,7 +296,8 @@ impl<G: Game> RoomMatch<G> {
                 room_match.reset_clocks(clock);
             }
         }
-        room_match.ended_early = record.end.filter(|end| end.ending != Ending::Played);
+        let is_played = room_match.game().results().is_some();
+        room_match.ended_early = record.end.filter(|_| !is_played);
         Ok(room_match)
     }
 
