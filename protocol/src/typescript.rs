@@ -59,6 +59,7 @@ pub fn module() -> String {
         dominion::Showing,
         dominion::InForce,
         dominion::Waiting,
+        dominion::MayReact,
         dominion::Question,
         dominion::Purpose,
         dominion::Ask,

@@ -90,7 +90,11 @@ function whenInPlay(name: string): Promise<number> {
       const isThere = [...document.querySelectorAll('.play')].some(it => it.textContent?.includes(name));
       if (isThere) resolve(performance.timeOrigin + performance.now());
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
     look();
   });
 }

@@ -169,7 +169,7 @@ export type DominionView = {
   question: DominionQuestion | null;
   /** The seats that the table waits for. */
   waiting: Array<Waiting>;
-  /** The players who may react to a card in secret: nobody else sees whether they are asked. Absent at all other times. */
+  /** The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times. */
   may_react?: MayReact;
   /** The result of each seat when the match is over. */
   results: Array<SeatResult> | null;
@@ -335,6 +335,14 @@ export type Waiting = {
   seat: Seat;
   /** The public card because of which it is asked; `None` for the phases of a turn. */
   card: CardName | null;
+};
+
+/** A moment at which players may react to a card, by what all players can see. It is the same whether one of them is asked or none. */
+export type MayReact = {
+  /** The Attack or the other card that the moment is about. */
+  card: CardName;
+  /** The seats that may be asked, in turn order from the player of the turn. */
+  seats: Array<Seat>;
 };
 
 /** A question to a seat. It lists what may be chosen, so that no client needs to implement a rule. */
