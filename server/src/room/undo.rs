@@ -1,9 +1,9 @@
 //! Taking moves back: which player requests it, up to where, and whether the others agree. How the game is restored is
 //! the journal's concern.
 //!
-//! Nothing here depends on whether a player is being asked in secret: offers are those of the last moment at which all
-//! clients saw the current match, and a request that arrives while some do not see it is treated like any other, until
-//! they see that the match has continued.
+//! Nothing here depends on whether a player is being asked in secret: offers are those of the match as all clients may see
+//! it, none while players may react, and a request that arrives while some do not see the current match is treated like any
+//! other, until they see that it has continued.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;

@@ -469,7 +469,7 @@ async fn all_see_at_once_that_others_may_react_and_no_more_however_long_it_takes
             let told: Vec<_> = at_once.iter().filter(|it| it.contains("\"may_react\":{")).collect();
             let all = ["ann: ", "spectator: ", "stranger: "];
             let is_told = |name: &&str| told.iter().any(|text| text.starts_with(*name));
-            assert!(all.iter().all(|name| is_told(name)), "{what}: {at_once:?}");
+            assert!(all.iter().all(is_told), "{what}: {at_once:?}");
         }
         let until_shown = |it: &Transcript| -> Transcript {
             it.iter().filter(|(step, _)| *step < SHOWN_AT).cloned().collect()
@@ -601,6 +601,23 @@ async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
         let after = transcript.iter().find(|(step, _)| *step > MOVES_AT).expect("all is shown");
         assert_eq!(after.0, SHOWN_AMONG_BOTS_AT, "{moats} Moats: {}", after.1);
     }
+}
+
+#[tokio::test]
+async fn an_attack_on_a_player_who_owns_no_reaction_is_shown_whole_at_once() {
+    let lines = "    kingdom Moat, Militia
+    ana: hand Militia, 2 Copper; deck 5 Copper, Moat
+    ben: hand Village, 4 Estate; deck 5 Copper";
+    let mut script = Play::begin(lines, "nobody", Clock::None, 0).await;
+    while script.step < STEPS {
+        script.step().await;
+        if script.step == MOVES_AT {
+            script.answer("ann", play("militia")).await;
+        }
+    }
+    let after: Vec<_> = script.transcript.iter().filter(|(step, _)| *step >= MOVES_AT).collect();
+    assert!(after.iter().all(|(step, text)| *step == MOVES_AT && !text.contains("may_react")));
+    assert!(after.iter().any(|(_, text)| text.starts_with("ben: ") && text.contains("question")));
 }
 
 /// A player takes back what they discarded while the mover, for whom a bot has just stood in, is asked in secret or has
