@@ -18,6 +18,8 @@ pub struct Scenario {
     pub lines: Vec<ScenarioLine>,
     /// The prose around them.
     pub prose: String,
+    /// A line of the prose that reads as a line of a test: nobody would run it.
+    stray: Option<ScenarioLine>,
 }
 
 /// An indented line.
@@ -47,28 +49,84 @@ impl fmt::Display for Failure {
     }
 }
 
+/// What is wrong with a file that has no test.
+pub const NO_TEST: &str = "there is no test: write its lines under a heading, each indented by four spaces, as in “    > ana plays Moat”";
+
 /// The tests of a file. Headings without indented lines are only titles.
 #[must_use]
 pub fn read(text: &str) -> Vec<Scenario> {
-    let mut scenarios = vec![Scenario {
-        name: String::from("(no heading)"),
-        lines: Vec::new(),
-        prose: String::new(),
-    }];
+    let players = players_of(text);
+    let mut scenarios = vec![Scenario::new(String::from("(no heading)"))];
     for (line, number) in text.lines().zip(1..) {
         let last = scenarios.last_mut().expect("there is always a first one");
         if let Some(heading) = line.strip_prefix('#') {
             let name = heading.trim_start_matches('#').trim().to_owned();
-            scenarios.push(Scenario { name, lines: Vec::new(), prose: String::new() });
+            scenarios.push(Scenario::new(name));
         } else if is_indented(line) {
             last.lines.push(ScenarioLine { number, text: without_remark(line.trim()).to_owned() });
         } else {
             last.prose.push_str(line);
             last.prose.push('\n');
+            if last.stray.is_none() && reads_as_test(line, &players) {
+                last.stray = Some(ScenarioLine { number, text: line.trim().to_owned() });
+            }
         }
     }
-    scenarios.retain(|scenario| !scenario.lines.is_empty());
+    scenarios.retain(|scenario| !scenario.lines.is_empty() || scenario.stray.is_some());
     scenarios
+}
+
+impl Scenario {
+    fn new(name: String) -> Self {
+        Self { name, lines: Vec::new(), prose: String::new(), stray: None }
+    }
+
+    /// That no line of the test stands among the prose.
+    fn check_stray(&self) -> Result<(), Failure> {
+        let Some(line) = &self.stray else { return Ok(()) };
+        let message = format!(
+            "{0}\nthis line is prose, and is not run: indent it, and write “    {0}” outside of a fenced block",
+            line.text
+        );
+        Err(Failure { line: line.number, message, table: String::new() })
+    }
+}
+
+/// Beginnings of what a test says of a player.
+const PARTS: [&str; 10] = [
+    "hand ",
+    "deck ",
+    "discard ",
+    "in play ",
+    "set aside ",
+    "owns ",
+    "score ",
+    "stack ",
+    "to act",
+    "revealed ",
+];
+
+/// The players of a file: those that its lines name, and those of a test that names none.
+fn players_of(text: &str) -> Vec<String> {
+    let named = text.lines().filter_map(|line| line.trim().strip_prefix("players "));
+    let names = named.flat_map(|names| names.split(',')).map(|name| name.trim().to_lowercase());
+    names.chain(["ana", "ben"].map(str::to_owned)).filter(|name| !name.is_empty()).collect()
+}
+
+/// Whether a line that is not indented reads as a step, a question or an assertion: `> ana plays Moat`, `ana: 2 coins`.
+fn reads_as_test(line: &str, players: &[String]) -> bool {
+    let text = line.trim();
+    let is_step = text.starts_with(['>', '?', '!']);
+    let text = text.trim_start_matches(['>', '?', '!']).trim_start();
+    let after_name = players.iter().find_map(|name| text.strip_prefix(name.as_str()));
+    after_name.is_some_and(|rest| {
+        let says = |what: &str| {
+            let begins_with_number = what.starts_with(|letter: char| letter.is_ascii_digit());
+            begins_with_number || PARTS.iter().any(|part| what.starts_with(part))
+        };
+        is_step && (rest.is_empty() || rest.starts_with([' ', ':', ',']))
+            || rest.strip_prefix(": ").is_some_and(says)
+    })
 }
 
 /// What opens a remark: a line of its own, or the end of one.
@@ -101,6 +159,7 @@ pub struct Update {
 /// # Errors
 /// The first line that does not hold.
 pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
+    scenario.check_stray()?;
     match game_of(path, scenario)? {
         GameKind::Dominion => dominion::scenario::run(&scenario.lines),
         GameKind::KingOfTheDice => king_of_the_dice::scenario::run(&scenario.lines),
@@ -110,6 +169,9 @@ pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
 /// Runs a test and corrects the expectations that differ. Steps and questions are left as they are.
 #[must_use]
 pub fn update(path: &str, scenario: &Scenario) -> Update {
+    if let Err(failure) = scenario.check_stray() {
+        return Update { changes: Vec::new(), failure: Some(failure) };
+    }
     match game_of(path, scenario) {
         Ok(GameKind::Dominion) => dominion::scenario::update(&scenario.lines),
         Ok(GameKind::KingOfTheDice) => king_of_the_dice::scenario::update(&scenario.lines),
@@ -135,7 +197,12 @@ pub fn with_changes(text: &str, changes: &[ScenarioLine]) -> String {
 }
 
 fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
-    let named = scenario.lines.iter().find_map(|line| line.text.strip_prefix("game "));
+    let mut lines = scenario.lines.iter().filter(|line| line.text.starts_with("game "));
+    let named = lines.next().and_then(|line| line.text.strip_prefix("game "));
+    if let Some(line) = lines.next() {
+        let message = format!("{}\n“game” is set up twice", line.text);
+        return Err(Failure { line: line.number, message, table: String::new() });
+    }
     let game = named.map_or_else(|| game_of_path(path), |name| name.trim().to_lowercase());
     match game.as_str() {
         "dominion" => Ok(GameKind::Dominion),
@@ -163,6 +230,9 @@ pub(crate) trait ScenarioRun {
 
     /// What is wrong when chance did not bring what a line had set.
     fn broken_preset(&mut self) -> Option<String>;
+
+    /// What is missing when the lines end here: half an answer.
+    fn unfinished(&self) -> Option<String>;
 
     /// The failure of a line.
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure;
@@ -193,5 +263,6 @@ pub(crate) fn run_steps(
             return Err(run.failure(line, message));
         }
     }
-    Ok(())
+    let last = steps.last().and_then(|line| Some((line, run.unfinished()?)));
+    last.map_or(Ok(()), |(line, message)| Err(run.failure(line, message)))
 }

@@ -30,7 +30,7 @@ fn a_wrong_expectation_says_its_line_what_was_expected_and_what_stands() {
         ("ben sees ana: hand of 3", "expected hand of 3", "stands hand of 1"),
         ("ben sees ana: revealed Gold", "expected revealed Gold", "stands revealed nothing"),
         ("ben sees ana: hand Copper", "cannot be seen", ""),
-        ("ben: to act", "waits for [ana]", ""),
+        ("ben: to act", "the table waits for ana", ""),
         ("ben: 1 actions", "the turn of ana", ""),
         ("trash: Gold", "expected trash Gold", "stands trash nothing"),
         ("trash of 2", "expected trash of 2", "stands trash of 0"),
@@ -38,7 +38,8 @@ fn a_wrong_expectation_says_its_line_what_was_expected_and_what_stands() {
         ("phase action", "expected phase action", "stands phase buy"),
         ("over", "the match goes on", ""),
         ("over: ana wins", "the match goes on", ""),
-        ("? ben", "waits for [ana], not for ben", ""),
+        ("? ben", "the table waits for ana, not for ben", ""),
+        ("? ana", "ana is not asked: it is the move of ana", "write “ana: to act”"),
         ("? ana: discard", "without “discard”", ""),
         ("> ana buys Province", "was refused", "Province costs 8, and there are 0 coins"),
         ("> ana plays Moat", "was refused", "Moat is not in hand"),
@@ -52,7 +53,7 @@ fn a_wrong_expectation_says_its_line_what_was_expected_and_what_stands() {
         ("trash is Gold", "expected trash Gold", "stands trash nothing"),
         ("ana has 7 coins", "expected coins 7", "stands coins 0"),
         ("> ana: Copper", "ana is not asked", ""),
-        ("> ben: Copper", "ben is not asked", "waits for [ana]"),
+        ("> ben: Copper", "ben is not asked", "the table waits for ana"),
     ];
     for (line, expected, stands) in cases {
         let text = format!(
@@ -81,7 +82,7 @@ fn a_line_that_cannot_be_read_says_why() {
         ("ana: hand 300 Copper", "too many"),
         ("ana: hand 150 Copper, 150 Silver", "too many"),
         ("ana: hand 150 Copper; deck 150 Copper", "too many"),
-        ("ana: 70000 coins", "there is no zone"),
+        ("ana: 70000 coins", "more than 9999"),
         (
             "something else",
             "cannot be read: write for instance “ana: hand Moat, 2 Copper; 2 coins”",
@@ -101,6 +102,10 @@ fn a_line_that_cannot_be_read_says_why() {
         ("pile: Spoils 16", "the Spoils pile has 15 cards at most"),
         ("supply: Knights 11", "the Knights pile has 10 cards at most"),
         ("supply: Curse 3, Curse 4", "the Curse pile is set up twice"),
+        ("supply: Hovel 1", "there is no Hovel pile in this match"),
+        ("ana: hand", "write “nothing” if there is none"),
+        ("with", "write “with colony” or “with shelters”"),
+        ("with colony and colony", "“with colony” is set up twice"),
         ("supply: Curse", "“Curse” says no number: write “Curse 3”"),
         ("supply:", "no pile is named: write “supply: Curse 0, Silver 3”"),
         ("mat: Estate, Estate", "the Estate pile has one token only"),
@@ -146,6 +151,12 @@ fn a_second_line_about_the_same_fails_at_its_own_line() {
         ("players ana, ben", "players ana, ben, cleo"),
         ("phase buy", "phase action"),
         ("kingdom Moat", "kingdom Village, Moat"),
+        ("kingdom First Game", "kingdom First Game"),
+        ("with colony", "with colony"),
+        ("with shelters", "with shelters"),
+        ("deal", "deal"),
+        ("at once", "at once"),
+        ("game dominion", "game dominion"),
     ];
     for (first, second) in cases {
         let failed = failure(&format!("    {first}\n    {second}\n    > ana ends turn\n"));
@@ -216,6 +227,19 @@ fn a_shuffle_of_other_cards_fails_where_it_happens() {
 }
 
 #[test]
+fn a_shuffle_that_is_set_after_it_has_come_fails() {
+    let lookout = "    ana: hand Lookout; discard Gold, Silver, Copper\n    > ana plays Lookout\n";
+    let failed =
+        failure(&format!("{lookout}    ana shuffles: Gold, Silver, Copper\n    > ana: Gold\n"));
+    assert_eq!(failed.line, 3);
+    assert!(failed.message.contains("ana has shuffled in this move"), "{failed}");
+    holds(
+        "    ana: hand Warehouse, Gold, Silver; deck 3 Copper\n    > ana plays Warehouse\n    \
+         ana shuffles: Gold\n    > ana: Gold, Silver, Copper\n    ana: hand 2 Copper\n",
+    );
+}
+
+#[test]
 fn an_answer_that_is_not_offered_says_what_is() {
     let failed = failure("    ana: hand Count\n    > ana plays Count\n    > ana: province\n");
     assert_eq!(failed.line, 3);
@@ -232,6 +256,163 @@ fn an_input_that_should_be_refused_and_is_not_fails() {
     let failed = failure("    ana: hand Copper\n    ! ana ends turn\n");
     assert_eq!(failed.line, 2);
     assert!(failed.message.contains("“ana ends turn” was not refused"), "{}", failed.message);
+}
+
+#[test]
+fn a_step_that_says_something_else_than_what_happens_fails() {
+    let witch = "    ana: hand Witch\n    ben: hand Moat\n    > ana plays Witch\n";
+    let militia =
+        "    ana: hand Militia, Gold\n    ben: hand 3 Copper, 2 Estate\n    > ana plays Militia\n";
+    let village = "    ana: hand Village, Copper\n";
+    let cases = [
+        (witch, "> ben: trash", "“trash” is not offered; there is Moat, nothing"),
+        (witch, "> ben: discard", "“discard” is not offered; there is Moat, nothing"),
+        (witch, "> ben: deck", "“deck” is not offered"),
+        (witch, "> ben trashes Moat", "“trash” does not fit the question"),
+        (witch, "> ben: discard Moat", "“discard” does not fit the question"),
+        (witch, "! ben: Moatt", "it cannot be read"),
+        (witch, "! ben: shrug", "it cannot be read"),
+        (witch, "! ben reveals Moatt", "it cannot be read"),
+        (militia, "> ben: trash Copper, Estate", "“trash” does not fit the question"),
+        (militia, "> ben: keep Copper, Estate", "“keep” does not fit the question"),
+        (militia, "> ben reveals Copper, Estate", "“reveal” does not fit the question"),
+        (militia, "? ben, ben", "ben is named twice"),
+        (militia, "? ben:", "names no word of the question: write “? ben”"),
+        (militia, "ben was not asked", "ben is asked “Militia: discard"),
+        (village, "> ana plays all Villages", "there is no card"),
+        (village, "> ana ends buy phase", "write “> ana ends phase”"),
+        (village, "> ana ends game phase", "write “> ana ends phase”"),
+        (village, "? ana", "write “ana: to act”"),
+    ];
+    for (before, line, why) in cases {
+        let failed = failure(&format!("{before}    {line}\n"));
+        assert_eq!(failed.line, before.lines().count() + 1, "{line}: {failed}");
+        assert!(failed.message.contains(why), "{line}: {failed}");
+    }
+    holds(&format!("{witch}    ! ben: trash\n    ! ben: Gold\n    > ben reveals Moat\n"));
+    holds(&format!("{militia}    > ben discards Copper, Estate\n    ana: to act\n"));
+}
+
+/// Runs the only test of a text that must hold.
+fn holds(text: &str) {
+    let tests = scenario::read(text);
+    assert_eq!(tests.len(), 1, "the text is one test");
+    if let Err(failed) = scenario::run("dominion/some.md", &tests[0]) {
+        panic!("{text}\n{failed}");
+    }
+}
+
+#[test]
+fn an_assertion_that_means_nothing_fails() {
+    let cases = [
+        ("ana: owns no Copper", "stands owns Copper"),
+        ("ana: owns 0 Copper", "stands owns Copper"),
+        ("ana: to act now", "write “to act”"),
+        ("ana: 40000 vp", "more than 9999"),
+        ("ana sees ben: 2 actions", "it is the turn of ana"),
+        ("ana sees ana: 1 potions", "stands potions 0"),
+        ("ben was not asked to discard", "write “ben was not asked”"),
+        ("ben was not asked: discard", "every question was asked"),
+    ];
+    for (line, why) in cases {
+        let failed = failure(&format!(
+            "    ana: hand Village, Copper; 1 coins\n    > ana plays Village\n    {line}\n"
+        ));
+        assert_eq!(failed.line, 3, "{line}: {failed}");
+        assert!(failed.message.contains(why), "{line}: {failed}");
+    }
+}
+
+#[test]
+fn lines_of_what_is_read_offered_and_taken_back_can_fail() {
+    let setup = "    ana: hand Cellar, Copper, Estate; deck 2 Gold\n    ana shuffles: Copper\n    > ana plays Cellar\n";
+    let cases = [
+        ("ben reads: ana plays Moat", "there is “ana plays Cellar”"),
+        ("ben reads: nothing", "there is “ana plays Cellar”"),
+        ("ben reads:", "write “ana reads: ben draws 2 cards”"),
+        ("zoe reads: ana plays Cellar", "there is no player “zoe”"),
+        ("spectator sees ana: hand Copper, Estate", "the hand cannot be seen"),
+        ("ana may choose: Copper, nothing", "write “ana may choose: Copper, Estate, nothing”"),
+        ("ben may choose: Copper", "ben is not asked"),
+        ("ana: shuffled", "ana has not shuffled Copper yet"),
+        ("ben: shuffled", "no shuffle of ben is set"),
+        ("> ben takes back", "ben has given no answer to take back"),
+        ("! ana takes back", "was not refused"),
+    ];
+    for (line, why) in cases {
+        let failed = failure(&format!("{setup}    {line}\n"));
+        assert_eq!(failed.line, 4, "{line}: {failed}");
+        assert!(failed.message.contains(why), "{line}: {failed}");
+    }
+    let failed = failure(
+        "    ana: hand Village; deck Gold\n    > ana plays Village\n    > ana takes back\n",
+    );
+    assert!(failed.message.contains("write “> ana takes back with consent”"), "{failed}");
+}
+
+#[test]
+fn the_end_of_the_action_phase_is_said_once() {
+    let setup = "    ana: hand Copper\n    > ana ends phase\n";
+    holds(&format!("{setup}    phase buy\n"));
+    let failed = failure(&format!("{setup}    > ana ends phase\n"));
+    assert_eq!(failed.line, 3);
+    assert!(failed.message.contains("write “> ana ends turn”"), "{failed}");
+}
+
+#[test]
+fn half_an_answer_at_the_end_fails_with_the_other_half() {
+    let failed = failure(
+        "    ana: hand Witch\n    ben: hand Watchtower\n    > ana plays Witch\n    > ben: Watchtower\n",
+    );
+    assert_eq!(failed.line, 4);
+    assert!(failed.message.contains("half an answer"), "{failed}");
+    assert!(failed.message.contains("write “> ben: trash” or “> ben: deck”"), "{failed}");
+}
+
+#[test]
+fn a_question_that_ends_the_setup_is_not_the_last_line() {
+    holds("    ana: hand Estate\n    ? ana\n    ana: score 1\n");
+    assert_eq!(failure("    ana: hand Estate\n    ? ana\n").line, 2);
+    assert_eq!(failure("    ana: hand Estate\n    ? ben\n    ana: score 1\n").line, 2);
+}
+
+#[test]
+fn a_line_of_a_test_that_is_not_indented_fails() {
+    let cases = [
+        ("# A\n\n```\nana: hand Moat\n> ana plays Moat\n```\n", 4),
+        ("# A\n\n    ana: hand Moat\n    > ana plays Moat\n   ana: 3 coins\n", 5),
+        ("# A\n\n    players mia, tom\n    > mia ends turn\n? tom\n", 5),
+        ("# A\n\n    > ana ends turn\n! ana: Moat\n", 4),
+    ];
+    for (text, line) in cases {
+        let failed = failure(text);
+        assert_eq!(failed.line, line, "{text}: {failed}");
+        assert!(failed.message.contains("is not run: indent it"), "{text}: {failed}");
+    }
+    holds(
+        "# A\n\nana: the first player. ben: the second.\n\n> A quotation of ana.\n\n    > ana ends turn\n",
+    );
+}
+
+#[test]
+fn messages_are_for_people() {
+    let over = "    ana: hand Copper; 8 coins\n    supply: Province 1\n    phase buy\n    > ana buys Province\n    > ana ends turn\n";
+    for line in ["? ana", "ana: to act", "> ana ends turn", "> ben: Copper", "ana: hand Gold"] {
+        let failed = failure(&format!("{over}    {line}\n"));
+        assert!(failed.to_string().contains("the match is over"), "{line}: {failed}");
+        assert!(!failed.to_string().contains('['), "{line}: {failed}");
+    }
+}
+
+#[test]
+fn a_question_that_answered_itself_is_named() {
+    let bureaucrat =
+        "    ana: hand Bureaucrat\n    ben: hand 2 Estate, Copper\n    > ana plays Bureaucrat\n";
+    holds(&format!("{bureaucrat}    ben was not asked\n    ben was not asked: put on top\n"));
+    let failed = failure(&format!("{bureaucrat}    ana: hand Gold\n"));
+    assert!(failed.table.contains("ben was not asked “Bureaucrat: put on top"), "{failed}");
+    let failed = failure(&format!("{bureaucrat}    ben was not asked: trash\n"));
+    assert!(failed.message.contains("ben was not asked “Bureaucrat: put on top"), "{failed}");
 }
 
 /// Runs the only test of a text of King of the Dice that must fail.
@@ -273,7 +454,7 @@ fn cards_of_king_of_the_dice_that_cannot_lie_there_fail_at_their_line() {
 #[test]
 fn a_refused_step_of_king_of_the_dice_says_why() {
     let cases = [
-        ("> ben rolls", "ben is not asked; the table waits for [ana]"),
+        ("> ben rolls", "ben is not asked; the table waits for ana"),
         ("> ana stops", "the table waits for “rolls”"),
         ("> ana keeps 6 6", "no dice lie"),
         ("> ana jumps", "write “rolls”, “keeps 1 1”"),
@@ -292,6 +473,52 @@ fn a_refused_step_of_king_of_the_dice_says_why() {
         let failed =
             dice_failure(&format!("    ana rolls: 1 1 1 3 4 6\n    > ana rolls\n    {step}\n"));
         assert!(failed.message.contains(why), "{step}: {failed}");
+    }
+}
+
+#[test]
+fn lines_of_king_of_the_dice_say_what_happens() {
+    let city = "    row: burgher-even, dwarf-5x1, gnome-6-blue, orc-5, dwarf-5x6\n    city: 4\n    ana rolls: 2 2 4 4 6 6\n    \
+                > ana rolls\n    > ana stops\n";
+    let dragon = "    players ana, ben, cleo\n    row: dragon-28, dwarf-5x1, gnome-6-blue, orc-5, dwarf-5x6\n    ana rolls: \
+                  5 5 5 5 4 4\n    > ana rolls\n    > ana stops\n";
+    let rolled = "    ana rolls: 1 1 1 3 4 6\n    > ana rolls\n";
+    let cases = [
+        (city, "> ana takes mine 2", "write “takes city 4” or “declines”"),
+        (city, "> ana takes city 3", "write “takes city 4” or “declines”"),
+        (dragon, "> ana gives orc-5 to cleo", "write “gives dragon-28 to cleo”"),
+        (dragon, "> ana gives dragon-30 to cleo", "write “gives dragon-28 to cleo”"),
+        (dragon, "> ana gives dragon-31 to cleo", "there is no citizen “dragon-31”"),
+        (rolled, "> ana keeps", "write “keeps 1 1” or “keeps nothing”"),
+        (rolled, "ben: 2 rolls left", "it is the turn of ana"),
+        (rolled, "? ana:", "write “? ana: reroll”"),
+        (rolled, "? ana: give", "the question is “reroll”"),
+        (rolled, "? ben", "the table waits for ana, not for ben"),
+        (rolled, "ana: score 3", "expected score 3, there is 0"),
+        (rolled, "ana: stack orc-5", "expected stack orc-5, there is nothing"),
+        ("", "draw: nothing", "write “draw: orc-5, …”"),
+        ("", "penalties: nothing", "write “penalties: 1, …”"),
+        ("", "city: 4, 3", "write “city: 3, 4”"),
+        ("", "ana: stack orc-5; stack orc-4", "is set up twice"),
+        ("", "ana: stack orc-5, nothing", "there is no citizen “nothing”"),
+        ("", "ana rolls: 1 1 1 1 1 1 1", "one to 6 dice are rolled, not 7"),
+        ("", "ana: hand orc-5", "write “ana: stack orc-5, city 2”"),
+    ];
+    for (before, line, why) in cases {
+        let failed = dice_failure(&format!("{before}    {line}\n    > ana stops\n"));
+        assert_eq!(failed.line, before.lines().count() + 1, "{line}: {failed}");
+        assert!(failed.message.contains(why), "{line}: {failed}");
+        assert!(!failed.to_string().contains("Seat("), "{line}: {failed}");
+    }
+    for (before, line) in [
+        (city, "! ana takes mine 2"),
+        (city, "> ana takes city 4"),
+        (dragon, "! ana gives orc-5 to cleo"),
+        (dragon, "> ana gives dragon-28 to cleo"),
+    ] {
+        let test = &scenario::read(&format!("{before}    {line}\n"))[0];
+        scenario::run("king-of-the-dice/some.md", test)
+            .unwrap_or_else(|failed| panic!("{line}: {failed}"));
     }
 }
 

@@ -125,7 +125,7 @@ impl AtOnce {
             }
         }
         others.iter().zip(self.ends).for_each(|(other, ends)| line(format!("{other}: {ends}")));
-        line(String::from("? ana"));
+        line(String::from("ana: to act"));
         text
     }
 }
@@ -197,7 +197,7 @@ fn players_are_asked_in_turn_order_where_order_can_matter() {
         holds(&format!(
             "# {card}\n\n    players ana, ben, cleo\n    at once\n    {kingdom}{further}\n    ana: hand {card}\n    \
              ben: {has}\n    cleo: {has}\n    > ana plays {card}\n    ? ben\n    ! cleo: {answer}\n    \
-             > ben: {answer}\n    ? cleo\n    > cleo: {answer}\n    ? ana\n"
+             > ben: {answer}\n    ? cleo\n    > cleo: {answer}\n    ana: to act\n"
         ));
     }
 }

@@ -372,6 +372,8 @@ pub(super) struct AnswerLog {
     looks_ahead: bool,
     /// Whether no player may answer before their turn.
     in_turn_order: bool,
+    /// The questions that had a single reply, where a scenario wants to name them.
+    settled: Option<Vec<Question>>,
 }
 
 impl AnswerLog {
@@ -432,6 +434,16 @@ impl AnswerLog {
         self.note(question, reply);
         self.next = 0;
         self.given += 1;
+    }
+
+    /// From now on, questions that have a single reply are kept.
+    pub(super) fn keep_settled(&mut self) {
+        self.settled = Some(Vec::new());
+    }
+
+    /// The questions that had a single reply, since they are kept.
+    pub(super) fn settled(&self) -> &[Question] {
+        self.settled.as_deref().unwrap_or_default()
     }
 
     // ---- answers before their turn ----
@@ -501,7 +513,7 @@ impl AnswerLog {
     /// The reply to a question that was answered before its turn, or that has a single reply; otherwise the question is
     /// left open.
     pub(super) fn settle(&mut self, question: Question) -> Option<&Reply> {
-        match self.take_early(&question).or_else(|| question.only_reply()) {
+        match self.take_early(&question).or_else(|| self.only_reply(&question)) {
             Some(reply) => {
                 self.note(question, reply);
                 self.replies.last()
@@ -511,6 +523,13 @@ impl AnswerLog {
                 None
             }
         }
+    }
+
+    /// The only reply that a question has, if it has only one.
+    fn only_reply(&mut self, question: &Question) -> Option<Reply> {
+        let reply = question.only_reply()?;
+        self.settled.iter_mut().for_each(|settled| settled.push(question.clone()));
+        Some(reply)
     }
 
     /// Notes what a question came to, also where there was only one reply: running the move again need not find it

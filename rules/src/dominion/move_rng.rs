@@ -104,6 +104,16 @@ impl MoveRng {
         Some(order)
     }
 
+    /// The shuffles that were set and have not come yet, the next one first.
+    pub(super) fn presets_left(&self) -> impl Iterator<Item = &(Seat, Vec<Kind>)> {
+        self.presets.iter().flat_map(|presets| presets.decks.iter().skip(presets.used))
+    }
+
+    /// The shuffles that were set and have come in the running move.
+    pub(super) fn presets_used(&self) -> impl Iterator<Item = &(Seat, Vec<Kind>)> {
+        self.presets.iter().flat_map(|presets| presets.decks.iter().take(presets.used))
+    }
+
     /// Whose set shuffle did not fit the cards that were there, if any did not.
     pub(super) fn preset_mismatch(&mut self) -> Option<Seat> {
         self.presets.as_mut().and_then(|presets| presets.mismatch.take())

@@ -4,11 +4,14 @@ mod answer;
 mod assert;
 mod correct;
 mod read;
+mod reads;
 mod refused;
+mod undo;
 mod words;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, OpenBooks, Phase, Purpose};
+use demesne_protocol::dominion::{Answer, OpenBooks, Phase, Purpose, Verb};
+use demesne_protocol::games::GameLogLine;
 
 use super::Dominion;
 use super::ask::Question;
@@ -18,10 +21,11 @@ use super::phases;
 use super::setup::{self, CardSelection};
 use super::zones::{AsideCard, AsidePlace, InPlay};
 use crate::chance::Seed;
-use crate::game::{Game, Start};
+use crate::game::{Game, Start, Viewer};
 use crate::scenario::words::named_twice;
 use crate::scenario::{Failure, ScenarioLine, ScenarioRun, Update, run_steps, split_at_first_step};
 use read::{Item, Setup};
+use undo::History;
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
 const SEED: Seed = Seed([7; 32]);
@@ -39,6 +43,16 @@ struct Run {
     set: Vec<String>,
     /// The card that a player has shown, before the line that says what it does.
     shown: Option<(Seat, Kind)>,
+    /// The turn whose Action phase a step has ended.
+    phase_ended_in: Option<u32>,
+    /// Whether the next line is a question that only ends the setup.
+    ends_setup: bool,
+    /// The lines of the log before the last step.
+    log_before_step: usize,
+    /// What the steps have done, where one of them goes back.
+    history: Option<History>,
+    /// The seats with lines that set a shuffle.
+    sets_shuffle: Vec<Seat>,
 }
 
 type Check<T = ()> = Result<T, String>;
@@ -83,13 +97,23 @@ fn run_lines(
 ) -> Result<Run, Failure> {
     let (setup, steps) = split_at_first_step(lines);
     let mut run = set_up(lines, setup)?;
+    run.ends_setup = is_end_of_setup(steps);
+    let goes_back = steps.iter().any(|line| line.text.contains(" back"));
+    run.history = goes_back.then(|| History::new(&run.game));
     run_steps(&mut run, steps, changes)?;
     Ok(run)
 }
 
+/// Whether the first step only ends the setup, so that no question need stand: `? ana` before what is said of it.
+fn is_end_of_setup(steps: &[ScenarioLine]) -> bool {
+    steps.len() > 1 && steps[0].text.starts_with('?')
+}
+
 impl ScenarioRun for Run {
     fn line(&mut self, text: &str) -> Result<(), String> {
-        Self::line(self, text)
+        let done = Self::line(self, text);
+        self.ends_setup = false;
+        done
     }
 
     fn corrected(&self, text: &str) -> Option<String> {
@@ -99,6 +123,17 @@ impl ScenarioRun for Run {
     fn broken_preset(&mut self) -> Option<String> {
         let seat = self.game.rng.preset_mismatch()?;
         Some(format!("the cards that {} shuffles are not those of the line", self.name(seat)))
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        let (seat, kind) = self.shown?;
+        let (name, title) = (self.name(seat), self.game.kinds.card(kind).title);
+        let question = self.game.answer_log.open_for(seat)?;
+        let ways = answer::ways(question, kind).map(|way| format!("“> {name}: {way}”"));
+        let ways = ways.collect::<Vec<_>>().join(" or ");
+        Some(format!(
+            "half an answer: {name} shows {title}, and no line says what it does: write {ways}"
+        ))
     }
 
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
@@ -117,6 +152,37 @@ fn several(step: &str) -> Option<Vec<String>> {
         .flat_map(|(id, count)| std::iter::repeat_n(cards::card(id).title, usize::from(count)));
     let steps: Vec<String> = titles.map(|title| format!("{name}{does}{title}")).collect();
     (steps.len() > 1).then_some(steps)
+}
+
+/// Whether these words stand in a text, articles, letter case and endings apart.
+fn words_in(text: &str, words: &str) -> bool {
+    let plain = |text: &str| words::plain(text).replace(" the ", " ");
+    let (text, words) = (plain(text), plain(words));
+    text.match_indices(&words).any(|(place, _)| !text[..place].ends_with(char::is_alphanumeric))
+}
+
+/// Whether every Treasure is played: `all treasures`, `all her treasures`.
+fn is_all_treasures(what: &str) -> bool {
+    let words = words::plain(what);
+    words.strip_prefix("all ").is_some_and(|what| {
+        ["treasures", "treasure", "treasure cards"].contains(&without_articles(what).as_str())
+    })
+}
+
+/// Words as they compare, without articles and the like before them.
+fn without_articles(text: &str) -> String {
+    let text = words::plain(text);
+    let rest =
+        ["the ", "her ", "his ", "their ", "this "].iter().find_map(|word| text.strip_prefix(word));
+    rest.map_or_else(|| text.clone(), str::to_owned)
+}
+
+/// Whether an answer that is not offered has titles and words that some question could offer.
+fn is_readable(step: &str) -> bool {
+    match step.split_once(':') {
+        Some((_, answer)) => answer::could_answer(answer.trim()),
+        None => step.split_once(' ').is_some_and(|(_, does)| answer::could_answer(does.trim())),
+    }
 }
 
 /// The cards that a text names, in its order.
@@ -165,6 +231,11 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         named: Vec::new(),
         set: Vec::new(),
         shown: None,
+        phase_ended_in: None,
+        ends_setup: false,
+        log_before_step: 0,
+        history: None,
+        sets_shuffle: Vec::new(),
     };
     if setup.deal {
         run.game.deal(setup.shelters);
@@ -199,7 +270,11 @@ impl Run {
             Item::Shuffles(name, cards) => {
                 let seat = self.seat(name)?;
                 let deck = self.card_kinds(cards)?;
+                if let Some(history) = &mut self.history {
+                    history.shuffle(seat, deck.clone());
+                }
                 self.game.rng.preset_shuffle(seat, deck);
+                self.sets_shuffle.push(seat);
                 Ok(())
             }
             Item::Piles { text, .. } => self.place_piles(text),
@@ -331,19 +406,39 @@ impl Run {
             return self.is_asked(question.trim());
         }
         if let Some((name, deck)) = text.split_once(" shuffles:") {
+            self.check_unshuffled(self.seat(name)?)?;
             return self.place(&Item::Shuffles(name.to_owned(), deck.to_owned()));
         }
         self.assertion(text)
     }
 
+    /// A shuffle is set before it comes: a move that waits for an answer would shuffle in another way when it is run
+    /// again.
+    fn check_unshuffled(&self, seat: Seat) -> Check {
+        let lines = self.game.log(Viewer::Seat(seat), self.game.checkpoint.log);
+        let is_shuffle = |line: &&GameLogLine| matches!(line, GameLogLine::Dominion(line) if line.verb == Verb::Shuffles && line.seat == seat);
+        let shuffles = lines.iter().filter(is_shuffle).count();
+        let set = self.game.rng.presets_used().filter(|(of, _)| *of == seat).count();
+        if self.game.open_question().is_none() || shuffles <= set {
+            return Ok(());
+        }
+        Err(format!(
+            "{} has shuffled in this move: write the line before its step",
+            self.name(seat)
+        ))
+    }
+
     fn step(&mut self, step: &str) -> Check {
+        self.game.answer_log.keep_settled();
+        self.log_before_step = self.game.log_len();
         let Some(steps) = several(step) else { return self.single_step(step) };
         steps.iter().try_for_each(|one| self.single_step(one))
     }
 
     fn single_step(&mut self, step: &str) -> Check {
         match self.understand(step) {
-            Ok(Understood::Nothing) => Ok(()),
+            Ok(Understood::NoPhaseToEnd(seat)) => self.end_no_phase(seat),
+            Ok(Understood::TakesBack { seat, with_consent }) => self.take_back(seat, with_consent),
             Ok(Understood::Shows(seat, kind)) => {
                 self.shown = Some((seat, kind));
                 Ok(())
@@ -378,8 +473,16 @@ impl Run {
     }
 
     fn take(&mut self, seat: Seat, answer: &Answer) -> Check {
-        self.shown = None;
-        self.game.take(seat, answer).map_err(|_| self.refusal(seat, answer))
+        self.keep_answer(seat, answer);
+        if self.game.take(seat, answer).is_err() {
+            self.forget_answer();
+            return Err(self.refusal(seat, answer));
+        }
+        self.shown = self.shown.filter(|(by, _)| *by != seat);
+        if *answer == Answer::EndPhase {
+            self.phase_ended_in = Some(self.turn_number());
+        }
+        Ok(())
     }
 
     /// Cards that are named where yes or no is asked first: yes, and then these cards if there is a choice.
@@ -398,29 +501,34 @@ impl Run {
         }
         Some(match self.answer(seat, text.trim()) {
             Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
-            Ok(Understood::Nothing | Understood::Shows(..)) => Ok(()),
+            Ok(
+                Understood::NoPhaseToEnd(_) | Understood::Shows(..) | Understood::TakesBack { .. },
+            ) => Ok(()),
             Err(why) => Err(why.into()),
         })
     }
 
     fn refusal(&self, seat: Seat, answer: &Answer) -> String {
-        let waiting: Vec<&str> =
-            self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
-        format!(
-            "was refused to {}: {}; the table waits for {}",
-            self.name(seat),
-            self.why_refused(seat, answer),
-            waiting.join(", ")
-        )
+        format!("was refused to {}: {}", self.name(seat), self.why_refused(seat, answer))
     }
 
     /// The input must be refused and the table may not change.
     fn refused(&mut self, step: &str) -> Check {
-        let before = (self.game.view(crate::game::Viewer::Spectator), self.dump());
+        let before = (self.game.view(Viewer::Spectator), self.dump());
         let (seat, answer) = match self.understand(step) {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
             // What no player asked for or offered is as good as refused; what is no card at all is a slip.
-            Ok(Understood::Nothing) | Err(Misunderstood::NotOffered(_)) => return Ok(()),
+            Ok(Understood::NoPhaseToEnd(_)) => return Ok(()),
+            Ok(Understood::TakesBack { seat, with_consent }) => {
+                return match self.check_back(seat, with_consent) {
+                    Ok(()) => Err(format!("“{step}” was not refused")),
+                    Err(_) => Ok(()),
+                };
+            }
+            Err(Misunderstood::NotOffered(_)) if is_readable(step) => return Ok(()),
+            Err(Misunderstood::NotOffered(why)) => {
+                return Err(format!("“{step}” is refused because it cannot be read: {why}"));
+            }
             // Showing a card that is offered is no refusal.
             Ok(Understood::Shows(..)) => return Err(format!("“{step}” was not refused")),
             Err(Misunderstood::Unreadable(why)) => return Err(why),
@@ -428,7 +536,7 @@ impl Run {
         if self.game.take(seat, &answer).is_ok() {
             return Err(format!("“{step}” was not refused"));
         }
-        if before == (self.game.view(crate::game::Viewer::Spectator), self.dump()) {
+        if before == (self.game.view(Viewer::Spectator), self.dump()) {
             Ok(())
         } else {
             Err(format!("“{step}” was refused, but something changed"))
@@ -444,25 +552,49 @@ impl Run {
         let (verb, what) = does.split_once(' ').unwrap_or((does, ""));
         let what = what.trim();
         let answer = match words::plain(verb).as_str() {
-            "plays" | "play" if words::plain(what).starts_with("all ") => Answer::PlayTreasures,
+            "plays" | "play" if is_all_treasures(what) => Answer::PlayTreasures,
             "plays" | "play" => Answer::Play { card: cards::name(words::card(what)?) },
             "buys" | "buy" => Answer::Buy { pile: self.pile_name(what)? },
-            "ends" | "end" => match words::plain(what).rsplit(' ').next() {
-                Some("turn") => Answer::EndTurn,
+            "ends" | "end" => match without_articles(what).as_str() {
+                "turn" => Answer::EndTurn,
                 // The Action phase ends by itself when no card can be played: then there is no phase to leave.
-                Some("phase") if self.has_left_the_action_phase(seat) => {
-                    return Ok(Understood::Nothing);
+                "phase" | "action phase" if self.has_left_the_action_phase(seat) => {
+                    return Ok(Understood::NoPhaseToEnd(seat));
                 }
-                Some("phase") => Answer::EndPhase,
+                "phase" | "action phase" => Answer::EndPhase,
                 _ => {
                     return Err(Misunderstood::Unreadable(format!(
-                        "ends “{what}”, which is no step"
+                        "ends “{what}”, which is no step: write “> {0} ends phase” for the Action phase, or “> {0} \
+                         ends turn”",
+                        self.name(seat)
                     )));
                 }
             },
+            "takes" | "take"
+                if ["back", "back with consent"].contains(&words::plain(what).as_str()) =>
+            {
+                return Ok(Understood::TakesBack { seat, with_consent: what.contains(' ') });
+            }
             _ => return self.answer_with_verb(seat, verb, what),
         };
         Ok(Understood::Answer(seat, answer))
+    }
+
+    /// An Action phase that has ended by itself may be ended once; one that a step has ended is over.
+    fn end_no_phase(&mut self, seat: Seat) -> Check {
+        let turn = Some(self.turn_number());
+        if self.phase_ended_in == turn {
+            let name = self.name(seat);
+            return Err(format!(
+                "was refused to {name}: the Action phase has ended before; write “> {name} ends turn”"
+            ));
+        }
+        self.phase_ended_in = turn;
+        Ok(())
+    }
+
+    fn turn_number(&self) -> u32 {
+        Game::turn(&self.game).number
     }
 
     fn has_left_the_action_phase(&self, seat: Seat) -> bool {
@@ -484,38 +616,89 @@ impl Run {
     }
 
     fn is_asked(&self, text: &str) -> Check {
-        let (name, word) =
+        let (names, word) =
             text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
-        self.waits_for(name)?;
-        let Some(word) = word else { return Ok(()) };
-        let question = self.question_text();
-        let without_articles = |text: &str| words::plain(text).replace(" the ", " ");
-        if without_articles(&question).contains(&without_articles(word)) {
+        self.waits_for(names)?;
+        match word {
+            Some("") => Err(format!("“? {text}” names no word of the question: write “? {names}”")),
+            Some(word) => self.question_has(word),
+            None => self.is_question(),
+        }
+    }
+
+    /// That a question stands: that it is a player's move is said in another way.
+    fn is_question(&self) -> Check {
+        if self.game.open_question().is_some() || self.ends_setup {
+            return Ok(());
+        }
+        let name = self.name(self.game.table.current);
+        Err(format!("{name} is not asked: it is the move of {name}; write “{name}: to act”"))
+    }
+
+    /// That the question that stands has this word.
+    fn question_has(&self, word: &str) -> Check {
+        let text = self.question_text();
+        let has_word = match self.game.open_question() {
+            Some(question) => self.has_word(question, word),
+            None => words_in(&text, word),
+        };
+        if has_word {
             Ok(())
         } else {
-            Err(format!("the question is “{question}”, without “{word}”"))
+            Err(format!("the question is “{text}”, without “{word}”"))
         }
+    }
+
+    /// Whether a question has this word in its kind or its English text.
+    fn has_word(&self, question: &Question, word: &str) -> bool {
+        words_in(&answer::english(&self.game.kinds, question), word)
+            || words_in(&format!("{:?}", question.header.purpose), word)
     }
 
     /// That the table waits for these players and for no other player.
     fn waits_for(&self, names: &str) -> Check {
         let seats = words::items(names).map(|name| self.seat(name)).collect::<Check<Vec<_>>>()?;
+        if let Some(seat) = named_twice(seats.iter()) {
+            return Err(format!("{} is named twice", self.name(*seat)));
+        }
         let waiting = self.game.waiting_for();
         let is_each = |some: &[Seat], of: &[Seat]| some.iter().all(|seat| of.contains(seat));
         if is_each(&seats, &waiting) && is_each(&waiting, &seats) {
             return Ok(());
         }
-        let listed = |seats: &[Seat]| -> String {
-            seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
-        };
-        Err(format!("the table waits for [{}], not for {}", listed(&waiting), listed(&seats)))
+        Err(format!("{}, not for {}", self.waiting(), self.names(&seats)))
+    }
+
+    /// Whom the table waits for, as the beginning of a sentence.
+    fn waiting(&self) -> String {
+        let waiting = self.game.waiting_for();
+        if waiting.is_empty() {
+            String::from("the match is over and waits for no player")
+        } else {
+            format!("the table waits for {}", self.names(&waiting))
+        }
+    }
+
+    /// Why a seat has no question to answer, and what could be written.
+    fn why_not_asked(&self, seat: Seat) -> String {
+        let name = self.name(seat);
+        if self.game.waiting_for().contains(&seat) {
+            format!(
+                "{name} is not asked: it is the move of {name}; write “> {name} plays …”, “> {name} buys …” or “> \
+                 {name} ends turn”"
+            )
+        } else {
+            format!("{name} is not asked; {}", self.waiting())
+        }
     }
 
     /// The question that stands, in English.
     fn question_text(&self) -> String {
         match self.game.open_question() {
             Some(question) => answer::english(&self.game.kinds, question),
-            None => format!("{:?} phase: play, buy or end", self.game.table.phase),
+            None => {
+                format!("{} phase: play, buy or end", assert::phase_word(self.game.table.phase))
+            }
         }
     }
 
@@ -527,8 +710,21 @@ impl Run {
         Ok(Seat(u8::try_from(place).expect("there are at most six players")))
     }
 
+    /// A player, or a spectator where no player has that name.
+    fn viewer(&self, name: &str) -> Check<Viewer> {
+        match self.seat(name) {
+            Ok(seat) => Ok(Viewer::Seat(seat)),
+            Err(_) if words::plain(name) == "spectator" => Ok(Viewer::Spectator),
+            Err(why) => Err(why),
+        }
+    }
+
     fn name(&self, seat: Seat) -> &str {
         &self.players[usize::from(seat.0)]
+    }
+
+    fn names(&self, seats: &[Seat]) -> String {
+        seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
     }
 
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
@@ -546,8 +742,10 @@ enum Understood {
     Answer(Seat, Answer),
     /// A seat shows this card; the next step says what it does.
     Shows(Seat, Kind),
-    /// The step is already done.
-    Nothing,
+    /// The seat ends its Action phase, which has ended by itself.
+    NoPhaseToEnd(Seat),
+    /// The seat takes back its last answer.
+    TakesBack { seat: Seat, with_consent: bool },
 }
 
 /// Why a step has no meaning.
@@ -580,14 +778,7 @@ impl From<Misunderstood> for String {
 impl Run {
     /// Whether a question of a card stands for this seat.
     fn question_of(&self, seat: Seat) -> Result<&Question, Misunderstood> {
-        self.game.answer_log.open_for(seat).ok_or_else(|| {
-            let names: Vec<&str> =
-                self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
-            let who = self.name(seat);
-            Misunderstood::NotOffered(format!(
-                "{who} is not asked; the table waits for [{}]",
-                names.join(", ")
-            ))
-        })
+        let open = self.game.answer_log.open_for(seat);
+        open.ok_or_else(|| Misunderstood::NotOffered(self.why_not_asked(seat)))
     }
 }

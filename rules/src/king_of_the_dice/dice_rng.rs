@@ -51,6 +51,11 @@ impl DiceRng {
         }
     }
 
+    /// The rolls that were set and have not come yet, the next one of each seat first.
+    pub(super) fn presets_left(&self) -> impl Iterator<Item = (Seat, &[PresetDie])> {
+        self.set.iter().flat_map(|(seat, rolls)| rolls.iter().map(|roll| (*seat, roll.as_slice())))
+    }
+
     /// The seat whose roll could not be as it was set.
     pub(super) fn preset_mismatch(&self) -> Option<Seat> {
         self.preset_mismatch

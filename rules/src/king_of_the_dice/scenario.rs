@@ -77,6 +77,10 @@ impl ScenarioRun for Run {
         Some(format!("the dice that {} rolls cannot show that line", self.name(seat)))
     }
 
+    fn unfinished(&self) -> Option<String> {
+        None
+    }
+
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
         Self::failure(self, line, message)
     }
@@ -89,13 +93,18 @@ fn plain(line: &ScenarioLine) -> ScenarioLine {
 }
 
 fn players(setup: &[ScenarioLine]) -> Result<Vec<String>, Failure> {
-    let line = setup.iter().find(|line| line.text.starts_with("players "));
-    let Some(line) = line else { return Ok(vec![String::from("ana"), String::from("ben")]) };
-    let names: Vec<String> =
-        read::list(line.text.trim_start_matches("players ")).map(str::to_owned).collect();
+    let mut said = setup.iter().filter(|line| line.text.starts_with("players "));
+    let Some(line) = said.next() else { return Ok(vec![String::from("ana"), String::from("ben")]) };
+    let names: Vec<String> = read::list(line.text.strip_prefix("players ").unwrap_or_default())
+        .map(str::to_owned)
+        .collect();
     let failed = |message| Failure { line: line.number, message, table: String::new() };
     if !(2..=MAX_SEATS).contains(&names.len()) {
         return Err(failed(String::from("two to five can play")));
+    }
+    if let Some(line) = said.next() {
+        let message = format!("{}\n“players” is set up twice", line.text);
+        return Err(Failure { line: line.number, message, table: String::new() });
     }
     match words::named_twice(names.iter()) {
         Some(name) => Err(failed(format!("two players are called “{name}”"))),
@@ -110,6 +119,8 @@ struct Setting {
     draw: Option<Pile<CitizenId>>,
     penalties: Option<Pile<u8>>,
     locations: [bool; PLACES],
+    /// The piles of locations below whose cards the greater ones follow.
+    open_locations: [bool; PLACES],
     /// The piles and stacks that a line has set.
     said: Vec<String>,
 }
@@ -145,9 +156,7 @@ impl Run {
             return Ok(());
         }
         if let Some((name, roll)) = line.split_once(" rolls:") {
-            let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
-            self.game.rng.preset_roll(seat, roll);
-            return Ok(());
+            return self.set_roll(name, roll);
         }
         let (what, text) = line.split_once(':').ok_or_else(|| not_understood(line))?;
         setting.once(what.trim())?;
@@ -157,28 +166,50 @@ impl Run {
                 self.game.table.row = row;
                 setting.row = true;
             }
-            "draw" => setting.draw = Some(read::pile(text, read::citizen)?),
+            "draw" => {
+                let pile = read::pile(text, read::citizen)?;
+                check_not_empty("draw", &pile, "orc-5, …")?;
+                setting.draw = Some(pile);
+            }
             "discard" => {
                 self.game.table.discard = read::cards(text, read::citizen)?;
                 self.game.table.discard.reverse();
             }
-            "penalties" => setting.penalties = Some(read::pile(text, read::number)?),
+            "penalties" => {
+                let pile = read::pile(text, read::number)?;
+                check_not_empty("penalties", &pile, "1, …")?;
+                setting.penalties = Some(pile);
+            }
             name => return self.set_pile_or_seat(setting, name, text),
         }
         Ok(())
     }
 
+    fn set_roll(&mut self, name: &str, roll: &str) -> Check {
+        let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
+        if !(1..=DICE).contains(&roll.len()) {
+            return Err(format!("one to {DICE} dice are rolled, not {}", roll.len()));
+        }
+        self.game.rng.preset_roll(seat, roll);
+        Ok(())
+    }
+
     fn set_pile_or_seat(&mut self, setting: &mut Setting, name: &str, text: &str) -> Check {
         if let Some(place) = read::location(name) {
-            let mut points = read::pile(text, read::number)?.cards;
-            points.reverse();
-            self.game.table.locations[place] = points;
+            let Pile { mut cards, more } = read::pile(text, read::number)?;
+            check_ascending(name, &cards)?;
+            cards.reverse();
+            self.game.table.locations[place] = cards;
             setting.locations[place] = true;
+            setting.open_locations[place] = more;
             return Ok(());
         }
         let seat = self.seat(name)?;
         for part in text.split(';').map(str::trim) {
-            let cards = part.strip_prefix("stack").ok_or_else(|| not_understood(part))?;
+            let cards = part.strip_prefix("stack").ok_or_else(|| {
+                format!("{}: write “{name}: stack orc-5, city 2”", not_understood(part))
+            })?;
+            setting.once(&format!("stack of {name}"))?;
             let mut stack = read::pile(cards, read::card)?.cards;
             stack.reverse();
             self.game.table.of_mut(seat).stack = stack;
@@ -223,10 +254,14 @@ impl Run {
         let table = &mut self.game.table;
         let stacks: Vec<Card> =
             table.seats.iter().flat_map(|royal| royal.stack.iter().copied()).collect();
-        for place in (0..PLACES).filter(|place| !setting.locations[*place]) {
+        for place in 0..PLACES {
+            let named = std::mem::take(&mut table.locations[place]);
             let is_left = |points: &u8| !stacks.contains(&Card::Location(place, *points));
-            table.locations[place] =
-                cards::LOCATION_POINTS.into_iter().rev().filter(is_left).collect();
+            let follows = |points: &u8| named.first().is_none_or(|last| points > last);
+            let has_others = !setting.locations[place] || setting.open_locations[place];
+            let others = cards::LOCATION_POINTS.into_iter().rev();
+            let others = others.filter(|points| has_others && is_left(points) && follows(points));
+            table.locations[place] = others.chain(named.iter().copied()).collect();
         }
         let named = setting.draw.as_ref().map_or(&[][..], |pile| &pile.cards);
         let mut citizens: Vec<CitizenId> = cards::all()
@@ -263,9 +298,7 @@ impl Run {
             return self.is_asked(asked.trim());
         }
         if let Some((name, roll)) = line.split_once(" rolls:") {
-            let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
-            self.game.rng.preset_roll(seat, roll);
-            return Ok(());
+            return self.set_roll(name, roll);
         }
         self.holds(line)
     }
@@ -283,14 +316,23 @@ impl Run {
         Ok(self.game.answer(seat, &GameAnswer::KingOfTheDice(answer)).map_err(|_| why))
     }
 
-    /// Why the rules would refuse an answer: what the table waits for.
-    fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
+    /// Whom the table waits for, as the beginning of a sentence.
+    fn waiting(&self) -> String {
         let waiting = self.game.waiting_for();
         let names: Vec<&str> = waiting.iter().map(|seat| self.name(*seat)).collect();
-        let names = names.join(", ");
-        if !waiting.contains(&seat) {
-            return format!("{} is not asked; the table waits for [{names}]", self.name(seat));
+        if names.is_empty() {
+            String::from("the match is over and waits for no player")
+        } else {
+            format!("the table waits for {}", names.join(", "))
         }
+    }
+
+    /// Why the rules would refuse an answer: what the table waits for.
+    fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
+        if !self.game.waiting_for().contains(&seat) {
+            return format!("{} is not asked; {}", self.name(seat), self.waiting());
+        }
+        let name = self.name(seat);
         let table = &self.game.table;
         let id = |place: usize| table.row[place].map_or("nothing", |citizen| citizen.data().id);
         let expected = match table.stage {
@@ -306,12 +348,16 @@ impl Run {
             }
             TurnStage::Neighbour(place) => format!("“takes {}” or “declines”", id(place)),
             TurnStage::Location(place) => {
-                format!("“takes {}” or “declines”", cards::LOCATIONS[place].id)
+                let location = self.location_on_top(place);
+                format!(
+                    "“takes {}” or “declines”",
+                    location.map(assert::card_in_words).unwrap_or_default()
+                )
             }
             TurnStage::Give(place) => format!("“gives {} to …” with another player", id(place)),
             TurnStage::Over => String::from("nothing: the match is over"),
         };
-        format!("of {names} the table waits for {expected}")
+        format!("of {name} the table waits for {expected}")
     }
 
     fn answer(&self, words: &str) -> Result<Answer, Slip> {
@@ -320,11 +366,16 @@ impl Run {
             ("rolls", "") => Ok(Answer::Roll),
             ("stops", "") => Ok(Answer::Stop),
             ("declines" | "passes", "") => Ok(self.declining()),
+            ("keeps", "") => Err(Slip::Unreadable(String::from(
+                "“keeps” names no dice: write “keeps 1 1” or “keeps nothing”",
+            ))),
             ("keeps", dice) => self.keeping(dice),
             ("takes", what) => self.taking(what),
             ("gives", what) => {
-                let (_, name) = what.split_once(" to ").ok_or_else(|| not_understood(what))?;
-                Ok(Answer::Give { seat: self.seat(name)? })
+                let (card, name) = what.split_once(" to ").ok_or_else(|| {
+                    format!("{}: write “gives dragon-28 to ben”", not_understood(words))
+                })?;
+                self.giving(read::citizen(without_article(card))?, self.seat(name)?)
             }
             _ => Err(Slip::Unreadable(format!(
                 "{}: write “rolls”, “keeps 1 1”, “stops”, “takes orc-5”, “gives dragon-28 to ben” or “declines”",
@@ -368,15 +419,69 @@ impl Run {
         Ok(Answer::Keep { dice })
     }
 
+    /// The citizen that is named is the one to be given.
+    fn giving(&self, citizen: CitizenId, seat: Seat) -> Result<Answer, Slip> {
+        let id = |citizen: CitizenId| citizen.data().id;
+        let given = match self.game.table.stage {
+            TurnStage::Give(place) => self.game.table.row[place],
+            TurnStage::Roll
+            | TurnStage::Reroll
+            | TurnStage::Take
+            | TurnStage::Neighbour(_)
+            | TurnStage::Location(_)
+            | TurnStage::Over => None,
+        };
+        match given {
+            Some(given) if given == citizen => Ok(Answer::Give { seat }),
+            Some(given) => Err(Slip::Impossible(format!(
+                "{} is not given now: write “gives {} to {}”",
+                id(citizen),
+                id(given),
+                self.name(seat)
+            ))),
+            None => Err(Slip::Impossible(format!("no citizen is given now; {}", self.waiting()))),
+        }
+    }
+
     fn taking(&self, what: &str) -> Result<Answer, Slip> {
-        let what = what.trim_start_matches("the ");
+        let what = without_article(what);
         let Ok(citizen) = read::citizen(what) else {
-            read::card(what)?;
-            return Ok(Answer::TakeLocation { take: true });
+            return self.taking_location(read::card(what)?);
         };
         let place = self.game.table.row.iter().position(|one| *one == Some(citizen));
         let place = place.ok_or_else(|| Slip::Impossible(format!("{what} is not in the row")))?;
         Ok(Answer::Take { place: u8::try_from(place).expect("a row has five places") })
+    }
+
+    /// The location that is named is the one that may be declined.
+    fn taking_location(&self, named: Card) -> Result<Answer, Slip> {
+        let offered = match self.game.table.stage {
+            TurnStage::Location(place) => self.location_on_top(place),
+            TurnStage::Roll
+            | TurnStage::Reroll
+            | TurnStage::Take
+            | TurnStage::Neighbour(_)
+            | TurnStage::Give(_)
+            | TurnStage::Over => None,
+        };
+        let words = assert::card_in_words;
+        match offered {
+            Some(offered) if offered == named => Ok(Answer::TakeLocation { take: true }),
+            Some(offered) => Err(Slip::Impossible(format!(
+                "{} is not offered: write “takes {}” or “declines”",
+                words(named),
+                words(offered)
+            ))),
+            None => Err(Slip::Impossible(format!(
+                "{} is not offered: a location is taken by itself unless that ends the match",
+                words(named)
+            ))),
+        }
+    }
+
+    fn location_on_top(&self, place: usize) -> Option<Card> {
+        let points = self.game.table.locations[place].last()?;
+        Some(Card::Location(place, *points))
     }
 
     fn refused(&mut self, step: &str) -> Check {
@@ -415,6 +520,32 @@ impl From<String> for Slip {
     fn from(why: String) -> Self {
         Self::Unreadable(why)
     }
+}
+
+fn without_article(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix("the ").unwrap_or(text)
+}
+
+/// The match would have ended with the last card of a pile.
+fn check_not_empty<T>(name: &str, pile: &Pile<T>, example: &str) -> Check {
+    if pile.cards.is_empty() && !pile.more {
+        return Err(format!(
+            "the match ends with the last card of this pile: write “{name}: {example}”"
+        ));
+    }
+    Ok(())
+}
+
+/// Locations lie with the fewest points on top.
+fn check_ascending(name: &str, points: &[u8]) -> Check {
+    if points.is_sorted() {
+        return Ok(());
+    }
+    let mut sorted = points.to_vec();
+    sorted.sort_unstable();
+    let sorted: Vec<String> = sorted.iter().map(u8::to_string).collect();
+    Err(format!("the fewest points lie on top: write “{name}: {}”", sorted.join(", ")))
 }
 
 fn penalty_points(card: &Card) -> Option<u8> {

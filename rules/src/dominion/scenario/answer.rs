@@ -12,38 +12,50 @@ use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
 
 /// Words that decline.
 const DECLINING: [&str; 5] = ["nothing", "no", "none", "pass", "declines"];
-/// Words that use the one card that is offered.
-const USING: [&str; 5] = ["yes", "deck", "reveal", "use", "trash"];
-
-/// Words that show the one card that is offered, where it then does one of several things.
+/// Words that use the one card that is offered; where it does one of several things, they show it.
 const SHOWING: [&str; 3] = ["yes", "reveal", "use"];
 
 /// Verbs that decline.
 const DECLINING_VERBS: [&str; 4] = ["passes", "pass", "declines", "decline"];
 
-/// Whether a question with this purpose can be answered with this verb.
-fn fits(verb: &str, purpose: Purpose) -> bool {
-    let verb_of_question = match purpose {
-        Purpose::Discard | Purpose::DiscardForAction | Purpose::DiscardForBuy => "discard",
-        Purpose::Trash | Purpose::TrashThis => "trash",
-        Purpose::Gain | Purpose::GainToHand | Purpose::GainOntoDeck => "gain",
-        Purpose::PutOnDeck | Purpose::PutInHand | Purpose::OrderOnDeck => "put",
-        Purpose::Name | Purpose::Forbid | Purpose::Spare => "name",
-        Purpose::Play | Purpose::PlayAgain | Purpose::PlayAs => "play",
+/// Verbs that fit every question.
+const VERBS_OF_ALL: [&str; 3] = ["choose", "answer", "use"];
+
+/// The verbs that say what a question with this purpose does to the chosen cards; `None` where the options say it.
+const fn verbs_of(purpose: Purpose) -> Option<&'static [&'static str]> {
+    Some(match purpose {
+        Purpose::Discard | Purpose::DiscardForAction | Purpose::DiscardForBuy => &["discard"],
+        Purpose::Trash | Purpose::TrashThis => &["trash"],
+        Purpose::Gain | Purpose::GainToHand | Purpose::GainOntoDeck => &["gain"],
+        Purpose::PutOnDeck | Purpose::PutInHand | Purpose::OrderOnDeck => &["put", "reveal"],
+        Purpose::Name | Purpose::Forbid | Purpose::Spare => &["name"],
+        Purpose::Play | Purpose::PlayAgain | Purpose::PlayAs => &["play", "reveal"],
+        // Tournament discards the Province that is revealed, Mint gains a copy.
+        Purpose::Reveal => &["reveal", "discard", "gain"],
+        Purpose::SetAside => &["set", "put", "reveal"],
+        Purpose::DeckIntoDiscard => &["put", "discard"],
         Purpose::ActionPhase
         | Purpose::BuyPhase
-        | Purpose::Reveal
-        | Purpose::SetAside
         | Purpose::React
         | Purpose::First
-        | Purpose::Choose
-        | Purpose::DeckIntoDiscard => return true,
-    };
-    verb == verb_of_question || !VERBS_OF_QUESTIONS.contains(&verb)
+        | Purpose::Choose => return None,
+    })
 }
 
-/// Verbs that say what happens to what is chosen.
-const VERBS_OF_QUESTIONS: [&str; 6] = ["discard", "trash", "gain", "put", "name", "play"];
+/// What a player does with a Reaction, or an ability like one, other than revealing or using it.
+fn deed(title: &str) -> Option<&'static str> {
+    Some(match title {
+        "Beggar" | "Market Square" => "discard",
+        "Hovel" | "Urchin" | "Fool's Gold" => "trash",
+        "Royal Seal" => "deck",
+        _ => return None,
+    })
+}
+
+/// Whether this is the deed of the card that a text names.
+fn is_deed(title: &str, verb: &str) -> bool {
+    words::card(title).is_ok_and(|id| deed(cards::card(id).title) == Some(verb))
+}
 
 fn declines(text: &str) -> bool {
     DECLINING.contains(&words::plain(text).as_str())
@@ -53,11 +65,26 @@ impl Run {
     /// What an answer means to the question that stands for the seat.
     pub(super) fn answer(&self, seat: Seat, text: &str) -> Result<Understood, Misunderstood> {
         let question = self.question_of(seat)?;
+        if text.is_empty() {
+            return Err(Misunderstood::Unreadable(format!(
+                "the answer says nothing: write “> {}: nothing” if that is chosen",
+                self.name(seat)
+            )));
+        }
         if let Some(kind) = self.shown_card(question, text) {
+            if self.shown == Some((seat, kind)) {
+                let ways = ways(question, kind).collect::<Vec<_>>().join(" or ");
+                return Err(Misunderstood::NotOffered(format!(
+                    "it is shown; what it does is {ways}"
+                )));
+            }
             return Ok(Understood::Shows(seat, kind));
         }
-        let reply = self.reply(question, text).or_else(|why| match words::without_verb(text) {
-            Some(chosen) => self.reply(question, chosen).map_err(|_| why),
+        let reply = self.reply(question, text).or_else(|why| match words::verb_and_rest(text) {
+            Some((verb, chosen)) => {
+                self.check_verb(question, verb, chosen)?;
+                self.reply(question, chosen).map_err(|_| why)
+            }
             None => Err(why),
         })?;
         Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
@@ -109,25 +136,60 @@ impl Run {
                  phase”, “> {name} ends turn” or “> {name}: …” for what is chosen"
             )));
         };
-        let question = self.question_of(seat).map_err(|why| {
-            let hint = if declines { "ends turn" } else { "buys …" };
-            Misunderstood::NotOffered(format!("{why}; in a turn write “> {name} {hint}”"))
-        })?;
+        let question = self.question_of(seat)?;
         if declines {
             return self.answer(seat, "nothing");
         }
-        if !fits(verb, question.header.purpose) {
-            let question = english(&self.game.kinds, question);
-            return Err(Misunderstood::NotOffered(format!(
-                "does not fit the question “{question}”"
-            )));
+        // Where the options are words, the verb is one of them: `ana discards Copper` to a Spy.
+        let is_word = question.header.purpose == Purpose::Choose
+            && !VERBS_OF_ALL.contains(&verb)
+            && verb != "gain";
+        if !is_word {
+            self.check_verb(question, verb, what)?;
         }
         let whole = format!("{verb} {what}");
-        let texts = [what, &whole, verb];
-        let said = texts.into_iter().filter(|text| !text.is_empty());
-        let mut meant = said.map(|text| self.answer(seat, text));
+        let chosen = Some(what).filter(|what| !is_word && !what.is_empty());
+        let verb = Some(verb).filter(|_| self.is_about(question, what));
+        let said = [chosen, Some(whole.trim()), verb];
+        let mut meant = said.into_iter().flatten().map(|text| self.answer(seat, text));
         let first = meant.next().expect("a verb is no empty text");
         first.or_else(|why| meant.find_map(Result::ok).ok_or(why))
+    }
+
+    /// That a verb says what the question does.
+    fn check_verb(
+        &self,
+        question: &Question,
+        verb: &str,
+        chosen: &str,
+    ) -> Result<(), Misunderstood> {
+        let fits = VERBS_OF_ALL.contains(&verb)
+            || match verbs_of(question.header.purpose) {
+                Some(verbs) => verbs.contains(&verb),
+                None if question.header.purpose == Purpose::React => {
+                    verb == "reveal" || is_deed(chosen, verb)
+                }
+                None if question.header.purpose == Purpose::Choose => verb == "gain",
+                None => true,
+            };
+        let next_verb = chosen.split(' ').next().and_then(words::verb);
+        if fits && next_verb != Some(verb) {
+            return Ok(());
+        }
+        let name = self.name(question.header.seat);
+        let question = english(&self.game.kinds, question);
+        Err(Misunderstood::NotOffered(format!(
+            "“{verb}” does not fit the question “{question}”: write “> {name}: {chosen}” if that is chosen"
+        )))
+    }
+
+    /// Whether a text can be about the card that a question is about: it names that one, or says `it` or nothing.
+    fn is_about(&self, question: &Question, text: &str) -> bool {
+        let about = question.header.about.map(|kind| self.game.kinds.id(kind));
+        match words::card(text) {
+            Ok(id) => Some(id) == about,
+            Err(_) => !text.contains(char::is_uppercase),
+        }
     }
 
     fn reply(&self, question: &Question, text: &str) -> Result<Reply, Misunderstood> {
@@ -230,19 +292,15 @@ impl Run {
         let only_card =
             only_place(options, |choice| matches!(choice, Choice::Card(_) | Choice::CardAs(..)));
         let said = words::plain(text);
+        let does = |place: usize| self.does(question, options[place], &said);
         let way = self.way(question.header.seat, options, &said);
-        if way.is_some() && (self.shown.is_some() || only_card.is_none()) {
+        if way.is_some() && (self.shown.is_some() || !only_card.is_some_and(does)) {
             return way;
         }
-        if USING.contains(&said.as_str()) {
+        if SHOWING.contains(&said.as_str()) || only_card.is_some_and(does) {
             return only_card;
         }
-        if said == "discard"
-            && only_card.is_some_and(|place| self.is_in_hand(question, options[place]))
-        {
-            return only_card;
-        }
-        if said == "discard" || declines(text) {
+        if said == "discard" && self.would_be_discarded(question, options) || declines(text) {
             return at(ChoiceWord::Nothing)
                 .or_else(|| at(ChoiceWord::No))
                 .or_else(|| at(ChoiceWord::Keep));
@@ -262,8 +320,19 @@ impl Run {
         named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
     }
 
-    fn is_in_hand(&self, question: &Question, choice: Choice) -> bool {
-        matches!(choice, Choice::Card(kind) if self.game.table.of(question.header.seat).hand.of(kind) > 0)
+    /// Whether a word says what happens if this card is chosen.
+    fn does(&self, question: &Question, choice: Choice, said: &str) -> bool {
+        let (Choice::Card(kind) | Choice::CardAs(_, kind)) = choice else { return false };
+        said == "trash" && question.header.purpose == Purpose::Trash
+            || deed(self.game.kinds.card(kind).title) == Some(said)
+    }
+
+    /// Whether a card is discarded unless something is chosen, as beside a Royal Seal.
+    fn would_be_discarded(&self, question: &Question, options: &[Choice]) -> bool {
+        question.header.purpose == Purpose::PutOnDeck
+            || options.iter().any(|choice| {
+                matches!(choice, Choice::CardTo(..)) || self.does(question, *choice, "deck")
+            })
     }
 
     /// The name of a pile to buy from: its visible card's title, or its own.
@@ -330,6 +399,50 @@ fn only_place(options: &[Choice], holds: impl Fn(&Choice) -> bool) -> Option<usi
     places.next().filter(|_| places.next().is_none())
 }
 
+/// What a question offers, in the words of an answer; `None` where any card can be named.
+pub(super) fn offered(kinds: &Kinds, question: &Question) -> Option<Vec<String>> {
+    let title = |kind: Kind| kinds.card(kind).title.to_owned();
+    let with_nothing = |cards: Vec<String>, optional: bool| {
+        let nothing = optional.then(|| String::from("nothing"));
+        cards.into_iter().chain(nothing).collect()
+    };
+    Some(match &question.choices {
+        Choices::Cards { choose, min, .. } => {
+            let cards = choose.iter().map(|(kind, count)| match count {
+                1 => title(kind),
+                count => format!("{count} {}", title(kind)),
+            });
+            with_nothing(cards.collect(), *min == 0)
+        }
+        Choices::Pile { piles, optional } => with_nothing(piles.map(title).collect(), *optional),
+        Choices::Options(options) | Choices::Several { options, .. } => {
+            options.iter().map(|choice| word(kinds, *choice)).collect()
+        }
+        Choices::Order(cards) => cards.iter().map(|kind| title(*kind)).collect(),
+        Choices::Name => return None,
+    })
+}
+
+/// What a player can say that a card does which was shown.
+pub(super) fn ways(question: &Question, shown: Kind) -> impl Iterator<Item = &'static str> {
+    let options = match &question.choices {
+        Choices::Options(options) => options.as_slice(),
+        Choices::Cards { .. }
+        | Choices::Pile { .. }
+        | Choices::Several { .. }
+        | Choices::Order(_)
+        | Choices::Name => &[],
+    };
+    options.iter().filter_map(move |choice| match choice {
+        Choice::CardTo(kind, word) if *kind == shown => Some(spoken(*word)),
+        Choice::CardTo(..)
+        | Choice::Word(_)
+        | Choice::Card(_)
+        | Choice::CardFrom(..)
+        | Choice::CardAs(..) => None,
+    })
+}
+
 /// What a player says to choose this.
 fn word(kinds: &Kinds, choice: Choice) -> String {
     match choice {
@@ -379,7 +492,56 @@ const fn spoken(word: ChoiceWord) -> &'static str {
     }
 }
 
-/// A question in English: the card that asks, what happens, its kind, the card it is about, the options.
+/// The words that options are made of.
+const OPTION_WORDS: [ChoiceWord; 21] = [
+    ChoiceWord::Yes,
+    ChoiceWord::No,
+    ChoiceWord::Nothing,
+    ChoiceWord::Discard,
+    ChoiceWord::Keep,
+    ChoiceWord::Trash,
+    ChoiceWord::SetAside,
+    ChoiceWord::Deck,
+    ChoiceWord::Gain,
+    ChoiceWord::Cards,
+    ChoiceWord::Attack,
+    ChoiceWord::Take,
+    ChoiceWord::Copper,
+    ChoiceWord::Silver,
+    ChoiceWord::Silvers,
+    ChoiceWord::Duchy,
+    ChoiceWord::Estates,
+    ChoiceWord::Coins,
+    ChoiceWord::Actions,
+    ChoiceWord::Buys,
+    ChoiceWord::Curse,
+];
+
+/// Whether a text could answer some question: it has titles, numbers and words that questions offer.
+pub(super) fn could_answer(text: &str) -> bool {
+    let is_word = |text: &str| {
+        let said = words::plain(text).replace(" the ", " ").replace(" pile", "");
+        ["all", "everything"].contains(&said.as_str())
+            || SHOWING.contains(&said.as_str())
+            || DECLINING_VERBS.contains(&said.as_str())
+            || declines(&said)
+            || OPTION_WORDS.iter().any(|word| words::are_alike(&said, spoken(*word)))
+    };
+    let is_title = |text: &str| {
+        let title = [" from ", " as ", " with "].iter().find_map(|one| text.split_once(one));
+        words::count(title.map_or(text, |(title, _)| title)).is_ok()
+            || title.is_some_and(|(word, title)| is_word(word) && words::card(title).is_ok())
+    };
+    let is_item = |text: &str| {
+        is_word(text) || is_title(text) || words::number(text).is_ok_and(|it| it.is_some())
+    };
+    let is_all = |text: &str| {
+        is_item(text) || words::items(text).count() > 0 && words::items(text).all(is_item)
+    };
+    is_all(text) || words::verb_and_rest(text).is_some_and(|(_, rest)| is_all(rest))
+}
+
+/// A question in English: the card that asks, what happens, the card it is about, the options.
 pub(super) fn english(kinds: &Kinds, question: &Question) -> String {
     let title = |kind: Option<Kind>| kind.map_or("", |kind| kinds.card(kind).title);
     let about = question
@@ -406,11 +568,7 @@ pub(super) fn english(kinds: &Kinds, question: &Question) -> String {
         Choices::Name => String::from("a card"),
     };
     let what = purpose(question.header.purpose);
-    format!(
-        "{}: {what} ({:?}){about}: {options}",
-        title(question.header.card),
-        question.header.purpose
-    )
+    format!("{}: {what}{about}: {options}", title(question.header.card))
 }
 
 const fn purpose(purpose: Purpose) -> &'static str {

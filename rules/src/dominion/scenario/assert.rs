@@ -4,13 +4,14 @@
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
 
+use super::super::ask::Question;
 use super::super::cards;
-use super::super::counts::{CardCounts, Kind};
+use super::super::counts::{CardCounts, Kind, KindSet};
 use super::super::setup;
 use super::super::zones::{AsidePlace, Deck, Zones};
-use super::{Check, Run, read, words};
-use crate::game::{Game, Viewer};
-use crate::scenario::words::with_colon;
+use super::{Check, Run, answer, read, words};
+use crate::game::Game;
+use crate::scenario::words::{named_twice, with_colon};
 
 /// What is left in a pile.
 pub(super) enum Left {
@@ -23,6 +24,15 @@ pub(super) enum Left {
 impl Run {
     /// Checks a line about the table at this moment.
     pub(super) fn assertion(&self, text: &str) -> Check {
+        if let Some((name, what)) = text.split_once(" was not asked") {
+            return self.was_not_asked(self.seat(name)?, what);
+        }
+        if let Some((viewer, lines)) = text.split_once(" reads:") {
+            return self.reads(self.viewer(viewer)?, lines);
+        }
+        if let Some((name, choices)) = text.split_once(" may choose:") {
+            return self.may_choose(self.seat(name)?, choices);
+        }
         let text = &*with_colon(text);
         let (head, rest) = read::keyword(text);
         match head.as_str() {
@@ -35,12 +45,84 @@ impl Run {
         }
     }
 
+    /// `ben was not asked`: no question stands for ben. `ben was not asked: discard`: one with this word has answered
+    /// itself since the last step.
+    fn was_not_asked(&self, seat: Seat, what: &str) -> Check {
+        let name = self.name(seat);
+        if let Some(question) = self.game.answer_log.open_for(seat) {
+            return Err(format!(
+                "{name} is asked “{}”",
+                answer::english(&self.game.kinds, question)
+            ));
+        }
+        let word = match what.split_once(':') {
+            None if what.is_empty() => return Ok(()),
+            Some(("", word)) if !word.trim().is_empty() => word.trim(),
+            Some(_) | None => {
+                return Err(format!(
+                    "write “{name} was not asked” or “{name} was not asked: discard”"
+                ));
+            }
+        };
+        let settled = self.game.answer_log.settled();
+        let mut of_seat = settled.iter().filter(|question| question.header.seat == seat);
+        if of_seat.any(|question| self.has_word(question, word)) {
+            return Ok(());
+        }
+        Err(format!(
+            "no question to {name} with “{word}” has answered itself: {}",
+            self.settled_text()
+        ))
+    }
+
+    /// `ben may choose: Copper, 2 Estate, nothing`: exactly this is offered by the question that stands for ben.
+    fn may_choose(&self, seat: Seat, choices: &str) -> Check {
+        let open = self.game.answer_log.open_for(seat).ok_or_else(|| self.why_not_asked(seat))?;
+        let offered = answer::offered(&self.game.kinds, open)
+            .ok_or_else(|| String::from("any card can be named: write “? ana: name”"))?;
+        let plain = |choice: &str| words::plain(choice);
+        let mut stands: Vec<String> = offered.iter().map(|choice| plain(choice)).collect();
+        let mut wanted: Vec<String> = choices.split(',').map(|choice| plain(choice)).collect();
+        stands.sort_unstable();
+        wanted.sort_unstable();
+        if stands == wanted {
+            return Ok(());
+        }
+        let name = self.name(seat);
+        Err(format!(
+            "{name} may choose something else: write “{name} may choose: {}”",
+            offered.join(", ")
+        ))
+    }
+
+    /// Whether every shuffle that was set for a seat has come.
+    fn shuffled(&self, seat: Seat) -> Check {
+        let name = self.name(seat);
+        if !self.sets_shuffle.contains(&seat) {
+            return Err(format!("no shuffle of {name} is set: write “{name} shuffles: …” before"));
+        }
+        match self.game.rng.presets_left().find(|(of, _)| *of == seat) {
+            None => Ok(()),
+            Some((_, deck)) => Err(format!("{name} has not shuffled {} yet", self.titles(deck))),
+        }
+    }
+
+    /// The questions since the last step that had a single answer.
+    fn settled_text(&self) -> String {
+        let text = |question: &Question| {
+            let question_text = answer::english(&self.game.kinds, question);
+            format!("{} was not asked “{question_text}”", self.name(question.header.seat))
+        };
+        let texts: Vec<String> = self.game.answer_log.settled().iter().map(text).collect();
+        if texts.is_empty() { String::from("every question was asked") } else { texts.join("; ") }
+    }
+
     fn check_player(&self, text: &str) -> Check {
         let (who, what) = text.split_once(':').ok_or_else(|| read::unreadable(text))?;
         let mut items = read::parts(text, what)?.into_iter();
         if let Some((viewer, seen)) = who.split_once(" sees ") {
-            let (viewer, seen) = (self.seat(viewer)?, self.seat(seen)?);
-            let view = self.game.view_for(Viewer::Seat(viewer));
+            let (viewer, seen) = (self.viewer(viewer)?, self.seat(seen)?);
+            let view = self.game.view_for(viewer);
             return items.try_for_each(|item| self.check_seen(&view, seen, item));
         }
         let seat = self.seat(who)?;
@@ -51,6 +133,10 @@ impl Run {
         if let Some((number, word)) = read::counter(item) {
             return self.check_counter(seat, number, word);
         }
+        if words::plain(item) == "shuffled" {
+            return self.shuffled(seat);
+        }
+        read::check_number(item)?;
         let (zone, cards) = read::zone(item)?;
         let zones = self.game.table.of(seat);
         if let Some(number) = cards.strip_prefix("of ") {
@@ -73,16 +159,11 @@ impl Run {
             "deck" => self.check_deck(&zones.deck, cards),
             "owns" => self.check_owned(&zones.owned(), cards),
             "score" => equal("score", &self.game.score_of(seat).to_string(), cards),
-            "to act" => {
-                let names: Vec<&str> =
-                    self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
-                let acts = self.game.waiting_for().contains(&seat);
-                if acts {
-                    Ok(())
-                } else {
-                    Err(format!("the table waits for [{}]", names.join(", ")))
-                }
+            "to act" if !cards.is_empty() => {
+                Err(format!("“{item}” says more than can be checked: write “to act”"))
             }
+            "to act" if self.game.waiting_for().contains(&seat) => Ok(()),
+            "to act" => Err(self.waiting()),
             _ => Err(format!("“{item}” cannot be checked")),
         }
     }
@@ -146,7 +227,9 @@ impl Run {
 
     fn check_owned(&self, owned: &CardCounts, cards: &str) -> Check {
         let wanted = self.counts(cards)?;
-        let mentioned = owned.only(wanted.kinds());
+        let named =
+            words::cards(cards)?.into_iter().filter_map(|(id, _)| self.game.kinds.kind_of(id));
+        let mentioned = owned.only(named.collect::<KindSet>());
         if words::is_nothing(cards) {
             self.same("owns", owned, &wanted)
         } else {
@@ -220,6 +303,9 @@ impl Run {
             let Left::Cards(cards) = left else {
                 if let Some(of) = kinds.card(*pile).pile_title() {
                     return Err(format!("{} is a card of the {of} pile", title(*pile)));
+                }
+                if !kinds.piles().iter().any(|facts| facts.pile == *pile) {
+                    return Err(format!("there is no {} pile in this match", title(*pile)));
                 }
                 continue;
             };
@@ -302,14 +388,9 @@ impl Run {
     // ---- the match ----
 
     fn check_phase(&self, wanted: &str) -> Check {
-        let stands = match self.game.table.phase {
-            Phase::Action => "action",
-            Phase::Buy => "buy",
-            Phase::CleanUp => "clean up",
-            Phase::Over => "over",
-        };
+        let stands = words::plain(phase_word(self.game.table.phase));
         let wanted = words::plain(wanted);
-        equal("phase", stands, wanted.strip_suffix(" phase").unwrap_or(&wanted))
+        equal("phase", &stands, wanted.strip_suffix(" phase").unwrap_or(&wanted))
     }
 
     fn check_over(&self, result: &str) -> Check {
@@ -328,6 +409,9 @@ impl Run {
             };
         };
         let wanted: Vec<&str> = names.split('&').flat_map(words::items).collect();
+        if let Some(name) = named_twice(wanted.iter().map(|name| name.to_lowercase())) {
+            return Err(format!("“{name}” is named twice"));
+        }
         let won = |name: &&str| winners.iter().any(|winner| winner.eq_ignore_ascii_case(name));
         let same = wanted.len() == winners.len() && wanted.iter().all(won);
         if same { Ok(()) } else { Err(format!("the winners are {}", winners.join(", "))) }
@@ -338,6 +422,10 @@ impl Run {
     fn check_seen(&self, view: &View, seen: Seat, item: &str) -> Check {
         let public = &view.seats[usize::from(seen.0)];
         if let Some((number, word)) = read::counter(item) {
+            let of_turn = ["actions", "buys", "coins", "potions"].contains(&word);
+            if of_turn && seen != view.current {
+                return Err(format!("it is the turn of {}", self.name(view.current)));
+            }
             return check_seen_counter(view, public, number, word);
         }
         let (zone, cards) = read::zone(item)?;
@@ -399,19 +487,40 @@ impl Run {
         let table = &self.game.table;
         let seats = table.in_turn_order(Seat(0)).map(|seat| self.dump_seat(seat));
         let question = self.question_text();
-        let waiting: Vec<&str> =
-            self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+        let waits = match self.game.waiting_for().as_slice() {
+            [] => String::from("the match is over"),
+            waiting => format!("waits for {}: {question}", self.names(waiting)),
+        };
         let turn = format!(
-            "turn of {}: {} actions; {} buys; {} coins; {:?} phase; waits for [{}]: {question}",
+            "turn of {}: {} actions; {} buys; {} coins; {} phase; {waits}",
             self.name(table.current),
             table.actions,
             table.buys,
             table.coins,
-            table.phase,
-            waiting.join(", "),
+            phase_word(table.phase),
         );
         let trash = format!("trash: {}", self.list(table.trash.cards()));
-        seats.chain([trash, turn]).collect::<Vec<_>>().join("\n")
+        let piles = self.game.kinds.piles().iter().map(|facts| self.pile_left(facts.pile));
+        let supply = format!("piles: {}", piles.collect::<Vec<_>>().join("; "));
+        let shuffles =
+            self.game.rng.presets_left().map(|(seat, deck)| {
+                format!("{} shuffles: {}", self.name(*seat), self.titles(deck))
+            });
+        let settled =
+            Some(self.settled_text()).filter(|_| !self.game.answer_log.settled().is_empty());
+        let lines = seats.chain([trash, supply]).chain(shuffles).chain([turn]).chain(settled);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// A pile with what is left in it: `Silver 38`, `Knights Sir Martin, Dame Anna`.
+    fn pile_left(&self, pile: Kind) -> String {
+        let title = self.game.kinds.card(pile).title;
+        match self.game.table.mixed.iter().find(|(name, _)| *name == pile) {
+            Some((_, cards)) => {
+                format!("{title} {}", self.titles(&cards.iter().rev().copied().collect::<Vec<_>>()))
+            }
+            None => format!("{title} {}", self.game.table.left_in(pile)),
+        }
     }
 
     fn dump_seat(&self, seat: Seat) -> String {
@@ -438,6 +547,16 @@ impl Run {
             zones.coin_tokens,
             zones.turns,
         )
+    }
+}
+
+/// A phase in English.
+pub(super) const fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Action => "Action",
+        Phase::Buy => "Buy",
+        Phase::CleanUp => "Clean-up",
+        Phase::Over => "over",
     }
 }
 
@@ -477,6 +596,7 @@ fn check_seen_counter(view: &View, public: &PublicSeat, number: u16, word: &str)
         "coin tokens" => u16::from(public.coin_tokens),
         "actions" => u16::from(view.actions),
         "buys" => u16::from(view.buys),
+        "potions" => u16::from(view.potions),
         _ => view.coins,
     };
     equal(word, &stands.to_string(), &number.to_string())

@@ -88,8 +88,14 @@ impl Setup {
             }
             "kingdom" => self.add_to_kingdom(rest)?,
             "with" => self.with(rest)?,
-            "deal" if rest.is_empty() => self.deal = true,
-            "at" if words::plain(rest) == "once" => self.at_once = true,
+            "deal" if rest.is_empty() => {
+                self.once("deal")?;
+                self.deal = true;
+            }
+            "at" if words::plain(rest) == "once" => {
+                self.once("at once")?;
+                self.at_once = true;
+            }
             "phase" => {
                 self.once("phase")?;
                 self.buy_phase = is_buy_phase(rest)?;
@@ -125,7 +131,11 @@ impl Setup {
     }
 
     fn add_to_kingdom(&mut self, text: &str) -> Check {
-        for (id, is_title) in kingdom(text, self.edition)? {
+        let named = kingdom(text, self.edition)?;
+        if named.iter().all(|(id, _)| self.kingdom.contains(id)) {
+            return Err(format!("{text} is in the kingdom twice"));
+        }
+        for (id, is_title) in named {
             if !self.kingdom.contains(&id) {
                 self.kingdom.push(id);
             } else if is_title {
@@ -136,11 +146,28 @@ impl Setup {
     }
 
     fn with(&mut self, what: &str) -> Check {
-        for word in words::plain(what).split([',', ' ', '/']).filter(|word| !word.is_empty()) {
+        let what = words::plain(what);
+        let words = what.split([',', ' ', '/']).filter(|word| !["", "and", "the"].contains(word));
+        let words: Vec<&str> = words.collect();
+        if words.is_empty() {
+            return Err(String::from(
+                "“with” names nothing: write “with colony” or “with shelters”",
+            ));
+        }
+        if let Some(word) = named_twice(words.iter()) {
+            return Err(format!("“with {word}” is set up twice"));
+        }
+        if words.iter().any(|word| ["colony", "colonies", "platinum"].contains(word)) {
+            self.once("with colony")?;
+            self.colony = true;
+        }
+        for word in words {
             match word {
-                "colony" | "colonies" | "platinum" => self.colony = true,
-                "shelter" | "shelters" => self.shelters = true,
-                "and" | "the" => {}
+                "colony" | "colonies" | "platinum" => {}
+                "shelter" | "shelters" => {
+                    self.once("with shelters")?;
+                    self.shelters = true;
+                }
                 _ => return Err(format!("“with {word}” means nothing here")),
             }
         }
@@ -154,6 +181,7 @@ impl Setup {
             return Ok(());
         }
         for zone in parts(text, what)? {
+            check_number(zone)?;
             self.item(line, Item::Seat(who.trim().to_owned(), zone.to_owned()));
         }
         Ok(())
@@ -285,6 +313,24 @@ pub(super) fn counter(text: &str) -> Option<(u16, &'static str)> {
     };
     let in_digits = || number.parse().ok().filter(|number| *number <= MOST_OF_A_COUNTER);
     Some((in_digits().or_else(|| words::number(number).ok()?.map(u16::from))?, word))
+}
+
+/// A number of Actions, coins and the like is one that a match can have.
+pub(super) fn check_number(text: &str) -> Check {
+    let words = words::plain(text).replace("coin token", "coin-token");
+    let parts = words.split_once(' ');
+    let is_too_great = |number: &str, word: &str| {
+        let is_number = !number.is_empty() && number.chars().all(|letter| letter.is_ascii_digit());
+        is_number && counter_word(word).is_some()
+    };
+    let is_counter =
+        parts.is_some_and(|(one, other)| is_too_great(one, other) || is_too_great(other, one));
+    if is_counter && counter(text).is_none() {
+        return Err(format!(
+            "“{text}” is more than {MOST_OF_A_COUNTER}, the most that can be written"
+        ));
+    }
+    Ok(())
 }
 
 fn counter_word(word: &str) -> Option<&'static str> {

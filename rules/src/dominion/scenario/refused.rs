@@ -14,7 +14,7 @@ impl Run {
     /// Why an answer is refused to a seat.
     pub(super) fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
         if !self.game.waiting_for().contains(&seat) {
-            return format!("{} is not asked", self.name(seat));
+            return self.why_not_asked(seat);
         }
         match self.game.answer_log.open_for(seat) {
             Some(question) => self.why_no_reply(question, answer),

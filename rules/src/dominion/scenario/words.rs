@@ -68,10 +68,10 @@ pub(super) fn are_alike(some: &str, other: &str) -> bool {
         || with_plurals(other).iter().any(|form| form == some)
 }
 
-/// What is chosen without the verb before it, if there is one.
-pub(super) fn without_verb(text: &str) -> Option<&str> {
+/// The verb before what is chosen, if there is one, and what is chosen.
+pub(super) fn verb_and_rest(text: &str) -> Option<(&'static str, &str)> {
     let (word, chosen) = text.split_once(' ')?;
-    verb(word).map(|_| chosen.trim())
+    verb(word).map(|verb| (verb, chosen.trim()))
 }
 
 /// The verb of a choice, as it compares: `discard` for `Discards`.
@@ -94,22 +94,26 @@ pub(super) fn items(text: &str) -> impl Iterator<Item = &str> {
         .trim_end_matches(['…', '.'])
         .split(',')
         .flat_map(|items| items.split(" and "))
-        .map(|item| item.trim().trim_start_matches("and ").trim())
+        .map(str::trim)
+        .map(|item| item.strip_prefix("and ").unwrap_or(item).trim())
         .filter(|item| !item.is_empty() && *item != "…")
 }
 
 /// Whether a list says that there is no card.
 pub(super) fn is_nothing(text: &str) -> bool {
-    text.trim().is_empty() || NOTHING.contains(&plain(text).as_str())
+    NOTHING.contains(&plain(text).as_str())
 }
 
 /// Cards with their numbers: `Copper, 2 Gold`; `nothing` for none.
 pub(super) fn cards(text: &str) -> Check<Vec<(CardId, u8)>> {
+    if text.trim().is_empty() {
+        return Err(String::from("no card is named: write “nothing” if there is none"));
+    }
     if is_nothing(text) { Ok(Vec::new()) } else { items(text).map(count).collect() }
 }
 
 /// An item with its number: `2 Gold`, `2x Gold`, `two Gold`, `Gold`.
-fn count(item: &str) -> Check<(CardId, u8)> {
+pub(super) fn count(item: &str) -> Check<(CardId, u8)> {
     if let Some((first, title)) = item.split_once(' ')
         && let Some(number) = number(first.trim_end_matches(['x', '×']))?
     {

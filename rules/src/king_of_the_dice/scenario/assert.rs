@@ -1,16 +1,17 @@
 //! The assertions of a scenario, and how a table is shown when one does not hold. They read the table; they change
 //! nothing.
 
-use std::fmt::Debug;
+use std::fmt::Display;
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::king_of_the_dice::{DieColour, Phase};
 
 use super::read::{self, Pile};
 use super::{Check, Run, not_understood};
 use crate::game::Game;
 use crate::king_of_the_dice::cards::{CitizenId, LOCATIONS};
-use crate::king_of_the_dice::score;
 use crate::king_of_the_dice::table::Card;
+use crate::king_of_the_dice::{dice, score};
 
 impl Run {
     /// Whether a line holds.
@@ -25,51 +26,59 @@ impl Run {
             let wanted = sorted(read::cards(citizens, read::citizen)?);
             let fitting = self.game.table.fitting();
             let found = fitting.iter().filter_map(|place| self.game.table.row[*place]).collect();
-            return same(line, &wanted, &sorted(found));
+            return same("fits", &listed(&wanted, id), &listed(&sorted(found), id));
         }
-        let (what, text) = line.split_once(':').ok_or_else(|| not_understood(line))?;
+        let (what, text) = line.split_once(':').ok_or_else(|| not_a_line(line))?;
+        let table = &self.game.table;
         match what.trim() {
             "row" => self.row_is(text),
-            "draw" => is_pile(line, &read::pile(text, read::citizen)?, &self.game.table.draw),
-            "discard" => is_pile(line, &read::pile(text, read::citizen)?, &self.game.table.discard),
+            "draw" => is_pile("draw", &read::pile(text, read::citizen)?, &table.draw, id),
+            "discard" => is_pile("discard", &read::pile(text, read::citizen)?, &table.discard, id),
             "penalties" => {
-                is_pile(line, &read::pile(text, read::number)?, &self.game.table.penalties)
+                is_pile("penalties", &read::pile(text, read::number)?, &table.penalties, points)
             }
             name => match read::location(name) {
-                Some(place) => is_pile(
-                    line,
-                    &read::pile(text, read::number)?,
-                    &self.game.table.locations[place],
-                ),
+                Some(place) => {
+                    is_pile(name, &read::pile(text, read::number)?, &table.locations[place], points)
+                }
                 None => self.seat_is(self.seat(name)?, text),
             },
         }
     }
 
     fn seat_is(&self, seat: Seat, text: &str) -> Check {
-        for part in text.split(';').map(str::trim) {
-            let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
-            match (word, rest) {
-                ("stack", cards) => {
-                    let wanted = read::pile(cards, read::card)?;
-                    is_pile(part, &wanted, &self.game.table.of(seat).stack)?;
-                }
-                ("score", number) => {
-                    let wanted: i16 = number.trim().parse().map_err(|_| not_understood(part))?;
-                    same(part, &wanted, &score::score(&self.game.table, seat))?;
-                }
-                ("negative", number) => {
-                    let wanted = u16::from(read::number(number)?);
-                    same(part, &wanted, &score::negative(&self.game.table, seat))?;
-                }
-                ("to", "act") => same(part, &vec![seat], &self.game.waiting_for())?,
-                (number, "rolls left" | "roll left") => {
-                    same(part, &read::number(number)?, &self.game.table.rolls_left())?;
-                }
-                _ => return Err(not_understood(part)),
+        text.split(';').map(str::trim).try_for_each(|part| self.part_is(seat, part))
+    }
+
+    fn part_is(&self, seat: Seat, part: &str) -> Check {
+        let table = &self.game.table;
+        match part.split_once(' ').unwrap_or((part, "")) {
+            ("stack", cards) => {
+                let wanted = read::pile(cards, read::card)?;
+                is_pile("stack", &wanted, &table.of(seat).stack, card_in_words)
             }
+            ("score", number) => {
+                let wanted: i16 = number.trim().parse().map_err(|_| not_understood(part))?;
+                same("score", &wanted.to_string(), &score::score(table, seat).to_string())
+            }
+            ("negative", number) => {
+                let wanted = read::number(number)?;
+                same("negative", &wanted.to_string(), &score::negative(table, seat).to_string())
+            }
+            ("to", "act") if self.game.waiting_for() == [seat] => Ok(()),
+            ("to", "act") => Err(self.waiting()),
+            (number, "rolls left" | "roll left") => {
+                let wanted = read::number(number)?;
+                if seat != table.current {
+                    return Err(format!("it is the turn of {}", self.name(table.current)));
+                }
+                same("rolls left", &wanted.to_string(), &table.rolls_left().to_string())
+            }
+            _ => Err(format!(
+                "{}: write “stack …”, “score 9”, “2 rolls left” or “to act”",
+                not_understood(part)
+            )),
         }
-        Ok(())
     }
 
     /// A question mark stands for any citizen, `nothing` for none.
@@ -80,7 +89,7 @@ impl Run {
             return Err(String::from("a row has five places"));
         }
         for (word, citizen) in words.into_iter().zip(row) {
-            let found = citizen.map_or("nothing", |citizen| citizen.data().id);
+            let found = citizen.map_or("nothing", id);
             if word != found && !(word == "?" && citizen.is_some()) {
                 return Err(format!("expected {word}, but there is {found}"));
             }
@@ -89,8 +98,8 @@ impl Run {
     }
 
     fn is_of_size(&self, pile: &str, number: u8) -> Check {
-        let found = self.size_of(pile).ok_or_else(|| not_understood(pile))?;
-        same(pile, &usize::from(number), &found)
+        let found = self.size_of(pile).ok_or_else(|| not_a_line(&format!("{pile} of {number}")))?;
+        same(&format!("{pile} of"), &number.to_string(), &found.to_string())
     }
 
     /// The number of cards in a pile; `None` if there is no such pile.
@@ -106,10 +115,22 @@ impl Run {
 
     /// `? ana` or `? ana: word`, where the word names what the table waits for.
     pub(super) fn is_asked(&self, text: &str) -> Check {
-        let (name, word) = text.split_once(':').unwrap_or((text, ""));
-        same(text, &vec![self.seat(name)?], &self.game.waiting_for())?;
-        let phase = format!("{:?}", self.game.table.phase()).to_lowercase();
-        if phase.contains(word.trim()) { Ok(()) } else { Err(format!("the question is: {phase}")) }
+        let (name, word) =
+            text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
+        let seat = self.seat(name)?;
+        if self.game.waiting_for() != [seat] {
+            return Err(format!("{}, not for {}", self.waiting(), self.name(seat)));
+        }
+        let question = phase_word(self.game.table.phase());
+        match word {
+            Some("") => Err(format!(
+                "“? {text}” names no word of the question: write “? {name}: {question}”"
+            )),
+            Some(word) if !question.contains(word) => {
+                Err(format!("the question is “{question}”, without “{word}”"))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     fn is_over(&self, line: &str) -> Check {
@@ -117,34 +138,93 @@ impl Run {
         let Some((_, names)) = line.split_once(':') else { return Ok(()) };
         let names = names.trim();
         let names = names.strip_suffix(" wins").or_else(|| names.strip_suffix(" win"));
-        let wanted: Vec<&str> = read::list(names.ok_or_else(|| not_understood(line))?).collect();
+        let names =
+            names.ok_or_else(|| format!("{}: write “over: ana wins”", not_understood(line)))?;
+        let mut wanted: Vec<&str> = read::list(names).collect();
         let winners = results.iter().filter(|result| result.rank == 1);
-        same(line, &wanted, &winners.map(|result| self.name(result.seat)).collect())
+        let mut winners: Vec<&str> = winners.map(|result| self.name(result.seat)).collect();
+        wanted.sort_unstable();
+        winners.sort_unstable();
+        same("winners", &wanted.join(", "), &winners.join(", "))
     }
 
     /// The table in words, for a failure.
     pub(super) fn shown(&self) -> String {
         let table = &self.game.table;
-        let row: Vec<&str> =
-            table.row.iter().map(|place| place.map_or("nothing", |one| one.data().id)).collect();
-        let mut text = format!("row: {}\n", row.join(", "));
-        text.push_str(&format!("waits for: {:?} {:?}\n", table.phase(), self.game.waiting_for()));
-        text.push_str(&format!("dice: {:?}, rolls {}\n", table.dice, table.rolls_made));
+        let row: Vec<&str> = table.row.iter().map(|place| place.map_or("nothing", id)).collect();
+        let dice = table.dice.map_or(String::from("not rolled"), |numbers| {
+            let shown = numbers.iter().enumerate().map(|(die, number)| {
+                format!("{number}{}", colour_letter(dice::colour(die, *number)))
+            });
+            shown.collect::<Vec<_>>().join(" ")
+        });
+        let mut lines = vec![
+            format!("row: {}", row.join(", ")),
+            format!("{}: {}", self.waiting(), phase_word(table.phase())),
+            format!("dice: {dice}; rolls made {}", table.rolls_made),
+            format!("draw: {}", from_top(&table.draw, id)),
+            format!("penalties: {}", from_top(&table.penalties, points)),
+            format!("discard: {}", from_top(&table.discard, id)),
+        ];
         for (location, pile) in LOCATIONS.iter().zip(&table.locations) {
-            text.push_str(&format!("{}: {} left\n", location.id, pile.len()));
+            lines.push(format!("{}: {}", location.id, from_top(pile, points)));
         }
-        for seat in table.every_seat() {
-            let stack: Vec<String> =
-                table.of(seat).stack.iter().rev().map(|card| card_in_words(*card)).collect();
-            let score = score::score(table, seat);
-            text.push_str(&format!(
-                "{}: score {score}; stack {}\n",
+        for (seat, roll) in self.game.rng.presets_left() {
+            let dice = roll.iter().map(|(number, colour)| {
+                format!(
+                    "{number}{}",
+                    colour.map(colour_letter).map(String::from).unwrap_or_default()
+                )
+            });
+            lines.push(format!(
+                "{} rolls: {}",
                 self.name(seat),
-                stack.join(", ")
+                dice.collect::<Vec<_>>().join(" ")
             ));
         }
-        text
+        for seat in table.every_seat() {
+            let (name, score) = (self.name(seat), score::score(table, seat));
+            let stack = from_top(&table.of(seat).stack, card_in_words);
+            lines.push(format!("{name}: score {score}; stack {stack}"));
+        }
+        lines.join("\n") + "\n"
     }
+}
+
+const fn colour_letter(colour: DieColour) -> char {
+    match colour {
+        DieColour::Red => 'r',
+        DieColour::Green => 'g',
+        DieColour::Blue => 'b',
+    }
+}
+
+/// What the table waits for, in one word.
+const fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Roll => "roll",
+        Phase::Reroll => "reroll",
+        Phase::Take => "take",
+        Phase::Neighbour => "neighbour",
+        Phase::Location => "location",
+        Phase::Give => "give",
+        Phase::Over => "over",
+    }
+}
+
+fn id(citizen: CitizenId) -> &'static str {
+    citizen.data().id
+}
+
+fn points(points: u8) -> String {
+    points.to_string()
+}
+
+fn not_a_line(line: &str) -> String {
+    format!(
+        "{}: write for instance “ana: score 9; to act”, “row: …” or “draw of 30”",
+        not_understood(line)
+    )
 }
 
 /// A card as a stack names it.
@@ -162,16 +242,31 @@ fn sorted(mut citizens: Vec<CitizenId>) -> Vec<CitizenId> {
 }
 
 /// Compares a pile from the top; where others follow, only its beginning.
-fn is_pile<T: Copy + PartialEq + Debug>(line: &str, wanted: &Pile<T>, pile: &[T]) -> Check {
+fn is_pile<T: Copy, W: Display>(
+    name: &str,
+    wanted: &Pile<T>,
+    pile: &[T],
+    word: impl Fn(T) -> W + Copy,
+) -> Check {
     let length = if wanted.more { wanted.cards.len() } else { pile.len() };
     let found: Vec<T> = pile.iter().rev().take(length).copied().collect();
-    same(line, &wanted.cards, &found)
+    same(name, &listed(&wanted.cards, word), &listed(&found, word))
 }
 
-fn same<T: PartialEq + Debug>(line: &str, wanted: &T, found: &T) -> Check {
+/// The cards of a pile from the top, in words.
+fn from_top<T: Copy, W: Display>(pile: &[T], word: impl Fn(T) -> W) -> String {
+    listed(&pile.iter().rev().copied().collect::<Vec<_>>(), word)
+}
+
+fn listed<T: Copy, W: Display>(cards: &[T], word: impl Fn(T) -> W) -> String {
+    let words: Vec<String> = cards.iter().map(|card| word(*card).to_string()).collect();
+    if words.is_empty() { String::from("nothing") } else { words.join(", ") }
+}
+
+fn same(what: &str, wanted: &str, found: &str) -> Check {
     if wanted == found {
         Ok(())
     } else {
-        Err(format!("{line}: expected {wanted:?}, there is {found:?}"))
+        Err(format!("expected {what} {wanted}, there is {found}"))
     }
 }

@@ -12,10 +12,15 @@ pub(super) struct Pile<T> {
     pub(super) more: bool,
 }
 
+/// Words for a pile without cards.
+const NOTHING: [&str; 3] = ["nothing", "empty", "none"];
+
 /// The parts of a list.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.trim().trim_end_matches(',');
+    let text = if NOTHING.contains(&text) { "" } else { text };
     let parts = text.split(',').flat_map(|part| part.split(" and ")).map(str::trim);
-    parts.map(without_and).filter(|part| !["", "nothing", "empty", "none"].contains(part))
+    parts.map(without_and).filter(|part| !part.is_empty())
 }
 
 /// The last part of a list may begin with the word: `1, 2, and 3`.
@@ -25,6 +30,9 @@ fn without_and(part: &str) -> &str {
 
 /// Cards one after the other.
 pub(super) fn cards<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Vec<T>> {
+    if text.trim().is_empty() {
+        return Err(String::from("no card is named: write “nothing” if there is none"));
+    }
     list(text).map(card).collect()
 }
 
@@ -32,7 +40,11 @@ pub(super) fn cards<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Vec
 pub(super) fn pile<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Pile<T>> {
     let text = text.trim();
     let all = text.strip_suffix('…').or_else(|| text.strip_suffix("..."));
-    Ok(Pile { cards: cards(all.unwrap_or(text), card)?, more: all.is_some() })
+    let cards = match all {
+        Some(named) => list(named).map(card).collect::<Check<_>>()?,
+        None => cards(text, card)?,
+    };
+    Ok(Pile { cards, more: all.is_some() })
 }
 
 /// A pile in the order of the table, the top last: what was named, over others where others follow.
