@@ -10,6 +10,7 @@ mod king_of_the_dice;
 mod plans;
 mod random_play;
 mod scenario_failures;
+mod scenario_mutants;
 mod scenario_updates;
 mod scenarios;
 mod setup;

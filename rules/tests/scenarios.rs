@@ -9,11 +9,11 @@ use demesne_rules::dominion::whole_catalogue;
 use demesne_rules::scenario;
 use toml::Table;
 
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
-fn markdown_files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn markdown_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder exists") {
         let path = entry.expect("the folder can be read").path();

@@ -56,8 +56,12 @@ pub static BOT_MATCHES: Size = Size { name: "bot-matches", test: 60, all: 1_200,
 /// The part of the random matches that the longest tests of properties play: one in this many.
 pub static RANDOM_PART: Size = Size { name: "random-part", test: 4, all: 1, full: 1 };
 
+/// Mutants of scenarios, drawn from all that there are; with `full` every one, which takes a minute or two.
+pub static SCENARIO_MUTANTS: Size =
+    Size { name: "scenario-mutants", test: 4_000, all: 40_000, full: u32::MAX };
+
 /// The sizes that can be set by hand.
-static SIZES: [&Size; 13] = [
+static SIZES: [&Size; 14] = [
     &KILLS,
     &CLUSTER_FAULTS,
     &FAILOVERS,
@@ -71,6 +75,7 @@ static SIZES: [&Size; 13] = [
     &BLUNDERS,
     &BOT_MATCHES,
     &RANDOM_PART,
+    &SCENARIO_MUTANTS,
 ];
 
 impl Size {
