@@ -48,6 +48,10 @@ pub(crate) fn run(arguments: &ScenarioArgs) -> ExitCode {
             return fail(format!("{}: {error}", path.display()));
         }
     }
+    if counts.passed + counts.failed == 0 {
+        let filter = arguments.filter.as_deref().map(|name| format!(" that matches “{name}”"));
+        return fail(format!("there is no test{}", filter.unwrap_or_default()));
+    }
     let Counts { passed, failed, updated } = counts;
     let lines = if arguments.update { format!(", {updated} lines updated") } else { String::new() };
     let printed = print(&format!("{passed} passed, {failed} failed{lines}"));
@@ -76,6 +80,10 @@ fn run_file(path: &Path, arguments: &ScenarioArgs, counts: &mut Counts) -> io::R
     let mut text = fs::read_to_string(path)?;
     let name = path.display().to_string();
     let tests = scenario::read(&text);
+    if tests.is_empty() && arguments.files.iter().any(|file| file == path) {
+        counts.failed += 1;
+        let _ = print(&format!("{name}:1: {}", scenario::NO_TEST));
+    }
     for test in tests.iter().filter(|test| is_chosen(arguments.filter.as_deref(), &name, test)) {
         let failure = if arguments.update {
             let update = scenario::update(&name, test);
