@@ -194,10 +194,11 @@ fn explanation(test: &Test, mutated: &Scenario, mutant: Mutant) -> Option<&'stat
         if mutant.change == Change::SwapWithNext && mutant.line + 1 < steps {
             return Some("setup: the order of its lines does not matter");
         }
-        let (before, after) = (
-            table_after(test, &test.scenario, mutant.line),
-            table_after(test, mutated, mutant.line),
-        );
+        // A line less or more: the lines after it are others, and the last ones compare.
+        let is_shifted = matches!(mutant.change, Change::DropLine | Change::DoubleLine) && is_step;
+        let line = if is_shifted { mutated.lines.len() + 1 } else { mutant.line };
+        let before = table_after(test, &test.scenario, line);
+        let after = table_after(test, mutated, line);
         if before != after {
             return Some(if is_step {
                 "step: another one, and what is said after it holds"

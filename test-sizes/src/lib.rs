@@ -56,7 +56,7 @@ pub static BOT_MATCHES: Size = Size { name: "bot-matches", test: 60, all: 1_200,
 /// The part of the random matches that the longest tests of properties play: one in this many.
 pub static RANDOM_PART: Size = Size { name: "random-part", test: 4, all: 1, full: 1 };
 
-/// Mutants of scenarios, drawn from all that there are; with `full` every one, which takes a minute or two.
+/// Mutants of scenarios, drawn from all that there are; with `full` every one, which takes some minutes.
 pub static SCENARIO_MUTANTS: Size =
     Size { name: "scenario-mutants", test: 4_000, all: 40_000, full: u32::MAX };
 
