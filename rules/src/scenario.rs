@@ -197,8 +197,8 @@ pub fn with_changes(text: &str, changes: &[ScenarioLine]) -> String {
 }
 
 fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
-    let mut lines = scenario.lines.iter().filter(|line| line.text.starts_with("game "));
-    let named = lines.next().and_then(|line| line.text.strip_prefix("game "));
+    let mut lines = scenario.lines.iter().filter(|line| name_of_game(&line.text).is_some());
+    let named = lines.next().and_then(|line| name_of_game(&line.text));
     if let Some(line) = lines.next() {
         let message = format!("{}\n“game” is set up twice", line.text);
         return Err(Failure { line: line.number, message, table: String::new() });
@@ -213,6 +213,13 @@ fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
             Err(Failure { line, message, table: String::new() })
         }
     }
+}
+
+/// What stands after the word `game`, or `game:`.
+fn name_of_game(text: &str) -> Option<&str> {
+    let rest =
+        text.get(..4).filter(|word| word.eq_ignore_ascii_case("game")).map(|_| &text[4..])?;
+    (rest.is_empty() || rest.starts_with([' ', ':'])).then(|| rest.trim_start_matches([' ', ':']))
 }
 
 fn game_of_path(path: &str) -> String {

@@ -104,6 +104,8 @@ fn a_line_that_cannot_be_read_says_why() {
         ("supply: Curse 3, Curse 4", "the Curse pile is set up twice"),
         ("supply: Hovel 1", "there is no Hovel pile in this match"),
         ("ana: hand", "write “nothing” if there is none"),
+        ("game", "there is no game “”"),
+        ("game: chess", "there is no game “chess”"),
         ("with", "write “with colony” or “with shelters”"),
         ("with colony and colony", "“with colony” is set up twice"),
         ("supply: Curse", "“Curse” says no number: write “Curse 3”"),

@@ -152,7 +152,7 @@ impl Run {
     // ---- setting up ----
 
     fn set(&mut self, setting: &mut Setting, line: &str) -> Check {
-        if line.starts_with("game ") || line.starts_with("players ") {
+        if line.starts_with("game ") || line.starts_with("game:") || line.starts_with("players ") {
             return Ok(());
         }
         if let Some((name, roll)) = line.split_once(" rolls:") {

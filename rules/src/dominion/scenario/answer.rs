@@ -183,12 +183,13 @@ impl Run {
         )))
     }
 
-    /// Whether a text can be about the card that a question is about: it names that one, or says `it` or nothing.
+    /// Whether a text can be about the card that a question is about: it names that one, or says `it` or
+    /// nothing.
     fn is_about(&self, question: &Question, text: &str) -> bool {
         let about = question.header.about.map(|kind| self.game.kinds.id(kind));
         match words::card(text) {
             Ok(id) => Some(id) == about,
-            Err(_) => !text.contains(char::is_uppercase),
+            Err(_) => ["", "it", "them", "card", "the card", "this card"].contains(&text),
         }
     }
 
