@@ -42,21 +42,21 @@ use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
+use crate::store::StoreError;
 use crate::store::history::History;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
-use crate::store::{StoreError, to_json};
 use crate::supervision::keep_running;
 use bus::Bus;
 pub(crate) use bus::BusError;
+pub(crate) use dispatcher::LocalRooms;
 use dispatcher::LocalServices;
-pub(crate) use dispatcher::{LocalRooms, RunningMatches};
 use lease_keeper::LeaseKeeper;
 pub(crate) use lease_keeper::ServerLease;
 use missed_events::{MissedEvent, NoticePublisher, Receivers, UnconfirmedEvents};
 use peers::PeerWatch;
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
-use wire::{ClusterEvent, ProgressReply, ProgressRequest, RoomAddress};
+use wire::{ClusterEvent, RoomAddress};
 
 /// This server's membership in the cluster. Cheap to clone; clones share their state.
 #[derive(Clone)]
@@ -305,15 +305,6 @@ impl Cluster {
         let figures: Vec<Option<ServerFigures>> = decoded.collect();
         let silent = figures.iter().filter(|figures| figures.is_none()).count();
         (figures.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
-    }
-
-    /// How far the matches of a user at some tables are, as far as their rooms are awake on other servers.
-    pub(crate) async fn progress_elsewhere(&self, user: UserId, codes: &[Code]) -> RunningMatches {
-        let codes = codes.iter().map(Code::to_string).collect();
-        let request = to_json(&ProgressRequest { user: user.to_string(), codes }).into();
-        let replies = self.ask_others(wire::progress, request, limits::PROGRESS_TIMEOUT).await;
-        let decoded = replies.iter().map(|reply| ProgressReply::decode(reply.as_deref()));
-        decoded.fold(RunningMatches::default(), RunningMatches::and)
     }
 
     /// Asks all other servers at the same time; `None` for each that does not answer within the time.

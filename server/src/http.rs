@@ -30,6 +30,7 @@ mod opening;
 mod operator;
 mod operator_house;
 mod origin;
+mod own_tables;
 mod pages;
 mod people;
 mod personal_data;

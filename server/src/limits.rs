@@ -179,7 +179,7 @@ pub const MATCHES_OF_DAYS: i64 = 200_000;
 /// Maximum age of the operator's figures: a page that is reloaded again and again costs the database nothing.
 pub const FIGURES_MAX_AGE: Duration = Duration::from_secs(5);
 
-/// Time in which a room answers how far its match is; afterwards the list of tables does without it.
+/// Time in which a room answers whether its match waits for a player; afterwards the list of tables does without it.
 pub const PROGRESS_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time in which another server answers with its figures; afterwards it counts as silent.
@@ -240,8 +240,8 @@ pub const LISTED_TTL: Duration = Duration::from_hours(2);
 /// A player who said to be ready this long ago no longer counts as ready: they may have left.
 pub const READY_TTL: Duration = Duration::from_hours(1);
 
-/// Matches in progress of a user of which the list of tables says how far they are: each is replayed for it, which takes a
-/// few milliseconds.
+/// Matches of a user without saved progress that a list of tables replays, once for each of them, and rooms that it asks
+/// because their updates are held back. Each takes a few milliseconds.
 pub const LOBBY_MATCHES: usize = 6;
 
 /// How long the list of a user's tables has one whose match is over: the players may still talk about it, or begin another.

@@ -23,7 +23,6 @@ mod incompatible_match;
 mod pause;
 mod play;
 mod presence;
-pub(crate) mod progress;
 mod rate_limits;
 mod reports;
 mod requests;
@@ -32,10 +31,11 @@ mod save_outage;
 mod seat_links;
 pub(crate) mod seats;
 mod standing_answers;
+pub(crate) mod stored_turn;
 mod time;
 mod undo;
 mod updates;
-mod vacation;
+pub(crate) mod vacation;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -223,7 +223,7 @@ struct Room<G: Game> {
     undos: Undos,
     /// Absent players, and whose time runs.
     presence: Presence,
-    /// Since when seats are asked, as it was saved last.
+    /// The progress of the match, as it was saved last.
     asked_since: SavedAskedSince,
     /// Players who are asked and away.
     away_players: AwayPlayers,
@@ -346,7 +346,7 @@ impl RoomEvent {
                 | RoomMessage::Left(_)
                 | RoomMessage::NameDeleted(_)
                 | RoomMessage::LookForAbsent
-                | RoomMessage::Progress(..),
+                | RoomMessage::WaitsFor(..),
             )
             | RoomEvent::BotMoveDue
             | RoomEvent::BotDecided(_)
@@ -483,18 +483,21 @@ impl<G: Game> Room<G> {
         let length = self.services.hidden_info_delay;
         let is_paused = loaded.pause.is_some();
         // What all clients have seen is not held back once more.
-        let is_shown = loaded.asked_since.is_some_and(|it| it.entries == loaded.room_match.entries);
+        let is_shown = loaded
+            .progress
+            .as_ref()
+            .is_some_and(|it| it.asked_since.entries == loaded.room_match.entries);
         let public = loaded.public.filter(|_| !is_shown);
         self.held = HeldUpdates::after_reading(&loaded.room_match, public, length, is_paused);
         self.standing = StandingAnswers::after_reading(loaded.standing, &loaded.journal);
         self.current = Some(loaded.room_match);
-        self.resume_clock(loaded.asked_since);
+        self.resume_clock(loaded.progress);
         self.start_delayed_view(&loaded.journal);
     }
 
     /// The room is about to be unloaded.
     async fn on_sleep(&mut self) {
-        self.save_waits_since().await;
+        self.save_progress_asleep().await;
         self.look_after_vacation();
     }
 
@@ -513,13 +516,13 @@ impl<G: Game> Room<G> {
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
             RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
             RoomEvent::Message(RoomMessage::LookForAbsent) => self.look_for_absent(),
-            RoomEvent::Message(RoomMessage::Progress(user, reply)) => {
+            RoomEvent::Message(RoomMessage::WaitsFor(player, reply)) => {
                 // The caller may have gone away.
-                let _ = reply.send(self.progress_for(user));
+                let _ = reply.send(self.waits_for_player(player));
             }
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
-            RoomEvent::HeldUpdatesDue => self.show_held(),
+            RoomEvent::HeldUpdatesDue => self.show_held().await,
             RoomEvent::RetrySave => Box::pin(self.retry_save()).await,
             RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
             RoomEvent::DealDeadline => self.on_deal_deadline().await,
@@ -548,7 +551,7 @@ impl<G: Game> Room<G> {
         // Every update of this input is in the outboxes by now.
         self.drop_connections();
         self.note_shown();
-        self.save_asked_since().await;
+        self.save_progress().await;
         self.update_away_players();
         self.update_timers();
         self.update_match_gauge();

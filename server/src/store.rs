@@ -1,7 +1,7 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
 //! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
-//! [`matches`], [`pauses`], [`asked_since`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
+//! [`matches`], [`pauses`], [`match_progress`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
@@ -11,7 +11,6 @@
 //! a failover), [`played`] (matches whose secrets
 //! must not be published yet).
 
-pub mod asked_since;
 pub mod backup;
 pub mod blocked_networks;
 pub mod blocks;
@@ -31,6 +30,7 @@ mod journal;
 mod journal_tail;
 mod lane;
 pub mod leases;
+pub mod match_progress;
 pub mod match_stats;
 pub mod matches;
 pub mod new_keys;

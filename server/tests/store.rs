@@ -8,6 +8,8 @@ mod invitations;
 mod journal;
 #[path = "store/leases.rs"]
 mod leases;
+#[path = "store/match_progress.rs"]
+mod match_progress;
 #[path = "store/outcomes.rs"]
 mod outcomes;
 #[path = "store/sessions.rs"]
@@ -58,6 +60,11 @@ use bot_plans::{
     the_plans_that_were_used_last_are_kept,
 };
 use invitations::an_invitation_is_shown_as_long_as_it_can_be_accepted;
+use match_progress::{
+    a_list_reads_the_progress_of_its_matches_at_once,
+    a_missing_turn_is_saved_unless_a_room_has_saved_it,
+    the_progress_of_a_match_is_saved_with_its_entry,
+};
 use sessions::{
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
     a_token_is_replaced_when_the_new_one_has_come_back, an_old_token_has_few_unused_replacements,
@@ -125,6 +132,9 @@ on_both!(
     an_imported_match_is_kept_until_it_is_deleted,
     the_plan_of_the_longest_search_is_kept_for_its_game_and_rules,
     the_plans_that_were_used_last_are_kept,
+    the_progress_of_a_match_is_saved_with_its_entry,
+    a_missing_turn_is_saved_unless_a_room_has_saved_it,
+    a_list_reads_the_progress_of_its_matches_at_once,
 );
 
 /// An open test database.
@@ -280,7 +290,7 @@ fn answer(record: &MatchRecord, seq: u32) -> NewJournalEntry {
     let hash = Some(TableHash(-i64::from(seq)));
     let seat = Seat(u8::from(seq % 2 == 1));
     let entry = JournalEntry { seat, message, action, hash, took: 250 };
-    NewJournalEntry { match_id: record.id, seq, entry, standing: None, end: None }
+    NewJournalEntry { match_id: record.id, seq, entry, standing: None, progress: None, end: None }
 }
 
 async fn a_person_is_found_by_the_hash_of_their_token(server: &TestStore) {

@@ -9,14 +9,11 @@ use std::sync::Arc;
 use async_nats::{Message, Subscriber};
 use axum::body::Bytes;
 use demesne_protocol::games::GameKind;
-use demesne_protocol::http::TableProgress;
 use futures_util::StreamExt;
 use tokio::sync::{broadcast, mpsc};
 
 use super::lease_keeper::ServerLease;
-use super::wire::{
-    ClusterEvent, JoinReply, JoinRequest, ProgressReply, ProgressRequest, StreamId, Subject,
-};
+use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use crate::ids::{Code, UserId};
 use crate::limits;
@@ -34,33 +31,8 @@ pub(crate) trait LocalRooms: Clone + Send + Sync + 'static {
         game: GameKind,
     ) -> impl Future<Output = Option<RoomHandle>> + Send;
 
-    /// How far the matches of a user at some tables are, as far as their rooms are awake on this server.
-    fn progress_here(
-        &self,
-        user: UserId,
-        codes: Vec<Code>,
-    ) -> impl Future<Output = RunningMatches> + Send;
-
     /// Tells every room that is awake that a user's name was deleted.
     fn name_deleted(&self, player: UserId) -> impl Future<Output = ()> + Send;
-}
-
-/// How far matches are, as their rooms tell.
-#[derive(Default)]
-pub(crate) struct RunningMatches {
-    /// For each table whose room is awake, how far its match is.
-    pub(crate) progress: HashMap<Code, TableProgress>,
-    /// Whether a room may be awake that did not answer.
-    pub(crate) is_partial: bool,
-}
-
-impl RunningMatches {
-    /// These matches and those of other rooms.
-    pub(crate) fn and(mut self, others: Self) -> Self {
-        self.progress.extend(others.progress);
-        self.is_partial |= others.is_partial;
-        self
-    }
 }
 
 /// The local services that other servers can send messages to.
@@ -132,7 +104,6 @@ impl<R: LocalRooms> Dispatcher<R> {
                 let figures = self.services.cluster.shared.metrics.figures();
                 self.reply(message, to_json(&figures).into());
             }
-            Some(Subject::Progress) => self.on_progress_request(message),
             Some(Subject::Join) => self.on_join_request(message),
             Some(Subject::ToClient(number)) => {
                 deliver(&mut self.remote_rooms, &number, message.payload)
@@ -169,24 +140,6 @@ impl<R: LocalRooms> Dispatcher<R> {
             reply.to_string(),
             from_client,
         ));
-    }
-
-    /// Another server asks for the progress of matches: the rooms are asked in a task, whose reply may come too late.
-    fn on_progress_request(&self, message: Message) {
-        let Ok(request) = serde_json::from_slice::<ProgressRequest>(&message.payload) else {
-            return;
-        };
-        let (Some(reply), Some(user)) = (message.reply, UserId::parse(&request.user)) else {
-            return;
-        };
-        let codes = request.codes.iter().filter_map(|code| Code::parse(code));
-        let codes: Vec<Code> = codes.take(limits::LOBBY_MATCHES).collect();
-        let LocalServices { cluster, rooms, .. } = self.services.clone();
-        tokio::spawn(async move {
-            let running = rooms.progress_here(user, codes).await;
-            let told = ProgressReply::of(running);
-            let _ = cluster.shared.bus.publish(reply.to_string(), told.encode()).await;
-        });
     }
 
     fn on_cluster_event(&self, event: ClusterEvent) {

@@ -205,7 +205,7 @@ mod tests {
     use tokio::sync::{broadcast, mpsc};
     use tokio::time::timeout;
 
-    use super::super::dispatcher::{self, LocalRooms, LocalServices, RunningMatches};
+    use super::super::dispatcher::{self, LocalRooms, LocalServices};
     use super::super::fake::{self, FakeLeaseKeeper, FakeNats};
     use super::super::lease_keeper::{ServerLease, reaches};
     use super::super::wire;
@@ -227,10 +227,6 @@ mod tests {
     impl LocalRooms for ForwardedNames {
         async fn local_room(&self, _: Code, _: GameKind) -> Option<RoomHandle> {
             None
-        }
-
-        async fn progress_here(&self, _: UserId, _: Vec<Code>) -> RunningMatches {
-            RunningMatches::default()
         }
 
         async fn name_deleted(&self, player: UserId) {

@@ -153,7 +153,6 @@ mod tests {
     use demesne_protocol::games::GameKind;
     use tokio::sync::broadcast;
 
-    use super::super::RunningMatches;
     use super::super::fake;
     use super::super::wire::RoomAddress;
     use super::*;
@@ -169,10 +168,6 @@ mod tests {
     impl LocalRooms for LostRooms {
         async fn local_room(&self, _: Code, _: GameKind) -> Option<RoomHandle> {
             std::future::pending().await
-        }
-
-        async fn progress_here(&self, _: UserId, _: Vec<Code>) -> RunningMatches {
-            RunningMatches::default()
         }
 
         async fn name_deleted(&self, _: UserId) {}

@@ -142,7 +142,7 @@ impl RemoteRoom {
                         RoomMessage::Join(_)
                         | RoomMessage::NameDeleted(_)
                         | RoomMessage::LookForAbsent
-                        | RoomMessage::Progress(..),
+                        | RoomMessage::WaitsFor(..),
                     ) => {}
                 },
                 _ = keep_alive.tick() => {

@@ -5,12 +5,10 @@
 
 use axum::body::Bytes;
 use demesne_protocol::games::GameKind;
-use demesne_protocol::http::TableProgress;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ResumeFrom;
 use serde::{Deserialize, Serialize};
 
-use super::dispatcher::RunningMatches;
 use crate::ids::{Code, ServerId, UserId};
 use crate::room::handle::ConnectionRole;
 use crate::session_events::SessionEvent;
@@ -45,11 +43,6 @@ pub(super) fn figures(server: ServerId) -> String {
     format!("demesne.{server}.figures")
 }
 
-/// Subject of requests for how far the matches in awake rooms of a server are.
-pub(super) fn progress(server: ServerId) -> String {
-    format!("demesne.{server}.progress")
-}
-
 /// Subject of join requests for rooms of a server.
 pub(super) fn join(server: ServerId) -> String {
     format!("demesne.{server}.join")
@@ -71,7 +64,6 @@ pub(super) enum Subject {
     Heartbeat,
     Event,
     Figures,
-    Progress,
     Join,
     /// A frame from the server of a connection.
     ToRoom(StreamId),
@@ -87,7 +79,6 @@ impl Subject {
             ("heartbeat", None, None) => Self::Heartbeat,
             ("event", None, None) => Self::Event,
             ("figures", None, None) => Self::Figures,
-            ("progress", None, None) => Self::Progress,
             ("join", None, None) => Self::Join,
             ("to_room", Some(server), Some(number)) => Self::ToRoom(StreamId {
                 server: ServerId::parse(server)?,
@@ -202,45 +193,6 @@ impl JoinReply {
     }
 }
 
-/// A request for how far the matches of a user are.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct ProgressRequest {
-    /// The user's id.
-    pub(super) user: String,
-    /// The codes of the tables.
-    pub(super) codes: Vec<String>,
-}
-
-/// The reply to a [`ProgressRequest`].
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct ProgressReply {
-    /// For each table whose room is awake here, how far its match is.
-    pub(super) matches: Vec<(String, TableProgress)>,
-    /// Whether a room that is awake here did not answer.
-    pub(super) is_partial: bool,
-}
-
-impl ProgressReply {
-    pub(super) fn of(running: RunningMatches) -> Self {
-        let RunningMatches { progress, is_partial } = running;
-        let matches = progress.into_iter().map(|(code, match_)| (code.to_string(), match_));
-        Self { matches: matches.collect(), is_partial }
-    }
-
-    pub(super) fn encode(&self) -> Bytes {
-        to_json(self).into()
-    }
-
-    /// Decodes a reply; without one, every room there may be awake.
-    pub(super) fn decode(payload: Option<&[u8]>) -> RunningMatches {
-        let reply: Option<Self> = payload.and_then(|payload| serde_json::from_slice(payload).ok());
-        let Self { matches, is_partial } =
-            reply.unwrap_or(Self { matches: Vec::new(), is_partial: true });
-        let parsed = matches.into_iter().filter_map(|(code, it)| Some((Code::parse(&code)?, it)));
-        RunningMatches { progress: parsed.collect(), is_partial }
-    }
-}
-
 /// Kind of a stream frame, in both directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FrameKind {
@@ -340,7 +292,6 @@ mod tests {
         assert_eq!(read(heartbeat(services)), Some(Subject::Heartbeat));
         assert_eq!(read(events(services)), Some(Subject::Event));
         assert_eq!(read(figures(services)), Some(Subject::Figures));
-        assert_eq!(read(progress(services)), Some(Subject::Progress));
         assert_eq!(read(join(services)), Some(Subject::Join));
         assert_eq!(read(to_room(services, stream)), Some(Subject::ToRoom(stream)));
         assert_eq!(read(to_client(stream)), Some(Subject::ToClient(7)));

@@ -1,17 +1,12 @@
 //! The API of tables: opening, finding and listing them. Changes at a table are handled by its room.
 
-use std::collections::HashMap;
-
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use demesne_protocol::http::{
-    Lobby, TableCreated, TableProgress, TableScore, TableSummary, TableVacation,
-};
+use demesne_protocol::http::{Lobby, TableCreated, TableScore, TableSummary};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
-use futures_util::FutureExt;
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -19,21 +14,18 @@ use super::error::ApiError;
 use super::invitations::invitations_of;
 use super::json::ApiJson;
 use super::opening;
+use super::own_tables::own_tables;
 use super::session::CurrentUser;
-use crate::blocking::run_blocking;
 use crate::games::{self, GameVisitor, dispatch};
-use crate::ids::{Code, MatchId, UserId};
+use crate::ids::Code;
 use crate::limits;
-use crate::matches::long_replay::long_replay_permit;
 use crate::matches::score::score;
 use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
-use crate::room::progress::StoredMatch;
 use crate::room::{self, seats};
 use crate::store::change::Change;
-use crate::store::tables::{SeatOwner, TableRecord, match_of};
+use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
-use crate::store::{millis, now};
 
 /// `POST /api/tables`: a new table, whose host is the user, on the first seat.
 pub(super) async fn create(
@@ -138,96 +130,6 @@ pub(super) async fn lobby(
         house,
         opening,
         closed,
-    }))
-}
-
-/// The tables of a user, with how far the first matches in progress are: those that wait for the user first, then those
-/// that wait for others, tables without a match, and matches that have just ended.
-async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
-    let since = now() - millis(limits::LISTED_AFTER_MATCH);
-    let tables = app.store.tables_of(player, since).await?;
-    let mut progress = progress_of(app, &tables, player).await?;
-    let with_progress = |table: TableRecord| {
-        let progress = progress.remove(&table.code);
-        TableSummary { progress, ..summary(table) }
-    };
-    let mut list: Vec<TableSummary> = tables.into_iter().map(with_progress).collect();
-    // Tables without a moment keep the order in which they were opened, behind the others.
-    list.sort_by_cached_key(|table| {
-        let progress = table.progress.as_ref();
-        let left = progress.and_then(|it| it.left).unwrap_or(u32::MAX);
-        let since = progress.and_then(|it| it.since.clone());
-        (urgency(table), left, since.is_none(), since)
-    });
-    Ok(list)
-}
-
-/// The place of a table among the user's: the lower, the sooner they want to see it.
-fn urgency(table: &TableSummary) -> u8 {
-    match (&table.stage, &table.progress) {
-        (Stage::Playing { .. }, Some(progress)) if waits_for_caller(progress) => 0,
-        (Stage::Playing { .. }, _) => 1,
-        (Stage::Waiting, _) => 2,
-        (Stage::Over { .. } | Stage::Void { .. }, _) => 3,
-    }
-}
-
-/// Whether the caller is asked for a move or for their consent.
-fn waits_for_caller(progress: &TableProgress) -> bool {
-    progress.own || matches!(progress.vacation, Some(TableVacation::Asked { .. }))
-}
-
-/// How far the first matches in progress are, without those that these rules cannot play.
-///
-/// A room that sleeps may wake and play on at any moment, so the database is read before the rooms are asked: what was read
-/// of a match whose room then still sleeps had been shown to its players.
-async fn progress_of(
-    app: &App,
-    tables: &[TableRecord],
-    player: UserId,
-) -> Result<HashMap<Code, TableProgress>, ApiError> {
-    let mut stored = HashMap::new();
-    for table in tables {
-        if let (Stage::Playing { .. }, Some(id)) = (&table.stage, match_of(&table.stage))
-            && stored.len() < limits::LOBBY_MATCHES
-            && let Some(stored_match) = stored_match(app, table, id).await?
-        {
-            stored.insert(table.code.clone(), stored_match);
-        }
-    }
-    let running = app.room_registry.progress(player, stored.keys().cloned().collect()).await;
-    let mut progress = running.progress;
-    stored.retain(|code, _| !progress.contains_key(code));
-    for (code, mut asleep) in stored {
-        asleep.may_be_awake = running.is_partial;
-        // A list does not wait: it says less.
-        let Some(permit) = long_replay_permit(&asleep.journal).now_or_never() else { continue };
-        let replayed = run_blocking(move || {
-            let _permit = permit;
-            asleep.progress_for(player)
-        });
-        let replayed = replayed.await;
-        progress.extend(replayed.ok().and_then(Result::ok).map(|it| (code, it)));
-    }
-    Ok(progress)
-}
-
-async fn stored_match(
-    app: &App,
-    table: &TableRecord,
-    id: MatchId,
-) -> Result<Option<StoredMatch>, ApiError> {
-    let Some(record) = app.store.match_record(id).await? else { return Ok(None) };
-    let journal = app.store.journal(id).await?;
-    Ok(Some(StoredMatch {
-        record,
-        journal,
-        clock: table.settings.clock,
-        pause: app.store.pause(id).await?,
-        vacation_request: app.store.vacation_request(id).await?,
-        asked_since: app.store.asked_since(id).await?,
-        now: app.clock.now(),
-        may_be_awake: false,
     }))
 }
 

@@ -1,5 +1,5 @@
 //! The time of clocks. In a match over days it is that of the system, and goes on while the table is not in memory: since when
-//! its seats have been asked is saved.
+//! its seats have been asked is saved. So is the progress of every match, for the lists of its players' tables.
 //!
 //! What is saved follows from the match as all clients may see it, and from whether updates are held back: not from whether
 //! a player is asked in secret.
@@ -7,27 +7,34 @@
 use std::time::Duration;
 
 use demesne_protocol::table::Clock;
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, Viewer};
 use tokio::time::Instant;
 
 use super::{Room, time};
-use crate::ids::MatchId;
+use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::store::asked_since::AskedSince;
 use crate::store::change::Change;
+use crate::store::match_progress::{AskedSince, MatchProgress, StoredTurn};
 use crate::store::millis;
 
 /// A moment of the clocks of a table, in milliseconds: since 1970 in a match over days, otherwise since the room was loaded.
 pub(super) type ClockTime = i64;
 
-/// Since when seats are asked, as it was saved last.
+/// The progress of the match, as it was saved last.
 pub(super) struct SavedAskedSince {
     /// The moment from which clocks count that do not go on while the table is not in memory.
     loaded: Instant,
-    saved: Option<(MatchId, AskedSince)>,
-    /// The match with the number of its entries that all clients see, and since when, in milliseconds since 1970; `None` if
-    /// that was not saved.
-    shown: Option<(MatchId, u32, Option<i64>)>,
+    saved: Option<(MatchId, MatchProgress)>,
+    /// The turn that all clients see.
+    shown: Option<ShownTurn>,
+}
+
+/// A turn of a match that all clients see.
+struct ShownTurn {
+    id: MatchId,
+    turn: StoredTurn,
+    /// Since when they see it, in milliseconds since 1970.
+    since: i64,
 }
 
 impl SavedAskedSince {
@@ -83,12 +90,14 @@ impl<G: Game> Room<G> {
 
     /// Continues a clock that went on while the table was not in memory. What was saved of an earlier moment of the match
     /// says nothing: the time of the seats that are asked begins now.
-    pub(super) fn resume_clock(&mut self, saved: Option<AskedSince>) {
-        let moment = self.public_on().map(|room_match| (room_match.id, room_match.shown_entries()));
-        let Some((id, entries)) = moment else { return };
-        let saved = saved.filter(|saved| saved.entries == entries);
-        self.asked_since.shown = Some((id, entries, saved.map(|saved| saved.since)));
-        self.asked_since.saved = saved.map(|saved| (id, saved));
+    pub(super) fn resume_clock(&mut self, saved: Option<MatchProgress>) {
+        let moment = self.public_on().map(|it| (it.id, it.shown_entries(), it.public_turn()));
+        let Some((id, entries, turn)) = moment else { return };
+        let same_turn = saved.as_ref().filter(|saved| saved.turn.as_ref() == Some(&turn));
+        let since = same_turn.map(|saved| saved.asked_since.since);
+        self.asked_since.shown = since.map(|since| ShownTurn { id, turn, since });
+        self.asked_since.saved = saved.clone().map(|saved| (id, saved));
+        let saved = saved.map(|saved| saved.asked_since).filter(|saved| saved.entries == entries);
         if !self.is_played_over_days() {
             return;
         }
@@ -103,57 +112,108 @@ impl<G: Game> Room<G> {
         self.presence.restore(AskedSince { held, ..saved }, now, stands_at);
     }
 
-    /// Saves since when the seats of a match over days have been asked, if that has changed.
-    pub(super) async fn save_asked_since(&mut self) {
-        let Some((id, since)) = self.changed_asked_since() else { return };
-        // After a failure it is saved with the next event.
-        if self.save(Change::AskedSince(id, since)).await.is_ok() {
-            self.asked_since.saved = Some((id, since));
+    /// Saves the progress of the match before clients see it, unless it was saved with the entry. After a failure it is saved
+    /// with the next event.
+    pub(super) async fn save_progress_to_show(&mut self) {
+        self.update_presence();
+        self.note_shown();
+        let Some((id, progress)) = self.changed_progress() else { return };
+        if self.services.store.save(Change::MatchProgress(id, progress.clone())).await.is_ok() {
+            self.asked_since.saved = Some((id, progress));
         }
+    }
+
+    /// Saves the progress of the match if lists of tables or a clock in days need it.
+    pub(super) async fn save_progress(&mut self) {
+        let Some((id, progress)) = self.changed_progress() else { return };
+        if self.save(Change::MatchProgress(id, progress.clone())).await.is_ok() {
+            self.asked_since.saved = Some((id, progress));
+        }
+    }
+
+    /// The progress to which an entry leads, to be saved with it; `None` if no client sees another turn by it, or not yet all
+    /// clients do.
+    pub(super) fn progress_of_entry(&self) -> Option<Box<MatchProgress>> {
+        let room_match = self.current.as_ref().filter(|room_match| !room_match.is_over())?;
+        if self.held.is_some() || room_match.held().is_some() {
+            return None;
+        }
+        let turn = Some(room_match.public_turn());
+        let is_same =
+            |(id, saved): &(MatchId, MatchProgress)| *id == room_match.id && saved.turn == turn;
+        if !self.is_played_over_days() && self.asked_since.saved.as_ref().is_some_and(is_same) {
+            return None;
+        }
+        let (entries, since) = (room_match.entries, self.system_time());
+        let asked_since = AskedSince { entries, since, stood: None, held: None };
+        Some(Box::new(MatchProgress { asked_since, turn }))
+    }
+
+    /// An entry was saved with its progress.
+    pub(super) fn progress_saved(&mut self, progress: MatchProgress) {
+        let id = self.current.as_ref().map(|room_match| room_match.id);
+        self.asked_since.saved = id.map(|id| (id, progress));
     }
 
     /// Notes since when all clients see the match as it is.
     pub(super) fn note_shown(&mut self) {
-        let moment = self.public_on().map(|room_match| (room_match.id, room_match.shown_entries()));
-        if moment != self.asked_since.shown.map(|(id, entries, _)| (id, entries)) {
-            let now = self.system_time();
-            self.asked_since.shown = moment.map(|(id, entries)| (id, entries, Some(now)));
+        let now = self.public_on().map(|room_match| (room_match.id, room_match.public_turn()));
+        let Some((id, turn)) = now else { return self.asked_since.shown = None };
+        let is_same = |it: &ShownTurn| it.id == id && it.turn == turn;
+        if !self.asked_since.shown.as_ref().is_some_and(is_same) {
+            let since = self.system_time();
+            self.asked_since.shown = Some(ShownTurn { id, turn, since });
         }
     }
 
-    /// Since when the match waits for the players whom it asks, in milliseconds since 1970.
-    pub(super) fn waits_since(&self) -> Option<i64> {
-        if self.is_played_over_days() {
-            return self.presence.asked_since().map(|(since, _)| since);
-        }
-        self.asked_since.shown.and_then(|(_, _, since)| since)
-    }
-
-    /// Saves since when a match waits that is not played over days: only lists of tables say it, so it is saved when the
-    /// table falls asleep.
-    pub(super) async fn save_waits_since(&mut self) {
-        if self.is_played_over_days() {
+    /// Saves how many entries all clients have seen, when the table falls asleep: they are not held back once more.
+    pub(super) async fn save_progress_asleep(&mut self) {
+        let Some(now) = self.progress() else { return };
+        if self.asked_since.saved.as_ref() == Some(&now) {
             return;
         }
-        let Some((id, entries, Some(since))) = self.asked_since.shown else { return };
-        let now = (id, AskedSince { entries, since, stood: None, held: None });
-        if self.asked_since.saved == Some(now) {
-            return;
-        }
-        if let Err(error) = self.services.store.save(Change::AskedSince(id, now.1)).await {
-            tracing::warn!(%error, "failed to save since when a match waits");
+        if let Err(error) = self.services.store.save(Change::MatchProgress(now.0, now.1)).await {
+            tracing::warn!(%error, "failed to save the progress of a match");
         }
     }
 
-    fn changed_asked_since(&self) -> Option<(MatchId, AskedSince)> {
-        if !self.is_played_over_days() || self.outage.is_some() {
+    /// The progress of the match as all clients see it.
+    fn progress(&self) -> Option<(MatchId, MatchProgress)> {
+        let room_match = self.public_on()?;
+        let ((since, stood), held) = if self.is_played_over_days() {
+            (self.presence.asked_since()?, self.presence.held_since())
+        } else {
+            let since = self.asked_since.shown.as_ref()?.since;
+            ((since, None), self.waits_for_secrets().then_some(since))
+        };
+        let entries = room_match.shown_entries();
+        let asked_since = AskedSince { entries, since, stood, held };
+        let turn = Some(room_match.public_turn());
+        Some((room_match.id, MatchProgress { asked_since, turn }))
+    }
+
+    /// The progress of the match if it is to be saved. Without a clock in days that is so if a list of tables would differ.
+    fn changed_progress(&self) -> Option<(MatchId, MatchProgress)> {
+        if self.outage.is_some() {
             return None;
         }
-        let room_match = self.public_on()?;
-        let (since, stood) = self.presence.asked_since()?;
-        let held = self.presence.held_since();
-        let entries = room_match.shown_entries();
-        let now = (room_match.id, AskedSince { entries, since, stood, held });
-        (self.asked_since.saved != Some(now)).then_some(now)
+        let now = self.progress()?;
+        let is_over_days = self.is_played_over_days();
+        let is_saved = |saved: &(MatchId, MatchProgress)| {
+            let looks = |it: &(MatchId, MatchProgress)| {
+                (it.0, it.1.turn.clone(), it.1.asked_since.held.is_some())
+            };
+            *saved == now || (!is_over_days && looks(saved) == looks(&now))
+        };
+        (!self.asked_since.saved.as_ref().is_some_and(is_saved)).then_some(now)
+    }
+
+    /// Whether the match waits for a player, as that player sees it.
+    pub(super) fn waits_for_player(&self, player: UserId) -> bool {
+        let seat = self.ongoing().and_then(|room_match| room_match.seat_of(player));
+        seat.is_some_and(|seat| {
+            let seen = self.seen_by(Viewer::Seat(seat));
+            seen.is_some_and(|seen| seen.game().waiting_for().contains(&seat))
+        })
     }
 }

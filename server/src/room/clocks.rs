@@ -35,6 +35,11 @@ impl Clocks {
         Some(Self { clock, turn, latest: turn.number, left, reserve })
     }
 
+    /// Whether they go on while the table is not in memory.
+    pub(crate) fn count_days(&self) -> bool {
+        matches!(self.clock, Clock::Correspondence { .. })
+    }
+
     /// Subtracts the elapsed time from the seats that were asked, until one of them answered or a move was taken back,
     /// and continues with the resulting turn. Time is not given back.
     pub(crate) fn answered(&mut self, asked: &[Seat], took: Duration, turn: Turn) {

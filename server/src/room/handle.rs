@@ -1,6 +1,5 @@
 //! The interface of a room: its messages, and what a connection is to it.
 
-use demesne_protocol::http::TableProgress;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use tokio::sync::oneshot;
@@ -35,8 +34,8 @@ pub(crate) enum RoomMessage {
     NameDeleted(UserId),
     /// A player who is asked and away may not have been told.
     LookForAbsent,
-    /// Asks how far the match is, as a user sees it; `None` if none is played.
-    Progress(UserId, oneshot::Sender<Option<TableProgress>>),
+    /// Asks whether the match waits for a player, as that player sees it.
+    WaitsFor(UserId, oneshot::Sender<bool>),
 }
 
 /// A client's request to join.

@@ -268,12 +268,13 @@ impl<G: Game> Room<G> {
     }
 
     /// Shows the current match to all clients, once that is due.
-    pub(super) fn show_held(&mut self) {
+    pub(super) async fn show_held(&mut self) {
         let (Some(room_match), Some(held)) = (&self.current, self.held.take()) else { return };
         self.held = held.unless_due(room_match);
         if self.held.is_none() {
             self.presence.answered();
         }
+        self.save_progress_to_show().await;
         self.match_changed();
         self.broadcast_match();
     }

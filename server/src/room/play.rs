@@ -89,6 +89,7 @@ impl<G: Game> Room<G> {
         self.standing = StandingAnswers::default();
         self.presence.reset();
         self.vacation_request = None;
+        self.save_progress_to_show().await;
         self.start_delayed_view(&journal);
         self.broadcast_delayed_view();
         self.broadcast_standing_answers();
@@ -164,13 +165,19 @@ impl<G: Game> Room<G> {
         let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
         let seq = room_match.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let record = room_match.enter(seat, message.clone(), action.clone(), took)?;
+        let mut record = room_match.enter(seat, message.clone(), action.clone(), took)?;
         let (ends, took) = (record.end.is_some(), record.entry.took);
+        record.progress = self.progress_of_entry();
+        let progress = record.progress.as_deref().cloned();
         if let Err(error) = self.services.store.save(Change::AppendEntry(record)).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
         }
+        if let Some(progress) = progress {
+            self.progress_saved(progress);
+        }
         self.standing.on_entry(seat, &action, message.is_some());
+        let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
         if let Some(message) = message {
             room_match.record_message_id(seat, &message);
         }
@@ -182,6 +189,7 @@ impl<G: Game> Room<G> {
             delayed.enter(seat, action);
         }
         self.save_succeeded();
+        self.save_progress_to_show().await;
         Ok(if ends { Broadcast::Both } else { Broadcast::Match })
     }
 }

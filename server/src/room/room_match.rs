@@ -29,7 +29,7 @@ use crate::matches::load::{LoadError, check_hash, options_of};
 use crate::matches::long_replay::{long_replay_permit, replay_in_turn};
 use crate::matches::setup::MatchSetup;
 use crate::matches::stats::is_dealt_afresh;
-use crate::store::asked_since::AskedSince;
+use crate::store::match_progress::{MatchProgress, StoredTurn};
 use crate::store::matches::{
     self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
 };
@@ -71,8 +71,6 @@ pub(crate) struct RoomMatch<G: Game> {
     pub(super) clocks: Option<Clocks>,
     /// How it was ended early.
     ended_early: Option<MatchEnd>,
-    /// When it began, in milliseconds since 1970.
-    pub(super) started: i64,
     /// The players whose seat another player has taken over.
     former: Vec<(Seat, User)>,
     /// The message ids in its journal, each with its seat.
@@ -112,8 +110,8 @@ pub(crate) struct RestoredMatch<G: Game> {
     pub(crate) pause: Option<Pause>,
     /// The request for a vacation.
     pub(super) vacation_request: Option<VacationRequest>,
-    /// Since when its seats have been asked, if that was saved.
-    pub(super) asked_since: Option<AskedSince>,
+    /// Its progress, if that was saved.
+    pub(super) progress: Option<MatchProgress>,
 }
 
 /// An unpredictable source of chance, for checking settings.
@@ -201,8 +199,8 @@ impl<G: Game> RoomMatch<G> {
             public.former.clone_from(&room_match.former);
         }
         let (standing, pause) = (store.standing_answers(id).await?, store.pause(id).await?);
-        let (asked_since, vacation_request) =
-            (store.asked_since(id).await?, store.vacation_request(id).await?);
+        let (progress, vacation_request) =
+            (store.match_progress(id).await?, store.vacation_request(id).await?);
         Ok(RestoredMatch {
             room_match,
             public,
@@ -210,7 +208,7 @@ impl<G: Game> RoomMatch<G> {
             standing,
             pause,
             vacation_request,
-            asked_since,
+            progress,
         })
     }
 
@@ -231,13 +229,13 @@ impl<G: Game> RoomMatch<G> {
     ) -> Result<Replayed<G>, LoadError> {
         let room_match = Self::replay(record.clone(), &journal, clock)?;
         let held = room_match.held.filter(|_| !room_match.is_over());
-        let public = held.map(|held| Self::replay_public(record, &journal, clock, held));
+        let public = held.map(|held| Self::replay_held(record, &journal, clock, held));
         let public = public.transpose()?;
         Ok(Replayed { room_match, public, journal })
     }
 
     /// Replays what of a match is public while its latest entries are held back.
-    pub(super) fn replay_public(
+    fn replay_held(
         record: MatchRecord,
         journal: &[JournalEntry],
         clock: Clock,
@@ -272,6 +270,16 @@ impl<G: Game> RoomMatch<G> {
             secrets: after.secrets.clone(),
             ..self.clone()
         })
+    }
+
+    /// Replays a match as far as all clients have seen it.
+    pub(super) fn replay_public(
+        record: MatchRecord,
+        journal: Vec<JournalEntry>,
+        clock: Clock,
+    ) -> Result<Self, LoadError> {
+        let Replayed { room_match, public, .. } = Self::replay_with_public(record, journal, clock)?;
+        Ok(public.unwrap_or(room_match))
     }
 
     /// Replays a match from its journal.
@@ -317,7 +325,6 @@ impl<G: Game> RoomMatch<G> {
             standing: in_short(game),
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended_early: None,
-            started: record.started,
             former: Vec::new(),
             messages: Messages::default(),
             players,
@@ -510,6 +517,24 @@ impl<G: Game> RoomMatch<G> {
         parts
     }
 
+    /// The turn of this match, for lists of tables. The caller decides whether all clients see it.
+    pub(super) fn public_turn(&self) -> StoredTurn {
+        let turn = self.game().turn();
+        let clocks = self.clocks.as_ref().filter(|clocks| clocks.count_days());
+        let time = |clocks: &Clocks, (seat, player): (Seat, &Player)| {
+            let left = clocks.left(seat, Duration::ZERO).as_millis();
+            plays_themselves(player).then(|| u32::try_from(left).unwrap_or(u32::MAX))
+        };
+        let seats = || (0..).map(seat_number).zip(self.players.iter());
+        let times = clocks.map(|clocks| seats().map(|seat| time(clocks, seat)).collect());
+        StoredTurn {
+            round: turn.number.saturating_sub(1) / u32::from(self.seat_count()) + 1,
+            seat: turn.seat,
+            asked: self.game().waiting_for(),
+            times: times.unwrap_or_default(),
+        }
+    }
+
     /// The seat of a player in this match.
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         self.players.iter().position(|it| it.user() == Some(player)).map(seat_number)
@@ -600,7 +625,7 @@ impl<G: Game> RoomMatch<G> {
         let standing = (before != self.standing).then(|| self.standing.clone());
         let results = self.game().results();
         let end = results.map(|results| MatchEnd { at: now(), ending: Ending::Played, results });
-        Ok(NewJournalEntry { match_id: self.id, seq, entry, standing, end })
+        Ok(NewJournalEntry { match_id: self.id, seq, entry, standing, progress: None, end })
     }
 
     /// Whether the journal is full.

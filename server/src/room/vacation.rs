@@ -199,13 +199,13 @@ impl<G: Game> Room<G> {
 }
 
 /// The seats that have yet to consent: those of players who play for themselves.
-pub(super) fn waits_for(request: &VacationRequest, players: &[Player]) -> Vec<Seat> {
+fn waits_for(request: &VacationRequest, players: &[Player]) -> Vec<Seat> {
     let seats = (0..).map(seat_number).zip(players);
     let asked = seats.filter(|(_, player)| plays_themselves(player)).map(|(seat, _)| seat);
     asked.filter(|seat| *seat != request.seat && !request.agreed.contains(seat)).collect()
 }
 
 /// When a request lapses, in milliseconds since 1970.
-pub(super) fn lapses_at(request: &VacationRequest) -> i64 {
+pub(crate) fn lapses_at(request: &VacationRequest) -> i64 {
     request.since + millis(limits::VACATION_REQUEST_TIMEOUT)
 }

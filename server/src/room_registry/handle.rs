@@ -2,7 +2,6 @@
 
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
-use futures_util::future::join_all;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
@@ -10,7 +9,7 @@ use tokio::time::{sleep, timeout};
 use super::requests::{Locality, RegistryRequest, RoomRequest};
 use super::run_room::MakeRoom;
 use super::task::RegistryTask;
-use crate::cluster::{Cluster, LocalRooms, RunningMatches};
+use crate::cluster::{Cluster, LocalRooms};
 use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::room::Services;
@@ -109,26 +108,18 @@ impl RoomRegistry {
         }
     }
 
-    /// How far the matches of a user at some tables are, as far as their rooms are awake on any server.
-    pub(crate) async fn progress(&self, user: UserId, codes: Vec<Code>) -> RunningMatches {
-        if codes.is_empty() {
-            return RunningMatches::default();
-        }
-        let elsewhere = async {
-            match &self.cluster {
-                Some(cluster) => cluster.progress_elsewhere(user, &codes).await,
-                None => RunningMatches::default(),
-            }
-        };
-        let (elsewhere, here) = tokio::join!(elsewhere, self.progress_here(user, codes.clone()));
-        elsewhere.and(here)
-    }
-
-    /// The rooms of some tables that are awake here; `None` if the registry does not answer.
-    async fn awake(&self, codes: Vec<Code>) -> Option<Vec<(Code, RoomHandle)>> {
-        let (reply, answer) = oneshot::channel();
+    /// Whether the match of a table waits for one of its players, as that player sees it; `None` if its room does not answer in
+    /// time, or is on another server.
+    pub(crate) async fn waits_for(
+        &self,
+        code: Code,
+        game: GameKind,
+        player: UserId,
+    ) -> Option<bool> {
         let asking = async {
-            self.requests.send(RegistryRequest::Awake { codes, reply }).await.ok()?;
+            let room = self.room(code, game, Locality::LocalOnly).await.ok()?;
+            let (reply, answer) = oneshot::channel();
+            room.send(RoomMessage::WaitsFor(player, reply)).await.ok()?;
             answer.await.ok()
         };
         timeout(limits::PROGRESS_TIMEOUT, asking).await.ok()?
@@ -147,30 +138,6 @@ impl RoomRegistry {
 impl LocalRooms for RoomRegistry {
     async fn local_room(&self, code: Code, game: GameKind) -> Option<RoomHandle> {
         self.room(code, game, Locality::LocalOnly).await.ok()
-    }
-
-    async fn progress_here(&self, user: UserId, codes: Vec<Code>) -> RunningMatches {
-        let Some(rooms) = self.awake(codes).await else {
-            return RunningMatches { is_partial: true, ..RunningMatches::default() };
-        };
-        let asked = rooms.into_iter().map(async |(code, room)| {
-            let (reply, answer) = oneshot::channel();
-            let asking = async {
-                // A room that ends now answers no more; its match is replayed.
-                room.send(RoomMessage::Progress(user, reply)).await.ok()?;
-                answer.await.ok()
-            };
-            (code, timeout(limits::PROGRESS_TIMEOUT, asking).await)
-        });
-        let mut running = RunningMatches::default();
-        for (code, answer) in join_all(asked).await {
-            match answer {
-                Ok(Some(Some(progress))) => drop(running.progress.insert(code, progress)),
-                Ok(Some(None)) => {}
-                Ok(None) | Err(_) => running.is_partial = true,
-            }
-        }
-        running
     }
 
     async fn name_deleted(&self, player: UserId) {

@@ -20,8 +20,6 @@ pub(super) enum Locality {
 pub(super) enum RegistryRequest {
     /// The room of a table, woken if it sleeps.
     Room { code: Code, request: RoomRequest },
-    /// The rooms of some tables, as far as they are awake here.
-    Awake { codes: Vec<Code>, reply: oneshot::Sender<Vec<(Code, RoomHandle)>> },
     /// A user's name was deleted.
     NameDeleted(UserId),
     /// Opens no more rooms; replies when all have ended.

@@ -93,14 +93,6 @@ impl RegistryTask {
     fn handle(&mut self, request: RegistryRequest) {
         match request {
             RegistryRequest::Room { code, request } => self.find(code, request),
-            RegistryRequest::Awake { codes, reply } => {
-                let awake = codes.into_iter().filter_map(|code| {
-                    let room = self.awake.get(&code)?.room.clone();
-                    Some((code, room)).filter(|(_, room)| !room.is_closed())
-                });
-                // The caller may have gone away.
-                let _ = reply.send(awake.collect());
-            }
             RegistryRequest::NameDeleted(player) => {
                 for AwakeRoom { room, .. } in self.awake.values() {
                     announce_name_deleted(room, player);

@@ -3,10 +3,10 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameStandingAnswer;
 
-use super::asked_since::AskedSince;
 use super::blocks::BlockChange;
 use super::bot_plans::StoredPlan;
 use super::imports::Import;
+use super::match_progress::{MatchProgress, StoredTurn};
 use super::match_stats::MatchStats;
 use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
@@ -76,8 +76,10 @@ pub enum Change {
     Pause(MatchId, Option<Pause>),
     /// Replaces the request for a vacation in a match, or deletes it.
     VacationRequest(MatchId, Option<VacationRequest>),
-    /// Since when the seats of a match have been asked.
-    AskedSince(MatchId, AskedSince),
+    /// The progress of a match as all clients see it.
+    MatchProgress(MatchId, MatchProgress),
+    /// The turn of a match after a number of entries, unless its progress is known; `None` if the rules cannot play it.
+    MissingTurn(MatchId, u32, Option<StoredTurn>),
     /// Replaces the standing answers of a player in a match.
     StandingAnswers(MatchId, UserId, Vec<GameStandingAnswer>),
     /// A one-time link.
@@ -183,7 +185,7 @@ impl Change {
                 changes_tables: answer.end.is_some(),
                 ..Properties::of_play(Evidence::None)
             },
-            Self::Probe | Self::AskedSince(..) | Self::VacationRequest(..) => {
+            Self::Probe | Self::MatchProgress(..) | Self::VacationRequest(..) => {
                 Properties::of_play(Evidence::None)
             }
             // The tables of a barred host are not listed.
@@ -205,6 +207,7 @@ impl Change {
             | Self::Opening(_)
             | Self::Push(_)
             | Self::MergeJournal
+            | Self::MissingTurn(..)
             | Self::Report(_)
             | Self::RecordedViews(..)
             | Self::Review(..)

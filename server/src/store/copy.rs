@@ -130,6 +130,9 @@ pub(super) fn tables() -> Vec<TableDefinition> {
                     tables.push(TableDefinition { name: name.to_owned(), columns: Vec::new() });
                     is_open = true;
                 }
+                ["DROP", "TABLE", name] => {
+                    tables.retain(|table| table.name != name.trim_end_matches(';'));
+                }
                 ["ALTER", "TABLE", name, "ADD", "COLUMN", ref column @ ..] => {
                     let table = tables.iter_mut().find(|table| table.name == name);
                     table.expect("a table is made before it is altered").add_column(column);

@@ -17,6 +17,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::deals::note_daily;
 use super::leases::FencingToken;
+use super::match_progress::MatchProgress;
 use super::tables::{SeatOwner, code, columns, ending, seat_owner};
 use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeout};
 use super::{journal, recorded_views, standing_answers};
@@ -110,6 +111,8 @@ pub struct NewJournalEntry {
     pub entry: JournalEntry,
     /// The standing of all seats after it, if it has changed.
     pub standing: Option<Vec<CompactResult>>,
+    /// The progress of the match after it, if all clients see another turn.
+    pub progress: Option<Box<MatchProgress>>,
     /// How the match ended, if this is the last entry.
     pub end: Option<MatchEnd>,
 }
@@ -382,7 +385,7 @@ pub(super) async fn delete(
         "DELETE FROM journal_tail WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
-        "DELETE FROM asked_since WHERE match_id = $1",
+        "DELETE FROM match_progress WHERE match_id = $1",
         "DELETE FROM vacation_requests WHERE match_id = $1",
         "DELETE FROM told_turns WHERE match_id = $1",
         "DELETE FROM standing_answers WHERE match_id = $1",

@@ -1,6 +1,7 @@
 //! Storage of paused matches, and of requests for vacations. Seat clocks are kept elsewhere.
 
 use demesne_protocol::basics::Seat;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::{Store, StoreError, from_json, to_json, with_timeout};
@@ -39,14 +40,15 @@ impl Store {
     /// If the database cannot be read.
     pub async fn pause(&self, id: MatchId) -> Result<Option<Pause>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT seat, since, until FROM pauses WHERE match_id = $1")
-                .bind(id.to_string())
-                .fetch_optional(&self.readers),
+            sqlx::query(
+                "SELECT seat AS pause_seat, since AS pause_since, until AS pause_until \
+                 FROM pauses WHERE match_id = $1",
+            )
+            .bind(id.to_string())
+            .fetch_optional(&self.readers),
         )
         .await?;
-        let Some(row) = row else { return Ok(None) };
-        let by = Seat(small(row.try_get("seat")?, "seat")?);
-        Ok(Some(Pause { by, since: row.try_get("since")?, until: row.try_get("until")? }))
+        row.map(|row| pause_of(&row)).transpose()
     }
 
     /// The request for a vacation in a match, if there is one.
@@ -58,23 +60,38 @@ impl Store {
         id: MatchId,
     ) -> Result<Option<VacationRequest>, StoreError> {
         let query = sqlx::query(
-            "SELECT seat, days, since, agreed, refused_by FROM vacation_requests WHERE match_id = $1",
+            "SELECT seat AS request_seat, days, since AS request_since, agreed, refused_by \
+             FROM vacation_requests WHERE match_id = $1",
         );
         let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
-        let Some(row) = row else { return Ok(None) };
-        let refused_by: Option<i64> = row.try_get("refused_by")?;
-        let refused_by = refused_by.map(|seat| small(seat, "refused_by")).transpose()?;
-        Ok(Some(VacationRequest {
-            seat: Seat(small(row.try_get("seat")?, "seat")?),
-            days: small(row.try_get("days")?, "days")?,
-            since: row.try_get("since")?,
-            agreed: from_json(row.try_get("agreed")?, "agreed")?,
-            refused_by: refused_by.map(Seat),
-        }))
+        row.map(|row| request_of(&row)).transpose()
     }
 }
 
-fn small(number: i64, column: &'static str) -> Result<u8, StoreError> {
+/// The pause of a row.
+pub(super) fn pause_of(row: &AnyRow) -> Result<Pause, StoreError> {
+    Ok(Pause {
+        by: Seat(small(row.try_get("pause_seat")?, "seat")?),
+        since: row.try_get("pause_since")?,
+        until: row.try_get("pause_until")?,
+    })
+}
+
+/// The request for a vacation of a row.
+pub(super) fn request_of(row: &AnyRow) -> Result<VacationRequest, StoreError> {
+    let refused_by: Option<i64> = row.try_get("refused_by")?;
+    let refused_by = refused_by.map(|seat| small(seat, "refused_by")).transpose()?;
+    Ok(VacationRequest {
+        seat: Seat(small(row.try_get("request_seat")?, "seat")?),
+        days: small(row.try_get("days")?, "days")?,
+        since: row.try_get("request_since")?,
+        agreed: from_json(row.try_get("agreed")?, "agreed")?,
+        refused_by: refused_by.map(Seat),
+    })
+}
+
+/// A number of a row that is small, such as a seat.
+pub(super) fn small(number: i64, column: &'static str) -> Result<u8, StoreError> {
     u8::try_from(number).map_err(|_| StoreError::Unreadable(column))
 }
 

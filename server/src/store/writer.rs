@@ -34,7 +34,7 @@ use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::write_health::WriteHealth;
 use super::{
-    StoreError, asked_since, blocks, bot_plans, deals, imports, limits, match_stats,
+    StoreError, blocks, bot_plans, deals, imports, limits, match_progress, match_stats,
     one_time_links, opening_rights, operators, pauses, push, ratings, recorded_views,
     recovery_codes, reports, reviews, server_key, sessions, standing_answers, table_invitations,
     tables, transaction, users, write_probe,
@@ -528,7 +528,9 @@ async fn commit(
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
     let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
     let is_past = changes.iter().any(|change| session.is_past(change));
-    if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) || is_past {
+    let has_progress = answers.iter().any(|(answer, _)| answer.progress.is_some());
+    let is_mixed = answers.len() < changes.len() || (fenced > 0 && fenced < answers.len());
+    if is_mixed || is_past || has_progress {
         return commit_together(session, changes).await;
     }
     // A single statement is a transaction of its own on PostgreSQL, and carries one on SQLite.
@@ -573,6 +575,10 @@ async fn commit_together(
     }
     if !answers.is_empty() {
         by_place.extend(journal::append(connection, tail, &answers, false).await?);
+        let appended = answers.iter().filter(|(place, _)| !by_place.contains_key(place));
+        let progress = appended
+            .filter_map(|(_, (answer, _))| Some((answer.match_id, answer.progress.as_deref()?)));
+        match_progress::save(connection, &progress.collect::<Vec<_>>()).await?;
     }
     for (place, change) in others {
         let skipped = apply(connection, tail, change).await?;
@@ -582,7 +588,7 @@ async fn commit_together(
     Ok(SkippedChanges { by_place })
 }
 
-/// An answer that ends no match: nearly all writes are these.
+/// An answer that ends no match, possibly with the progress of its match: nearly all writes are these.
 fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
     let Change::AppendEntry(answer) = &change.change else { return None };
     answer.end.is_none().then_some((answer, change.token.as_ref()))
@@ -633,7 +639,12 @@ async fn apply(
         Change::VacationRequest(id, request) => {
             pauses::save_request(connection, *id, request.as_ref()).await?;
         }
-        Change::AskedSince(id, since) => asked_since::save(connection, *id, *since).await?,
+        Change::MatchProgress(id, progress) => {
+            match_progress::save(connection, &[(*id, progress)]).await?;
+        }
+        Change::MissingTurn(id, entries, turn) => {
+            match_progress::save_missing(connection, *id, *entries, turn.as_ref()).await?;
+        }
         Change::StandingAnswers(id, player, answers) => {
             standing_answers::save(connection, *id, *player, answers).await?;
         }

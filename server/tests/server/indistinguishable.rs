@@ -24,6 +24,7 @@ use demesne_protocol::dominion::{
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
+use demesne_protocol::http::Lobby;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, TableSettings};
@@ -288,7 +289,8 @@ async fn store_match(server: &TestServer, code: &str, stored: &Stored) -> String
         game.answer(*seat, &answer).expect("it was allowed");
         let action = JournalAction::Answer(answer);
         let entry = JournalEntry { seat: *seat, message: None, action, hash: None, took: 0 };
-        NewJournalEntry { match_id: record.id, seq, entry, standing: None, end: None }
+        let (match_id, standing) = (record.id, None);
+        NewJournalEntry { match_id, seq, entry, standing, progress: None, end: None }
     });
     let (id, lines) = (record.id.to_string(), lines.collect());
     store.save(Change::Start(Box::new(record), lines)).await.expect("it is saved");
@@ -515,6 +517,12 @@ impl Play {
         }
     }
 
+    /// Whether the match waits for the player who may be asked in secret, by their own list of tables.
+    async fn holder_is_awaited(&self) -> bool {
+        let lobby: Lobby = self.holder.browser.get("/api/lobby").await.json();
+        lobby.mine[0].progress.as_ref().expect("a match is played").own
+    }
+
     /// Answers the open question of a seat.
     async fn answer(&mut self, case: &Case, seat: Seat, answer: Answer) {
         let answer = GameAnswer::Dominion(answer);
@@ -713,6 +721,9 @@ async fn played(case: &Case, stored: &Stored, is_asked: bool, by_the_server: boo
         play.answer(case, Seat(0), last.clone()).await;
     }
     play.probe("while a player might be asked").await;
+    if !is_own && !by_the_server {
+        assert_eq!(play.holder_is_awaited().await, is_asked, "{}: the list of tables", case.card);
+    }
     if by_the_server {
         // The answer has been given.
     } else if is_asked {

@@ -8,9 +8,9 @@ use demesne::turn_notices::clock::NoticeClock;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Lobby, TableProgress, TableVacation};
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{Clock, TableSettings};
+use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 
-use crate::support::{Browser, TestServer, begun, config, settings};
+use crate::support::{Browser, Socket, TestServer, begun, config, settings};
 
 /// The fourth of October 2024, midnight UTC, in milliseconds since 1970.
 const MIDNIGHT: i64 = 20_000 * 24 * 60 * 60 * 1000;
@@ -108,4 +108,75 @@ async fn a_match_with_less_time_left_comes_first() {
     let order: Vec<_> = order.collect();
     assert_eq!(order.len(), 4);
     assert!(order.is_sorted(), "{order:?}");
+}
+
+/// Makes every journal unreadable.
+const SPOIL_JOURNALS: [&str; 2] =
+    ["UPDATE journal SET answer = 'spoilt'", "UPDATE journal_tail SET answer = 'spoilt'"];
+
+/// A user with a match against a bot that has gone on for some moves.
+async fn some_moves(server: &TestServer) -> (Browser, Socket) {
+    let ann = server.sign_in("Ann").await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
+    let first = socket.receive_update().await;
+    socket.play_until(first, |it| it.version >= 12 && it.view.question.is_some()).await;
+    (ann, socket)
+}
+
+#[tokio::test]
+async fn a_list_of_tables_reads_no_journal() {
+    let mut server = TestServer::open().await;
+    let (mut ann, socket) = some_moves(&server).await;
+    let before = progress(&ann).await;
+    assert!(before.own && before.round > 1, "{before:?}");
+    drop(socket);
+    server.stop().await;
+    for sql in SPOIL_JOURNALS {
+        server.execute_sql(sql).await;
+    }
+    server.start().await;
+    ann.address = server.address();
+    assert_eq!(progress(&ann).await, before);
+}
+
+#[tokio::test]
+async fn a_list_has_the_progress_of_matches_from_before_it_was_saved() {
+    let mut server = TestServer::open().await;
+    let (mut ann, socket) = some_moves(&server).await;
+    let before = progress(&ann).await;
+    drop(socket);
+    server.stop().await;
+    assert_eq!(server.execute_sql("DELETE FROM match_progress").await, 1);
+    server.start().await;
+    ann.address = server.address();
+    let expected = TableProgress { since: None, ..before };
+    assert_eq!(progress(&ann).await, expected);
+    server.stop().await;
+    // From now on no list reads the journal.
+    for sql in SPOIL_JOURNALS {
+        server.execute_sql(sql).await;
+    }
+    server.start().await;
+    ann.address = server.address();
+    assert_eq!(progress(&ann).await, expected);
+}
+
+#[tokio::test]
+async fn a_list_tries_only_once_to_replay_a_match_that_cannot_be_played() {
+    let mut server = TestServer::open().await;
+    let (mut ann, socket) = some_moves(&server).await;
+    drop(socket);
+    server.stop().await;
+    for sql in ["DELETE FROM match_progress", "UPDATE matches SET options = 'spoilt'"] {
+        server.execute_sql(sql).await;
+    }
+    server.start().await;
+    ann.address = server.address();
+    for _ in 0..2 {
+        let lobby: Lobby = ann.get("/api/lobby").await.json();
+        assert_eq!(lobby.mine.len(), 1, "the table is listed");
+        assert_eq!(lobby.mine[0].progress, None);
+    }
+    let is_noted = "DELETE FROM match_progress WHERE round = 0";
+    assert_eq!(server.execute_sql(is_noted).await, 1);
 }

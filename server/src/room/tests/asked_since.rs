@@ -15,7 +15,7 @@ use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, TestClient, begun, delay_of};
 use crate::ids::MatchId;
 use crate::limits::{DAY, GRACE_SECONDS};
-use crate::store::asked_since::AskedSince;
+use crate::store::match_progress::AskedSince;
 use crate::store::millis;
 use crate::store::pauses::Pause;
 use crate::store::tables::match_of;
@@ -167,7 +167,8 @@ impl Fixture {
 
     async fn asked_since(&self) -> Option<AskedSince> {
         let id = self.match_id().await;
-        self.services.store.asked_since(id).await.expect("it can be read")
+        let progress = self.services.store.match_progress(id).await.expect("it can be read");
+        progress.map(|progress| progress.asked_since)
     }
 
     pub(super) async fn saved_pause(&self) -> Option<Pause> {

@@ -1,0 +1,37 @@
+//! The turn of a match whose progress was never saved: its journal is replayed, as far as all clients have seen it.
+
+use demesne_protocol::table::Clock;
+use demesne_rules::game::Game;
+
+use super::room_match::RoomMatch;
+use crate::games::{GameVisitor, dispatch};
+use crate::matches::load::LoadError;
+use crate::store::match_progress::StoredTurn;
+use crate::store::matches::{JournalEntry, MatchRecord};
+
+/// The turn of a stored match, with the number of entries before it.
+///
+/// # Errors
+/// If these rules cannot play it.
+pub(crate) fn stored_turn(
+    record: MatchRecord,
+    journal: Vec<JournalEntry>,
+    clock: Clock,
+) -> Result<(u32, StoredTurn), LoadError> {
+    dispatch(record.game, Replay { record, journal, clock })
+}
+
+struct Replay {
+    record: MatchRecord,
+    journal: Vec<JournalEntry>,
+    clock: Clock,
+}
+
+impl GameVisitor for Replay {
+    type Output = Result<(u32, StoredTurn), LoadError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let public = RoomMatch::<G>::replay_public(self.record, self.journal, self.clock)?;
+        Ok((public.shown_entries(), public.public_turn()))
+    }
+}

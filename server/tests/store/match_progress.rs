@@ -1,0 +1,93 @@
+//! The progress of matches, saved with the entries that lead to it and read for lists of tables.
+
+use demesne::ids::UserId;
+use demesne::store::change::Change;
+use demesne::store::match_progress::{AskedSince, MatchProgress, StoredTurn};
+use demesne::store::matches::{MatchRecord, NewJournalEntry};
+use demesne::store::pauses::{Pause, VacationRequest};
+use demesne_protocol::basics::Seat;
+
+use super::{TestStore, answer};
+
+fn turn(round: u32, seat: Seat) -> StoredTurn {
+    StoredTurn { round, seat, asked: vec![seat], times: vec![Some(7), None] }
+}
+
+fn progress(entries: u32, turn: StoredTurn) -> MatchProgress {
+    let asked_since = AskedSince { entries, since: 12, stood: Some(13), held: None };
+    MatchProgress { asked_since, turn: Some(turn) }
+}
+
+fn with_progress(record: &MatchRecord, seq: u32, progress: &MatchProgress) -> NewJournalEntry {
+    NewJournalEntry { progress: Some(Box::new(progress.clone())), ..answer(record, seq) }
+}
+
+async fn saved(server: &TestStore, record: &MatchRecord) -> Option<MatchProgress> {
+    server.store.match_progress(record.id).await.expect("it can be read")
+}
+
+pub(super) async fn the_progress_of_a_match_is_saved_with_its_entry(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let record = server.started(&server.table(&ann).await).await;
+    let other = server.started(&server.table(&ben).await).await;
+    assert_eq!(saved(server, &record).await, None);
+    let (first, second) = (progress(1, turn(1, Seat(1))), progress(2, turn(2, Seat(0))));
+    let saves = [with_progress(&record, 0, &first), with_progress(&other, 0, &second)];
+    for entry in saves {
+        server.save(Change::AppendEntry(entry)).await;
+    }
+    assert_eq!(saved(server, &record).await, Some(first.clone()));
+    assert_eq!(saved(server, &other).await, Some(second.clone()));
+    // An entry whose place is taken saves nothing.
+    let taken = Change::AppendEntry(with_progress(&record, 0, &second));
+    assert!(server.store.save(taken).await.is_err());
+    assert_eq!(saved(server, &record).await, Some(first));
+    server.save(Change::AppendEntry(with_progress(&record, 1, &second))).await;
+    assert_eq!(saved(server, &record).await, Some(second));
+    server.save(Change::DeleteMatches(vec![record.id])).await;
+    assert_eq!(saved(server, &record).await, None);
+}
+
+pub(super) async fn a_missing_turn_is_saved_unless_a_room_has_saved_it(server: &TestStore) {
+    let record = server.started(&server.table(&server.person("Ann").await).await).await;
+    let asked_since = AskedSince { entries: 3, since: 12, stood: None, held: Some(4) };
+    let before = MatchProgress { asked_since, turn: None };
+    server.save(Change::MatchProgress(record.id, before)).await;
+    let filled = turn(2, Seat(1));
+    for (round, seat) in [(2, Seat(1)), (9, Seat(0))] {
+        server.save(Change::MissingTurn(record.id, 3, Some(turn(round, seat)))).await;
+        let expected = MatchProgress { asked_since, turn: Some(filled.clone()) };
+        assert_eq!(saved(server, &record).await, Some(expected));
+    }
+    let other = server.started(&server.table(&server.person("Ben").await).await).await;
+    server.save(Change::MissingTurn(other.id, 5, None)).await;
+    let listed = server.store.progress_of(UserId::new(), &[other.id]).await;
+    let listed = listed.expect("it can be read").remove(&other.id).expect("it is there");
+    assert_eq!((listed.turn, listed.asked_since), (None, None));
+}
+
+pub(super) async fn a_list_reads_the_progress_of_its_matches_at_once(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let record = server.started(&server.table(&ann).await).await;
+    let other = server.started(&server.table(&ben).await).await;
+    let none = server.started(&server.table(&ben).await).await;
+    let saves = [(&record, turn(1, Seat(1))), (&other, turn(2, Seat(0)))];
+    for (record, turn) in saves.clone() {
+        server.save(Change::MatchProgress(record.id, progress(1, turn))).await;
+    }
+    let pause = Pause { by: Seat(0), since: 5, until: Some(9) };
+    server.save(Change::Pause(record.id, Some(pause))).await;
+    let (since, agreed) = (8, vec![Seat(1)]);
+    let request = VacationRequest { seat: Seat(0), days: 3, since, agreed, refused_by: None };
+    server.save(Change::VacationRequest(other.id, Some(request.clone()))).await;
+    let ids = [record.id, other.id, none.id];
+    let mut listed = server.store.progress_of(ann.id, &ids).await.expect("it can be read");
+    assert_eq!(listed.len(), 2, "of one match no progress was saved");
+    let first = listed.remove(&record.id).expect("it is there");
+    assert_eq!((first.turn, first.player.as_deref()), (Some(turn(1, Seat(1))), Some("Chiara")));
+    assert_eq!((first.started, first.own), (record.started, Some((Seat(0), None))));
+    assert_eq!((first.pause, first.request), (Some((pause, "Ann".to_owned())), None));
+    let second = listed.remove(&other.id).expect("it is there");
+    assert_eq!((second.turn, second.own), (Some(turn(2, Seat(0))), None));
+    assert_eq!(second.request, Some((request, "Ben".to_owned())));
+}
