@@ -61,6 +61,7 @@ use bot_plans::{
 };
 use invitations::an_invitation_is_shown_as_long_as_it_can_be_accepted;
 use match_progress::{
+    a_list_has_the_latest_tables_however_many_a_user_has,
     a_list_reads_the_progress_of_its_matches_at_once,
     a_missing_turn_is_saved_unless_a_room_has_saved_it,
     the_progress_of_a_match_is_saved_with_its_entry,
@@ -135,6 +136,7 @@ on_both!(
     the_progress_of_a_match_is_saved_with_its_entry,
     a_missing_turn_is_saved_unless_a_room_has_saved_it,
     a_list_reads_the_progress_of_its_matches_at_once,
+    a_list_has_the_latest_tables_however_many_a_user_has,
 );
 
 /// An open test database.

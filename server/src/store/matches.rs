@@ -303,8 +303,9 @@ pub(super) async fn start(
         .bind(record.started)
         .execute(&mut *connection)
         .await?;
-    sqlx::query("UPDATE seats SET ready = NULL WHERE code = $1 AND ready IS NOT NULL")
+    sqlx::query("UPDATE seats SET ready = NULL, touched = $2, ended = 0 WHERE code = $1")
         .bind(record.code.as_str())
+        .bind(record.started)
         .execute(connection)
         .await?;
     Ok(())
@@ -346,6 +347,13 @@ pub(super) async fn end(
     .bind(to_tag(&end.ending))
     .execute(&mut *connection)
     .await?;
+    sqlx::query(
+        "UPDATE seats SET ended = m.ended FROM matches m \
+         WHERE m.id = $1 AND seats.code = m.code AND m.ended IS NOT NULL",
+    )
+    .bind(id.to_string())
+    .execute(&mut *connection)
+    .await?;
     standing_answers::delete(connection, id).await?;
     Ok(ended.rows_affected() == 1)
 }
@@ -374,7 +382,8 @@ pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 17] = [
+    const STEPS: [&str; 18] = [
+        "UPDATE seats SET ended = 0 WHERE code IN (SELECT code FROM tables WHERE match_id = $1)",
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",

@@ -173,7 +173,7 @@ impl Store {
     }
 
     /// Tables at which a user has a seat, the latest first, without those whose match ended before a moment, in milliseconds
-    /// since 1970.
+    /// since 1970. It reads as many seats as it may return, however many the user has.
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -185,9 +185,10 @@ impl Store {
         let rows = with_timeout(sqlx::query(concat!(
             "SELECT ",
             table_columns!(),
-            " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM seats WHERE player = $1) \
-              AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.id = tables.match_id \
-              AND matches.ended < $3) ORDER BY touched DESC LIMIT $2) t ",
+            " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM (SELECT code FROM seats \
+              WHERE player = $1 AND ended = 0 ORDER BY touched DESC LIMIT $2) going_on UNION \
+              SELECT code FROM (SELECT code FROM seats WHERE player = $1 AND ended >= $3 \
+              ORDER BY ended DESC LIMIT $2) over_lately) ORDER BY touched DESC LIMIT $2) t ",
             table_joins!(),
             " ORDER BY t.touched DESC, t.code, s.seat"
         ))
@@ -274,14 +275,18 @@ async fn save_seat(
     ready: bool,
 ) -> Result<(), sqlx::Error> {
     let (player, bot) = columns(owner);
-    sqlx::query("INSERT INTO seats (code, seat, player, bot, ready) VALUES ($1, $2, $3, $4, $5)")
-        .bind(code.as_str())
-        .bind(seat)
-        .bind(player)
-        .bind(bot)
-        .bind(ready.then(now))
-        .execute(connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO seats (code, seat, player, bot, ready, touched, ended) \
+         SELECT t.code, $2, $3, $4, $5, t.touched, COALESCE(m.ended, 0) \
+         FROM tables t LEFT JOIN matches m ON m.id = t.match_id WHERE t.code = $1",
+    )
+    .bind(code.as_str())
+    .bind(seat)
+    .bind(player)
+    .bind(bot)
+    .bind(ready.then(now))
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

@@ -1,13 +1,15 @@
 //! The progress of matches, saved with the entries that lead to it and read for lists of tables.
 
 use demesne::ids::UserId;
+use demesne::limits;
 use demesne::store::change::Change;
 use demesne::store::match_progress::{AskedSince, MatchProgress, StoredTurn};
 use demesne::store::matches::{MatchRecord, NewJournalEntry};
 use demesne::store::pauses::{Pause, VacationRequest};
 use demesne_protocol::basics::Seat;
+use demesne_protocol::table::Ending;
 
-use super::{TestStore, answer};
+use super::{TestStore, answer, end};
 
 fn turn(round: u32, seat: Seat) -> StoredTurn {
     StoredTurn { round, seat, asked: vec![seat], times: vec![Some(7), None] }
@@ -90,4 +92,34 @@ pub(super) async fn a_list_reads_the_progress_of_its_matches_at_once(server: &Te
     let second = listed.remove(&other.id).expect("it is there");
     assert_eq!((second.turn, second.own), (Some(turn(2, Seat(0))), None));
     assert_eq!(second.request, Some((request, "Ben".to_owned())));
+}
+
+pub(super) async fn a_list_has_the_latest_tables_however_many_a_user_has(server: &TestStore) {
+    const MOST: i64 = limits::LISTED_TABLES;
+    let ann = server.person("Ann").await;
+    let old = server.table(&ann).await;
+    for _ in 0..MOST {
+        server.table(&ann).await;
+    }
+    let listed = async || {
+        let tables = server.store.tables_of(ann.id, i64::MAX).await.expect("they can be read");
+        assert!(i64::try_from(tables.len()).is_ok_and(|count| count <= MOST));
+        tables.iter().any(|table| table.code == old.code)
+    };
+    assert!(!listed().await, "{MOST} others were touched later");
+    // A match that begins touches its table, and one that has ended takes it off the list, also when its seats change.
+    let record = server.started(&old).await;
+    assert!(listed().await);
+    let end = answer_that_ends(&record);
+    server.save(Change::AppendEntry(end)).await;
+    assert!(!listed().await);
+    server.save(Change::Table(old.clone())).await;
+    assert!(!listed().await);
+    server.save(Change::DeleteMatches(vec![record.id])).await;
+    assert!(listed().await, "it waits for a match again");
+}
+
+fn answer_that_ends(record: &MatchRecord) -> NewJournalEntry {
+    let end = end(Ending::Played);
+    NewJournalEntry { end: Some(end), ..answer(record, 0) }
 }
