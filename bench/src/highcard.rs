@@ -205,6 +205,7 @@ impl Game for Highcard {
             effects: Vec::new(),
             question,
             waiting: vec![Waiting { seat: self.current(), card: None }],
+            may_react: None,
             results: None,
         }))
     }
