@@ -46,13 +46,13 @@ test('an Attack is in play for all three at the click', { timeout: TIME }, async
   // The defender may be asked, which no other player sees.
   for (const { page } of [attacker, watcher]) {
     await expect.poll(() => question(page)).toContain(WAITS);
-    await expect.poll(() => page.locator('.player-reacts').allInnerTexts()).toEqual(['May react…']);
+    await expect.poll(() => page.locator('.player-reacts').allInnerTexts()).toEqual(['May\u00a0react…']);
   }
   await picture(attacker, 'attack-1-attacker');
   await picture(defender, 'attack-2-defender');
   await picture(watcher, 'attack-3-spectator');
   if ((await hand(defender)).includes('Moat')) {
-    await defender.page.getByRole('button', { name: 'Reveal Moat' }).click();
+    await defender.page.getByRole('button', { name: 'Use it' }).click();
   }
   await expect.poll(() => question(defender.page)).toContain(WAITS);
   expect(people.flatMap(one => one.faults)).toEqual([]);

@@ -81,7 +81,7 @@ mat-tokens = { $count ->
 
 seat-number = Seat { $number }
 player-you = You
-player-may-react = May react
+player-may-react = May react
 player-to-act = to act
 player-level = { $level ->
     [easy] easy

@@ -103,7 +103,7 @@ mat-tokens = { $count ->
 
 seat-number = Asiento { $number }
 player-you = Tú
-player-may-react = Puede reaccionar
+player-may-react = Puede reaccionar
 player-to-act = le toca
 player-level = { $level ->
     [easy] fácil

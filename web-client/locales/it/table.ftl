@@ -98,7 +98,7 @@ mat-tokens = { $count ->
 
 seat-number = Posto { $number }
 player-you = Tu
-player-may-react = Può reagire
+player-may-react = Può reagire
 player-to-act = deve agire
 player-level = { $level ->
     [easy] facile

@@ -90,7 +90,8 @@ export function Player({
           {away && <span class="player-away">{t('player-away')}</span>}
           {stoodIn && <span class="player-away">{t('player-stood-in')}</span>}
         </span>
-        {session.clocks.value.seats[seat] && <Clock session={session} seat={seat} />}
+        {/* Clocks stand while players may react: the name needs the room. */}
+        {!mayReact && session.clocks.value.seats[seat] && <Clock session={session} seat={seat} />}
         {toAct && (
           <>
             <Icon name="arrow" class="player-arrow" />
@@ -98,10 +99,9 @@ export function Player({
           </>
         )}
         {mayReact && (
-          <span class="player-reacts">
-            <span class="player-reacts-words">{t('player-may-react')}</span>
-            <span aria-hidden="true">…</span>
-          </span>
+          <small class="quiet player-reacts">
+            <span>{t('player-may-react')}</span>…
+          </small>
         )}
         {points !== null && (
           <span class="player-points">

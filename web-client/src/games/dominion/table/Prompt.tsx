@@ -12,15 +12,7 @@ import { lazyComponent, nothing } from '../../../ui/lazy';
 import { preferences } from '../../../ui/preferences';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
-import {
-  actionsLeft,
-  declineWords,
-  promptMore,
-  promptText,
-  promptTitle,
-  purposeWords,
-  waitingWords,
-} from './words';
+import { actionsLeft, declineWords, promptMore, promptText, promptTitle, purposeWords } from './words';
 
 /** What is answered by itself. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
@@ -122,8 +114,7 @@ function treasuresLeft({ ask }: DominionQuestion): boolean {
 }
 
 function WaitingFor() {
-  const { waiting, mayReact, current, session } = useTable();
-  const { title, text } = waitingWords(waiting.value, mayReact.value, current.value, session.table.value);
+  const { title, text } = useTable().waits();
   return (
     <>
       <h2 class="prompt-title">{title}</h2>

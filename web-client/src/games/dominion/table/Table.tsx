@@ -13,7 +13,7 @@ import { OwnCounts, PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
-import { promptText, promptTitle, waitingWords } from './words';
+import { promptText, promptTitle } from './words';
 
 /** The card dialog is preloaded after the first render. */
 const Zoom = lazyComponent(async () => (await withWords(import('./Zoom'))).Zoom, nothing);
@@ -96,10 +96,11 @@ function AskedAloud() {
 
 /** What is asked, whom the table waits for, or that the match is over. */
 function useAsked(): { title: string; text: string } {
-  const { question, waiting, mayReact, current, session, results } = useTable();
+  const model = useTable();
+  const { question, current, session, results } = model;
   const table = session.table.value;
   if (results.value) return { title: t('prompt-over'), text: '' };
-  if (question.value === null) return waitingWords(waiting.value, mayReact.value, current.value, table);
+  if (question.value === null) return model.waits();
   return {
     title: promptTitle(question.value),
     text: promptText(question.value, table, session.seat.value, current.value),

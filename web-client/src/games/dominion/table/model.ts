@@ -17,7 +17,7 @@ import { setPreference as prefer, preferences } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { inHandOrder } from './hand-order';
-import { whyWords } from './words';
+import { waitingWords, whyWords } from './words';
 
 /** How long the reason of a click that did nothing stays at the thing. */
 const HINT_TIME = 3000;
@@ -66,7 +66,7 @@ export class TableModel {
   readonly effects = this.#part(view => view.effects, []);
   readonly waiting = this.#part(view => view.waiting, []);
   /** The moment at which players may react in secret, asked or not. */
-  readonly mayReact = this.#part(view => view.may_react ?? null, null as MayReact | null);
+  readonly mayReact = this.#part(view => view.may_react, null as MayReact | null | undefined);
   readonly mat = this.#part(view => view.mat, null);
   readonly results = this.#part(view => view.results, null);
   readonly counters = this.#part(countersOf, '0 0 0');
@@ -112,6 +112,16 @@ export class TableModel {
       void id.value;
       batch(() => this.#forgetChoice(this.question.peek()));
     });
+  }
+
+  /** Whom the table waits for: heading and sentence. */
+  waits(): { title: string; text: string } {
+    return waitingWords(
+      this.waiting.value,
+      this.mayReact.value,
+      this.current.value,
+      this.session.table.value,
+    );
   }
 
   /** Whether nothing can be answered: something is on its way, or there is no connection. */

@@ -205,25 +205,17 @@ function firstOf(keys: readonly string[], otherwise: string): string {
 /** Whom the table waits for: heading and sentence. */
 export function waitingWords(
   waiting: readonly Waiting[],
-  mayReact: MayReact | null,
+  mayReact: MayReact | null | undefined,
   current: Seat,
   table: TableView | null,
 ): { title: string; text: string } {
-  if (mayReact !== null) {
-    const card = cardName(mayReact.card);
-    return { title: card, text: t('wait-may-react', { card }) };
-  }
   const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
-  const card = waiting.find(one => one.card !== null)?.card ?? null;
-  const turn = t('wait-turn', { who: nameOf(table, current) });
-  if (waiting.length === 0) return { title: turn, text: t('wait-moment') };
+  const card = (mayReact ?? waiting.find(one => one.card !== null))?.card ?? null;
+  const title = card === null ? t('wait-turn', { who: nameOf(table, current) }) : cardName(card);
+  if (mayReact) return { title, text: t('wait-may-react', { card: title }) };
   const playing = waiting.length === 1 && waiting[0]?.seat === current && card === null;
-  return {
-    title: card === null ? turn : cardName(card),
-    text: playing
-      ? t('wait-plays', { who: names })
-      : t('wait-chooses', { who: names, count: waiting.length }),
-  };
+  const does = playing ? 'wait-plays' : 'wait-chooses';
+  return { title, text: tDynamic(does, { who: names, count: waiting.length }) };
 }
 
 /** An effect in force, as a short label. */
