@@ -46,7 +46,7 @@ test('an Attack is in play for all three at the click', { timeout: TIME }, async
   // The defender may be asked, which no other player sees.
   for (const { page } of [attacker, watcher]) {
     await expect.poll(() => question(page)).toContain(WAITS);
-    await expect.poll(() => page.locator('.player-reacts').allInnerTexts()).toEqual(['May\u00a0react…']);
+    await expect.poll(() => page.locator('.player-open small').allInnerTexts()).toEqual(['May\u00a0react…']);
   }
   await picture(attacker, 'attack-1-attacker');
   await picture(defender, 'attack-2-defender');

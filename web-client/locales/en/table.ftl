@@ -81,7 +81,7 @@ mat-tokens = { $count ->
 
 seat-number = Seat { $number }
 player-you = You
-player-may-react = May react
+player-react = May react
 player-to-act = to act
 player-level = { $level ->
     [easy] easy
@@ -535,7 +535,7 @@ name-none = No card in this match has that name.
 
 wait-turn = { $who }’s turn
 wait-moment = One moment…
-wait-may-react = Waiting for the others: may react to { $card }
+wait-react = Waiting for the others: may react to { $card }
 wait-plays = { $who } is playing
 wait-chooses = { $count ->
     [one] { $who } is choosing

@@ -103,7 +103,7 @@ mat-tokens = { $count ->
 
 seat-number = Asiento { $number }
 player-you = Tú
-player-may-react = Puede reaccionar
+player-react = Puede reaccionar
 player-to-act = le toca
 player-level = { $level ->
     [easy] fácil
@@ -553,7 +553,7 @@ name-none = Ninguna carta de esta partida se llama así.
 
 wait-turn = Turno de { $who }
 wait-moment = Un momento…
-wait-may-react = Se espera a quien puede reaccionar a { $card }
+wait-react = Se espera a quien puede reaccionar a { $card }
 wait-plays = { $who } está jugando
 wait-chooses = { $count ->
     [one] { $who } está eligiendo

@@ -98,7 +98,7 @@ mat-tokens = { $count ->
 
 seat-number = Posto { $number }
 player-you = Tu
-player-may-react = Può reagire
+player-react = Può reagire
 player-to-act = deve agire
 player-level = { $level ->
     [easy] facile
@@ -552,7 +552,7 @@ name-none = Nessuna carta di questa partita si chiama così.
 
 wait-turn = Turno di { $who }
 wait-moment = Un momento…
-wait-may-react = Si attende chi può reagire a { $card }
+wait-react = Si attende chi può reagire a { $card }
 wait-plays = { $who } sta giocando
 wait-chooses = { $count ->
     [one] { $who } sta scegliendo

@@ -99,8 +99,8 @@ export function Player({
           </>
         )}
         {mayReact && (
-          <small class="quiet player-reacts">
-            <span>{t('player-may-react')}</span>…
+          <small>
+            <span>{t('player-react')}</span>…
           </small>
         )}
         {points !== null && (

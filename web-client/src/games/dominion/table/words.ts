@@ -212,9 +212,8 @@ export function waitingWords(
   const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
   const card = (mayReact ?? waiting.find(one => one.card !== null))?.card ?? null;
   const title = card === null ? t('wait-turn', { who: nameOf(table, current) }) : cardName(card);
-  if (mayReact) return { title, text: t('wait-may-react', { card: title }) };
-  const playing = waiting.length === 1 && waiting[0]?.seat === current && card === null;
-  const does = playing ? 'wait-plays' : 'wait-chooses';
+  if (mayReact) return { title, text: t('wait-react', { card: title }) };
+  const does = card === null && waiting[0]?.seat === current ? 'wait-plays' : 'wait-chooses';
   return { title, text: tDynamic(does, { who: names, count: waiting.length }) };
 }
 
