@@ -99,7 +99,7 @@ export function Player({
           </>
         )}
         {mayReact && (
-          <small>
+          <small class="quiet">
             <span>{t('player-react')}</span>…
           </small>
         )}
