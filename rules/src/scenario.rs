@@ -18,7 +18,7 @@ pub struct Scenario {
     pub lines: Vec<ScenarioLine>,
     /// The prose around them.
     pub prose: String,
-    /// A line of the prose that reads as a line of a test: nobody would run it.
+    /// A line of the prose that reads as a line of a test, and is not run.
     stray: Option<ScenarioLine>,
 }
 
@@ -50,7 +50,8 @@ impl fmt::Display for Failure {
 }
 
 /// What is wrong with a file that has no test.
-pub const NO_TEST: &str = "there is no test: write its lines under a heading, each indented by four spaces, as in “    > ana plays Moat”";
+pub const NO_TEST: &str = "there is no test: write its lines under a heading, each indented by four spaces: “    > ana \
+                           plays Moat”";
 
 /// The tests of a file. Headings without indented lines are only titles.
 #[must_use]

@@ -416,7 +416,10 @@ impl Run {
     /// again.
     fn check_unshuffled(&self, seat: Seat) -> Check {
         let lines = self.game.log(Viewer::Seat(seat), self.game.checkpoint.log);
-        let is_shuffle = |line: &&GameLogLine| matches!(line, GameLogLine::Dominion(line) if line.verb == Verb::Shuffles && line.seat == seat);
+        let is_shuffle = |line: &&GameLogLine| match line {
+            GameLogLine::Dominion(line) => line.verb == Verb::Shuffles && line.seat == seat,
+            GameLogLine::KingOfTheDice(_) => false,
+        };
         let shuffles = lines.iter().filter(is_shuffle).count();
         let set = self.game.rng.presets_used().filter(|(of, _)| *of == seat).count();
         if self.game.open_question().is_none() || shuffles <= set {
