@@ -80,9 +80,8 @@ impl Run {
         let open = self.game.answer_log.open_for(seat).ok_or_else(|| self.why_not_asked(seat))?;
         let offered = answer::offered(&self.game.kinds, open)
             .ok_or_else(|| String::from("any card can be named: write “? ana: name”"))?;
-        let plain = |choice: &str| words::plain(choice);
-        let mut stands: Vec<String> = offered.iter().map(|choice| plain(choice)).collect();
-        let mut wanted: Vec<String> = choices.split(',').map(|choice| plain(choice)).collect();
+        let mut stands: Vec<String> = offered.iter().map(|choice| words::plain(choice)).collect();
+        let mut wanted: Vec<String> = choices.split(',').map(words::plain).collect();
         stands.sort_unstable();
         wanted.sort_unstable();
         if stands == wanted {
