@@ -109,9 +109,9 @@ async fn save_missing_turn(app: &App, id: MatchId, clock: Clock) -> Result<(), A
         stored_turn(record, journal, clock)
     });
     let change = match replayed.await.map_err(LoadError::from).and_then(|turn| turn) {
-        Ok((entries, turn)) => Change::MissingTurn(id, entries, Some(turn)),
+        Ok(turn) => Change::MissingTurn(id, Some(turn)),
         Err(error) if error.may_pass() => return Ok(()),
-        Err(_) => Change::MissingTurn(id, 0, None),
+        Err(_) => Change::MissingTurn(id, None),
     };
     if let Err(error) = app.store.save(change).await {
         tracing::warn!(%error, "failed to save the progress of a match");
@@ -137,10 +137,9 @@ async fn asked_in_secret(
 
 /// Whether updates are held back, and the user may be asked meanwhile.
 fn may_be_asked_in_secret(listed: &ListedProgress) -> bool {
-    let is_held = listed.asked_since.is_some_and(|asked_since| asked_since.held.is_some());
     let asks_all_see =
         |turn: &StoredTurn| listed.own.as_ref().is_some_and(|(own, _)| turn.asked.contains(own));
-    is_held && listed.own.is_some() && !listed.turn.as_ref().is_some_and(asks_all_see)
+    listed.is_held && listed.own.is_some() && !listed.turn.as_ref().is_some_and(asks_all_see)
 }
 
 /// The progress for a player who is asked in secret: since when is not said.

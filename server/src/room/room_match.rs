@@ -272,14 +272,16 @@ impl<G: Game> RoomMatch<G> {
         })
     }
 
-    /// Replays a match as far as all clients have seen it.
+    /// Replays a match as far as all clients have seen it. Says whether another player than the one to move might have been
+    /// asked in secret since.
     pub(super) fn replay_public(
         record: MatchRecord,
         journal: Vec<JournalEntry>,
         clock: Clock,
-    ) -> Result<Self, LoadError> {
+    ) -> Result<(Self, bool), LoadError> {
         let Replayed { room_match, public, .. } = Self::replay_with_public(record, journal, clock)?;
-        Ok(public.unwrap_or(room_match))
+        let is_held = public.is_some() && room_match.held.is_some_and(|held| held.passed.is_some());
+        Ok((public.unwrap_or(room_match), is_held))
     }
 
     /// Replays a match from its journal.

@@ -6,10 +6,10 @@ use demesne_rules::game::Game;
 use super::room_match::RoomMatch;
 use crate::games::{GameVisitor, dispatch};
 use crate::matches::load::LoadError;
-use crate::store::match_progress::StoredTurn;
+use crate::store::match_progress::MissingTurn;
 use crate::store::matches::{JournalEntry, MatchRecord};
 
-/// The turn of a stored match, with the number of entries before it.
+/// The turn of a stored match.
 ///
 /// # Errors
 /// If these rules cannot play it.
@@ -17,7 +17,7 @@ pub(crate) fn stored_turn(
     record: MatchRecord,
     journal: Vec<JournalEntry>,
     clock: Clock,
-) -> Result<(u32, StoredTurn), LoadError> {
+) -> Result<MissingTurn, LoadError> {
     dispatch(record.game, Replay { record, journal, clock })
 }
 
@@ -28,10 +28,11 @@ struct Replay {
 }
 
 impl GameVisitor for Replay {
-    type Output = Result<(u32, StoredTurn), LoadError>;
+    type Output = Result<MissingTurn, LoadError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let public = RoomMatch::<G>::replay_public(self.record, self.journal, self.clock)?;
-        Ok((public.shown_entries(), public.public_turn()))
+        let (public, is_held) =
+            RoomMatch::<G>::replay_public(self.record, self.journal, self.clock)?;
+        Ok(MissingTurn { turn: public.public_turn(), entries: public.shown_entries(), is_held })
     }
 }

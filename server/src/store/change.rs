@@ -6,7 +6,7 @@ use demesne_protocol::games::GameStandingAnswer;
 use super::blocks::BlockChange;
 use super::bot_plans::StoredPlan;
 use super::imports::Import;
-use super::match_progress::{MatchProgress, StoredTurn};
+use super::match_progress::{MatchProgress, MissingTurn};
 use super::match_stats::MatchStats;
 use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
 use super::one_time_links::{OneTimeLink, SeatChange};
@@ -78,8 +78,8 @@ pub enum Change {
     VacationRequest(MatchId, Option<VacationRequest>),
     /// The progress of a match as all clients see it.
     MatchProgress(MatchId, MatchProgress),
-    /// The turn of a match after a number of entries, unless its progress is known; `None` if the rules cannot play it.
-    MissingTurn(MatchId, u32, Option<StoredTurn>),
+    /// The turn of a match, unless its progress is known; `None` if the rules cannot play it.
+    MissingTurn(MatchId, Option<MissingTurn>),
     /// Replaces the standing answers of a player in a match.
     StandingAnswers(MatchId, UserId, Vec<GameStandingAnswer>),
     /// A one-time link.

@@ -50,6 +50,17 @@ pub struct MatchProgress {
     pub turn: Option<StoredTurn>,
 }
 
+/// The turn of a match from before turns were saved.
+#[derive(Clone, Debug)]
+pub struct MissingTurn {
+    /// The turn that all clients have seen.
+    pub turn: StoredTurn,
+    /// The number of entries before it.
+    pub entries: u32,
+    /// Whether later entries may be held back, because a player might be asked in secret.
+    pub is_held: bool,
+}
+
 /// The progress of a match, for one of its players.
 #[derive(Debug)]
 pub struct ListedProgress {
@@ -59,6 +70,8 @@ pub struct ListedProgress {
     pub player: Option<String>,
     /// Since when the match waits; `None` if that is unknown.
     pub asked_since: Option<AskedSince>,
+    /// Whether updates may be held back.
+    pub is_held: bool,
     /// When the match began, in milliseconds since 1970.
     pub started: i64,
     /// The seat of the user, and whether a bot plays for them; `None` for others.
@@ -137,6 +150,7 @@ fn listed(row: &AnyRow) -> Result<ListedProgress, StoreError> {
         turn: turn_of(row)?,
         player: row.try_get("name")?,
         asked_since: asked_since_of(row)?,
+        is_held: row.try_get::<Option<i64>, _>("held")?.is_some(),
         started: row.try_get("started")?,
         own: own.transpose()?,
         pause: pauser.map(|name| Ok::<_, StoreError>((pause_of(row)?, name))).transpose()?,
@@ -210,28 +224,29 @@ pub(super) async fn save(
     Ok(())
 }
 
-/// Saves the turn of a match after a number of entries, unless a room has saved it. What was saved of an earlier moment says
+/// Saves the turn of a match, unless a room has saved it. What was saved of an earlier moment says
 /// no more since when the match waits.
 pub(super) async fn save_missing(
     connection: &mut AnyConnection,
     id: MatchId,
-    entries: u32,
-    turn: Option<&StoredTurn>,
+    missing: Option<&MissingTurn>,
 ) -> Result<(), sqlx::Error> {
+    let turn = missing.map(|missing| &missing.turn);
     sqlx::query(
-        "INSERT INTO match_progress (match_id, entries, round, seat, asked, times) \
-         SELECT id, $2, $3, $4, $5, $6 FROM matches WHERE id = $1 \
+        "INSERT INTO match_progress (match_id, entries, round, seat, asked, times, held) \
+         SELECT id, $2, $3, $4, $5, $6, $7 FROM matches WHERE id = $1 \
          ON CONFLICT (match_id) DO UPDATE SET round = excluded.round, seat = excluded.seat, \
          asked = excluded.asked, times = excluded.times, entries = excluded.entries, \
-         since = CASE WHEN match_progress.entries = excluded.entries THEN match_progress.since END \
+         held = COALESCE(match_progress.held, excluded.held), since = CASE WHEN match_progress.entries = excluded.entries THEN match_progress.since END \
          WHERE match_progress.round IS NULL",
     )
     .bind(id.to_string())
-    .bind(i64::from(entries))
+    .bind(missing.map_or(0, |missing| i64::from(missing.entries)))
     .bind(turn.map_or(0, |turn| i64::from(turn.round)))
     .bind(turn.map(|turn| i64::from(turn.seat.0)))
     .bind(turn.map(|turn| to_json(&turn.asked)))
     .bind(turn.map(|turn| to_json(&turn.times)))
+    .bind(missing.filter(|missing| missing.is_held).map(|_| 0_i64))
     .execute(connection)
     .await?;
     Ok(())

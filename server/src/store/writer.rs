@@ -642,8 +642,8 @@ async fn apply(
         Change::MatchProgress(id, progress) => {
             match_progress::save(connection, &[(*id, progress)]).await?;
         }
-        Change::MissingTurn(id, entries, turn) => {
-            match_progress::save_missing(connection, *id, *entries, turn.as_ref()).await?;
+        Change::MissingTurn(id, turn) => {
+            match_progress::save_missing(connection, *id, turn.as_ref()).await?;
         }
         Change::StandingAnswers(id, player, answers) => {
             standing_answers::save(connection, *id, *player, answers).await?;

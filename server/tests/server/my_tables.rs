@@ -119,7 +119,11 @@ async fn some_moves(server: &TestServer) -> (Browser, Socket) {
     let ann = server.sign_in("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.receive_update().await;
-    socket.play_until(first, |it| it.version >= 12 && it.view.question.is_some()).await;
+    socket
+        .play_until(first, |it| {
+            it.version >= 12 && it.view.question.is_some() && it.view.current == Seat(0)
+        })
+        .await;
     (ann, socket)
 }
 

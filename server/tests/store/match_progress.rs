@@ -3,13 +3,13 @@
 use demesne::ids::UserId;
 use demesne::limits;
 use demesne::store::change::Change;
-use demesne::store::match_progress::{AskedSince, MatchProgress, StoredTurn};
+use demesne::store::match_progress::{AskedSince, MatchProgress, MissingTurn, StoredTurn};
 use demesne::store::matches::{MatchRecord, NewJournalEntry};
 use demesne::store::pauses::{Pause, VacationRequest};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::table::Ending;
 
-use super::{TestStore, answer, end};
+use super::{TestStore, answer, end, match_at};
 
 fn turn(round: u32, seat: Seat) -> StoredTurn {
     StoredTurn { round, seat, asked: vec![seat], times: vec![Some(7), None] }
@@ -50,6 +50,10 @@ pub(super) async fn the_progress_of_a_match_is_saved_with_its_entry(server: &Tes
     assert_eq!(saved(server, &record).await, None);
 }
 
+fn missing(turn: StoredTurn) -> MissingTurn {
+    MissingTurn { turn, entries: 3, is_held: false }
+}
+
 pub(super) async fn a_missing_turn_is_saved_unless_a_room_has_saved_it(server: &TestStore) {
     let record = server.started(&server.table(&server.person("Ann").await).await).await;
     let asked_since = AskedSince { entries: 3, since: 12, stood: None, held: Some(4) };
@@ -57,12 +61,12 @@ pub(super) async fn a_missing_turn_is_saved_unless_a_room_has_saved_it(server: &
     server.save(Change::MatchProgress(record.id, before)).await;
     let filled = turn(2, Seat(1));
     for (round, seat) in [(2, Seat(1)), (9, Seat(0))] {
-        server.save(Change::MissingTurn(record.id, 3, Some(turn(round, seat)))).await;
+        server.save(Change::MissingTurn(record.id, Some(missing(turn(round, seat))))).await;
         let expected = MatchProgress { asked_since, turn: Some(filled.clone()) };
         assert_eq!(saved(server, &record).await, Some(expected));
     }
     let other = server.started(&server.table(&server.person("Ben").await).await).await;
-    server.save(Change::MissingTurn(other.id, 5, None)).await;
+    server.save(Change::MissingTurn(other.id, None)).await;
     let listed = server.store.progress_of(UserId::new(), &[other.id]).await;
     let listed = listed.expect("it can be read").remove(&other.id).expect("it is there");
     assert_eq!((listed.turn, listed.asked_since), (None, None));
@@ -108,7 +112,8 @@ pub(super) async fn a_list_has_the_latest_tables_however_many_a_user_has(server:
     };
     assert!(!listed().await, "{MOST} others were touched later");
     // A match that begins touches its table, and one that has ended takes it off the list, also when its seats change.
-    let record = server.started(&old).await;
+    let record = MatchRecord { started: i64::MAX / 2, ..match_at(&old) };
+    server.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
     assert!(listed().await);
     let end = answer_that_ends(&record);
     server.save(Change::AppendEntry(end)).await;
