@@ -561,6 +561,9 @@ pub const ROOM_REGISTRY_MAILBOX: usize = 256;
 /// Connections of one room: six seats and a small audience. Seated players may always join.
 pub const CONNECTIONS_PER_ROOM: usize = 64;
 
+/// Connections of one room by the spectator link: the others are for those who come to play.
+pub const WATCHERS_PER_ROOM: usize = 48;
+
 /// The newest log lines of a match that a connection is sent at once: a long match of four has a thousand. Two
 /// thousand are 0.3 MB, which each spectator who does not read holds in memory. Earlier lines are in the replay.
 pub const LOG_LINES_SENT: usize = 2000;

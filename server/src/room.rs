@@ -72,7 +72,7 @@ use crate::turn_notices::TurnNotices;
 use asked_since::SavedAskedSince;
 use away_players::AwayPlayers;
 use bots::{OpenThought, PlanOfMatch};
-use connections::Connections;
+use connections::{Connections, Precedence};
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
 use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, Mailbox, RoomMessage};
@@ -646,8 +646,9 @@ impl<G: Game> Room<G> {
         if let Some(player) = player {
             self.connections.replace(player);
         }
-        let has_seat = player.is_some_and(|player| self.seats.seat_of(player).is_some());
-        if !has_seat && self.connections.is_full() {
+        let has_seat = |player| self.seats.seat_of(player).is_some();
+        let newcomer = Precedence::of(role, user.is_some(), player.is_some_and(has_seat));
+        if !self.connections.make_room(newcomer, has_seat) {
             let _ = reply.send(Err(Refusal::Full));
             return;
         }

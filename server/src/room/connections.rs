@@ -1,5 +1,6 @@
 //! The connections of a room: which clients are connected, with which role, and how much of the match each has.
 
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use tokio::task::AbortHandle;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -81,6 +82,37 @@ impl RoomConnection {
     }
 }
 
+/// Which connection of a full room gives way to another one: the first of these to the later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Precedence {
+    /// By the spectator link, without a session.
+    AnonymousWatcher,
+    /// By the spectator link, with a session.
+    Watcher,
+    /// By the players' link: perhaps an invited friend.
+    Visitor,
+    /// The player of a seat.
+    Seated,
+}
+
+impl Precedence {
+    pub(crate) fn of(role: ConnectionRole, has_session: bool, has_seat: bool) -> Self {
+        match (role, has_session) {
+            (ConnectionRole::Player, _) if has_seat => Self::Seated,
+            (ConnectionRole::Player, _) => Self::Visitor,
+            (ConnectionRole::Spectator, true) => Self::Watcher,
+            (ConnectionRole::Spectator, false) => Self::AnonymousWatcher,
+        }
+    }
+
+    fn is_watching(self) -> bool {
+        match self {
+            Self::AnonymousWatcher | Self::Watcher => true,
+            Self::Visitor | Self::Seated => false,
+        }
+    }
+}
+
 /// All connections of a room.
 #[derive(Default)]
 pub(crate) struct Connections {
@@ -117,9 +149,34 @@ impl Connections {
         id
     }
 
-    /// Whether the room accepts no further clients without a seat.
-    pub(crate) fn is_full(&self) -> bool {
-        self.connections.len() >= limits::CONNECTIONS_PER_ROOM
+    /// Makes room for one more connection, by dropping one that gives way to it if there is no place left. Returns whether
+    /// there is room. Players of seats always have it.
+    pub(crate) fn make_room(
+        &mut self,
+        newcomer: Precedence,
+        has_seat: impl Fn(UserId) -> bool,
+    ) -> bool {
+        let precedence = |it: &RoomConnection| {
+            let has_seat = it.player().is_some_and(&has_seat);
+            Precedence::of(it.role, it.user.is_some(), has_seat)
+        };
+        let all = || self.connections.iter().map(precedence);
+        let watching = all().filter(|it| it.is_watching()).count();
+        let is_full = self.connections.len() >= limits::CONNECTIONS_PER_ROOM;
+        let is_share_used = newcomer.is_watching() && watching >= limits::WATCHERS_PER_ROOM;
+        if newcomer == Precedence::Seated || !(is_full || is_share_used) {
+            return true;
+        }
+        // The newest of them: whoever takes all places came last.
+        let may_go = |(_, other): &(usize, Precedence)| !is_share_used || other.is_watching();
+        let places = all().enumerate().rev();
+        let weakest = places.filter(may_go).min_by_key(|(_, precedence)| *precedence);
+        let Some((place, _)) = weakest.filter(|(_, precedence)| *precedence < newcomer) else {
+            return false;
+        };
+        let mut gone = self.connections.remove(place);
+        gone.send(&ServerMessage::Refused { id: None, reason: Refusal::Full });
+        true
     }
 
     pub(crate) fn get(&self, id: ConnectionId) -> Option<&RoomConnection> {
@@ -230,8 +287,56 @@ impl Connections {
 
 #[cfg(test)]
 mod tests {
+    use super::super::handle::OutgoingMessages;
     use super::*;
     use crate::channel::channel;
+
+    /// Fills a room with connections of one kind; returns them with their outboxes.
+    fn fill(
+        connections: &mut Connections,
+        role: ConnectionRole,
+        user: impl Fn() -> Option<User>,
+    ) -> Vec<(ConnectionId, OutgoingMessages)> {
+        let mut added = Vec::new();
+        while connections.make_room(Precedence::of(role, user().is_some(), false), |_| false) {
+            let (outbox, words) = channel(1);
+            added.push((connections.add(role, user(), None, outbox), words));
+        }
+        added
+    }
+
+    fn anyone() -> Option<User> {
+        Some(User { id: UserId::new(), name: "Eve".to_owned() })
+    }
+
+    #[test]
+    fn whoever_comes_to_play_takes_the_place_of_a_watcher() {
+        let mut connections = Connections::default();
+        let mut watchers = fill(&mut connections, ConnectionRole::Spectator, || None);
+        assert_eq!(watchers.len(), limits::WATCHERS_PER_ROOM, "watchers have a share");
+        let visitors = fill(&mut connections, ConnectionRole::Player, anyone);
+        assert_eq!(visitors.len(), limits::CONNECTIONS_PER_ROOM, "all watchers gave way");
+        assert!(connections.make_room(Precedence::Seated, |_| false));
+        assert!(
+            !connections.make_room(Precedence::Visitor, |_| false),
+            "none gives way to its like"
+        );
+        for (id, words) in &mut watchers {
+            assert!(connections.get(*id).is_none());
+            assert!(words.try_recv().is_ok_and(|text| text.contains("full")), "it is told why");
+        }
+    }
+
+    #[test]
+    fn watchers_without_a_session_give_way_first() {
+        let mut connections = Connections::default();
+        let anonymous = fill(&mut connections, ConnectionRole::Spectator, || None);
+        let named = fill(&mut connections, ConnectionRole::Spectator, anyone);
+        assert_eq!((anonymous.len(), named.len()), (limits::WATCHERS_PER_ROOM, anonymous.len()));
+        assert!(anonymous.iter().all(|(id, _)| connections.get(*id).is_none()));
+        assert!(connections.make_room(Precedence::Visitor, |_| false), "other places are free");
+        assert!(named.iter().all(|(id, _)| connections.get(*id).is_some()));
+    }
 
     #[test]
     fn a_connection_that_ended_without_a_word_is_dropped() {

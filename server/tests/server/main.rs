@@ -102,5 +102,6 @@ mod two_clocks;
 mod under_attack;
 mod undo;
 mod upgrade;
+mod watchers;
 mod webhooks;
 mod wrong_clock;
