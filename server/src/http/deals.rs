@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::TableCreated;
@@ -18,6 +19,7 @@ use demesne_rules::game::Game;
 
 use super::app::App;
 use super::client_ip::ClientIp;
+use super::downloads;
 use super::error::ApiError;
 use super::history::{find, summary};
 use super::json::ApiJson;
@@ -35,8 +37,10 @@ use crate::store::users::User;
 pub(super) async fn show(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
+    client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Json<SameDeal>, ApiError> {
+) -> Result<Response, ApiError> {
+    let permit = downloads::permit(&app, client_ip).await?;
     let record = find(&app, &id).await?;
     if record.end.is_none() {
         return Err(ApiError(Refusal::NotNow));
@@ -52,7 +56,7 @@ pub(super) async fn show(
     };
     let asking = user.map(|user| user.id);
     let plays = plays.iter().map(|record| summary(record, asking)).collect();
-    Ok(Json(SameDeal { settings, playable, plays }))
+    Ok(permit.json(&SameDeal { settings, playable, plays }).await?)
 }
 
 /// `POST /api/tables/again`: a new table whose match repeats a deal.

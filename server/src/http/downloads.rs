@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
+use serde::Serialize;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -19,6 +21,7 @@ use super::client_ip::ClientIp;
 use crate::blocking::run_blocking;
 use crate::limits;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit};
+use crate::store::to_json;
 
 /// Permits of long responses. Clones share them.
 #[derive(Clone)]
@@ -134,6 +137,13 @@ impl MakePermit {
             work()
         };
         run_blocking(work).await.map_err(|_| Refusal::Unavailable)
+    }
+
+    /// A response in JSON, once there is memory for its text.
+    pub(super) async fn json<T: Serialize>(self, value: &T) -> Result<Response, Refusal> {
+        let text = to_json(value);
+        let body = self.hold(text.len()).await?.text(text);
+        Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
     }
 
     /// Waits until there is memory for a body of this many bytes. Others may make a body meanwhile, and slow responses end.
