@@ -616,8 +616,10 @@ async fn opponents_are_listed_until_their_name_is_deleted(server: &TestStore) {
     let counted: Vec<_> = met.iter().map(|it| (it.user.clone(), it.matches)).collect();
     assert_eq!(counted, [(ben.clone(), 2), (cleo.clone(), 1)]);
     assert_eq!(met[0].last, (last, 1));
+    let renamed = User { name: "Benno".to_owned(), ..ben.clone() };
+    server.save(Change::Rename(renamed.clone())).await;
     let there = server.store.occupant(last, 1).await.expect("it can be read");
-    assert_eq!(there, Some(ben.clone()));
+    assert_eq!(there, Some((renamed, "Ben".to_owned())), "with the name of that match");
 
     server.save(Change::DeleteName(ben.id)).await;
     let met = server.store.people_met(ann.id).await.expect("it can be read");

@@ -44,15 +44,17 @@ pub(super) async fn against(
     Path(other): Path<String>,
 ) -> Result<Json<HeadToHead>, ApiError> {
     let own = who.required()?.id;
-    let other = named(&app, &other).await?;
+    let (other, played_as) = found(&app, &other).await?;
     let blocks = app.store.blocks(own).await?;
     let block = blocks.iter().find(|block| block.blocked.id == other.id);
     let search = Search { with: Some(other.id), ..Search::default() };
     let matches = app.store.search(own, &search, None, limits::DUELS_COUNTED).await?;
+    // Whoever only knows a match learns the name that it shows, not a later one.
+    let name = if matches.is_empty() { played_as } else { other.name };
     let last = matches.iter().take(limits::DUELS_SHOWN);
     Ok(Json(HeadToHead {
         block: block.map(|block| block.id.to_string()),
-        name: other.name,
+        name,
         duels: duels(&matches, own, other.id),
         matches: last.map(|record| summary(record, Some(own))).collect(),
     }))
@@ -60,6 +62,11 @@ pub(super) async fn against(
 
 /// The player that an address names by a match and a seat. The user has to know the match.
 pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
+    Ok(found(app, who).await?.0)
+}
+
+/// The same, with the name under which they played the match.
+async fn found(app: &App, who: &str) -> Result<(User, String), ApiError> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;

@@ -106,14 +106,18 @@ impl Store {
         rows.iter().map(met).collect()
     }
 
-    /// The user at a seat of a match; `None` for a bot or a deleted user.
+    /// The user at a seat of a match, and the name under which they played it; `None` for a bot or a deleted user.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn occupant(&self, id: MatchId, seat: i64) -> Result<Option<User>, StoreError> {
+    pub async fn occupant(
+        &self,
+        id: MatchId,
+        seat: i64,
+    ) -> Result<Option<(User, String)>, StoreError> {
         let row = with_timeout(
             sqlx::query(
-                "SELECT p.id, p.name FROM match_seats s JOIN users p ON p.id = s.player \
+                "SELECT p.id, p.name, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
                  WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
             )
             .bind(id.to_string())
@@ -123,7 +127,8 @@ impl Store {
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        Ok(Some(user(row.try_get("id")?, row.try_get("name")?)?))
+        let user = user(row.try_get("id")?, row.try_get("name")?)?;
+        Ok(Some((user, row.try_get("played_as")?)))
     }
 }
 

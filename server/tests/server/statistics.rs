@@ -140,9 +140,12 @@ async fn people_who_met_are_counted_against_each_other() {
     assert_eq!(against.matches.iter().map(|it| &it.id).collect::<Vec<_>>(), [&id]);
     assert_eq!(found(&ann, &format!("player={}", person.who)).await, [id]);
 
-    // Other users learn only the name, which the match contains as well.
+    // Other users learn only the name that the match contains as well, and no later one.
+    ben.set_name("Benno").await;
     let cleo = server.sign_in("Cleo").await;
     let nothing: HeadToHead = cleo.get(&address).await.json();
+    assert_eq!(nothing.name, "Ben");
+    assert_eq!(ann.get(&address).await.json::<HeadToHead>().name, "Benno");
     assert_eq!((nothing.duels, nothing.matches), (vec![], vec![]));
     assert_eq!(ann.get("/api/people/nobody").await.refusal(), Refusal::NotFound);
 
