@@ -127,6 +127,7 @@ on_both!(
     a_table_is_listed_while_open_and_for_its_players,
     full_tables_and_many_tables_of_one_host_leave_room_on_the_list,
     a_deleted_name_leaves_nothing_of_its_player_in_reports,
+    many_reports_of_one_user_do_not_hide_those_of_others,
     people_are_listed_and_found_until_their_name_is_deleted,
     what_was_saved_is_there_after_opening_again,
     every_server_of_a_database_signs_with_the_same_key,
@@ -799,6 +800,37 @@ async fn people_are_listed_and_found_until_their_name_is_deleted(server: &TestSt
     let acts = server.store.operator_log().await.expect("it can be read");
     let acts: Vec<_> = acts.iter().map(|logged| logged.act).collect();
     assert_eq!(acts, [OperatorAct::DeleteName, OperatorAct::Bar, OperatorAct::EndSessions]);
+}
+
+async fn many_reports_of_one_user_do_not_hide_those_of_others(server: &TestStore) {
+    let (ann, eve) = (server.person("Ann").await, server.person("Eve").await);
+    let table = server.table(&ann).await;
+    let began = demesne::store::now();
+    let report = |reporter: &User, number: i64| {
+        let report = Report {
+            id: ReportId::new(),
+            at: began + number,
+            code: table.code.clone(),
+            match_id: None,
+            reporter: reporter.id,
+            about: None,
+            about_name: "Cleo".to_owned(),
+            reason: ReportReason::Rude,
+            words: String::new(),
+            chat: Vec::new(),
+        };
+        Change::Report(Box::new(report))
+    };
+    for number in 0..limits::OPEN_REPORTS_SHOWN {
+        server.save(report(&eve, number)).await;
+    }
+    server.save(report(&ann, limits::OPEN_REPORTS_SHOWN)).await;
+    let (shown, open) = server.store.open_reports().await.expect("they can be read");
+    assert_eq!(open, limits::OPEN_REPORTS_SHOWN + 1);
+    let at: Vec<i64> = shown.iter().map(|(filed, _)| filed.report.at - began).collect();
+    let mut expected: Vec<i64> = (0..limits::OPEN_REPORTS_SHOWN - 1).collect();
+    expected.push(limits::OPEN_REPORTS_SHOWN);
+    assert_eq!(at, expected, "Ann's is shown, and the oldest of Eve's");
 }
 
 async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestStore) {

@@ -102,7 +102,9 @@ impl Store {
         rows.iter().map(filed).collect()
     }
 
-    /// The oldest open reports, each with the number of reports of the same player, and the number of all open reports.
+    /// Open reports, the oldest first, each with the number of reports of the same player, and the number of all open reports. If
+    /// there are more than are shown, each reporter's first one comes before the second of any other: a campaign does not
+    /// hide the reports of others.
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -111,15 +113,17 @@ impl Store {
             "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
              r.words, r.chat, r.done, p.name, \
              (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
-             FROM reports r JOIN users p ON p.id = r.reporter \
-             WHERE r.done IS NULL ORDER BY r.id LIMIT $1",
+             FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
+             WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1",
         );
         let rows =
             with_timeout(query.bind(limits::OPEN_REPORTS_SHOWN).fetch_all(&self.readers)).await?;
         let reports = rows.iter().map(|row| Ok((filed(row)?, row.try_get("times")?)));
+        let mut reports = reports.collect::<Result<Vec<_>, StoreError>>()?;
+        reports.sort_by_key(|(filed, _): &(FiledReport, i64)| filed.report.id);
         let counting = sqlx::query("SELECT COUNT(*) AS open FROM reports WHERE done IS NULL");
         let row = with_timeout(counting.fetch_one(&self.readers)).await?;
-        Ok((reports.collect::<Result<_, StoreError>>()?, row.try_get("open")?))
+        Ok((reports, row.try_get("open")?))
     }
 
     /// A report.
