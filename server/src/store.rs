@@ -454,9 +454,13 @@ impl Store {
         let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
         let (writer, writing) = writer::writer(lane, first, counted, watched, timeouts);
         let task = tokio::spawn(async move {
-            writing.await;
+            let has_everything = writing.await;
             // As long as writes are possible here, no other server may use the file.
-            drop::<Option<Exclusive>>(exclusive);
+            if let Some(exclusive) = exclusive
+                && has_everything
+            {
+                exclusive.end_in_order();
+            }
         });
         let store = Self {
             readers,

@@ -13,7 +13,7 @@ use super::{StoreError, private};
 /// The exclusive lock on a database file. It is released when this is dropped or the process ends in any way.
 #[derive(Debug)]
 pub(super) struct Exclusive {
-    _file: File,
+    file: File,
 }
 
 impl Exclusive {
@@ -31,7 +31,10 @@ impl Exclusive {
         let failed = |error| StoreError::cannot_open(&path, error);
         let mut file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
-            Ok(()) => note(&mut file, holder).map_err(failed)?,
+            Ok(()) => {
+                warn_of_lost_log(&mut file, database);
+                note(&mut file, holder).map_err(failed)?;
+            }
             Err(TryLockError::WouldBlock) => return Err(served(&mut file, database, &path)),
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
                 tracing::warn!(
@@ -41,7 +44,29 @@ impl Exclusive {
             }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        Ok(Self { _file: file })
+        Ok(Self { file })
+    }
+
+    /// Releases the lock of a database file that has everything by itself: it needs no log at the next start.
+    pub(super) fn end_in_order(self) {
+        // Otherwise the next start may warn without need.
+        let _ = self.file.set_len(0);
+    }
+}
+
+/// Says in the lock file that the database may have its newest changes in the log only.
+const LOG_IN_USE: &str = "its newest changes may be in the log beside it";
+
+/// Warns if the last server did not end in order, and the log that it left is gone. A crash leaves the log where it is.
+fn warn_of_lost_log(file: &mut File, database: &Path) {
+    let mut last = String::new();
+    let was_in_use = file.read_to_string(&mut last).is_ok() && last.contains(LOG_IN_USE);
+    if was_in_use && database.exists() && !private::beside(database, "-wal").exists() {
+        tracing::warn!(
+            database = %database.display(),
+            "the write-ahead log that the last server left beside the database is gone: unless a backup was put in its place, \
+             the newest changes are missing"
+        );
     }
 }
 
@@ -50,14 +75,15 @@ fn note(file: &mut File, holder: &str) -> std::io::Result<()> {
     file.set_len(0)?;
     file.rewind()?;
     let process = std::process::id();
-    writeln!(file, "process {process}, {holder}, since {}", jiff::Timestamp::now())
+    writeln!(file, "process {process}, {holder}, since {}", jiff::Timestamp::now())?;
+    writeln!(file, "{LOG_IN_USE}")
 }
 
 fn served(file: &mut File, database: &Path, lock: &Path) -> StoreError {
     let mut holder = String::new();
     // Some systems do not allow reading a locked file.
     let holder = match file.read_to_string(&mut holder) {
-        Ok(1..) => holder.trim().to_owned(),
+        Ok(1..) => holder.lines().next().unwrap_or_default().trim().to_owned(),
         Ok(0) | Err(_) => format!("the process that locks {}", lock.display()),
     };
     StoreError::Served {

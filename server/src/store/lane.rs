@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::{AnyConnection, AnyPool, Row};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::data_files::DataFiles;
 use super::history::History;
@@ -85,6 +85,14 @@ impl WriterLane {
     /// The readers of this process use the same database.
     pub(super) fn share_file_with(&mut self, readers: AnyPool) {
         self.readers = Some(readers);
+    }
+
+    /// Closes the other connections of this process to the same database.
+    pub(super) async fn close_readers(&self) {
+        if let Some(readers) = &self.readers {
+            // One that is still in use keeps the log, which is then found not empty.
+            let _ = timeout(limits::DISCARD_TIMEOUT, readers.close()).await;
+        }
     }
 
     /// Checks, at most once in [`limits::DATA_FILES_INTERVAL`], that the files of the database are where they were.

@@ -139,14 +139,15 @@ pub(super) struct Watched {
 }
 
 /// A writer task, and the handle that sends changes to it. The task saves changes until every handle is dropped. Without
-/// a first connection it connects when there is something to save.
+/// a first connection it connects when there is something to save. It returns whether a database file has everything by
+/// itself then.
 pub(super) fn writer(
     lane: WriterLane,
     first: Option<AnyConnection>,
     metrics: Metrics,
     watched: Watched,
     timeouts: SaveTimeouts,
-) -> (WriterHandle, impl Future<Output = ()>) {
+) -> (WriterHandle, impl Future<Output = bool>) {
     let (jobs, queue) = mpsc::channel(limits::WRITE_QUEUE);
     let generation = lane.generation();
     let writer = Writer {
@@ -161,7 +162,7 @@ pub(super) fn writer(
     (WriterHandle { jobs, timeouts }, run(writer, queue))
 }
 
-async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
+async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) -> bool {
     let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
     loop {
         match writer.watched.health.retry_after(limits::SAVE_RETRY_DELAY) {
@@ -178,7 +179,7 @@ async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
         writer.save(&mut group).await;
         writer.merge_full_tail().await;
     }
-    writer.close().await;
+    writer.close().await
 }
 
 /// Waits for changes; returns false when all senders are gone. Low-priority changes do not force a commit at once:
@@ -243,6 +244,16 @@ impl Session {
             }
         }
     }
+}
+
+/// Moves all of the log into the database file; returns whether that succeeded.
+async fn empty_log(session: &mut Session, most: Duration) -> bool {
+    match timeout(most, transaction::empty_log(&mut session.connection)).await {
+        Ok(Ok(())) => return true,
+        Ok(Err(error)) => tracing::warn!(%error, "the write-ahead log stays beside the database"),
+        Err(_) => tracing::warn!("the write-ahead log stays beside the database: out of time"),
+    }
+    false
 }
 
 /// Leaves a connection to files that are gone open until the process ends: on closing it SQLite might delete the log of
@@ -431,17 +442,24 @@ impl Writer {
         let _ = self.commit(&probe, 0..1, Instant::now() + self.timeout).await;
     }
 
-    /// Waits for a commit in progress, and closes the connection.
-    async fn close(self) {
-        if let Some(unfinished) = self.unfinished {
+    /// Waits for a commit in progress, and closes all connections. The log of a file that only this server uses is moved
+    /// into it first, since SQLite does that by itself only if no reader is closed later; returns whether that succeeded.
+    async fn close(mut self) -> bool {
+        if let Some(unfinished) = self.unfinished.take() {
             // The file stays locked until the commit has ended; the shutdown has its own timeout.
-            let _ = unfinished.await;
+            let ended = unfinished.await;
+            self.session = ended.ok().and_then(Result::ok).map(|(session, _)| session);
         }
-        let Some(session) = self.session else { return };
-        match self.lane.check_files().await {
-            Ok(()) => transaction::discard(session.connection).await,
-            Err(_) => leave_open(session),
+        self.lane.close_readers().await;
+        let are_files_here = self.lane.check_files().await.is_ok();
+        let Some(mut session) = self.session else { return false };
+        if !are_files_here {
+            leave_open(session);
+            return false;
         }
+        let is_emptied = self.lane.files().is_some() && empty_log(&mut session, self.timeout).await;
+        transaction::discard(session.connection).await;
+        is_emptied
     }
 
     /// Handles a commit that timed out. SQLite runs it in a thread that cannot be interrupted, so it runs to its end.

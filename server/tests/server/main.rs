@@ -13,6 +13,7 @@ mod blocks;
 mod bot_plans;
 mod certificates;
 mod chat;
+mod clean_stop;
 mod client;
 mod closed_house;
 mod cluster;
