@@ -25,7 +25,7 @@ use crate::game::{Game, Start, Viewer};
 use crate::scenario::words::named_twice;
 use crate::scenario::{Failure, ScenarioLine, ScenarioRun, Update, run_steps, split_at_first_step};
 use read::{Item, Setup};
-use undo::History;
+use undo::ScenarioHistory;
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
 const SEED: Seed = Seed([7; 32]);
@@ -50,7 +50,7 @@ struct Run {
     /// The lines of the log before the last step.
     log_before_step: usize,
     /// What the steps have done, where one of them goes back.
-    history: Option<History>,
+    history: Option<ScenarioHistory>,
     /// The seats with lines that set a shuffle.
     sets_shuffle: Vec<Seat>,
 }
@@ -99,7 +99,7 @@ fn run_lines(
     let mut run = set_up(lines, setup)?;
     run.ends_setup = is_end_of_setup(steps);
     let goes_back = steps.iter().any(|line| line.text.contains(" back"));
-    run.history = goes_back.then(|| History::new(&run.game));
+    run.history = goes_back.then(|| ScenarioHistory::new(&run.game));
     run_steps(&mut run, steps, changes)?;
     Ok(run)
 }

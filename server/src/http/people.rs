@@ -49,7 +49,7 @@ pub(super) async fn against(
     let block = blocks.iter().find(|block| block.blocked.id == other.id);
     let search = Search { with: Some(other.id), ..Search::default() };
     let matches = app.store.search(own, &search, None, limits::DUELS_COUNTED).await?;
-    // Whoever only knows a match learns the name that it shows, not a later one.
+    // A caller who only knows a match learns the name that it shows, not a later one.
     let name = if matches.is_empty() { played_as } else { other.name };
     let last = matches.iter().take(limits::DUELS_SHOWN);
     Ok(Json(HeadToHead {

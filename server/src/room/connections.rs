@@ -167,7 +167,7 @@ impl Connections {
         if newcomer == Precedence::Seated || !(is_full || is_share_used) {
             return true;
         }
-        // The newest of them: whoever takes all places came last.
+        // The newest of them: an attacker who takes all places came last.
         let may_go = |(_, other): &(usize, Precedence)| !is_share_used || other.is_watching();
         let places = all().enumerate().rev();
         let weakest = places.filter(may_go).min_by_key(|(_, precedence)| *precedence);
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_to_play_takes_the_place_of_a_watcher() {
+    fn a_player_takes_the_place_of_a_watcher() {
         let mut connections = Connections::default();
         let mut watchers = fill(&mut connections, ConnectionRole::Spectator, || None);
         assert_eq!(watchers.len(), limits::WATCHERS_PER_ROOM, "watchers have a share");

@@ -18,16 +18,16 @@ pub(crate) fn stored_turn(
     journal: Vec<JournalEntry>,
     clock: Clock,
 ) -> Result<MissingTurn, LoadError> {
-    dispatch(record.game, Replay { record, journal, clock })
+    dispatch(record.game, PublicReplay { record, journal, clock })
 }
 
-struct Replay {
+struct PublicReplay {
     record: MatchRecord,
     journal: Vec<JournalEntry>,
     clock: Clock,
 }
 
-impl GameVisitor for Replay {
+impl GameVisitor for PublicReplay {
     type Output = Result<MissingTurn, LoadError>;
 
     fn visit<G: Game>(self) -> Self::Output {

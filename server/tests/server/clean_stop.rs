@@ -1,4 +1,4 @@
-//! A stop in good order leaves a database file that has everything by itself, whoever read it at the end.
+//! A stop in good order leaves a database file that has everything by itself, also if others read it at the end.
 
 use std::fs;
 

@@ -12,13 +12,13 @@ use super::{Check, Run};
 use crate::game::{Game, UndoContext};
 
 /// The match after its setup, and what the steps have done since.
-pub(super) struct History {
+pub(super) struct ScenarioHistory {
     begins: Dominion,
-    events: Vec<Event>,
+    events: Vec<PastStep>,
 }
 
 /// What a step does that is done again after going back.
-enum Event {
+enum PastStep {
     Answer(GivenAnswer),
     Shuffle(Seat, Vec<Kind>),
 }
@@ -33,18 +33,18 @@ struct GivenAnswer {
     secret: bool,
 }
 
-impl History {
+impl ScenarioHistory {
     pub(super) fn new(begins: &Dominion) -> Self {
         Self { begins: begins.clone(), events: Vec::new() }
     }
 
     pub(super) fn shuffle(&mut self, seat: Seat, deck: Vec<Kind>) {
-        self.events.push(Event::Shuffle(seat, deck));
+        self.events.push(PastStep::Shuffle(seat, deck));
     }
 
     /// Keeps an answer that a match is about to take.
     fn answer(&mut self, game: &Dominion, seat: Seat, answer: &Answer) {
-        self.events.push(Event::Answer(GivenAnswer {
+        self.events.push(PastStep::Answer(GivenAnswer {
             seat,
             answer: answer.clone(),
             goal: game.undo_target(&GameAnswer::Dominion(answer.clone())),
@@ -57,8 +57,8 @@ impl History {
     /// The last answer of a seat with its place, and whether another answer came after it.
     fn last_of(&self, seat: Seat) -> Option<(usize, &GivenAnswer, bool)> {
         let answers = self.events.iter().enumerate().filter_map(|(place, event)| match event {
-            Event::Answer(given) => Some((place, given)),
-            Event::Shuffle(..) => None,
+            PastStep::Answer(given) => Some((place, given)),
+            PastStep::Shuffle(..) => None,
         });
         let last = answers.clone().next_back()?.0;
         let (place, given) = answers.rev().find(|(_, given)| given.seat == seat)?;
@@ -70,11 +70,11 @@ impl History {
         let mut game = self.begins.clone();
         for (number, event) in self.events.iter().enumerate() {
             match event {
-                Event::Shuffle(seat, deck) => game.rng.preset_shuffle(*seat, deck.clone()),
-                Event::Answer(given) if number < place => {
+                PastStep::Shuffle(seat, deck) => game.rng.preset_shuffle(*seat, deck.clone()),
+                PastStep::Answer(given) if number < place => {
                     game.take(given.seat, &given.answer).expect("the answer was taken before");
                 }
-                Event::Answer(_) => {}
+                PastStep::Answer(_) => {}
             }
         }
         game
@@ -83,7 +83,8 @@ impl History {
     /// Forgets the answers from a place on.
     fn truncate(&mut self, place: usize) {
         let later = self.events.split_off(place);
-        self.events.extend(later.into_iter().filter(|event| matches!(event, Event::Shuffle(..))));
+        self.events
+            .extend(later.into_iter().filter(|event| matches!(event, PastStep::Shuffle(..))));
     }
 }
 
