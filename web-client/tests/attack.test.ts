@@ -52,7 +52,7 @@ test('an Attack is in play for all three at the click', { timeout: TIME }, async
   await picture(defender, 'attack-2-defender');
   await picture(watcher, 'attack-3-spectator');
   if ((await hand(defender)).includes('Moat')) {
-    await defender.page.getByRole('button', { name: 'Use it' }).click();
+    await defender.page.getByRole('button', { name: 'Use Moat' }).click();
   }
   await expect.poll(() => question(defender.page)).toContain(WAITS);
   expect(people.flatMap(one => one.faults)).toEqual([]);
