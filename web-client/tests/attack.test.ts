@@ -1,7 +1,7 @@
 // An Attack is seen at once by all at the table, while others may react to it. The real server, three browsers.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hand, SEEN } from './support/at-table';
+import { click, hand, SEEN } from './support/at-table';
 import { type Person, person, picture } from './support/browser';
 import { type DominionPlayer, TurnsOnly } from './support/dominion-player';
 import { join, openTable, sayReady, useTestServer, watchersLink } from './support/test-server';
@@ -51,9 +51,7 @@ test('an Attack is in play for all three at the click', { timeout: TIME }, async
   await picture(attacker, 'attack-1-attacker');
   await picture(defender, 'attack-2-defender');
   await picture(watcher, 'attack-3-spectator');
-  if ((await hand(defender)).includes('Moat')) {
-    await defender.page.getByRole('button', { name: 'Use Moat' }).click();
-  }
+  if ((await hand(defender)).includes('Moat')) await click(defender, 'Use Moat');
   await expect.poll(() => question(defender.page)).toContain(WAITS);
   expect(people.flatMap(one => one.faults)).toEqual([]);
 });
