@@ -49,7 +49,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What is wrong with a file that has no test.
+/// The fault of a file that has no test.
 pub const NO_TEST: &str = "there is no test: write its lines under a heading, each indented by four spaces: “    > ana \
                            plays Moat”";
 
@@ -216,7 +216,7 @@ fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
     }
 }
 
-/// What stands after the word `game`, or `game:`.
+/// The text after the word `game`, or `game:`.
 fn name_of_game(text: &str) -> Option<&str> {
     let rest =
         text.get(..4).filter(|word| word.eq_ignore_ascii_case("game")).map(|_| &text[4..])?;
@@ -239,7 +239,7 @@ pub(crate) trait ScenarioRun {
     /// What is wrong when chance did not bring what a line had set.
     fn broken_preset(&mut self) -> Option<String>;
 
-    /// What is missing when the lines end here: half an answer.
+    /// The half of an answer that is missing when the lines end here.
     fn unfinished(&self) -> Option<String>;
 
     /// The failure of a line.

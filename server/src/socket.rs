@@ -29,7 +29,7 @@ pub(crate) struct ClientSocket<S = NetStream> {
     closed: bool,
 }
 
-/// What a client has sent.
+/// An input of a client.
 #[derive(Debug, PartialEq)]
 pub(crate) enum SocketInput {
     /// A message, the last frame of which was read.

@@ -466,7 +466,7 @@ pub(crate) struct TimeBudget<'a> {
     whole: Duration,
     /// Playouts so far.
     playouts: u64,
-    /// Where bots' questions are answered in between, if they are. Their time is not counted.
+    /// The place at which bots' questions are answered in between, if they are. Their time is not counted.
     bots_of: Option<&'a Shared>,
 }
 

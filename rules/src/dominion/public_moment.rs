@@ -1,4 +1,4 @@
-//! What all players see of a move at once: everything up to the first moment at which another player might be asked in
+//! The part of a move that all players see at once: everything up to the first moment at which another player might be asked in
 //! secret (decision 2).
 //!
 //! Whether there is such a moment, and which players it names, follows from what all players can see: the sizes of hands,

@@ -49,7 +49,7 @@ struct Run {
     ends_setup: bool,
     /// The lines of the log before the last step.
     log_before_step: usize,
-    /// What the steps have done, where one of them goes back.
+    /// The effects of the steps, kept for a test in which one of them goes back.
     history: Option<ScenarioHistory>,
     /// The seats with lines that set a shuffle.
     sets_shuffle: Vec<Seat>,
@@ -682,7 +682,7 @@ impl Run {
         }
     }
 
-    /// Why a seat has no question to answer, and what could be written.
+    /// The reason for which a seat has no question to answer, and the line that could be written.
     fn why_not_asked(&self, seat: Seat) -> String {
         let name = self.name(seat);
         if self.game.waiting_for().contains(&seat) {

@@ -456,7 +456,7 @@ impl Zones {
     }
 }
 
-/// What every player can tell of this seat's hidden cards. Every gain and every trashing is public, so other players may
+/// The facts that every player can tell of this seat's hidden cards. Every gain and every trashing is public, so other players may
 /// count what a seat owns, not where it is.
 impl Zones {
     /// Whether a card of these kinds may be in the hand.

@@ -327,7 +327,7 @@ impl Run {
         }
     }
 
-    /// Why the rules would refuse an answer: what the table waits for.
+    /// The reason for which the rules would refuse an answer: the move that the table waits for.
     fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
         if !self.game.waiting_for().contains(&seat) {
             return format!("{} is not asked; {}", self.name(seat), self.waiting());

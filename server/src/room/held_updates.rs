@@ -4,8 +4,9 @@
 //! a moment at which there might have been one, only the seat that is asked sees the current match. Everything that
 //! other clients receive comes from [`HeldUpdates::public`]: views, versions, log lengths, clocks, presence, undo
 //! offers and refusals. It is the match up to the first such moment in another player's move: that an Attack was played
-//! is public, only what the others do about it is hidden. Within a player's own move it is the match before the entry. This lasts until the question is answered and, where another player might have been asked, at
-//! least for a random delay that has the same distribution whether or not a player was asked (decision 2).
+//! is public, only the answers of the others are hidden. Within a player's own move it is the match before the entry.
+//! This lasts until the question is answered and, where another player might have been asked, at least for a random
+//! delay that has the same distribution whether or not a player was asked (decision 2).
 
 use std::time::Duration;
 
@@ -232,7 +233,8 @@ impl<G: Game> Room<G> {
     /// before the entry.
     pub(super) fn hold_back(
         &mut self,
-        (seat, action): (Seat, &JournalAction),
+        seat: Seat,
+        action: &JournalAction,
         before: Option<Box<RoomMatch<G>>>,
         took: u32,
     ) {

@@ -184,7 +184,7 @@ impl<G: Game> Room<G> {
         if ends {
             self.services.archive.has_ended(room_match.id);
         }
-        self.hold_back((seat, &action), before, took);
+        self.hold_back(seat, &action, before, took);
         if let Some(delayed) = &mut self.delayed {
             delayed.enter(seat, action);
         }

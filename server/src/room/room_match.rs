@@ -501,7 +501,7 @@ impl<G: Game> RoomMatch<G> {
         self.ended_early = Some(end);
     }
 
-    /// What a viewer may see of it now. A match that was ended early has results, and asks no seat.
+    /// The view of a viewer now. A match that was ended early has results, and asks no seat.
     pub(super) fn view(&self, viewer: Viewer) -> GameView {
         let mut view = self.game().view(viewer);
         if let Some(end) = &self.ended_early {

@@ -224,7 +224,7 @@ pub(super) async fn save(
     Ok(())
 }
 
-/// Saves the turn of a match, unless a room has saved it. What was saved of an earlier moment says
+/// Saves the turn of a match, unless a room has saved it. A row of an earlier moment says
 /// no more since when the match waits.
 pub(super) async fn save_missing(
     connection: &mut AnyConnection,

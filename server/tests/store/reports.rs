@@ -1,4 +1,4 @@
-//! Reports of players: which the operator sees first, and what stays of them when a name is deleted.
+//! Reports of players: their order for the operator, and the rest of them when a name is deleted.
 
 use demesne::ids::ReportId;
 use demesne::limits;

@@ -42,7 +42,7 @@ const fn verbs_of(purpose: Purpose) -> Option<&'static [&'static str]> {
     })
 }
 
-/// What a player does with a Reaction, or an ability like one, other than revealing or using it.
+/// Verbs for a Reaction, or an ability like one, other than revealing or using it.
 fn deed(title: &str) -> Option<&'static str> {
     Some(match title {
         "Beggar" | "Market Square" => "discard",
@@ -140,7 +140,7 @@ impl Run {
         if declines {
             return self.answer(seat, "nothing");
         }
-        // Where the options are words, the verb is one of them: `ana discards Copper` to a Spy.
+        // If the options are words, the verb is one of them: `ana discards Copper` to a Spy.
         let is_word = question.header.purpose == Purpose::Choose
             && !VERBS_OF_ALL.contains(&verb)
             && verb != "gain";
@@ -400,7 +400,7 @@ fn only_place(options: &[Choice], holds: impl Fn(&Choice) -> bool) -> Option<usi
     places.next().filter(|_| places.next().is_none())
 }
 
-/// What a question offers, in the words of an answer; `None` where any card can be named.
+/// The choices of a question, in the words of an answer; `None` if any card can be named.
 pub(super) fn offered(kinds: &Kinds, question: &Question) -> Option<Vec<String>> {
     let title = |kind: Kind| kinds.card(kind).title.to_owned();
     let with_nothing = |cards: Vec<String>, optional: bool| {
@@ -424,7 +424,7 @@ pub(super) fn offered(kinds: &Kinds, question: &Question) -> Option<Vec<String>>
     })
 }
 
-/// What a player can say that a card does which was shown.
+/// Verbs for the effect of a card that was shown.
 pub(super) fn ways(question: &Question, shown: Kind) -> impl Iterator<Item = &'static str> {
     let options = match &question.choices {
         Choices::Options(options) => options.as_slice(),
@@ -542,7 +542,7 @@ pub(super) fn could_answer(text: &str) -> bool {
     is_all(text) || words::verb_and_rest(text).is_some_and(|(_, rest)| is_all(rest))
 }
 
-/// A question in English: the card that asks, what happens, the card it is about, the options.
+/// A question in English: the card that asks, the event, the card it is about, the options.
 pub(super) fn english(kinds: &Kinds, question: &Question) -> String {
     let title = |kind: Option<Kind>| kind.map_or("", |kind| kinds.card(kind).title);
     let about = question

@@ -11,13 +11,13 @@ use super::super::counts::Kind;
 use super::{Check, Run};
 use crate::game::{Game, UndoContext};
 
-/// The match after its setup, and what the steps have done since.
+/// The match after its setup, and the effects of the steps since.
 pub(super) struct ScenarioHistory {
     begins: Dominion,
     events: Vec<PastStep>,
 }
 
-/// What a step does that is done again after going back.
+/// An effect of a step that is repeated after going back.
 enum PastStep {
     Answer(GivenAnswer),
     Shuffle(Seat, Vec<Kind>),

@@ -68,7 +68,7 @@ pub(super) fn are_alike(some: &str, other: &str) -> bool {
         || with_plurals(other).iter().any(|form| form == some)
 }
 
-/// The verb before what is chosen, if there is one, and what is chosen.
+/// The verb before the choice, if there is one, and the choice.
 pub(super) fn verb_and_rest(text: &str) -> Option<(&'static str, &str)> {
     let (word, chosen) = text.split_once(' ')?;
     verb(word).map(|verb| (verb, chosen.trim()))

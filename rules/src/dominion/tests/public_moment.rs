@@ -96,7 +96,7 @@ fn a_discard_names_no_hidden_card() {
     assert_eq!(may_react(&game), Some((moment, 1)));
 }
 
-/// What a spectator has been shown of a move: its log lines, and the view at the moment at which others may react.
+/// The part of a move that a spectator has been shown: its log lines, and the view at the moment at which others may react.
 struct SeenOfMove {
     lines: Vec<String>,
     at_moment: Option<(usize, String)>,

@@ -199,7 +199,7 @@ const fn colour_letter(colour: DieColour) -> char {
     }
 }
 
-/// What the table waits for, in one word.
+/// The move that the table waits for, in one word.
 const fn phase_word(phase: Phase) -> &'static str {
     match phase {
         Phase::Roll => "roll",

@@ -442,7 +442,7 @@ async fn a_mover_who_is_asked_for_long_seems_to_think_about_the_move() {
     }
 }
 
-/// What was sent at a step, without the numbers of the clients' messages and without what was said.
+/// The messages of a step, without the numbers of the clients' messages and without what was said.
 fn sent_at(transcript: &Transcript, step: u32) -> Vec<String> {
     let texts = transcript.iter().filter(|(at, text)| *at == step && !text.contains("chat\""));
     let is_name = |part: &str| CLIENTS.iter().any(|name| part.ends_with(name));
@@ -481,7 +481,7 @@ async fn all_see_at_once_that_others_may_react_and_no_more_however_long_it_takes
     }
 }
 
-/// What a player takes beyond the longest pause is their own time, which the others see with the update.
+/// Time beyond the longest pause is the own time of a player who is asked, which the others see with the update.
 #[tokio::test]
 async fn thinking_in_the_pause_takes_no_time_of_a_clock_and_after_it_the_own_time() {
     for stage in stages_of(Holder::Other) {
