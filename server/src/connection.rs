@@ -73,7 +73,7 @@ async fn handshake(
     let (outbox, outgoing) = new_outbox();
     let mut rate = MessageRate::new(app.messages_per_second);
     let joining = tokio::select! {
-        joining = authenticate_and_join(&app, (&mut socket, &mut rate), request, outbox) => joining,
+        joining = authenticate_and_join(&app, &mut socket, &mut rate, request, outbox) => joining,
         // A client that has not joined is not waited for; it reconnects by itself.
         _ = shutdown.wait_for(|shutdown| *shutdown) => Err(None),
     };
@@ -121,7 +121,8 @@ struct SocketPermits {
 /// sent no hello.
 async fn authenticate_and_join(
     app: &App,
-    (socket, rate): (&mut ClientSocket, &mut MessageRate),
+    socket: &mut ClientSocket,
+    rate: &mut MessageRate,
     request: ConnectRequest,
     outbox: Outbox,
 ) -> Result<Joined, Option<Refusal>> {
