@@ -58,7 +58,8 @@ impl Reviews {
     /// Begins the review of a match unless it is being made; returns a refusal if there is no place for it.
     pub(crate) fn begin(
         &self,
-        (pool, store): (&ThinkingPool, &Store),
+        pool: &ThinkingPool,
+        store: &Store,
         owner: JobOwner,
         record: MatchRecord,
         journal: Vec<JournalEntry>,
