@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardData, DominionView, InPlay, Verb } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
+import { SEEN } from './support/at-table';
 import { paint } from './support/browser';
 import { show as showAs } from './support/looks';
 import { playedTurn } from './support/played-turn';
@@ -424,6 +425,8 @@ describe('a hand whose cards overlap', () => {
     const hand = ['cellar', 'copper', 'copper', 'estate', 'militia', 'gold', 'silver', 'province'];
     await show({ ...militia, own: { ...militia.own, hand } }, phone);
     const coppers = phone.locator('.hand [data-item="copper"]');
+    // A tap counts only once the question was seen for a moment.
+    await phone.waitForTimeout(SEEN);
     await coppers.first().tap({ position: { x: 8, y: 20 } });
     await phone.locator('.hand [data-item="copper"].chosen').waitFor();
     const isFree = await coppers.nth(1).evaluate(card => {
