@@ -68,7 +68,7 @@ pub(super) async fn rate_limit(
     request: Request,
     next: Next,
 ) -> Response {
-    let peer = request.extensions().get().copied();
+    let is_proxied = comes_through_proxy(&app, &request);
     let Err(no) =
         app.rate_limiter.check(LimitedAction::Request, &[client_ip.rate_limit_key()]).await
     else {
@@ -77,10 +77,16 @@ pub(super) async fn rate_limit(
     let mut response = ApiError(no).into_response();
     // The connection is closed: its other requests are not worth a response. A proxy's connection stays, since it may
     // carry requests of other clients.
-    if peer.is_none_or(|Peer(peer)| !app.site.trusted_proxies.trusts(peer)) {
+    if !is_proxied {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     response
+}
+
+/// Whether a trusted proxy sent the request.
+fn comes_through_proxy(app: &App, request: &Request) -> bool {
+    let peer = request.extensions().get();
+    peer.is_some_and(|Peer(peer)| app.site.trusted_proxies.trusts(*peer))
 }
 
 /// Limits the requests in progress that come through a proxy, by client address. Without a proxy its connections are limited.
@@ -90,8 +96,7 @@ pub(super) async fn limit_proxied(
     request: Request,
     next: Next,
 ) -> Response {
-    let peer = request.extensions().get().copied();
-    if peer.is_none_or(|Peer(peer)| !app.site.trusted_proxies.trusts(peer)) {
+    if !comes_through_proxy(&app, &request) {
         return next.run(request).await;
     }
     let key = [client_ip.rate_limit_key()];
