@@ -58,7 +58,7 @@ pub(super) struct BodyPermit {
     _pass: ConnectionPermit,
 }
 
-/// How far a body in progress is.
+/// The progress of a body that is being sent.
 struct SentBody {
     /// Until when its client has read as fast as a slow phone does. The lock is held for a moment.
     kept_up_until: Mutex<Instant>,
@@ -141,7 +141,11 @@ impl MakePermit {
 
     /// A response in JSON, once there is memory for its text.
     pub(super) async fn json<T: Serialize>(self, value: &T) -> Result<Response, Refusal> {
-        let text = to_json(value);
+        self.json_text(to_json(value)).await
+    }
+
+    /// A response of a text in JSON, once there is memory for it.
+    pub(super) async fn json_text(self, text: String) -> Result<Response, Refusal> {
         let body = self.hold(text.len()).await?.text(text);
         Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
     }
@@ -235,6 +239,18 @@ mod tests {
 
     const ANN: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
+    /// A third of the memory for bodies, in bytes.
+    const THIRD: usize = limits::DOWNLOADS_KIB / 3 * 1024;
+
+    /// Two bodies that leave a third of the memory.
+    async fn two_thirds(downloads: &Downloads, rate_limiter: &RateLimiter) -> Vec<BodyPermit> {
+        let one = async || {
+            let permit = make_permit(downloads, rate_limiter).await.expect("a few");
+            permit.hold(THIRD).await.expect("there is memory")
+        };
+        vec![one().await, one().await]
+    }
+
     async fn make_permit(downloads: &Downloads, rate_limiter: &RateLimiter) -> Option<MakePermit> {
         let key = RateLimitKey::Address(AddressBlock::of(ANN));
         let pass = rate_limiter.acquire(ConnectionKind::Download, &[key]).await.ok()?;
@@ -266,14 +282,9 @@ mod tests {
     #[tokio::test]
     async fn bodies_together_hold_no_more_than_the_limit() {
         let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
-        let third = limits::DOWNLOADS_KIB / 3 * 1024;
-        let mut bodies = Vec::new();
-        for _ in 0..2 {
-            let permit = make_permit(&downloads, &rate_limiter).await.expect("a few");
-            bodies.push(permit.hold(third).await.expect("there is memory"));
-        }
+        let mut bodies = two_thirds(&downloads, &rate_limiter).await;
         let permit = make_permit(&downloads, &rate_limiter).await.expect("a permit");
-        let mut third = Box::pin(permit.hold(third));
+        let mut third = Box::pin(permit.hold(THIRD));
         assert!((&mut third).now_or_never().is_none(), "it waits for memory");
         bodies.pop();
         assert!(third.await.is_ok());
@@ -282,16 +293,11 @@ mod tests {
     #[tokio::test]
     async fn the_slowest_response_ends_for_the_next_one() {
         let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
-        let third = limits::DOWNLOADS_KIB / 3 * 1024;
-        let mut bodies = Vec::new();
-        for _ in 0..2 {
-            let permit = make_permit(&downloads, &rate_limiter).await.expect("a few");
-            bodies.push(permit.hold(third).await.expect("there is memory"));
-        }
+        let mut bodies = two_thirds(&downloads, &rate_limiter).await;
         // The first one is read.
-        bodies[0].pass_on(third);
+        bodies[0].pass_on(THIRD);
         let permit = make_permit(&downloads, &rate_limiter).await.expect("a permit");
-        let next = tokio::spawn(permit.hold(third));
+        let next = tokio::spawn(permit.hold(THIRD));
         let gives_way = bodies[1].gives_way().0;
         timeout(PATIENCE, gives_way.notified()).await.expect("the other one ends");
         assert_eq!(downloads.making.available_permits(), limits::REPLAYS_AT_ONCE);

@@ -5,7 +5,6 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::ReviewState;
@@ -94,6 +93,5 @@ async fn ready(app: &App, body: Vec<u8>, client_ip: ClientIp) -> Result<Response
     let permit = downloads::permit(app, client_ip).await?;
     let review = permit.run(move || reviews::text(&body)).await??;
     let text = format!("{{\"type\":\"ready\",\"review\":{review}}}");
-    let permit = permit.hold(text.len()).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], permit.text(text)).into_response())
+    Ok(permit.json_text(text).await?)
 }
