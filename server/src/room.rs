@@ -8,7 +8,7 @@
 //! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
 //! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`] and [`reports`] (moderation).
 
-mod asked_since;
+pub(crate) mod asked_since;
 mod away_players;
 mod bots;
 mod clocks;

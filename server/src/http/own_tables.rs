@@ -21,6 +21,7 @@ use crate::limits;
 use crate::matches::export::moment;
 use crate::matches::load::LoadError;
 use crate::matches::long_replay::long_replay_permit;
+use crate::room::asked_since::elapsed;
 use crate::room::stored_turn::stored_turn;
 use crate::room::vacation::lapses_at;
 use crate::store::change::Change;
@@ -72,7 +73,7 @@ fn match_in_progress(table: &TableRecord) -> Option<MatchId> {
     }
 }
 
-/// How far the matches in progress are, without those that these rules cannot play.
+/// The progress of the matches in play, without those that these rules cannot play.
 async fn progress_of(
     app: &App,
     tables: &[TableRecord],
@@ -147,7 +148,7 @@ fn of_asked_in_secret(progress: TableProgress) -> TableProgress {
     TableProgress { own: true, since: None, left: None, ..progress }
 }
 
-/// How far a match is, as all clients see it; `None` if these rules cannot play it.
+/// The progress of a match as all clients see it; `None` if these rules cannot play it.
 fn progress(listed: &ListedProgress, clock: Clock, now: i64) -> Option<TableProgress> {
     let turn = listed.turn.as_ref()?;
     let own_asked = listed.own.map(|(own, _)| own).filter(|own| turn.asked.contains(own));
@@ -175,7 +176,7 @@ fn pause_now(listed: &ListedProgress, now: i64) -> Option<&(Pause, String)> {
     listed.pause.as_ref().filter(|(pause, _)| !has_ended(pause))
 }
 
-/// How long the seats of a match over days have been asked; `None` unless their time runs.
+/// The time for which the seats of a match over days have been asked; `None` unless their time runs.
 fn asked_for(listed: &ListedProgress, clock: Clock, now: i64) -> Option<Duration> {
     let is_over_days = matches!(clock, Clock::Correspondence { .. });
     if !is_over_days || pause_now(listed, now).is_some() {
@@ -190,10 +191,6 @@ fn asked_for(listed: &ListedProgress, clock: Clock, now: i64) -> Option<Duration
         }
         (Some(_), _) => None,
     }
-}
-
-fn elapsed(from: i64, to: i64) -> Duration {
-    Duration::from_millis((to - from).max(0).unsigned_abs())
 }
 
 fn vacation(listed: &ListedProgress, now: i64) -> Option<TableVacation> {

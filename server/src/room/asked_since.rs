@@ -18,7 +18,7 @@ use crate::store::match_progress::{AskedSince, MatchProgress, StoredTurn};
 use crate::store::millis;
 
 /// A moment of the clocks of a table, in milliseconds: since 1970 in a match over days, otherwise since the room was loaded.
-pub(super) type ClockTime = i64;
+pub(crate) type ClockTime = i64;
 
 /// The progress of the match, as it was saved last.
 pub(super) struct SavedAskedSince {
@@ -44,7 +44,7 @@ impl SavedAskedSince {
 }
 
 /// The time between two moments: none if the system's clock was set back.
-pub(super) fn elapsed(from: ClockTime, to: ClockTime) -> Duration {
+pub(crate) fn elapsed(from: ClockTime, to: ClockTime) -> Duration {
     Duration::from_millis((to - from).max(0).unsigned_abs())
 }
 
