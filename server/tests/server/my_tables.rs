@@ -114,6 +114,16 @@ async fn a_match_with_less_time_left_comes_first() {
 const SPOIL_JOURNALS: [&str; 2] =
     ["UPDATE journal SET answer = 'spoilt'", "UPDATE journal_tail SET answer = 'spoilt'"];
 
+/// Stops a server, changes its database, and starts it again.
+async fn change_at_rest(server: &mut TestServer, ann: &mut Browser, changes: &[&'static str]) {
+    server.stop().await;
+    for sql in changes {
+        server.execute_sql(sql).await;
+    }
+    server.start().await;
+    ann.address = server.address();
+}
+
 /// A user with a match against a bot that has gone on for some moves.
 async fn some_moves(server: &TestServer) -> (Browser, Socket) {
     let ann = server.sign_in("Ann").await;
@@ -134,12 +144,7 @@ async fn a_list_of_tables_reads_no_journal() {
     let before = progress(&ann).await;
     assert!(before.own && before.round > 1, "{before:?}");
     drop(socket);
-    server.stop().await;
-    for sql in SPOIL_JOURNALS {
-        server.execute_sql(sql).await;
-    }
-    server.start().await;
-    ann.address = server.address();
+    change_at_rest(&mut server, &mut ann, &SPOIL_JOURNALS).await;
     assert_eq!(progress(&ann).await, before);
 }
 
@@ -155,13 +160,8 @@ async fn a_list_has_the_progress_of_matches_from_before_it_was_saved() {
     ann.address = server.address();
     let expected = TableProgress { since: None, ..before };
     assert_eq!(progress(&ann).await, expected);
-    server.stop().await;
     // From now on no list reads the journal.
-    for sql in SPOIL_JOURNALS {
-        server.execute_sql(sql).await;
-    }
-    server.start().await;
-    ann.address = server.address();
+    change_at_rest(&mut server, &mut ann, &SPOIL_JOURNALS).await;
     assert_eq!(progress(&ann).await, expected);
 }
 
@@ -170,12 +170,12 @@ async fn a_list_tries_only_once_to_replay_a_match_that_cannot_be_played() {
     let mut server = TestServer::open().await;
     let (mut ann, socket) = some_moves(&server).await;
     drop(socket);
-    server.stop().await;
-    for sql in ["DELETE FROM match_progress", "UPDATE matches SET options = 'spoilt'"] {
-        server.execute_sql(sql).await;
-    }
-    server.start().await;
-    ann.address = server.address();
+    change_at_rest(
+        &mut server,
+        &mut ann,
+        &["DELETE FROM match_progress", "UPDATE matches SET options = 'spoilt'"],
+    )
+    .await;
     for _ in 0..2 {
         let lobby: Lobby = ann.get("/api/lobby").await.json();
         assert_eq!(lobby.mine.len(), 1, "the table is listed");
