@@ -49,6 +49,9 @@ impl fmt::Display for Failure {
     }
 }
 
+/// The fault of an empty list of cards.
+pub(crate) const NO_CARD: &str = "no card is named: write “nothing” if there is none";
+
 /// The fault of a file that has no test.
 pub const NO_TEST: &str = "there is no test: write its lines under a heading, each indented by four spaces: “    > ana \
                            plays Moat”";

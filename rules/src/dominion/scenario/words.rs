@@ -107,7 +107,7 @@ pub(super) fn is_nothing(text: &str) -> bool {
 /// Cards with their numbers: `Copper, 2 Gold`; `nothing` for none.
 pub(super) fn cards(text: &str) -> Check<Vec<(CardId, u8)>> {
     if text.trim().is_empty() {
-        return Err(String::from("no card is named: write “nothing” if there is none"));
+        return Err(String::from(crate::scenario::NO_CARD));
     }
     if is_nothing(text) { Ok(Vec::new()) } else { items(text).map(count).collect() }
 }

@@ -31,7 +31,7 @@ fn without_and(part: &str) -> &str {
 /// Cards one after the other.
 pub(super) fn cards<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Vec<T>> {
     if text.trim().is_empty() {
-        return Err(String::from("no card is named: write “nothing” if there is none"));
+        return Err(String::from(crate::scenario::NO_CARD));
     }
     list(text).map(card).collect()
 }
