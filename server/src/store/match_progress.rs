@@ -32,7 +32,7 @@ pub struct AskedSince {
 pub struct StoredTurn {
     /// The round, from 1.
     pub round: u32,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
     /// The seats that must answer.
     pub asked: Vec<Seat>,
@@ -224,8 +224,8 @@ pub(super) async fn save(
     Ok(())
 }
 
-/// Saves the turn of a match, unless a room has saved it. A row of an earlier moment says
-/// no more since when the match waits.
+/// Saves the turn of a match, unless a room has saved it. A row of an earlier moment says no
+/// more since when the match waits.
 pub(super) async fn save_missing(
     connection: &mut AnyConnection,
     id: MatchId,

@@ -153,9 +153,8 @@ impl EffectContext<'_> {
         Question { header, choices }
     }
 
-    /// A moment passes in which a player is asked because of a card of these kinds in hand, or is not because there is
-    /// none: for all that the others can tell it may be either (decision 2). It is none where they can tell that the player
-    /// holds no such card. `about` is the card that it is about where no card is being played.
+    /// A moment passes in which a player is asked because of a card of these kinds in hand, or is not asked without one: the
+    /// others cannot tell which (decision 2). If they can tell that the player holds no such card, there is no such moment. `about` is the card that it is about where no card is being played.
     pub(in crate::dominion) fn might_be_asked_in_secret(
         &mut self,
         seat: Seat,
