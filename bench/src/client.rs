@@ -77,6 +77,7 @@ fn settings(bot_speed: BotSpeed) -> TableSettings {
             shelters: Variant::ByTheRules,
             discard_counts: false,
             open_books: OpenBooks::default(),
+            asks_everyone: false,
             edition: Edition::First,
         }),
     }

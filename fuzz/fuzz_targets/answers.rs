@@ -62,6 +62,7 @@ fn options(bytes: &mut Bytes<'_>) -> Options {
         shelters: variants & 2 == 2,
         discard_counts: variants & 4 == 4,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     }
 }
 

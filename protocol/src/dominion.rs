@@ -4,6 +4,8 @@ mod log;
 mod open_books;
 mod standing_answers;
 
+use std::ops::Not;
+
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -35,6 +37,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<OpenBooks>", optional))]
     pub open_books: OpenBooks,
+    /// Whether all who may own a Reaction are asked, with going on as the only choice of those who hold none; absent if not.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub asks_everyone: bool,
 }
 
 /// Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game.
@@ -118,6 +124,10 @@ pub struct Options {
     #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<OpenBooks>", optional))]
     pub open_books: OpenBooks,
+    /// Whether all who may own a Reaction are asked; absent if not.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub asks_everyone: bool,
 }
 
 // ---- the table as a viewer sees it ----

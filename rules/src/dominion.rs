@@ -462,6 +462,10 @@ impl Game for Dominion {
     }
 
     fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        // Where the card is not held it would not answer, and that would tell.
+        if self.answer_log.open_for(seat).is_some_and(|open| open.header.asked_anyway) {
+            return None;
+        }
         let own_turn = self.table.current == seat;
         standing_answers::answer(&self.question(seat)?, own_turn, standing)
             .map(GameAnswer::Dominion)

@@ -39,6 +39,7 @@ fn options(kingdom: usize) -> Options {
         shelters: has("dark-ages"),
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
         kingdom: kingdom.cards,
     }
 }

@@ -36,6 +36,7 @@ fn resolve_in(
         shelters: variants,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
         edition,
     };
     Dominion::resolve(&GameSettings::Dominion(settings), 2, chance)
@@ -192,6 +193,7 @@ fn the_potion_pile_is_set_out_only_where_a_kingdom_card_costs_a_potion() {
             shelters: false,
             discard_counts: false,
             open_books: OpenBooks::default(),
+            asks_everyone: false,
         };
         let start = Start::new(3, Seat(0), Seed([36; 32]));
         let game = Dominion::start(&options, start).expect("the kingdom can be played");

@@ -103,6 +103,7 @@ fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance)
                 shelters: false,
                 discard_counts: true,
                 open_books: OpenBooks::default(),
+                asks_everyone: false,
             };
             early += check(random::play_with(options, seats, chance, true), chance).early;
         }

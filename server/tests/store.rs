@@ -214,6 +214,7 @@ fn table(host: &User) -> TableRecord {
         shelters: Variant::Never,
         discard_counts: true,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
         edition: Edition::First,
     };
     TableRecord {

@@ -45,12 +45,22 @@ pub(super) struct QuestionHeader {
     pub(super) whose: Option<Seat>,
     /// Whether it tells a hidden card that this is asked.
     pub(super) secret: bool,
+    /// Whether it is asked although there is only one reply.
+    pub(super) asked_anyway: bool,
 }
 
 impl QuestionHeader {
     /// A seat and a purpose, about no card.
     pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
-        Self { seat, purpose, card: None, about: None, whose: None, secret: false }
+        Self {
+            seat,
+            purpose,
+            card: None,
+            about: None,
+            whose: None,
+            secret: false,
+            asked_anyway: false,
+        }
     }
 }
 
@@ -195,6 +205,9 @@ impl Question {
 
     /// The only reply there is, when there is only one: then no player is asked.
     pub(super) fn only_reply(&self) -> Option<Reply> {
+        if self.header.asked_anyway {
+            return None;
+        }
         match &self.choices {
             Choices::Cards { choose, min, max, .. } => {
                 if min < max {

@@ -216,6 +216,7 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         discard_counts: false,
         // Tests of views see all that a view can show.
         open_books: OpenBooks { points: true, decks: true, own_deck: true },
+        asks_everyone: false,
         mentioned: words::mentioned(all.iter().map(|line| line.text.as_str())),
     };
     wanted.kingdom.extend(setup.further_piles(&wanted));

@@ -51,12 +51,14 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
         shelters,
         discard_counts: settings.discard_counts,
         open_books: settings.open_books,
+        asks_everyone: settings.asks_everyone,
     })
 }
 
 /// Settings without random choices and lead to these options.
 pub(super) fn settings(options: &Options) -> Settings {
-    let Options { kingdom, platinum_colony, shelters, discard_counts, open_books } = options;
+    let Options { kingdom, platinum_colony, shelters, discard_counts, open_books, asks_everyone } =
+        options;
     let chosen = |is: bool| if is { Variant::Always } else { Variant::Never };
     Settings {
         kingdom: KingdomChoice::Cards { cards: kingdom.clone() },
@@ -65,6 +67,7 @@ pub(super) fn settings(options: &Options) -> Settings {
         discard_counts: *discard_counts,
         edition: Edition::default(),
         open_books: *open_books,
+        asks_everyone: *asks_everyone,
     }
 }
 
@@ -190,6 +193,8 @@ pub(super) struct CardSelection {
     pub(super) discard_counts: bool,
     /// What the table counts for its players.
     pub(super) open_books: OpenBooks,
+    /// Whether all who may own a Reaction are asked.
+    pub(super) asks_everyone: bool,
     /// Cards that are used although they have no pile in the Supply.
     pub(super) mentioned: Vec<CardId>,
 }
@@ -204,6 +209,7 @@ impl CardSelection {
             shelters: options.shelters,
             discard_counts: options.discard_counts,
             open_books: options.open_books,
+            asks_everyone: options.asks_everyone,
             mentioned: Vec::new(),
         })
     }
@@ -236,6 +242,7 @@ pub(super) fn kinds(wanted: &CardSelection) -> Option<Kinds> {
     add_piles(&mut kinds, wanted);
     kinds.discard_counts = wanted.discard_counts;
     kinds.open_books = wanted.open_books;
+    kinds.asks_everyone = wanted.asks_everyone;
     Some(kinds)
 }
 

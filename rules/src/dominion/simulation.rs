@@ -138,6 +138,7 @@ fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Kind) {
         shelters: false,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     };
     let start = Start::new(2, Seat(0), seed);
     let mut game = Dominion::start(&options, start).expect("the kingdom can be played");
@@ -171,6 +172,7 @@ fn kinds_for(yardstick: Yardstick) -> Kinds {
         shelters: false,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     };
     setup::kinds(&CardSelection::by_options(&options).expect("the kingdom can be played"))
         .expect("it has few kinds")

@@ -48,6 +48,7 @@ pub(super) struct Kinds {
     silver: Option<Kind>,
     pub(super) discard_counts: bool,
     pub(super) open_books: OpenBooks,
+    pub(super) asks_everyone: bool,
     pub(super) ends_with: ArrayVec<Kind, 2>,
 }
 
@@ -114,6 +115,7 @@ impl Kinds {
             pile_of: [None; MAX_KINDS],
             discard_counts: false,
             open_books: OpenBooks::default(),
+            asks_everyone: false,
             ends_with: ArrayVec::new(),
         }
     }

@@ -1,6 +1,7 @@
 //! Tests of what no player may learn, of answers in any order, of standing answers, of the start of a turn,
 //! and of turns of bots.
 
+mod asks_everyone;
 mod bot_turns;
 mod early_answers;
 mod log_moves;

@@ -202,13 +202,20 @@ impl EffectContext<'_> {
         }
         let in_hand = events.iter().map(|event| self.kinds.with_trigger_in_hand(event.when()));
         let in_hand = in_hand.fold(KindSet::NONE, KindSet::or);
-        if !in_hand.is_empty() {
+        let mut asks_anyway = self.is_asked_anyway(seat, events);
+        if !in_hand.is_empty() && !asks_anyway {
             self.might_be_asked_in_secret(seat, in_hand, events.first().and_then(Event::about));
         }
         let mut over: Vec<PendingAbility> = Vec::new();
         loop {
             let pending = self.pending(seat, events, &over);
-            let Some(next) = self.which_first(seat, &pending)? else {
+            asks_anyway &= self.is_asked_anyway(seat, events);
+            let first = match asks_anyway {
+                true => self.which_first_anyway(seat, events, &pending)?,
+                false => self.which_first(seat, &pending)?,
+            };
+            let Some(next) = first else {
+                asks_anyway = false;
                 if pending.iter().all(|one| one.optional) {
                     return Ok(());
                 }
@@ -363,6 +370,19 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Whether a player is asked if they hold a Reaction to these events or not: the table asks all of whom the others can tell
+    /// that they may (decision 2).
+    pub(super) fn is_asked_anyway(&self, seat: Seat, events: &[Event]) -> bool {
+        let zones = self.table.of(seat);
+        let may_react = |event: &Event| match event {
+            Event::Discarded { is_open: false, .. } => {
+                zones.may_own(self.kinds.act_on_own_discard())
+            }
+            event => zones.may_hold(self.kinds.with_trigger_in_hand(event.when())),
+        };
+        self.kinds.asks_everyone && seat != self.you() && events.iter().any(may_react)
+    }
+
     /// Which of the abilities acts first: asked when something is optional or when the order can matter.
     fn which_first(
         &mut self,
@@ -377,7 +397,40 @@ impl EffectContext<'_> {
         if let Some(free) = pending.iter().find(is_free) {
             return Ok(Some(*free));
         }
-        let optional = pending.iter().any(|one| one.optional);
+        let header = QuestionHeader {
+            about: first.event.about(),
+            secret: pending.iter().any(|one| one.event.is_secret()),
+            ..QuestionHeader::new(seat, purpose_of(pending))
+        };
+        self.choose_ability(header, pending, pending.iter().any(|one| one.optional))
+    }
+
+    /// Which of the abilities acts first, asked without a secret: also where there is none, or only one.
+    fn which_first_anyway(
+        &mut self,
+        seat: Seat,
+        events: &[Event],
+        pending: &[PendingAbility],
+    ) -> Effect<Option<PendingAbility>> {
+        let is_free = |one: &&PendingAbility| !one.optional && one.order == OrderSensitivity::Free;
+        if let Some(free) = pending.iter().find(is_free) {
+            return Ok(Some(*free));
+        }
+        let header = QuestionHeader {
+            about: events.first().and_then(Event::about),
+            asked_anyway: true,
+            ..QuestionHeader::new(seat, purpose_of(pending))
+        };
+        self.choose_ability(header, pending, true)
+    }
+
+    /// Lets the player choose one of the abilities, or none where that is allowed.
+    fn choose_ability(
+        &mut self,
+        header: QuestionHeader,
+        pending: &[PendingAbility],
+        or_none: bool,
+    ) -> Effect<Option<PendingAbility>> {
         let mut different: Vec<&PendingAbility> = Vec::new();
         for one in pending {
             if !different.iter().any(|other| other.is_alike(one)) {
@@ -386,14 +439,9 @@ impl EffectContext<'_> {
         }
         let chances: Vec<PendingAbility> = different.iter().flat_map(|one| one.chances()).collect();
         let mut options: Vec<Choice> = chances.iter().map(PendingAbility::choice).collect();
-        if optional {
+        if or_none {
             options.push(Choice::Word(ChoiceWord::Nothing));
         }
-        let purpose =
-            if pending.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
-        let about = first.event.about();
-        let secret = pending.iter().any(|one| one.event.is_secret());
-        let header = QuestionHeader { about, secret, ..QuestionHeader::new(seat, purpose) };
         let chosen = self.choose_place(header, &options)?;
         Ok(chances.get(chosen).copied())
     }
@@ -420,4 +468,9 @@ impl EffectContext<'_> {
 
 fn acts_on_gains(ability: Option<TriggeredAbility>) -> bool {
     ability.is_some_and(|ability| ability.when == When::Gain)
+}
+
+/// What a player chooses an ability for.
+fn purpose_of(pending: &[PendingAbility]) -> Purpose {
+    if pending.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First }
 }

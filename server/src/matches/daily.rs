@@ -132,6 +132,7 @@ pub(crate) fn settings(game: GameKind) -> GameSettings {
                 shelters: Variant::ByTheRules,
                 discard_counts: false,
                 open_books: OpenBooks::default(),
+                asks_everyone: false,
                 edition: Edition::Both,
             })
         }

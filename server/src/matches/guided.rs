@@ -47,6 +47,7 @@ fn settings(game: GameKind) -> GameSettings {
             discard_counts: false,
             edition: Edition::First,
             open_books: OpenBooks { points: true, decks: true, own_deck: true },
+            asks_everyone: false,
         }),
         GameKind::KingOfTheDice => {
             GameSettings::KingOfTheDice(king_of_the_dice::Settings { help: true })

@@ -44,6 +44,7 @@ pub(crate) fn play(day: Date) -> Option<Replay> {
         shelters: Variant::ByTheRules,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
         edition: Edition::First,
     });
     let options = Dominion::resolve(&settings, SEATS, &mut chance).ok()?;

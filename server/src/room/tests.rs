@@ -188,6 +188,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
         shelters: Variant::Never,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
         edition: Edition::First,
     };
     TableRecord {

@@ -220,6 +220,7 @@ fn kingdom(number: usize) -> Options {
         shelters: false,
         discard_counts: number % 2 == 1,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     }
 }
 

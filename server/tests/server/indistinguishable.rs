@@ -137,6 +137,7 @@ fn table_settings() -> TableSettings {
             shelters: Variant::Never,
             discard_counts: false,
             open_books: OpenBooks::default(),
+            asks_everyone: false,
         }),
         ..settings(2)
     }

@@ -405,6 +405,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
             shelters: Variant::ByTheRules,
             discard_counts: false,
             open_books: OpenBooks::default(),
+            asks_everyone: false,
             edition: Edition::First,
         }),
     }

@@ -112,6 +112,11 @@ impl EffectContext<'_> {
             return Ok(());
         }
         if !is_open {
+            let all: Vec<Event> =
+                cards.iter().map(|card| Event::Discarded { card: *card, is_open }).collect();
+            if self.is_asked_anyway(seat, &all) {
+                return self.deeper(|t| t.trigger(seat, &all));
+            }
             let kinds = self.kinds.act_on_own_discard();
             self.might_be_asked_about_discards(seat, kinds, cards.last().copied());
         }

@@ -77,6 +77,7 @@ fn options_of(kingdom: Vec<CardName>) -> Options {
         shelters: has("dark-ages"),
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
         kingdom,
     }
 }

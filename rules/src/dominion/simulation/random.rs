@@ -70,6 +70,7 @@ pub fn random_options(chance: &mut Chance) -> (Options, u8) {
         shelters: chance.pick(3) == 0,
         discard_counts: chance.pick(2) == 0,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     };
     let seats = 2 + u8::try_from(chance.pick(5)).expect("a number below 5 fits");
     (options, seats)

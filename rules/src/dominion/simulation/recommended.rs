@@ -92,6 +92,7 @@ fn options(kingdom: &KingdomData, chance: &mut Chance) -> Options {
         shelters: dark_ages && chance.pick(2) == 0,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     }
 }
 

@@ -15,11 +15,11 @@ const MATCHES: u64 = 150;
 
 const ANA: Seat = Seat(0);
 
-fn card(name: &str) -> CardName {
+pub(super) fn card(name: &str) -> CardName {
     CardName(name.to_owned().into())
 }
 
-fn play(name: &str) -> GameAnswer {
+pub(super) fn play(name: &str) -> GameAnswer {
     GameAnswer::Dominion(Answer::Play { card: card(name) })
 }
 
@@ -33,7 +33,7 @@ fn after_play(name: &str, others: &str) -> Dominion {
     game
 }
 
-fn view_of(game: &Dominion) -> View {
+pub(super) fn view_of(game: &Dominion) -> View {
     match game.view(Viewer::Spectator) {
         GameView::Dominion(view) => *view,
         GameView::KingOfTheDice(_) => unreachable!("it is Dominion"),

@@ -191,6 +191,7 @@ fn own_kingdom() -> Options {
         shelters: false,
         discard_counts: false,
         open_books: OpenBooks::default(),
+        asks_everyone: false,
     }
 }
 
