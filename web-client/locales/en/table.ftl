@@ -363,6 +363,7 @@ ask-options-reveal = { $form ->
    *[own] You may reveal { $about }.
   }
 ask-options-react = { $form ->
+    [only] You hold no Reaction to this.
     [none] You may use a Reaction.
     [attack] { $who } plays { $attack }. Use { $reaction }?
    [gain] You gain { $about }. Reveal { $reaction }?
@@ -450,6 +451,7 @@ option-no-mercenary = Keep your hand
 option-keep-spy = Put it back
 option-keep-ironmonger = Put it back
 option-nothing = Do nothing
+option-only = Go on
 option-nothing-react = No Reaction
 option-nothing-trash = Trash nothing
 option-nothing-discard = Discard nothing

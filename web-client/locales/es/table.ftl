@@ -384,6 +384,7 @@ ask-options-reveal = { $form ->
    *[own] Puedes revelar { $about }.
   }
 ask-options-react = { $form ->
+    [only] No tienes ninguna Reacción a esto.
     [none] Puedes usar una Reacción.
     [attack] { $who } juega { $attack }. ¿Usas { $reaction }?
    [gain] Ganas { $about }. ¿Revelas { $reaction }?
@@ -471,6 +472,7 @@ option-no-mercenary = Conservar la mano
 option-keep-spy = Devolverla
 option-keep-ironmonger = Devolverla
 option-nothing = No hacer nada
+option-only = Seguir
 option-nothing-react = Sin Reacción
 option-nothing-trash = No eliminar nada
 option-nothing-discard = No descartar nada

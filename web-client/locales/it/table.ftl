@@ -380,6 +380,7 @@ ask-options-reveal = { $form ->
    *[own] Puoi rivelare { $about }.
   }
 ask-options-react = { $form ->
+    [only] Non hai Reazioni a questo.
     [none] Puoi usare una Reazione.
     [attack] { $who } gioca { $attack }. Usi { $reaction }?
    [gain] Guadagni { $about }. Riveli { $reaction }?
@@ -467,6 +468,7 @@ option-no-mercenary = Tieni la mano
 option-keep-spy = Rimettila in cima
 option-keep-ironmonger = Rimettila in cima
 option-nothing = Non fare nulla
+option-only = Avanti
 option-nothing-react = Nessuna Reazione
 option-nothing-trash = Non cestinare
 option-nothing-discard = Non scartare

@@ -83,6 +83,8 @@ export type DominionSettings = {
   edition: Edition;
   /** What the table counts for its players; absent if nothing. */
   open_books?: OpenBooks;
+  /** Whether all who may own a Reaction are asked, with going on as the only choice of those who hold none; absent if not. */
+  asks_everyone?: boolean;
 };
 
 /** How the ten Kingdom piles are chosen. */
@@ -133,6 +135,8 @@ export type DominionOptions = {
   discard_counts: boolean;
   /** What the table counts for its players; absent if nothing. */
   open_books?: OpenBooks;
+  /** Whether all who may own a Reaction are asked; absent if not. */
+  asks_everyone?: boolean;
 };
 
 /** Everything one viewer may see at one moment. */

@@ -173,7 +173,9 @@ describe('settings', () => {
       limits: { base: { least: 2, most: 10 } },
       without: ['k1'],
       discardCounts: true,
+      asksEveryone: true,
     });
+    expect(settings.game).toMatchObject({ asks_everyone: true });
     expect(settingsOf(draftOf(settings, DRAFT))).toEqual(settings);
   });
 

@@ -2,7 +2,7 @@
 import './SettingsForm.css';
 
 import type { ComponentType } from 'preact';
-import { KingdomForm, OpenInformation } from '../../games/dominion/kingdom/KingdomForm';
+import { DominionOptions, KingdomForm } from '../../games/dominion/kingdom/KingdomForm';
 import type { GameKind } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Group, Segments, Switch } from '../../ui/fields';
@@ -118,7 +118,7 @@ interface PartProps {
 
 /** The choices of each game, and its switches among the options of the table. */
 const FORMS: Record<GameKind, Record<'Choices' | 'Options', ComponentType<PartProps>>> = {
-  dominion: { Choices: KingdomForm, Options: OpenInformation },
+  dominion: { Choices: KingdomForm, Options: DominionOptions },
   'king-of-the-dice': { Choices: nothing, Options: DiceOptions },
 };
 

@@ -36,13 +36,14 @@ function gameInWords(game: GameSettings, players: string): string[] {
 }
 
 function dominionInWords(settings: DominionSettings): string[] {
-  const { kingdom, platinum_colony, shelters, edition } = settings;
+  const { kingdom, platinum_colony, shelters, edition, asks_everyone } = settings;
   const words = [kingdomInWords(kingdom)];
   if (edition !== 'first' && kingdom.type !== 'cards') words.push(t(`words-edition-${edition}`));
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
     words.push(tDynamic(`words-platinum-${platinum_colony}`));
   if (hasShelters(catalogue) && shelters !== 'by_the_rules')
     words.push(tDynamic(`words-shelters-${shelters}`));
+  if (asks_everyone) words.push(t('words-asks-everyone'));
   return [...words, ...openBooksInWords(settings)];
 }
 

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import {
   isSame,
+  offersAt,
   offersOf,
   PLAYS_TREASURES,
   setStanding,
@@ -73,6 +74,16 @@ describe('the offers of a question', () => {
       ['moat', 'accept'],
       ['moat', 'decline'],
     ]);
+  });
+
+  test('are none for a Reaction where all who may own one are asked', () => {
+    const at = (game: object, seat: number) =>
+      ({ seat: signal(seat), table: signal({ settings: { game } }) }) as unknown as TableSession;
+    const asksAll = { game: 'dominion', asks_everyone: true };
+    expect(offersAt(at(asksAll, 1), reaction, 0)).toEqual([]);
+    expect(offersAt(at(asksAll, 1), cards(0, 3), 0)).toHaveLength(1);
+    expect(offersAt(at(asksAll, 1), reaction, 1)).toHaveLength(4);
+    expect(offersAt(at({ game: 'dominion' }, 1), reaction, 0)).toHaveLength(4);
   });
 
   test('do one thing with a Reaction about one card', () => {

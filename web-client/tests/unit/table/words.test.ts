@@ -420,6 +420,13 @@ describe('questions', () => {
     expect(promptText({ ...asked, card: null }, null, 0, 1)).toBe('You may use a Reaction.');
     expect(promptText(asked, null, 0, 0)).toBe('You may use a Reaction.');
   });
+
+  test('who holds no Reaction and is asked all the same can only go on', () => {
+    const ask: DominionAsk = { type: 'options', options: [{ type: 'word', word: 'nothing' }] };
+    const asked = { ...question(ask, 'react'), card: 'militia', whose: null };
+    expect(promptText(asked, null, 0, 1)).toBe('You hold no Reaction to this.');
+    expect(ask.options.map(option => optionWords(option, asked))).toEqual(['Go on']);
+  });
 });
 
 describe('the others', () => {

@@ -46,8 +46,9 @@ export function KingdomForm({ draft, change }: KingdomPartProps) {
   );
 }
 
-/** What the table counts for its players: all of it at once, or each by itself. */
-export function OpenInformation({ draft, change }: KingdomPartProps) {
+/** The parts of Dominion's rules that a table may change: what it counts for its players, all of it at once or each by itself, and
+ *  who is asked for a Reaction. */
+export function DominionOptions({ draft, change }: KingdomPartProps) {
   const { openBooks, discardCounts } = draft;
   const parts = [...Object.values(openBooks), discardCounts];
   return (
@@ -74,6 +75,12 @@ export function OpenInformation({ draft, change }: KingdomPartProps) {
           onChange={on => change({ discardCounts: on })}
         />
       </details>
+      <Switch
+        label={t('new-asks-everyone')}
+        hint={t('new-asks-everyone-hint')}
+        on={draft.asksEveryone === true}
+        onChange={asksEveryone => change({ asksEveryone })}
+      />
     </>
   );
 }

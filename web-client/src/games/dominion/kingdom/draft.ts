@@ -34,6 +34,8 @@ export interface KingdomDraft {
   shelters: Variant;
   discardCounts: boolean;
   openBooks: OpenBooks;
+  /** Whether all who may own a Reaction are asked; a draft that was stored before there was the choice has none. */
+  asksEveryone?: boolean;
   /** The edition of the base set. */
   edition: Edition;
 }
@@ -81,6 +83,7 @@ export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
     shelters: 'by_the_rules',
     discardCounts: false,
     openBooks: CLOSED_BOOKS,
+    asksEveryone: false,
     edition: 'first',
   };
 }
@@ -105,6 +108,7 @@ export function dominionSettingsOf(draft: KingdomDraft): DominionSettings {
     shelters: draft.shelters,
     discard_counts: draft.discardCounts,
     open_books: draft.openBooks,
+    ...(draft.asksEveryone ? { asks_everyone: true } : {}),
     edition: draft.edition,
   };
 }
@@ -112,6 +116,7 @@ export function dominionSettingsOf(draft: KingdomDraft): DominionSettings {
 /** The part of a draft that given settings determine. */
 export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft> {
   const { kingdom, platinum_colony, shelters, discard_counts, open_books, edition } = settings;
+  const { asks_everyone: asksEveryone = false } = settings;
   return {
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
@@ -121,6 +126,7 @@ export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft
     shelters,
     discardCounts: discard_counts,
     openBooks: open_books ?? CLOSED_BOOKS,
+    asksEveryone,
     edition,
   };
 }

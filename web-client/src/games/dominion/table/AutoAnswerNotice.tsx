@@ -4,14 +4,13 @@ import './AutoAnswerNotice.css';
 import { t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { useTable } from './model';
-import { offersOf, standingAnswers } from './standing-answers';
+import { offersAt, standingAnswers } from './standing-answers';
 
 /** A button that opens the settings of the table, where something is answered by itself or could be. */
 export function AutoAnswerNotice() {
   const { question, session, drawer, current } = useTable();
   const count = standingAnswers(session)?.length ?? 0;
-  const asked = question.value;
-  const could = asked !== null && offersOf(asked, current.value === session.seat.value).length > 0;
+  const could = offersAt(session, question.value, current.value).length > 0;
   if (session.kind !== 'play' || (count === 0 && !could)) return null;
   return (
     <button

@@ -6,7 +6,7 @@ import { Group, Switch } from '../../../ui/fields';
 import { useTable } from './model';
 import {
   isSame,
-  offersOf,
+  offersAt,
   PLAYS_TREASURES,
   setStanding,
   standingAnswers,
@@ -17,8 +17,7 @@ import {
 export function AutoAnswers() {
   const { question, session, current } = useTable();
   const standing = (standingAnswers(session) ?? []).filter(one => !isSame(one, PLAYS_TREASURES));
-  const asked = question.value;
-  const offers = asked ? offersOf(asked, current.value === session.seat.value) : [];
+  const offers = offersAt(session, question.value, current.value);
   const added = offers.filter(offer => !standing.some(one => isSame(one, offer)));
   if (session.kind !== 'play' || standing.length + added.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import type {
   DominionQuestion,
   DominionStandingAnswer,
   GameStandingAnswer,
+  Seat,
   StandingChoice,
 } from '../../../generated/protocol';
 import type { TableSession } from '../../../session/table-session';
@@ -55,6 +56,20 @@ function isAboutTheSame(one: DominionStandingAnswer, other: DominionStandingAnsw
 function choiceKey(choice: StandingChoice): string {
   if (choice.type === 'do') return `do ${choice.word}`;
   return choice.type === 'first' ? `first ${choice.card}` : choice.type;
+}
+
+/** The answers that the question at a table allows to give from now on. Where all who may own a Reaction are asked, there is none
+ *  for it: the answer would come at once, and only from those who hold one. */
+export function offersAt(
+  session: TableSession,
+  question: DominionQuestion | null,
+  mover: Seat,
+): DominionStandingAnswer[] {
+  const ownTurn = mover === session.seat.value;
+  const game = session.table.value?.settings.game;
+  const asksEveryone = game?.game === 'dominion' && game.asks_everyone === true;
+  if (question === null || (asksEveryone && question.purpose === 'react' && !ownTurn)) return [];
+  return offersOf(question, ownTurn);
 }
 
 /** The answers that a question allows to give from now on. */

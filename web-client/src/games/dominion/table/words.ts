@@ -55,7 +55,7 @@ export function promptText(
       return tDynamic(
         firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'),
         {
-          form: isAttacked ? 'attack' : optionsForm(question, whose),
+          form: isOnlyOption(question) ? 'only' : isAttacked ? 'attack' : optionsForm(question, whose),
           attack: card === null ? '' : cardName(card),
           about: question.about === null ? '' : cardName(question.about),
           who,
@@ -79,11 +79,17 @@ export function promptText(
 }
 
 /** Whose card the question is about; `gain` where a Reaction does one of several things with a card that was gained. */
-function optionsForm({ ask, about, purpose }: DominionQuestion, whose: Seat | null): string {
+function optionsForm(question: DominionQuestion, whose: Seat | null): string {
+  const { ask, about, purpose } = question;
   if (about === null) return 'none';
   const isGain = ask.type === 'options' && ask.options.some(({ type }) => type === 'card_to');
   if (purpose === 'react' && isGain) return 'gain';
   return whose === null ? 'own' : 'theirs';
+}
+
+/** Whether there is nothing to choose: the table asks all who may own a Reaction, and this player holds none. */
+function isOnlyOption({ ask }: DominionQuestion): boolean {
+  return ask.type === 'options' && ask.options.length === 1;
 }
 
 /** Whether a Reaction may be used before an Attack does anything. */
@@ -142,6 +148,7 @@ export function purposeWords({ purpose }: DominionQuestion): string {
 export function optionWords(option: Choice, question: DominionQuestion): string {
   switch (option.type) {
     case 'word':
+      if (isOnlyOption(question)) return t('option-only');
       return tDynamic(
         firstOf(
           [`option-${option.word}-${question.card}`, `option-${option.word}-${question.purpose}`],
