@@ -51,6 +51,9 @@ const ANSWERS_AT: u32 = 20;
 /// The step at which the pause is over that was drawn at the move.
 const SHOWN_AT: u32 = 31;
 
+/// A step after that, at which a player declines who was asked for so long.
+const DECLINES_AT: u32 = 40;
+
 /// Steps that a bot takes for a move.
 const PACE: u32 = 7;
 
@@ -132,6 +135,17 @@ struct Client {
 /// The clients in the order in which they are read.
 const CLIENTS: [&str; 5] = ["ann", "ben", "late", "stranger", "spectator"];
 
+/// The players in the other seats.
+#[derive(Clone, Copy)]
+struct Others {
+    ben: bool,
+    bots: usize,
+}
+
+impl Others {
+    const BEN: Self = Self { ben: true, bots: 0 };
+}
+
 /// A script that is being played.
 struct Play {
     fixture: Fixture,
@@ -156,16 +170,17 @@ fn wake(fixture: &Fixture) -> (RoomHandle, JoinHandle<()>) {
 }
 
 impl Play {
-    /// Begins a match from a position, at a table of two players, or of one player and `bots` bots.
-    async fn begin(lines: &str, asked: &'static str, clock: Clock, bots: usize) -> Self {
+    /// Begins a match from a position, with ann in the first seat.
+    async fn begin(lines: &str, asked: &'static str, clock: Clock, others: Others) -> Self {
         stage(lines);
-        let mut fixture = Fixture::new((bots > 0).then_some(SeatOwner::Bot(BotLevel::Solid))).await;
+        let second = (!others.ben).then_some(SeatOwner::Bot(BotLevel::Solid));
+        let mut fixture = Fixture::new(second).await;
         fixture.services.hidden_info_delay = HiddenInfoDelay { mean: PAUSE, chance: || 0.3 };
         fixture.services.bot_delay = STEP * PACE;
         let record = fixture.services.store.table(&fixture.code).await;
         let mut record = record.expect("the database answers").expect("the table is there");
         record.settings.clock = clock;
-        for _ in 1..bots {
+        for _ in usize::from(!others.ben)..others.bots {
             record.settings.seats += 1;
             record.seats.push(Some(SeatOwner::Bot(BotLevel::Solid)));
         }
@@ -185,9 +200,9 @@ impl Play {
             transcript: Vec::new(),
             asked,
         };
-        play.all_join(bots == 0).await;
+        play.all_join(others.ben).await;
         play.send("ann", |id| super::ready(id, None)).await;
-        if bots == 0 {
+        if others.ben {
             play.send("ben", |id| super::ready(id, None)).await;
         }
         play.transcript.clear();
@@ -390,7 +405,7 @@ impl Play {
 /// Plays a match in which the card is held, or not, and declines its question.
 async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
     let asked = ["ann", "ben"][stage.asked()];
-    let mut play = Play::begin(&stage.lines(is_held), asked, trial.clock(), 0).await;
+    let mut play = Play::begin(&stage.lines(is_held), asked, trial.clock(), Others::BEN).await;
     let mut moves = (stage.moves)();
     let (mover, last) = stage.last(&mut moves, is_held);
     // To the others, a mover who is asked within a move seems to think about it beforehand.
@@ -584,7 +599,8 @@ async fn attack_on_bots(moats: usize) -> Transcript {
     let lines = format!(
         "    players: ana, ben, cleo, dan\n    ana: hand Militia, 2 Copper; deck 5 Copper\n{bots}"
     );
-    let mut script = Play::begin(&lines, "nobody", Clock::None, names.len()).await;
+    let mut script =
+        Play::begin(&lines, "nobody", Clock::None, Others { ben: false, bots: names.len() }).await;
     while script.step < STEPS {
         script.step().await;
         if script.step == MOVES_AT {
@@ -603,12 +619,42 @@ async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
     }
 }
 
+/// The messages of an Attack on ben, who declines when the pause is over, and on a bot after him, who may hold a Moat.
+async fn attack_on_ben_and_a_bot(is_held: bool) -> Transcript {
+    let (hand, below) = if is_held { ("Moat", "Copper") } else { ("Copper", "Moat") };
+    let lines = format!(
+        "    players: ana, ben, cleo\n    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand Moat, 4 Estate; deck 5 Copper\n    cleo: hand {hand}, 4 Estate; deck 5 Copper, {below}\n"
+    );
+    let others = Others { ben: true, bots: 1 };
+    let mut script = Play::begin(&lines, "ben", Clock::None, others).await;
+    while script.step < STEPS {
+        script.step().await;
+        match script.step {
+            MOVES_AT => script.answer("ann", play("militia")).await,
+            DECLINES_AT => script.answer("ben", Answer::Option { option: 1 }).await,
+            _ => {}
+        }
+    }
+    script.transcript
+}
+
+#[tokio::test]
+async fn a_moment_that_passes_when_the_pause_is_over_begins_another_one() {
+    let shown_at = DECLINES_AT + (SHOWN_AT - MOVES_AT);
+    for is_held in [true, false] {
+        let transcript = attack_on_ben_and_a_bot(is_held).await;
+        let after = transcript.iter().find(|(step, _)| *step > MOVES_AT).expect("all is shown");
+        assert_eq!(after.0, shown_at, "{is_held}: {}", after.1);
+    }
+}
+
 #[tokio::test]
 async fn an_attack_on_a_player_who_owns_no_reaction_is_shown_whole_at_once() {
     let lines = "    kingdom Moat, Militia
     ana: hand Militia, 2 Copper; deck 5 Copper, Moat
     ben: hand Village, 4 Estate; deck 5 Copper";
-    let mut script = Play::begin(lines, "nobody", Clock::None, 0).await;
+    let mut script = Play::begin(lines, "nobody", Clock::None, Others::BEN).await;
     while script.step < STEPS {
         script.step().await;
         if script.step == MOVES_AT {
@@ -628,7 +674,7 @@ async fn taken_back(is_held: bool) -> Transcript {
         "    ana: hand Militia, {hand}, 3 Copper; deck 5 Copper, {below}
     ben: hand Village, 3 Estate, Copper; deck 5 Copper"
     );
-    let mut script = Play::begin(&lines, "ann", Clock::PerTurn { seconds: 1 }, 0).await;
+    let mut script = Play::begin(&lines, "ann", Clock::PerTurn { seconds: 1 }, Others::BEN).await;
     let discards = ["estate", "estate"].map(card).to_vec();
     // The bot would move at the end of this.
     while script.step < 52 + PACE - 1 {
