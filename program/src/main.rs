@@ -13,11 +13,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct WebClient;
 
 fn main() -> ExitCode {
-    demesne::command_line::run(PageFiles { paths, file })
-}
-
-fn paths() -> Vec<String> {
-    WebClient::iter().map(String::from).collect()
+    demesne::command_line::run(PageFiles { file })
 }
 
 fn file(path: &str) -> Option<PageFile> {

@@ -5,15 +5,14 @@ use std::borrow::Cow;
 /// The output of the web client's build; empty for a program that was built without it.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFiles {
-    /// The paths of all files, relative to the root of the site.
-    pub paths: fn() -> Vec<String>,
-    /// The file of a path; `None` if it does not exist. During development, files change under a running server.
+    /// The file of a path, relative to the root of the site; `None` if it does not exist. During development, files change under
+    /// a running server. The build keeps a text compressed as well: `PATH.br` and `PATH.gz`.
     pub file: fn(&str) -> Option<PageFile>,
 }
 
 impl Default for PageFiles {
     fn default() -> Self {
-        Self { paths: Vec::new, file: |_| None }
+        Self { file: |_| None }
     }
 }
 

@@ -1,9 +1,6 @@
 //! Serving the web client, whose files the program hands in.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
-
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
@@ -17,7 +14,7 @@ use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::link_preview::{self, LinkPreview};
 use super::session::SessionTokenHash;
-use super::shared_text::{accepts_gzip, gzip};
+use super::shared_text::accepts;
 use crate::ids::to_hex;
 use crate::page_files::{PageFile, PageFiles};
 
@@ -31,17 +28,13 @@ const SERVICE_WORKER: &str = "service-worker.js";
 const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
                          Build it again with Node.js 20 or later and without DEMESNE_SKIP_WEB.\n";
 
+/// The forms in which the build keeps a text besides its plain one, the smallest first: the name that browsers have for it, and the
+/// ending of its file.
+const COMPRESSED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
 /// The web client as it is served.
 pub(crate) struct Pages {
     files: PageFiles,
-    /// Compressed files, each made at its first request: repeated requests for a file cost no more than its bytes.
-    compressed: HashMap<String, OnceLock<CompressedFile>>,
-}
-
-struct CompressedFile {
-    /// The hash of the uncompressed file.
-    of: [u8; 32],
-    bytes: Bytes,
 }
 
 /// A file of the client, or its page: the client's router decides what a route shows.
@@ -54,7 +47,9 @@ pub(super) async fn page(
 ) -> Response {
     let path = uri.path().trim_start_matches('/');
     match (app.pages.files.file)(path) {
-        Some(file) if path != INDEX => app.pages.asset(path, file, &headers),
+        Some(file) if path != INDEX && !is_compressed(path) => {
+            app.pages.asset(path, file, &headers)
+        }
         Some(_) | None if is_file(path) && path != INDEX => {
             ApiError(Refusal::NotFound).into_response()
         }
@@ -69,8 +64,7 @@ pub(super) async fn page(
 
 impl Pages {
     pub(crate) fn new(files: PageFiles) -> Self {
-        let compressed = (files.paths)().into_iter().map(|path| (path, OnceLock::new()));
-        Self { files, compressed: compressed.collect() }
+        Self { files }
     }
 
     fn index(
@@ -86,7 +80,7 @@ impl Pages {
                 let page = preview.insert(&String::from_utf8_lossy(&file.bytes), site);
                 (kind, page).into_response()
             }
-            None => (kind, self.compressed(INDEX, file, headers)).into_response(),
+            None => (kind, self.smallest(INDEX, file, headers)).into_response(),
         }
     }
 
@@ -102,34 +96,28 @@ impl Pages {
             (CACHE_CONTROL, age(path).to_owned()),
             (ETAG, tag),
         ];
-        (kind, self.compressed(path, file, headers)).into_response()
+        (kind, self.smallest(path, file, headers)).into_response()
     }
 
-    /// A file, compressed if that makes it smaller and the browser accepts it.
-    fn compressed(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
+    /// A file in the smallest form that the browser accepts.
+    fn smallest(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
         let differs = [(VARY, "accept-encoding")];
-        let slot = self.compressed.get(path).filter(|_| is_text(path) && accepts_gzip(headers));
-        let packed = slot.map(|slot| slot.get_or_init(|| CompressedFile::new(&file)));
-        match packed.filter(|packed| packed.of == file.hash) {
-            Some(packed) => {
-                (differs, [(CONTENT_ENCODING, "gzip")], packed.bytes.clone()).into_response()
+        let mut forms = COMPRESSED.into_iter().filter(|(form, _)| accepts(headers, form));
+        let packed = forms.find_map(|(form, ending)| {
+            Some((form, (self.files.file)(&format!("{path}{ending}"))?))
+        });
+        match packed {
+            Some((form, packed)) => {
+                (differs, [(CONTENT_ENCODING, form)], Body::from(packed.bytes)).into_response()
             }
             None => (differs, Body::from(file.bytes)).into_response(),
         }
     }
 }
 
-impl CompressedFile {
-    fn new(file: &PageFile) -> Self {
-        let bytes = gzip(&file.bytes).expect("writing to memory cannot fail").into();
-        Self { of: file.hash, bytes }
-    }
-}
-
-/// Images and fonts are compressed already.
-fn is_text(path: &str) -> bool {
-    let kind = media_type(path);
-    kind.starts_with("text/") || kind.contains("json") || kind == "image/svg+xml"
+/// A compressed file is sent in the place of its text only.
+fn is_compressed(path: &str) -> bool {
+    COMPRESSED.iter().any(|(_, ending)| path.ends_with(ending))
 }
 
 /// The name of a file under `assets/` changes with its content, so it may be cached for ever.
@@ -160,16 +148,5 @@ fn media_type(path: &str) -> &'static str {
         "woff2" => "font/woff2",
         "txt" | "ftl" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn images_and_fonts_are_not_compressed_again() {
-        assert!(is_text("assets/index-1.js") && is_text("app.webmanifest") && is_text("icon.svg"));
-        assert!(!is_text("icon.png") && !is_text("font.woff2"));
     }
 }

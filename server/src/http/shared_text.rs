@@ -28,7 +28,7 @@ impl SharedText {
     /// The form that the client accepts.
     pub(super) fn response(&self, headers: &HeaderMap) -> Response {
         let differs = [(VARY, "accept-encoding")];
-        if accepts_gzip(headers) {
+        if accepts(headers, "gzip") {
             (differs, [(CONTENT_ENCODING, "gzip")], self.gzip.clone()).into_response()
         } else {
             (differs, Body::from(self.plain.clone())).into_response()
@@ -43,9 +43,10 @@ pub(super) fn gzip(plain: &[u8]) -> io::Result<Vec<u8>> {
     packer.finish()
 }
 
-pub(super) fn accepts_gzip(headers: &HeaderMap) -> bool {
-    let ways = headers.get(ACCEPT_ENCODING).and_then(|ways| ways.to_str().ok());
-    ways.is_some_and(|ways| ways.split(',').any(|way| way.trim() == "gzip"))
+/// Whether the client reads what is compressed in this form.
+pub(super) fn accepts(headers: &HeaderMap, form: &str) -> bool {
+    let forms = headers.get(ACCEPT_ENCODING).and_then(|forms| forms.to_str().ok());
+    forms.is_some_and(|forms| forms.split(',').any(|other| other.trim() == form))
 }
 
 #[cfg(test)]
@@ -58,10 +59,10 @@ mod tests {
 
     #[test]
     fn gzip_is_sent_to_those_that_accept_it() {
-        assert!(
-            accepts_gzip(&accepting("gzip, deflate, br")) && accepts_gzip(&accepting("br,gzip"))
-        );
-        assert!(!accepts_gzip(&accepting("br, gzip;q=0")) && !accepts_gzip(&HeaderMap::new()));
+        for accepted in ["gzip, deflate, br", "br,gzip"] {
+            assert!(accepts(&accepting(accepted), "gzip") && accepts(&accepting(accepted), "br"));
+        }
+        assert!(!accepts(&accepting("br, gzip;q=0"), "gzip") && !accepts(&HeaderMap::new(), "br"));
     }
 
     #[tokio::test]

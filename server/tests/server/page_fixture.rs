@@ -19,13 +19,19 @@ pub(crate) const SCRIPT: &str = "assets/main.js";
 pub(crate) const SCRIPT_TEXT: &str = "document.title = 'Demesne';";
 
 pub(crate) fn page_files() -> PageFiles {
-    PageFiles { paths: || vec![INDEX.to_owned(), SCRIPT.to_owned()], file }
+    PageFiles { file }
 }
 
+/// What stands for the compressed forms of the script: the server sends it as it is.
+pub(crate) const COMPRESSED: [(&str, &str); 2] = [("br", "by brotli"), ("gzip", "by gzip")];
+
 fn file(path: &str) -> Option<PageFile> {
+    let [(_, brotli), (_, gzip)] = COMPRESSED;
     let text = match path {
         INDEX => index().replace(SOURCE, SCRIPT),
         SCRIPT => SCRIPT_TEXT.to_owned(),
+        "assets/main.js.br" => brotli.to_owned(),
+        "assets/main.js.gz" => gzip.to_owned(),
         _ => return None,
     };
     let hash = Sha256::digest(&text).into();

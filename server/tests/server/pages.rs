@@ -8,7 +8,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 
-use crate::page_fixture::{SCRIPT, SCRIPT_TEXT};
+use crate::page_fixture::{COMPRESSED, SCRIPT, SCRIPT_TEXT};
 use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
 
 #[tokio::test]
@@ -25,16 +25,26 @@ async fn every_response_has_protective_headers() {
     let browser = Browser::new(server.address());
     for path in ["/", "/t/ABCDEFGH", "/api/session", "/nothing.js", "/healthz"] {
         let reply = browser.get(path).await;
-        let policy = reply.header("content-security-policy").expect("there is a policy");
-        assert!(policy.starts_with("default-src 'self'"), "{path}");
-        assert!(policy.contains("frame-ancestors 'none'"), "{path}");
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
-        assert_eq!(reply.header("referrer-policy"), Some("same-origin"), "{path}");
-        assert_eq!(reply.header("cross-origin-opener-policy"), Some("same-origin"), "{path}");
-        assert!(reply.header("permissions-policy").is_some_and(|it| it.contains("camera=()")));
         assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");
         // Without TLS it must not be promised.
         assert_eq!(reply.header("strict-transport-security"), None, "{path}");
+    }
+    assert_eq!(browser.get("/api/session").await.header("content-security-policy"), None);
+}
+
+#[tokio::test]
+async fn documents_have_the_policies_of_browsers() {
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address());
+    for path in ["/", "/t/ABCDEFGH", "/nothing"] {
+        let reply = browser.get(path).await;
+        let policy = reply.header("content-security-policy").expect("there is a policy");
+        assert!(policy.starts_with("default-src 'self'"), "{path}");
+        assert!(policy.contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(reply.header("referrer-policy"), Some("same-origin"), "{path}");
+        assert_eq!(reply.header("cross-origin-opener-policy"), Some("same-origin"), "{path}");
+        assert!(reply.header("permissions-policy").is_some_and(|it| it.contains("camera=()")));
     }
 }
 
@@ -70,8 +80,13 @@ async fn a_file_of_the_page_is_sent_once_and_packed_if_the_browser_unpacks() {
     let (head, body) = script(&server, "Accept: */*").await;
     assert!(head.starts_with("http/1.1 200") && head.contains("immutable"), "{head}");
     assert_eq!(body, SCRIPT_TEXT.as_bytes());
-    let (packed, body) = script(&server, "Accept-Encoding: gzip").await;
-    assert!(packed.contains("content-encoding: gzip") && body.starts_with(&[0x1f, 0x8b]));
+    for (form, packed) in COMPRESSED {
+        let (head, body) = script(&server, &format!("Accept-Encoding: deflate, {form}")).await;
+        assert!(head.contains(&format!("content-encoding: {form}")), "{head}");
+        assert_eq!(body, packed.as_bytes());
+    }
+    let (smallest, _) = script(&server, "Accept-Encoding: gzip, deflate, br").await;
+    assert!(smallest.contains("content-encoding: br"), "{smallest}");
     let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag");
     let (head, body) = script(&server, &format!("If-None-Match: {tag}")).await;
     assert!(head.starts_with("http/1.1 304") && body.is_empty(), "{head}");
@@ -124,6 +139,7 @@ async fn what_is_not_there_is_not_found() {
     let server = TestServer::open().await;
     let browser = Browser::new(server.address());
     assert_eq!(browser.get("/assets/nothing-123.js").await.status, 404);
+    assert_eq!(browser.get(&format!("/{SCRIPT}.br")).await.status, 404);
     for path in ["/api/nothing", "/api/tables/22222222", "/api/matches/x"] {
         let reply = browser.get(path).await;
         assert_eq!((reply.status, reply.refusal()), (404, Refusal::NotFound), "{path}");
