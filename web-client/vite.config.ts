@@ -1,8 +1,12 @@
 // How the page is built.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import { build, defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
 import { icon } from './scripts/icons.mjs';
 import { packed } from './scripts/messages.mjs';
+
+const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 
 /** Where the development server finds tables. */
 const server = process.env.DEMESNE ?? 'http://localhost:8080';
@@ -121,6 +125,25 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** The text files of the page are compressed once, as well as can be, for every way that browsers accept. */
+function compressed(): Plugin {
+  return {
+    name: 'demesne-compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter(name => /\.(html|js|css|svg|webmanifest)$/.test(name));
+      await Promise.all(
+        texts.map(async name => {
+          const text = readFileSync(`${dir}/${name}`);
+          const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+          writeFileSync(`${dir}/${name}.br`, await brotli(text, { params }));
+          writeFileSync(`${dir}/${name}.gz`, await gzip(text, { level: zlib.constants.Z_BEST_COMPRESSION }));
+        }),
+      );
+    },
+  };
+}
+
 /** What a device is told about the page, as its theme colours in index.html. */
 const ABOUT = {
   id: '/',
@@ -137,60 +160,66 @@ function link(attrs: Record<string, string>) {
 }
 
 /**
- * Parts that pack better together: which words are fetched, what every page is made of, how pages to fill in look and
- * what they share, settings as they are shown before a match, what every table has, Dominion's table, that of King of the
- * Dice. What comes later stays apart.
+ * Parts come in few files, by when they are needed, so that a page asks few times. They are given by the beginnings of their paths,
+ * and what they need comes with them. What only some players open stays apart.
  */
 const TOGETHER = [
-  {
-    name: 'language',
-    test: /src\/(i18n\/(files|first|languages)|api\/storage)\.ts$|vite\/preload-helper/,
-  },
-  {
-    name: 'shared',
-    test: /src\/(ui\/(above-pages|Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|card-count|catalogue)|table\/names|api\/(client|session|tables)|session\/(identity|table-session)|features\/waiting-room\/auto-start)\.tsx?$/,
-  },
-  {
-    name: 'link',
-    test: /src\/ui\/(CopyButton|LinkField)\.tsx$/,
-  },
-  {
-    name: 'forms',
-    test: /src\/(ui\/(fields|QrDialog)|games\/dominion\/(cards\/Faces|kingdom\/KingdomPreview)|features\/(home\/Home|identity\/NameGate|new-table\/\w+|waiting-room\/\w+|notifications\/Notifications))\.css$/,
-  },
-  {
-    name: 'Article',
-    test: /src\/(ui\/Article|features\/settings\/Settings|games\/dominion\/(rules\/HowToPlay|cards\/(Cards|CardPage))|games\/king-of-the-dice\/(DiceRules|DiceCards))\.css$/,
-  },
-  {
-    name: 'fields',
-    test: /src\/(ui\/(Dialog|fields)|table\/cards\/OtherNames|i18n\/card-names|features\/identity\/NameField)\.tsx?$/,
-  },
-  {
-    name: 'settings',
-    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview))|games\/dominion\/kingdom\/(kingdom|KingdomPreview)|i18n\/expansions)\.tsx?$/,
-  },
-  {
-    name: 'TablePage',
-    test: /src\/(session\/(socket|waits|structural-sharing|open-table|store|send-command|stand-up)|table\/windows|features\/(match\/(GameTable|Match|match-title|TablePage)|waiting-room\/room-title))\.tsx?$/,
-  },
-  {
-    name: 'TableFrame',
-    test: /src\/table\/(answer-guard|ConnectionDot|frame|Group|lazy|muted|Players|PromptFrame|TableFrame|Ticker|PlayerName|arrows)\.tsx?$/,
-  },
-  {
-    name: 'Table',
-    test: /src\/(games\/dominion\/(table\/(choice|Hand|hand-layout|hand-order|last-gains|model|PlayArea|Prompt|Rail|Supply|Table|Selectable|Trash|words)|cards\/(Pile|short-text))|table\/score-parts)\.tsx?$/,
-  },
-  {
-    name: 'log',
-    test: /src\/table\/(lazy-parts|Chat|drawer-parts|LiveRegions|Log|LogPanel|ConnectionBanner|phrases|TurnRecap|swipe|Toast)\.tsx?$/,
-  },
-  {
-    name: 'dice',
-    test: /src\/games\/king-of-the-dice\/((?!input|keyboard|DiceRules|DiceCard|DiceWindows|faces|highlights|charts)\w+\.tsx?|dice\.css)$/,
-  },
+  // Which words are fetched: it is there before everything else.
+  { name: 'language', test: /src\/(i18n\/(files|first|languages)|api\/storage)\.ts$|vite\/preload-helper/ },
+  // Every page.
+  part('shared', [
+    ...[
+      'app.',
+      'styles/tokens.',
+      'i18n/',
+      'ui/(?!charts/|BarEnd|LanguageChoice|QrCode|Reload|ShareButton|text-size)',
+    ],
+    ...['api/(client|deals|matches|notice|session|tables)', 'session/(identity|own-matches|table-session)'],
+    ...['features/(Beside|home/Home.css|house/House|identity/Name)', 'features/opening/as-allowed'],
+    ...['features/new-table/(settings-words|GamePreview|.*css)', 'features/notifications/Notifications.css'],
+    ...['features/waiting-room/(auto-start|invite-later|.*css)', 'features/your-move/NextMatch'],
+    ...['games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish)'],
+    ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
+    ...['table/(names|TableSkeleton|cards/OtherNames)'],
+  ]),
+  part('Home', ['features/home/']),
+  // Every table, and the room before a match.
+  part('match', [
+    ...['session/', 'table/(?!Hints|OpenHandsNote|TableSettings|cards/|charts/)', 'ui/BarEnd', 'api/'],
+    ...[
+      'features/(waiting-room|people|notifications|turn-notices|house)/',
+      'features/identity/HandoverDialog',
+    ],
+    ...['features/verify-match/(commit-ready|contribution|hashes)'],
+    ...['features/match/(Absence|GameTable|Match|match-title|TablePage)'],
+  ]),
+  part('Table', [
+    ...['games/dominion/table/(?!OpenHands|OwnDeck|hint-words|guided-steps|ending|FirstHints)'],
+    ...['games/dominion/cards/(CardZoom|Pile|related|shape|short-text)'],
+  ]),
+  part('dice', ['games/king-of-the-dice/(?!DiceRules|DiceCard|DiceWindows|faces|highlights|charts)']),
+  part(
+    'Article',
+    [
+      ...['ui/Article', 'features/settings/Settings', 'games/dominion/(rules/HowToPlay|cards/Card(s|Page))'],
+      ...['games/king-of-the-dice/Dice(Rules|Cards)'],
+    ].map(path => `${path}.css`),
+  ),
+  words('first', 'faces|pages|cards|home|rooms|kingdom|log'),
+  words('room', 'company|settings|above-table'),
+  words('table', 'table|refusals|undo|hints'),
 ];
+
+/** A file of the page for everything below these paths of `src`. */
+function part(name: string, paths: readonly string[]) {
+  return { name, test: new RegExp(`/src/(${paths.join('|')})`) };
+}
+
+/** A file for each language of these message files. */
+function words(name: string, files: string) {
+  const test = new RegExp(`/locales/(\\w+)/(${files})\\.ftl`);
+  return { name: (id: string) => `words-${test.exec(id)?.[1]}-${name}`, test };
+}
 
 /** Message files carry their language in their name. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
@@ -220,7 +249,7 @@ const TARGETS = Object.fromEntries(
 );
 
 export default defineConfig(({ mode }) => ({
-  plugins: [generated(), messages(), installable(), serviceWorker(), preloads()],
+  plugins: [generated(), messages(), installable(), serviceWorker(), preloads(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Named breakpoints are custom media (src/styles/breakpoints.css).
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, targets: TARGETS } },

@@ -49,11 +49,10 @@ export const FIRST: readonly Part[] = ['index', 'cards'];
 /** Message files by their path, each with how it is fetched. */
 export type MessageFiles = Record<string, () => Promise<PackedMessage[]>>;
 
-/** The files that a page may need for its first picture. The addresses of the others come when one of them is needed. */
-const early: MessageFiles = import.meta.glob<PackedMessage[]>(
-  '../../locales/*/{faces,pages,cards,card-texts,rooms,home,table,log,refusals,dice}.ftl',
-  { query: '?packed', import: 'default' },
-);
+const files: MessageFiles = import.meta.glob<PackedMessage[]>('../../locales/*/*.ftl', {
+  query: '?packed',
+  import: 'default',
+});
 
 /** The messages of a part in a language; none where it has no such part. */
 export async function wordsOf(tag: Language, part: Part): Promise<PackedMessage[]> {
@@ -62,6 +61,5 @@ export async function wordsOf(tag: Language, part: Part): Promise<PackedMessage[
 }
 
 async function messagesOf(path: string): Promise<PackedMessage[]> {
-  const fetch = early[path] ?? (await import('./later-files')).later[path];
-  return fetch === undefined ? [] : fetch();
+  return (await files[path]?.()) ?? [];
 }

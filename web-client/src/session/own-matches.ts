@@ -14,8 +14,18 @@ interface OwnMatches {
 /** What is known of them; nothing before the list was loaded. */
 export const ownMatches = signal<OwnMatches>({ waiting: [], playing: [] });
 
+/** The answer that is on its way: parts of a page that ask at the same time share it. */
+let asked: Promise<Lobby> | null = null;
+
 /** The lists of tables. Also tells which matches wait for the user. */
-export async function loadLobby(): Promise<Lobby> {
+export function loadLobby(): Promise<Lobby> {
+  asked ??= load().finally(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+async function load(): Promise<Lobby> {
   const lobby = await getLobby();
   ownMatches.value = {
     waiting: lobby.mine.filter(({ progress }) => progress?.own === true),

@@ -1,19 +1,11 @@
-// A link as a picture that another device reads.
+// A window with a link as a picture, which is drawn when it is first asked for.
 import './QrDialog.css';
 
-import { encode } from 'uqr';
 import { t } from '../i18n';
 import { Dialog } from './Dialog';
+import { lazyComponent, nothing } from './lazy';
 
-/** The QR code of a link. */
-export function QrCode({ link }: { link: string }) {
-  const { d, size } = qrPath(link);
-  return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('invite-qr-label', { link })}>
-      <path d={d} />
-    </svg>
-  );
-}
+export const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCode, nothing);
 
 /** A window with the QR code of an invitation. */
 export function QrDialog({ link, onClose }: { link: string; onClose: () => void }) {
@@ -23,11 +15,4 @@ export function QrDialog({ link, onClose }: { link: string; onClose: () => void 
       <p class="invite-address">{link}</p>
     </Dialog>
   );
-}
-
-/** The dark squares of a text's QR code, in a square of `size` units with its quiet border. */
-export function qrPath(text: string): { d: string; size: number } {
-  const { data, size } = encode(text, { border: 3 });
-  const d = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { d, size };
 }

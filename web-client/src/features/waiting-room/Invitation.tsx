@@ -9,6 +9,7 @@ import { LinkField } from '../../ui/LinkField';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
+import { QrDialog } from '../../ui/QrDialog';
 import { tableAddress, watchAddress } from '../../ui/router';
 import { refusedAt } from './invite-later';
 
@@ -17,9 +18,6 @@ const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButto
 
 /** Only a host who invites needs it. */
 const InvitePeople = lazyComponent(async () => (await import('./InvitePeople')).InvitePeople, nothing);
-
-/** Rendered on demand. */
-const QrDialog = lazyComponent(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
 
 interface InvitationProps {
   /** The code of the invitation; `null` for spectators. */

@@ -16,7 +16,7 @@ const PERIOD = 30_000;
 
 /** The link; nothing as long as no other match waits. */
 export function NextMatch({ where }: { where: string }) {
-  usePolling(where);
+  usePolling(where.split(/[?#]/)[0] ?? '');
   useEffect(() => void renewNotices(), [language.value]);
   const waiting = elsewhere(ownMatches.value.waiting, where);
   const count = waiting.length;
@@ -42,11 +42,11 @@ function elsewhere(tables: readonly TableSummary[], where: string): readonly Tab
 }
 
 /** Asks on every page but the first, which does so itself, and then as long as another match of the user is played. */
-function usePolling(where: string): void {
-  const playing = elsewhere(ownMatches.value.playing, where).length > 0;
+function usePolling(path: string): void {
+  const playing = elsewhere(ownMatches.value.playing, path).length > 0;
   useEffect(() => {
-    if (where !== '/') void ask();
-  }, [where]);
+    if (path !== '/') void ask();
+  }, [path]);
   useEffect(() => {
     if (!playing) return undefined;
     const timer = setInterval(ask, PERIOD);
