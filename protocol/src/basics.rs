@@ -2,24 +2,29 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 /// A place at a table, counted from 0 in turn order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 /// The stable English identifier of a card or of a pile: `throne-room`, `copper`, `ruins`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(transparent)]
 pub struct CardName(#[cfg_attr(feature = "typescript", ts(type = "string"))] pub Cow<'static, str>);
 
 /// Some copies of one card.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
@@ -30,7 +35,7 @@ pub struct CardCount {
 }
 
 /// How a match ended, or how it stands now, for one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatResult {
     /// The seat that has this result.
@@ -46,7 +51,7 @@ pub struct SeatResult {
 }
 
 /// One part of a score.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ScorePart {
     /// The card, or the kind of cards, that gives the points; `None` for tokens.
@@ -61,4 +66,12 @@ pub struct ScorePart {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 pub(crate) fn is_zero(number: &u8) -> bool {
     *number == 0
+}
+
+/// Reads an alternative that has no fields and refuses every field beside its tag, which serde ignores by itself.
+pub(crate) fn no_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct NoFields {}
+    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }

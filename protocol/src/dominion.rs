@@ -6,19 +6,21 @@ mod standing_answers;
 
 use std::ops::Not;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 pub use self::log::{LogLine, Verb, Zone};
 pub use self::standing_answers::{StandingAnswer, StandingChoice};
-use crate::basics::{CardCount, CardName, Seat, SeatResult, is_zero};
+use crate::basics::{CardCount, CardName, Seat, SeatResult, is_zero, no_fields};
 pub use open_books::{DeckCard, OpenBooks, OwnDeck};
 
 // ---- before the match ----
 
 /// The settings of a table: the kingdom and the variants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionSettings")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -44,7 +46,7 @@ pub struct Settings {
 }
 
 /// Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
@@ -58,7 +60,7 @@ pub enum Edition {
 }
 
 /// How the ten Kingdom piles are chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum KingdomChoice {
@@ -82,7 +84,7 @@ pub enum KingdomChoice {
 }
 
 /// How many cards of a random kingdom may come from an expansion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct SetShare {
@@ -95,7 +97,7 @@ pub struct SetShare {
 }
 
 /// A variant that the rulebook leaves to a draw in proportion to the kingdom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
@@ -108,7 +110,8 @@ pub enum Variant {
 }
 
 /// A match's settings with every choice and draw already made. The journal keeps them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionOptions")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionOptions"))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -133,7 +136,8 @@ pub struct Options {
 // ---- the table as a viewer sees it ----
 
 /// Everything one viewer may see at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionView")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionView"))]
 pub struct View {
     /// The round: how many turns the current player has begun.
@@ -179,7 +183,8 @@ pub struct View {
 }
 
 /// The phase of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionPhase")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -194,7 +199,7 @@ pub enum Phase {
 }
 
 /// The private state of the viewer's own seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OwnSeat {
     /// Which seat this is.
@@ -218,7 +223,7 @@ pub struct OwnSeat {
 }
 
 /// The public state of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PublicSeat {
     /// Which seat.
@@ -266,7 +271,7 @@ pub struct PublicSeat {
 }
 
 /// A card in play.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InPlay {
     /// A number that identifies this card while it is in play.
@@ -285,7 +290,7 @@ pub struct InPlay {
 }
 
 /// A pile of the Supply or beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Pile {
     /// The pile's name: its card, or `ruins`, `knights` for piles of different cards.
@@ -307,7 +312,7 @@ pub struct Pile {
 }
 
 /// Where a pile stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PilePlace {
@@ -320,7 +325,7 @@ pub enum PilePlace {
 }
 
 /// Cards that are being revealed or looked at.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Shown {
     /// The seat whose cards they are.
@@ -332,7 +337,7 @@ pub struct Shown {
 }
 
 /// The viewers who see cards that are being shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Showing {
@@ -343,7 +348,7 @@ pub enum Showing {
 }
 
 /// An effect in force.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum InForce {
@@ -370,7 +375,7 @@ pub enum InForce {
 }
 
 /// A seat that the table waits for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Waiting {
     /// The seat that is asked.
@@ -381,7 +386,7 @@ pub struct Waiting {
 
 /// A moment at which players may react to a card, by what all players can see. It is the same whether one of them is
 /// asked or none.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MayReact {
     /// The Attack or the other card that the moment is about.
@@ -393,7 +398,8 @@ pub struct MayReact {
 // ---- questions and answers ----
 
 /// A question to a seat. It lists what may be chosen, so that no client needs to implement a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionQuestion")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionQuestion"))]
 pub struct Question {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
@@ -413,7 +419,7 @@ pub struct Question {
 }
 
 /// What happens to what is chosen. Clients show it as the prompt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -470,7 +476,8 @@ pub enum Purpose {
 }
 
 /// What may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionAsk")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAsk"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
@@ -527,7 +534,7 @@ pub enum Ask {
 }
 
 /// The zone that holds the cards to choose from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -544,7 +551,7 @@ pub enum Source {
 }
 
 /// One of several options.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Choice {
@@ -582,7 +589,7 @@ pub enum Choice {
 }
 
 /// The actions that an option can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceWord {
@@ -631,7 +638,7 @@ pub enum ChoiceWord {
 }
 
 /// What cannot be chosen for one reason.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct WhyNot {
     /// The reason.
@@ -647,7 +654,7 @@ pub struct WhyNot {
 }
 
 /// A reason why something cannot be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Reason {
@@ -685,7 +692,8 @@ pub enum Reason {
 }
 
 /// What a seat answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionAnswer")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAnswer"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Answer {
@@ -695,6 +703,7 @@ pub enum Answer {
         card: CardName,
     },
     /// Play every Treasure whose order cannot matter.
+    #[serde(deserialize_with = "no_fields")]
     PlayTreasures,
     /// Buy from this pile.
     Buy {
@@ -702,8 +711,10 @@ pub enum Answer {
         pile: CardName,
     },
     /// Leave the Action phase.
+    #[serde(deserialize_with = "no_fields")]
     EndPhase,
     /// End the turn.
+    #[serde(deserialize_with = "no_fields")]
     EndTurn,
     /// These cards, in this order where order matters.
     Cards {
@@ -735,7 +746,7 @@ pub enum Answer {
 // ---- the catalogue, generated for clients ----
 
 /// Every card and recommended set that this version can play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Catalogue {
     /// All cards.
@@ -747,7 +758,7 @@ pub struct Catalogue {
 }
 
 /// An expansion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SetData {
     /// Its id.
@@ -759,7 +770,7 @@ pub struct SetData {
 }
 
 /// The printed properties of a card, apart from its text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CardData {
     /// Its id.
@@ -797,7 +808,7 @@ pub struct CardData {
 }
 
 /// The plain bonuses of a card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Bonus {
     /// Cards drawn.
@@ -813,7 +824,7 @@ pub struct Bonus {
 }
 
 /// A recommended set of ten Kingdom cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct KingdomData {
     /// Its id.

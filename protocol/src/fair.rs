@@ -1,6 +1,7 @@
 //! Provably fair deals: commitments before a match, and the contributions revealed when it begins. How a seed follows from them is
 //! in `docs/fair-deals.md`. Every value is 32 bytes in hexadecimal.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -10,7 +11,7 @@ use crate::games::GameSettings;
 use crate::table::StartingPlayer;
 
 /// What the next match of a table will be dealt from, as far as it is public.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DealView {
     /// The hash of the server's secret.
@@ -23,7 +24,7 @@ pub struct DealView {
 }
 
 /// A player's promise of a contribution to a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealPromise {
@@ -34,7 +35,7 @@ pub struct DealPromise {
 }
 
 /// What a match was dealt from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
@@ -59,7 +60,7 @@ pub struct FairDeal {
 }
 
 /// A seat's share of a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealShare {

@@ -1,6 +1,7 @@
 //! The closed set of games, and for each kind of message the choice between them. The messages of a game are in its own
 //! file.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -9,7 +10,7 @@ use crate::basics::SeatResult;
 use crate::{dominion, king_of_the_dice};
 
 /// A game that can be played here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum GameKind {
@@ -20,7 +21,7 @@ pub enum GameKind {
 }
 
 /// What a table chooses before a match, for one game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameSettings {
@@ -31,7 +32,7 @@ pub enum GameSettings {
 }
 
 /// What one viewer may see of a match at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameView {
@@ -56,7 +57,7 @@ impl GameView {
 }
 
 /// One thing that happened in a match, as one viewer may see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameLogLine {
@@ -67,19 +68,21 @@ pub enum GameLogLine {
 }
 
 /// What a seat answers to its open question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameAnswer {
     /// Deck building.
+    #[schemars(extend("unevaluatedProperties" = false))]
     Dominion(dominion::Answer),
     /// Rolling dice for citizens.
+    #[schemars(extend("unevaluatedProperties" = false))]
     KingOfTheDice(king_of_the_dice::Answer),
 }
 
 /// An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no
 /// question of it is asked twice with the same sense.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameStandingAnswer {

@@ -1,5 +1,6 @@
 //! Hints: the answers that win most often, for a player who asks, in a match that counts for nothing.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -7,7 +8,7 @@ use ts_rs::TS;
 use crate::games::GameAnswer;
 
 /// In which matches of a table players may ask for hints. A match that can be rated never has any.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HintRule {
@@ -21,7 +22,7 @@ pub enum HintRule {
 }
 
 /// An answer to the open question with the chance to win after it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HintChoice {
     /// The answer.

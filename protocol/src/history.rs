@@ -1,6 +1,7 @@
 //! Statistics over many matches: opponents, results against them, rates and ratings. All are counted for the caller,
 //! from matches that they played.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -10,7 +11,7 @@ use crate::games::GameKind;
 use crate::http::MatchSummary;
 
 /// How a finished match went for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -23,7 +24,7 @@ pub enum Outcome {
 }
 
 /// `GET /api/people`: the people the caller has played with, the most frequent first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PeopleMet {
     /// The opponents.
@@ -31,7 +32,7 @@ pub struct PeopleMet {
 }
 
 /// An opponent: a person the caller has played with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PersonMet {
     /// The person's present name.
@@ -44,7 +45,7 @@ pub struct PersonMet {
 }
 
 /// `GET /api/people/WHO`: the caller against one opponent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HeadToHead {
     /// The opponent's present name.
@@ -58,7 +59,7 @@ pub struct HeadToHead {
 }
 
 /// Results of matches of one game and number of seats against an opponent: which of the two was in front.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Duel {
     /// Which game.
@@ -76,7 +77,7 @@ pub struct Duel {
 }
 
 /// `GET /api/statistics?game=GAME&seats=SEATS&people=true`: the caller's results in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Statistics {
     /// Which game.
@@ -96,7 +97,7 @@ pub struct Statistics {
 }
 
 /// How often the caller was first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Winning {
     /// The number of matches.
@@ -111,7 +112,7 @@ pub struct Winning {
 }
 
 /// How often the caller was first at tables of one size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatsWinning {
     /// Seats at the table.
@@ -121,7 +122,7 @@ pub struct SeatsWinning {
 }
 
 /// How often the caller was first with a card in the kingdom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CardWinning {
     /// Which card.
@@ -133,7 +134,7 @@ pub struct CardWinning {
 }
 
 /// Points after a turn, over all matches in which the caller had as many turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PointsAfter {
     /// The number of turns taken.
@@ -149,7 +150,7 @@ pub struct PointsAfter {
 }
 
 /// A rating and the time of the match that led to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RatingAfter {
     /// When the match ended, RFC 3339.
@@ -162,7 +163,7 @@ pub struct RatingAfter {
 
 /// `GET /api/ratings?game=GAME`: the rated players, the best proven first. Only if the operator has switched ratings
 /// on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Leaderboard {
     /// Which game.
@@ -172,7 +173,7 @@ pub struct Leaderboard {
 }
 
 /// A rated player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Rated {
     /// The player's present name.

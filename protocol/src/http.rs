@@ -1,5 +1,8 @@
 //! HTTP requests and responses: sessions, tables, history, replays.
 
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -9,11 +12,12 @@ use crate::fair::FairDeal;
 use crate::games::{GameKind, GameLogLine, GameView};
 use crate::match_file::Signer;
 use crate::match_origin::MatchOrigin;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalDetail};
 use crate::table::{Ending, Stage, TableSettings};
+use crate::{dominion, king_of_the_dice};
 
 /// `POST /api/session`: sets the name; the response sets the session cookie.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
@@ -22,7 +26,7 @@ pub struct NewSession {
 }
 
 /// `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct InvitedSession {
@@ -33,7 +37,7 @@ pub struct InvitedSession {
 }
 
 /// The link that a visitor came with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum VisitorInvitation {
@@ -44,7 +48,7 @@ pub enum VisitorInvitation {
 }
 
 /// `GET /api/notice`: the message of the operator to everyone, if there is one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct NoticeBoard {
     /// The message; `None` without one.
@@ -52,7 +56,7 @@ pub struct NoticeBoard {
 }
 
 /// A message of the operator to everyone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HouseNotice {
     /// The text, with line breaks.
@@ -62,7 +66,7 @@ pub struct HouseNotice {
 }
 
 /// `GET /api/session`, and the response to [`NewSession`]: the person of this browser.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Session {
     /// The name; `None` until one is set.
@@ -70,7 +74,7 @@ pub struct Session {
 }
 
 /// `GET /api/reach`: how this very request reached the server, for its operator.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Reach {
     /// The address of the client, as far as the server can tell.
     pub address: String,
@@ -81,7 +85,7 @@ pub struct Reach {
 }
 
 /// `POST /api/session/end`: signs browsers of this person out. The response is a [`Session`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EndSession {
@@ -91,7 +95,7 @@ pub struct EndSession {
 
 /// `GET /api/session/recovery`, and the response to `POST /api/session/recovery`, which makes a new code: the code with
 /// which the caller signs in again after losing every session.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RecoveryState {
     /// When the caller made the code, RFC 3339; `None` without a code.
@@ -103,7 +107,7 @@ pub struct RecoveryState {
 }
 
 /// `POST /api/session/recovery/redeem`: signs in with a recovery code. The response is a [`Session`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct RedeemRecovery {
@@ -112,7 +116,7 @@ pub struct RedeemRecovery {
 }
 
 /// `GET /api/blocks`, and the response to requests that change them: whom the caller lets join none of their own tables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Blocks {
     /// The last one first.
@@ -120,7 +124,7 @@ pub struct Blocks {
 }
 
 /// A person who was blocked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct BlockedPerson {
     /// The id of the block.
@@ -130,7 +134,7 @@ pub struct BlockedPerson {
 }
 
 /// `POST /api/blocks`: blocks a person. The response is [`Blocks`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct BlockPerson {
@@ -139,7 +143,7 @@ pub struct BlockPerson {
 }
 
 /// `POST /api/tables/CODE/invitations`: the host invites a person. Without a response body.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct InvitePerson {
@@ -148,7 +152,7 @@ pub struct InvitePerson {
 }
 
 /// An invitation to a table: its host, and what the table's link shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableInvitationView {
     /// Names the invitation in requests.
@@ -160,7 +164,7 @@ pub struct TableInvitationView {
 }
 
 /// Browsers of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Browsers {
@@ -173,7 +177,7 @@ pub enum Browsers {
 }
 
 /// The response to `POST /api/tables` (whose body is a [`TableSettings`]).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableCreated {
     /// The invitation code: the table's page is `/t/CODE`.
@@ -181,7 +185,7 @@ pub struct TableCreated {
 }
 
 /// `GET /api/lobby`: what the home page lists.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Lobby {
     /// Public tables that can be joined.
@@ -204,7 +208,7 @@ pub struct Lobby {
 }
 
 /// Whether a person may open tables in this house. Everyone may join them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningRight {
@@ -217,7 +221,7 @@ pub enum OpeningRight {
 }
 
 /// The response to [`GivePassword`] and [`TakeInvitation`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Opening {
     /// Whether the caller may open tables now.
@@ -226,7 +230,7 @@ pub struct Opening {
 
 /// `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an
 /// [`Opening`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct GivePassword {
@@ -235,7 +239,7 @@ pub struct GivePassword {
 }
 
 /// `POST /api/opening/invitation`: takes an invitation of the operator. The response is an [`Opening`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TakeInvitation {
@@ -244,7 +248,7 @@ pub struct TakeInvitation {
 }
 
 /// `GET /api/tables/CODE/score`: who has won how many of a table's matches.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableScore {
     /// The matches that had a winner.
@@ -254,7 +258,7 @@ pub struct TableScore {
 }
 
 /// A player's wins at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PlayerScore {
     /// The name of the player or bot in the latest of the matches.
@@ -264,7 +268,7 @@ pub struct PlayerScore {
 }
 
 /// What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct House {
     /// Its name.
@@ -276,7 +280,7 @@ pub struct House {
 }
 
 /// A table in a list, and `GET /api/tables/CODE`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableSummary {
     /// The invitation code.
@@ -296,7 +300,7 @@ pub struct TableSummary {
 }
 
 /// How far a match in progress is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableProgress {
     /// The round.
@@ -323,7 +327,7 @@ pub struct TableProgress {
 }
 
 /// A vacation in a match over days.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TableVacation {
@@ -344,7 +348,7 @@ pub enum TableVacation {
 }
 
 /// `GET /api/matches`: the caller's matches, newest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct History {
     /// The matches of this page.
@@ -354,7 +358,7 @@ pub struct History {
 }
 
 /// A match in a list, and `GET /api/matches/ID`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchSummary {
     /// The match's id.
@@ -381,7 +385,7 @@ pub struct MatchSummary {
 
 /// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown
 /// as spectators saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Replay {
     /// The match.
@@ -397,7 +401,7 @@ pub struct Replay {
 }
 
 /// What a page reads of the text of a `SignedMatch`: the origin of its deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchDeal {
     /// The seed from which everything was dealt, in hexadecimal.
@@ -414,7 +418,7 @@ pub struct MatchDeal {
 }
 
 /// A step from which another seed is used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealBranch {
@@ -425,9 +429,49 @@ pub struct DealBranch {
 }
 
 /// The body of every error response.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ErrorBody {
     /// The reason.
     pub error: Refusal,
+    /// What a program can act on; absent if the reason says all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub detail: Option<RefusalDetail>,
+}
+
+/// `GET /api/catalogue`: every card of every game, with its words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GameCatalogue {
+    /// Cards, recommended sets and expansions of Dominion.
+    pub dominion: dominion::Catalogue,
+    /// Citizens, locations, penalties and dice of King of the Dice.
+    #[serde(rename = "king-of-the-dice")]
+    pub king_of_the_dice: king_of_the_dice::Catalogue,
+    /// The words by language: `en`, `es`, `it`.
+    pub texts: BTreeMap<String, CatalogueTexts>,
+}
+
+/// The words of a catalogue in one language, by the ids of what they name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CatalogueTexts {
+    /// The cards of Dominion.
+    pub cards: BTreeMap<String, CardTexts>,
+    /// The recommended sets.
+    pub kingdoms: BTreeMap<String, String>,
+    /// The expansions.
+    pub sets: BTreeMap<String, String>,
+    /// Citizens and locations of King of the Dice.
+    pub dice: BTreeMap<String, CardTexts>,
+}
+
+/// The words of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CardTexts {
+    /// Its name.
+    pub name: String,
+    /// What it does, apart from its plain bonuses; `None` if they are all.
+    pub text: Option<String>,
+    /// The same in at most forty letters; `None` if there is no text, and for King of the Dice.
+    pub short: Option<String>,
 }

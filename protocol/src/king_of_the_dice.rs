@@ -1,17 +1,19 @@
 //! Views, questions, answers and log lines of King of the Dice. Everything on the table is public, so all viewers
 //! receive the same, except for the question and its help.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::{CardName, Seat, SeatResult};
+use crate::basics::{CardName, Seat, SeatResult, no_fields};
 use crate::undo::UndoGoal;
 
 // ---- before the match ----
 
 /// What a table chooses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceSettings")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -20,7 +22,8 @@ pub struct Settings {
 }
 
 /// A match's settings as the journal keeps them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceOptions")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceOptions"))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -31,7 +34,8 @@ pub struct Options {
 // ---- the table ----
 
 /// Everything one viewer may see at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceView")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceView"))]
 pub struct View {
     /// The round: how many turns the current player has begun, an Apprentice's further turns not counted.
@@ -69,7 +73,8 @@ pub struct View {
 }
 
 /// The stage of a turn: what the table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DicePhase")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DicePhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -90,7 +95,8 @@ pub enum Phase {
 }
 
 /// The rolls of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceRolls")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRolls"))]
 pub struct Rolls {
     /// Rolls made in this turn.
@@ -102,7 +108,7 @@ pub struct Rolls {
 }
 
 /// A die as it lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Die {
     /// Its number, 1 to 6.
@@ -114,7 +120,7 @@ pub struct Die {
 }
 
 /// A number and a colour that were rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Face {
     /// The number, 1 to 6.
@@ -124,7 +130,9 @@ pub struct Face {
 }
 
 /// The colour of a die's face.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DieColour {
@@ -137,7 +145,9 @@ pub enum DieColour {
 }
 
 /// The colour of a location and of the citizens who live there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum VillageColour {
@@ -154,7 +164,8 @@ pub enum VillageColour {
 }
 
 /// A place of the row: a pile of locations with a citizen under it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceRowPile")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRowPile"))]
 pub struct RowPile {
     /// Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`.
@@ -176,7 +187,8 @@ pub struct RowPile {
 }
 
 /// How far a citizen is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceHelp")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceHelp"))]
 pub struct Help {
     /// The conditions not satisfied yet; all of them must be.
@@ -186,7 +198,7 @@ pub struct Help {
 }
 
 /// A condition that the dice do not satisfy yet.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Missing {
@@ -224,7 +236,8 @@ pub enum Missing {
 }
 
 /// The public state of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceSeat")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSeat"))]
 pub struct PublicSeat {
     /// Which seat.
@@ -240,7 +253,7 @@ pub struct PublicSeat {
 }
 
 /// A card of a stack.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum StackCard {
@@ -266,7 +279,7 @@ pub enum StackCard {
 // ---- questions and answers ----
 
 /// What the server asks a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DiceQuestion {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
@@ -276,7 +289,8 @@ pub struct DiceQuestion {
 }
 
 /// What may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceAsk")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceAsk"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
@@ -314,11 +328,13 @@ pub enum Ask {
 }
 
 /// What a seat answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceAnswer")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceAnswer"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Answer {
     /// Roll all six dice.
+    #[serde(deserialize_with = "no_fields")]
     Roll,
     /// Keep these dice and roll the others, at least one.
     Keep {
@@ -326,6 +342,7 @@ pub enum Answer {
         dice: Vec<u8>,
     },
     /// The dice stay as they lie.
+    #[serde(deserialize_with = "no_fields")]
     Stop,
     /// Take the citizen of this place.
     Take {
@@ -343,13 +360,15 @@ pub enum Answer {
         seat: Seat,
     },
     /// Leave what was offered.
+    #[serde(deserialize_with = "no_fields")]
     Decline,
 }
 
 // ---- the log ----
 
 /// One thing that happened. All viewers see the same lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceLogLine")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceLogLine"))]
 pub struct LogLine {
     /// The number of answers given by then; in a replay the step at which it happened.
@@ -363,7 +382,8 @@ pub struct LogLine {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceEvent")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceEvent"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
@@ -457,7 +477,8 @@ pub enum Event {
 }
 
 /// The pile that was emptied, which ended the match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceEnd")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceEnd"))]
 #[serde(tag = "pile", rename_all = "snake_case")]
 pub enum End {
@@ -475,7 +496,8 @@ pub enum End {
 // ---- the catalogue, generated for clients ----
 
 /// Every component of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DiceCatalogue")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceCatalogue"))]
 pub struct Catalogue {
     /// The forty citizens.
@@ -489,7 +511,7 @@ pub struct Catalogue {
 }
 
 /// What is printed on a citizen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CitizenData {
     /// Its id.
@@ -508,7 +530,7 @@ pub struct CitizenData {
 }
 
 /// The kinds of citizens, and with them their effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum CitizenKind {
@@ -536,7 +558,7 @@ pub enum CitizenKind {
 
 /// What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look
 /// at all six.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Requirement {
@@ -596,7 +618,7 @@ pub enum Requirement {
 }
 
 /// Even or odd.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Parity {
@@ -607,7 +629,7 @@ pub enum Parity {
 }
 
 /// A pile of locations.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct LocationData {
     /// Its id.
@@ -619,7 +641,7 @@ pub struct LocationData {
 }
 
 /// Penalty cards of one value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PenaltyData {
     /// The points that one takes away, as a positive number.
@@ -629,7 +651,7 @@ pub struct PenaltyData {
 }
 
 /// A die.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DieData {
     /// The colours of its faces 1 to 6.

@@ -51,12 +51,14 @@ pub mod operator;
 pub mod push;
 pub mod refusal;
 pub mod review;
+pub mod schema;
 pub mod seats;
 pub mod socket;
 pub mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 pub mod undo;
+mod wrong_part;
 
 /// The version of everything in this crate. A client that sends another version in its hello is asked to reload. Raise it
 /// when a client of the previous version could no longer read a message, or be understood.

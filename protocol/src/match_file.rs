@@ -1,6 +1,7 @@
 //! The file of a finished match, which can be taken from one server to another, and the faults that one may have. How a
 //! file is made and checked is in `docs/match-file.md`.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -14,7 +15,7 @@ pub const FORMAT: &str = "demesne match file 1";
 pub const MOST_BYTES: usize = 2 * 1024 * 1024;
 
 /// `GET /api/matches/ID/file`: a finished match with its server's signature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct SignedMatch {
@@ -30,7 +31,7 @@ pub struct SignedMatch {
 }
 
 /// `GET /api/server-key`: the identity with which this server signs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ServerIdentity {
     /// The public key.
@@ -42,7 +43,7 @@ pub struct ServerIdentity {
 }
 
 /// A server whose key another one trusts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct KnownServer {
     /// Its name or address, as the operator of the trusting server wrote it.
@@ -53,7 +54,7 @@ pub struct KnownServer {
 
 /// The signer of a match that was played on another server. Whether it is a trusted [`ServerIdentity`] is found by the
 /// key.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Signer {
     /// The public key.
@@ -63,7 +64,7 @@ pub struct Signer {
 }
 
 /// The response to `POST /api/matches/import`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Imported {
     /// The match's id on this server: its replay is `/r/ID`.
@@ -71,7 +72,7 @@ pub struct Imported {
 }
 
 /// A fault of a match file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FileFault {

@@ -1,6 +1,7 @@
 //! Matches that are not dealt afresh: the same cards for other people, a match played on from one of its steps, the
 //! deal of a day, a guided first match. How they are dealt is in `docs/fair-deals.md`.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -10,7 +11,7 @@ use crate::http::MatchSummary;
 use crate::table::{BotLevel, Ending, TableSettings};
 
 /// The origin of a match that is not dealt afresh.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum MatchOrigin {
@@ -41,7 +42,7 @@ pub enum MatchOrigin {
 }
 
 /// `POST /api/tables/again`: opens a table for a match that is not dealt afresh. The response is a `TableCreated`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableAgain {
@@ -56,7 +57,7 @@ pub struct TableAgain {
 }
 
 /// `GET /api/matches/ID/deal`: the deal of a finished match, and everyone who played it, side by side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SameDeal {
     /// Its settings, with every choice made.
@@ -68,7 +69,7 @@ pub struct SameDeal {
 }
 
 /// `GET /api/daily` for today, and `GET /api/daily/DAY`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Daily {
     /// The day in UTC.
@@ -80,7 +81,7 @@ pub struct Daily {
 }
 
 /// One game of a day. Each player plays it against a solid bot; the first match that they begin counts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DailyGame {
     /// Which game.
@@ -100,7 +101,7 @@ pub struct DailyGame {
 }
 
 /// A player's result in a game of a day.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DailyResult {
     /// The player's name.

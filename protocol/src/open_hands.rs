@@ -1,6 +1,7 @@
 //! The delayed view for spectators of a table with open hands: the match as it was some minutes ago, never as it is
 //! now.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -9,7 +10,7 @@ use crate::basics::{CardName, Seat};
 use crate::games::{GameLogLine, GameView};
 
 /// A match as it was a while ago, with every hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DelayedView {
     /// The public view at that time.
@@ -23,7 +24,7 @@ pub struct DelayedView {
 }
 
 /// The hand of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenHand {
     /// The seat.

@@ -1,5 +1,6 @@
 //! The operator's page: figures of the servers, reports, restrictions of players, and the log of what operators did.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -8,7 +9,7 @@ use crate::http::HouseNotice;
 use crate::seats::ReportReason;
 
 /// `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EnterOperator {
@@ -17,7 +18,7 @@ pub struct EnterOperator {
 }
 
 /// `GET /api/operator/session`, and the response to [`EnterOperator`]: the session of the operator.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorSession {
     /// The name that the link was made for.
@@ -27,7 +28,7 @@ pub struct OperatorSession {
 }
 
 /// `POST /api/operator/figures/read`: [`OperatorFigures`] for `demesne figures`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadFigures {
     /// A token that the command has stored in the database of the house.
@@ -35,7 +36,7 @@ pub struct ReadFigures {
 }
 
 /// `GET /api/operator/figures`: how the house is doing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorFigures {
     /// When they were read, RFC 3339.
@@ -52,7 +53,7 @@ pub struct OperatorFigures {
 }
 
 /// The figures of one server since its start.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ServerFigures {
     /// The release of its program.
@@ -77,7 +78,7 @@ pub struct ServerFigures {
 }
 
 /// The saves that took a certain time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SaveFigures {
     /// The longest of these times in microseconds; `None` for all longer ones.
@@ -88,7 +89,7 @@ pub struct SaveFigures {
 }
 
 /// The matches of a day.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DayFigures {
     /// The day in UTC, `YYYY-MM-DD`.
@@ -98,7 +99,7 @@ pub struct DayFigures {
 }
 
 /// `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorReports {
     /// The open reports, the oldest first. There may be more than are sent.
@@ -110,7 +111,7 @@ pub struct OperatorReports {
 }
 
 /// A report that waits for an operator.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenReport {
     /// The id of the report.
@@ -134,7 +135,7 @@ pub struct OpenReport {
 }
 
 /// A chat message in a report.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ReportedMessage {
     /// The author's name at that time.
@@ -146,7 +147,7 @@ pub struct ReportedMessage {
 }
 
 /// A player who is muted or barred.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RestrictedPlayer {
     /// The id of the player, for [`LiftRestriction`].
@@ -162,7 +163,7 @@ pub struct RestrictedPlayer {
 }
 
 /// What a player may not do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Restriction {
@@ -173,7 +174,7 @@ pub enum Restriction {
 }
 
 /// `POST /api/operator/reports/ID`: handles a report. The response is [`OperatorReports`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct HandleReport {
@@ -182,7 +183,7 @@ pub struct HandleReport {
 }
 
 /// A verdict of an operator on a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportVerdict {
@@ -197,7 +198,7 @@ pub enum ReportVerdict {
 }
 
 /// `POST /api/operator/lift`: ends a restriction. The response is [`OperatorReports`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct LiftRestriction {
@@ -208,7 +209,7 @@ pub struct LiftRestriction {
 }
 
 /// `GET /api/operator/people`: the users of the house, the latest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorPeople {
     /// A page of the list.
@@ -218,7 +219,7 @@ pub struct OperatorPeople {
 }
 
 /// A user of the house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HousePerson {
     /// The id of the user.
@@ -234,7 +235,7 @@ pub struct HousePerson {
 }
 
 /// `POST /api/operator/people/PLAYER`: acts on a user. The response is [`PersonActedOn`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ActOnPerson {
@@ -243,7 +244,7 @@ pub struct ActOnPerson {
 }
 
 /// An act of an operator on a user without a report.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PersonAct {
@@ -262,7 +263,7 @@ pub enum PersonAct {
 }
 
 /// The response to [`ActOnPerson`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PersonActedOn {
     /// The user as the list has it now; `None` without a name.
@@ -270,7 +271,7 @@ pub struct PersonActedOn {
 }
 
 /// `GET /api/operator/house`, and the response to requests that change it: what is in force for the whole house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorHouse {
     /// Whether only invited visitors get a name.
@@ -284,7 +285,7 @@ pub struct OperatorHouse {
 }
 
 /// A network whose requests are refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct BlockedNetwork {
     /// An address or a network, as in `192.0.2.0/24`.
@@ -294,7 +295,7 @@ pub struct BlockedNetwork {
 }
 
 /// An invitation of the operator.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenInvitation {
     /// Its id.
@@ -309,7 +310,7 @@ pub struct OpenInvitation {
 
 /// `POST /api/operator/notice`: shows a message to everyone, in place of the one before it. `POST
 /// /api/operator/notice/end` withdraws it. The response is [`OperatorHouse`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Announce {
@@ -320,7 +321,7 @@ pub struct Announce {
 }
 
 /// `POST /api/operator/addresses`: refuses requests from an address or a network. The response is [`OperatorHouse`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct BlockNetwork {
@@ -331,7 +332,7 @@ pub struct BlockNetwork {
 }
 
 /// `POST /api/operator/addresses/end`: ends a block. The response is [`OperatorHouse`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct UnblockNetwork {
@@ -341,7 +342,7 @@ pub struct UnblockNetwork {
 
 /// `POST /api/operator/invitations`: makes an invitation. The response is [`MadeInvitation`]. `POST
 /// /api/operator/invitations/ID/end` ends one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct InviteVisitors {
@@ -352,7 +353,7 @@ pub struct InviteVisitors {
 }
 
 /// The response to [`InviteVisitors`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MadeInvitation {
     /// The token of the link `/invite#TOKEN`, which is shown this once.
@@ -362,7 +363,7 @@ pub struct MadeInvitation {
 }
 
 /// `GET /api/operator/log`: what operators did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorLog {
     /// The latest entry first. There may be earlier ones.
@@ -370,7 +371,7 @@ pub struct OperatorLog {
 }
 
 /// An act of an operator.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorLogEntry {
     /// When, RFC 3339.
@@ -386,7 +387,7 @@ pub struct OperatorLogEntry {
 }
 
 /// What an operator did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OperatorAct {

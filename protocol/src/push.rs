@@ -1,5 +1,6 @@
 //! Word that a player is asked while no page of theirs is open: Web Push (RFC 8030, 8291 and 8292), and messages for groups.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -9,7 +10,7 @@ use crate::games::GameKind;
 
 /// `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller
 /// has chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PushSettings {
     /// The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url.
@@ -25,7 +26,7 @@ pub struct PushSettings {
 }
 
 /// The hours of each day in which notices wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
@@ -36,7 +37,7 @@ pub struct QuietHours {
 }
 
 /// `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is [`PushSettings`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct PushSubscription {
@@ -51,7 +52,7 @@ pub struct PushSubscription {
 }
 
 /// `POST /api/push/end`: a browser is not told any more. The response is [`PushSettings`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EndPush {
@@ -60,7 +61,7 @@ pub struct EndPush {
 }
 
 /// `POST /api/push/tables/CODE` and `POST /api/push/invitations`: whether the caller is told of a table, or of invitations. The response is [`PushSettings`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct MuteTable {
@@ -69,7 +70,7 @@ pub struct MuteTable {
 }
 
 /// The decrypted text of a notice: it is the receiver's move. Spectators see all that it says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TurnNotice {
     /// The code of the table. A notice takes the place of an older one of the same table.
@@ -83,7 +84,7 @@ pub struct TurnNotice {
 }
 
 /// The decrypted text of a notice of an invitation. The table's link shows all that it says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InvitationNotice {
     /// The code of the table.
@@ -95,7 +96,7 @@ pub struct InvitationNotice {
 }
 
 /// What a player got.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RecapLine {
     /// The player's name.
@@ -105,7 +106,7 @@ pub struct RecapLine {
 }
 
 /// `GET /api/webhooks`: the groups that the caller may choose for a table, which are then told whose move it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct WebhookNames {
     /// Their names, as the operator has configured them.
@@ -114,7 +115,7 @@ pub struct WebhookNames {
 
 /// The message that a webhook of the format `json` receives: it is a player's move, and none of their pages is open.
 /// Spectators see all that it says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct GroupNotice {
     /// All of it in words, without the link.

@@ -1,5 +1,8 @@
 //! The reasons for which a request or message is rejected. The client has the texts for them.
 
+use std::time::Duration;
+
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -7,7 +10,7 @@ use ts_rs::TS;
 use crate::match_file::FileFault;
 
 /// Why a request was rejected. No state has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Refusal {
@@ -77,7 +80,89 @@ pub enum Refusal {
     Unavailable,
 }
 
+/// What a program can act on, beside the reason of a refusal. It follows from what its receiver sent and may see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum RefusalDetail {
+    /// With `malformed` and `bad_settings`: the part of the message or body that is wrong.
+    Field {
+        /// The path of the field, such as `answer.cards.2`; empty for the whole.
+        field: String,
+        /// What is expected there.
+        expected: String,
+    },
+    /// With `wrong_version`: the versions of the protocol that this server speaks.
+    Versions {
+        /// Their numbers.
+        spoken: Vec<u32>,
+    },
+    /// With `not_allowed`: what is wrong with an answer.
+    Answer {
+        /// Which part of it.
+        wrong: WrongPart,
+    },
+    /// With `too_fast`: how long to wait before the next attempt.
+    Wait {
+        /// In milliseconds, at least one.
+        milliseconds: u32,
+    },
+}
+
+/// The part of an answer that its question does not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum WrongPart {
+    /// The question is answered by another `type` of answer, or belongs to another game.
+    Kind,
+    /// A card is not among those that may be chosen, or not so often.
+    Card,
+    /// The pile is not among those that may be chosen.
+    Pile,
+    /// Too few or too many are chosen.
+    Number,
+    /// An option, place, die or seat is not one of those that may be chosen.
+    Choice,
+}
+
+/// A refusal with its detail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejection {
+    /// The reason.
+    pub reason: Refusal,
+    /// What a program can act on.
+    pub detail: Option<RefusalDetail>,
+}
+
+impl From<Refusal> for Rejection {
+    fn from(reason: Refusal) -> Self {
+        Self { reason, detail: None }
+    }
+}
+
+impl Rejection {
+    /// A part of a message or body is not as it should be.
+    #[must_use]
+    pub fn of_field(reason: Refusal, field: &str, expected: &str) -> Self {
+        reason.with(RefusalDetail::Field { field: field.to_owned(), expected: expected.to_owned() })
+    }
+
+    /// The rate limit is exceeded, and an attempt after `wait` passes if there are no others until then.
+    #[must_use]
+    pub fn too_fast(wait: Duration) -> Self {
+        let milliseconds = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
+        Refusal::TooFast.with(RefusalDetail::Wait { milliseconds })
+    }
+}
+
 impl Refusal {
+    /// The refusal with a detail.
+    #[must_use]
+    pub fn with(self, detail: RefusalDetail) -> Rejection {
+        Rejection { reason: self, detail: Some(detail) }
+    }
+
     /// The name of every refusal on the wire.
     pub const NAMES: [&'static str; 29] = [
         "malformed",

@@ -1,5 +1,6 @@
 //! The review of a finished match: how likely each seat was to win, and which decisions cost most.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -9,7 +10,7 @@ use crate::dominion::Question;
 use crate::games::GameAnswer;
 
 /// `GET /api/matches/ID/review`: the review, or how far it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ReviewState {
@@ -33,7 +34,7 @@ pub enum ReviewState {
 }
 
 /// A review: the same for all viewers. A finished match has no secrets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchReview {
     /// The chances after each decision that was judged, and at the end.
@@ -43,7 +44,7 @@ pub struct MatchReview {
 }
 
 /// How likely each seat was to win at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ReviewPoint {
     /// The step of the replay.
@@ -54,7 +55,7 @@ pub struct ReviewPoint {
 
 /// What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it
 /// had at last.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatReview {
     /// Decisions with more than one sensible answer.
@@ -70,7 +71,7 @@ pub struct SeatReview {
 }
 
 /// A decision after which a seat was less likely to win than after another one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DearDecision {
     /// The step of the replay before the move to which it belongs.

@@ -1,6 +1,7 @@
 //! Messages about the people at a table, for every game: pauses, the host, links for a seat and for another device,
 //! reports.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -8,7 +9,7 @@ use ts_rs::TS;
 use crate::basics::Seat;
 
 /// A paused match: no move is accepted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Paused {
     /// The seat that asked for it.
@@ -24,7 +25,7 @@ pub struct Paused {
 }
 
 /// A player of a match over days asks for a pause of some days.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct VacationRequest {
     /// The seat of the player who asks.
@@ -40,7 +41,7 @@ pub struct VacationRequest {
 }
 
 /// Something that happened around a table, broadcast to everyone at it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TableEvent {
@@ -74,7 +75,7 @@ pub enum TableEvent {
 }
 
 /// Why a player is reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
@@ -91,7 +92,7 @@ pub enum ReportReason {
 }
 
 /// The response to `POST /api/session/handover`: a one-time token that signs another browser in as the same person.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Handover {
     /// The token. It works once: `/continue#TOKEN` is the page that takes it.
@@ -101,7 +102,7 @@ pub struct Handover {
 }
 
 /// `POST /api/session/handover/who` and `POST /api/session/handover/take`: the token that another browser presents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TakeHandover {

@@ -1,5 +1,6 @@
 //! The messages of a WebSocket connection to a table (`/ws/t/CODE` for players, `/ws/w/CODE` for spectators).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -10,14 +11,14 @@ use crate::fair::DealPromise;
 use crate::games::{GameAnswer, GameLogLine, GameStandingAnswer, GameView};
 use crate::hints::HintChoice;
 use crate::open_hands::DelayedView;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalDetail};
 use crate::seats::{ReportReason, TableEvent};
 use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
 use crate::undo::{UndoOffer, UndoRequest};
 
 /// A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with
 /// the same id is acknowledged again and done once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
@@ -236,7 +237,7 @@ pub enum ClientMessage {
 
 /// The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a
 /// backup the same numbers may stand for other lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ResumeFrom {
@@ -275,7 +276,7 @@ impl ResumeFrom {
 }
 
 /// A chat message that was sent before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ChatMessage {
     /// The sender's name.
@@ -287,7 +288,7 @@ pub struct ChatMessage {
 }
 
 /// A message from the server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
@@ -384,10 +385,14 @@ pub enum ServerMessage {
     },
     /// Rejects a client's message: no state has changed.
     Refused {
-        /// The client's id of the message; `None` if the message could not be read.
+        /// The client's id of the message; `None` if it has none, or none that can be read.
         id: Option<String>,
         /// The reason.
         reason: Refusal,
+        /// What a program can act on; absent if the reason says all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        detail: Option<RefusalDetail>,
     },
     /// The latest chat messages that this client may read, oldest first: sent once, when it has joined a table with a
     /// chat.
@@ -446,7 +451,7 @@ pub enum ServerMessage {
 }
 
 /// A notice about the connection or the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {

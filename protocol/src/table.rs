@@ -1,10 +1,11 @@
 //! A table before, during and after its matches: settings, seats, clocks and stage. The same for every game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::{Seat, SeatResult};
+use crate::basics::{Seat, SeatResult, no_fields};
 use crate::fair::DealView;
 use crate::games::GameSettings;
 use crate::hints::HintRule;
@@ -13,7 +14,7 @@ use crate::seats::{Paused, VacationRequest};
 use crate::undo::UndoRule;
 
 /// What the host of a table chooses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
@@ -55,7 +56,7 @@ pub struct TableSettings {
 }
 
 /// How fast the bots of a table move, compared with the server's usual pause before each of their moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BotSpeed {
@@ -69,7 +70,7 @@ pub enum BotSpeed {
 }
 
 /// How fast cards and dice move on the page of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AnimationSpeed {
@@ -85,7 +86,7 @@ pub enum AnimationSpeed {
 }
 
 /// Which seat begins a match that is dealt afresh.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum StartingPlayer {
@@ -107,12 +108,13 @@ impl StartingPlayer {
 }
 
 /// The time limit. A seat's clock runs while its player has a question to answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
     /// No limit.
     #[default]
+    #[serde(deserialize_with = "no_fields")]
     None,
     /// A limit for each turn, whichever seat's turn it is.
     PerTurn {
@@ -137,7 +139,7 @@ pub enum Clock {
 }
 
 /// The time of one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatClock {
     /// The time left, in milliseconds, when this was sent; with the reserve.
@@ -151,7 +153,7 @@ pub struct SeatClock {
 }
 
 /// A table as everyone at it sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableView {
     /// The invitation code, also the table's address: `/t/CODE`. `None` for spectators.
@@ -193,7 +195,7 @@ pub struct TableView {
 }
 
 /// One seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatView {
     /// Which seat.
@@ -203,7 +205,7 @@ pub struct SeatView {
 }
 
 /// The occupant of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatOccupant {
@@ -232,7 +234,7 @@ pub enum SeatOccupant {
 }
 
 /// Whether the person of a seat plays for themselves. Outside a match every person is present.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Attendance {
@@ -247,7 +249,7 @@ pub enum Attendance {
 }
 
 /// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
@@ -262,7 +264,7 @@ pub enum BotLevel {
 }
 
 /// The stage of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Stage {
@@ -291,7 +293,7 @@ pub enum Stage {
 }
 
 /// Why a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {

@@ -158,6 +158,8 @@ pub fn module() -> String {
         open_hands::DelayedView,
         open_hands::OpenHand,
         refusal::Refusal,
+        refusal::RefusalDetail,
+        refusal::WrongPart,
         seats::Paused,
         seats::VacationRequest,
         seats::TableEvent,

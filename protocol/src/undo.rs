@@ -1,5 +1,6 @@
 //! Going back in a match, for every game: settings, offers and requests for consent.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -7,7 +8,7 @@ use ts_rs::TS;
 use crate::basics::{CardName, Seat};
 
 /// Whether players of a table may go back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum UndoRule {
@@ -21,7 +22,7 @@ pub enum UndoRule {
 }
 
 /// A choice that a player goes back to, as every viewer may see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum UndoGoal {
@@ -43,7 +44,7 @@ pub enum UndoGoal {
 }
 
 /// Where a player may go back to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct UndoOffer {
     /// The choice before which it leads.
@@ -55,7 +56,7 @@ pub struct UndoOffer {
 }
 
 /// A player's request for consent to go back. It ends as soon as the match goes on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct UndoRequest {
     /// The seat that asks.

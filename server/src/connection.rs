@@ -1,12 +1,14 @@
 //! A WebSocket connection: handshake, message pump, keep-alive and close. Table state is not handled here: messages are
 //! forwarded to a room.
 
+mod closing;
+
 use std::net::IpAddr;
 use std::pin::pin;
 
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
@@ -18,6 +20,7 @@ use crate::http::app::App;
 use crate::http::session::authenticate;
 use crate::ids::Code;
 use crate::limits::{self, Rate};
+use crate::malformed::malformed;
 use crate::metrics::{DropCause, GaugeGuard};
 use crate::rate_limit::client_address::AddressBlock;
 use crate::rate_limit::token_bucket::TokenBucket;
@@ -33,6 +36,7 @@ use crate::session_events::SessionEvent;
 use crate::socket::{ClientSocket, Error, Message, SocketInput};
 use crate::store::sessions::Browser;
 use crate::store::users::User;
+pub(crate) use closing::Closing;
 
 /// A client that wants to join, and the table.
 pub(crate) struct ConnectRequest {
@@ -75,9 +79,9 @@ async fn handshake(
     let joining = tokio::select! {
         joining = authenticate_and_join(&app, &mut socket, &mut rate, request, outbox) => joining,
         // A client that has not joined is not waited for; it reconnects by itself.
-        _ = shutdown.wait_for(|shutdown| *shutdown) => Err(None),
+        _ = shutdown.wait_for(|shutdown| *shutdown) => Err(Unjoined::Closed(Closing::RESTARTING)),
     };
-    let reason = match joining {
+    let unjoined = match joining {
         Ok(Joined { room, id, browser, permits: _permits }) => {
             let connection = Connection {
                 app,
@@ -89,18 +93,48 @@ async fn handshake(
                 address,
                 browser,
                 session_events,
+                farewell: None,
                 _permits,
             };
             return Some(Box::new(connection));
         }
-        Err(reason) => reason?,
+        Err(unjoined) => unjoined,
     };
-    tracing::debug!(?reason, "connection refused");
-    app.metrics.refused(&reason);
-    let refused = encode(&ServerMessage::Refused { id: None, reason });
+    let ending = async {
+        match unjoined {
+            Unjoined::Closed(closing) => socket.close(closing).await,
+            Unjoined::Refused(Rejection { reason, detail }) => {
+                tracing::debug!(?reason, "connection refused");
+                app.metrics.refused(&reason);
+                let closing = Closing::of(&reason);
+                let refused = encode(&ServerMessage::Refused { id: None, reason, detail });
+                send_and_close(&mut socket, refused, closing).await
+            }
+        }
+    };
     // The client may be gone already; either way this is the end.
-    let _ = timeout(limits::WRITE_TIMEOUT, send_and_close(&mut socket, refused)).await;
+    let _ = timeout(limits::WRITE_TIMEOUT, ending).await;
     None
+}
+
+/// Why a client has not joined a room.
+enum Unjoined {
+    /// It is told the reason.
+    Refused(Rejection),
+    /// It has sent no hello, or is not waited for.
+    Closed(Closing),
+}
+
+impl From<Rejection> for Unjoined {
+    fn from(rejection: Rejection) -> Self {
+        Self::Refused(rejection)
+    }
+}
+
+impl From<Refusal> for Unjoined {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal.into())
+    }
 }
 
 /// A client that has joined a room.
@@ -117,18 +151,17 @@ struct SocketPermits {
     _counted: GaugeGuard,
 }
 
-/// From the first frame to a connection of the room, or the reason for a refusal; `None` as a reason if the client has
-/// sent no hello.
+/// From the first frame to a connection of the room.
 async fn authenticate_and_join(
     app: &App,
     socket: &mut ClientSocket,
     rate: &mut MessageRate,
     request: ConnectRequest,
     outbox: Outbox,
-) -> Result<Joined, Option<Refusal>> {
+) -> Result<Joined, Unjoined> {
     // A server without its lease refuses clients at once: the database may be down, so it does not wait for it.
     if !app.room_registry.is_available() {
-        return Err(Some(Refusal::Unavailable));
+        return Err(Refusal::Unavailable.into());
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
     let (browser, permits) = in_time(until, Box::pin(identify(app, &request))).await?;
@@ -137,7 +170,7 @@ async fn authenticate_and_join(
     let have = tokio::select! {
         have = receive_hello(socket, rate) => have?,
         // The connection gave way to a later one while it was silent.
-        () = permits.pass.evicted() => return Err(None),
+        () = permits.pass.evicted() => return Err(Unjoined::Closed(Closing::SILENT)),
     };
     permits.pass.activity().keep_busy();
     // The time that the client takes to send its hello is not counted.
@@ -154,18 +187,18 @@ async fn authenticate_and_join(
 /// A step of joining, with a time limit: without any message the client would take the server for dead.
 async fn in_time<T>(
     until: Instant,
-    step: impl Future<Output = Result<T, Option<Refusal>>>,
-) -> Result<T, Option<Refusal>> {
-    timeout_at(until, step).await.unwrap_or(Err(Some(Refusal::Unavailable)))
+    step: impl Future<Output = Result<T, Unjoined>>,
+) -> Result<T, Unjoined> {
+    timeout_at(until, step).await.unwrap_or(Err(Refusal::Unavailable.into()))
 }
 
 /// The client's browser, if it has a session, and its permits.
 async fn identify(
     app: &App,
     request: &ConnectRequest,
-) -> Result<(Option<Browser>, SocketPermits), Option<Refusal>> {
+) -> Result<(Option<Browser>, SocketPermits), Unjoined> {
     if let Some(block) = app.restrictions.block_of(request.address) {
-        return Err(Some(block.barred()));
+        return Err(block.barred().into());
     }
     let browser = match &request.token_hash {
         Some(token_hash) => {
@@ -174,7 +207,7 @@ async fn identify(
         None => None,
     };
     if let Some(bar) = browser.as_ref().and_then(|browser| browser.bar) {
-        return Err(Some(bar.barred()));
+        return Err(bar.barred().into());
     }
     let user = browser.as_ref().map(|browser| &browser.user);
     let permits = acquire_permits(app, request.from, user).await?;
@@ -192,40 +225,54 @@ async fn acquire_permits(
     Ok(SocketPermits { pass, _counted: GaugeGuard::new(&app.metrics.connections) })
 }
 
-/// The first message, or the reason for a refusal; `None` as a reason if the client has sent no hello.
+/// The first message, which must be a hello of this version.
 async fn receive_hello(
     socket: &mut ClientSocket,
     rate: &mut MessageRate,
-) -> Result<Option<ResumeFrom>, Option<Refusal>> {
+) -> Result<Option<ResumeFrom>, Unjoined> {
     let first = timeout(limits::HELLO_TIMEOUT, first_message(socket, rate)).await;
-    let Ok(Some(Message::Text(text))) = first else { return Err(None) };
-    let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
-    let ClientMessage::Hello { protocol, have } = message else {
-        return Err(Some(Refusal::Malformed));
+    let text = match first.unwrap_or(Err(Closing::SILENT)).map_err(Unjoined::Closed)? {
+        Message::Text(text) => text,
+        Message::Binary(_)
+        | Message::Ping(_)
+        | Message::Pong(_)
+        | Message::Close(_)
+        | Message::Frame(_) => return Err(Unjoined::Closed(Closing::NO_HELLO)),
     };
-    if protocol == PROTOCOL_VERSION { Ok(have) } else { Err(Some(Refusal::WrongVersion)) }
+    let message = serde_json::from_str(&text).map_err(|_| hello_rejection(&text))?;
+    let ClientMessage::Hello { protocol, have } = message else {
+        return Err(Rejection::of_field(Refusal::Malformed, "type", "hello").into());
+    };
+    if protocol == PROTOCOL_VERSION { Ok(have) } else { Err(wrong_version().into()) }
 }
 
-/// The first message; `None` if the connection ends without one, or the client sends fragments without end.
-async fn first_message(socket: &mut ClientSocket, rate: &mut MessageRate) -> Option<Message> {
+/// The first message; the reason of the end if the connection ends without one, or the client sends fragments without end.
+async fn first_message(
+    socket: &mut ClientSocket,
+    rate: &mut MessageRate,
+) -> Result<Message, Closing> {
     loop {
-        match socket.recv().await?.ok()? {
-            SocketInput::Message(message) => return Some(message),
-            SocketInput::Fragments(count) => rate.take_all(count),
+        match socket.recv().await.ok_or(Closing::NO_HELLO)? {
+            Ok(SocketInput::Message(message)) => return Ok(message),
+            Ok(SocketInput::Fragments(count)) => rate.take_all(count),
+            Err(error) => return Err(Closing::after(&error)),
         }
         if rate.is_flood() {
-            return None;
+            return Err(Closing::FLOOD);
         }
     }
 }
 
+fn wrong_version() -> Rejection {
+    Refusal::WrongVersion.with(RefusalDetail::Versions { spoken: vec![PROTOCOL_VERSION] })
+}
+
 /// A hello of another protocol version may look different: only its version number is read.
-fn hello_refusal(text: &str) -> Option<Refusal> {
-    let number = serde_json::from_str::<serde_json::Value>(text)
-        .ok()
-        .and_then(|value| value.get("protocol").and_then(serde_json::Value::as_u64));
+fn hello_rejection(text: &str) -> Rejection {
+    let (value, rejection) = malformed(CLIENT_MESSAGE, text.as_bytes());
+    let number = value["protocol"].as_u64();
     let is_other = number.is_some_and(|number| number != u64::from(PROTOCOL_VERSION));
-    Some(if is_other { Refusal::WrongVersion } else { Refusal::Malformed })
+    if is_other { wrong_version() } else { rejection }
 }
 
 /// The table of a code. A wrong code is counted against the user and their address; a right one is not.
@@ -233,9 +280,9 @@ async fn find_table(
     app: &App,
     request: &ConnectRequest,
     user: Option<&User>,
-) -> Result<(Code, GameKind), Refusal> {
+) -> Result<(Code, GameKind), Rejection> {
     if request.role == ConnectionRole::Player && user.is_none() {
-        return Err(Refusal::NoSession);
+        return Err(Refusal::NoSession.into());
     }
     let code = Code::parse(&request.code);
     let look_up = async {
@@ -254,15 +301,22 @@ async fn find_table(
             Refusal::Unavailable
         })?
     {
-        return Err(Refusal::Blocked);
+        return Err(Refusal::Blocked.into());
     }
     Ok((code, game))
 }
 
-async fn send_and_close(socket: &mut ClientSocket, text: Utf8Bytes) -> Result<(), Error> {
+async fn send_and_close(
+    socket: &mut ClientSocket,
+    text: Utf8Bytes,
+    closing: Closing,
+) -> Result<(), Error> {
     socket.send(text, || None).await?;
-    socket.close().await
+    socket.close(closing).await
 }
+
+/// The name of the type of messages in the schema.
+const CLIENT_MESSAGE: &str = "ClientMessage";
 
 /// A connection that has joined: forwards messages between the room and the network.
 struct Connection {
@@ -277,6 +331,8 @@ struct Connection {
     address: IpAddr,
     browser: Option<Browser>,
     session_events: broadcast::Receiver<SessionEvent>,
+    /// Why the room is about to close the connection, by the latest message that says so.
+    farewell: Option<Closing>,
     _permits: SocketPermits,
 }
 
@@ -285,15 +341,9 @@ struct Connection {
 enum Next {
     Continue,
     /// One side closes the connection.
-    Close,
+    Close(Closing),
     /// A message was lost. No other may follow: the client would have a gap in its updates.
     Abort,
-}
-
-impl Next {
-    fn continue_if(stays: bool) -> Self {
-        if stays { Self::Continue } else { Self::Close }
-    }
 }
 
 impl Connection {
@@ -319,7 +369,7 @@ impl Connection {
                 () = &mut silence => match silent_at <= Instant::now() {
                     true => {
                         self.app.metrics.dropped(DropCause::Silent, 1);
-                        Next::Close
+                        Next::Close(Closing::SILENT)
                     }
                     false => {
                         silence.as_mut().reset(silent_at);
@@ -328,10 +378,13 @@ impl Connection {
                 },
                 text = self.outgoing.recv() => match text {
                     Some(text) => Box::pin(self.send(text)).await,
-                    None => Next::Close,
+                    None => Next::Close(self.farewell()),
                 },
                 _ = ping.tick() => Box::pin(self.keep_alive()).await,
-                event = self.session_events.recv() => Next::continue_if(self.session_continues(&event)),
+                event = self.session_events.recv() => match self.session_continues(&event) {
+                    true => Next::Continue,
+                    false => Next::Close(closing_after(&event)),
+                },
             };
             if next != Next::Continue {
                 break next;
@@ -347,30 +400,42 @@ impl Connection {
         if self.room.try_send(RoomMessage::Left(self.id)).is_err() {
             self.outgoing.close();
         }
-        if end == Next::Close { self.flush_remaining().await } else { Ok(()) }
+        match end {
+            Next::Close(closing) => self.flush_remaining(closing).await,
+            Next::Continue | Next::Abort => Ok(()),
+        }
     }
 
     /// Sends a text together with all that are queued already: an update follows each `done`, and each write to the
     /// network costs more than encoding a frame.
     async fn send(&mut self, text: Utf8Bytes) -> Next {
-        let sending = self.socket.send(text, || self.outgoing.try_recv().ok());
-        in_write_time(sending).await
+        let Self { socket, outgoing, farewell, .. } = self;
+        note_farewell(farewell, &text);
+        let next = || outgoing.try_recv().ok().inspect(|text| note_farewell(farewell, text));
+        in_write_time(socket.send(text, next)).await
     }
 
     /// Sends a ping and a keep-alive message: browsers answer pings themselves and do not show them to the page.
     async fn keep_alive(&mut self) -> Next {
         match in_write_time(self.socket.ping()).await {
             Next::Continue => self.send(encode(&ServerMessage::KeepAlive)).await,
-            end @ (Next::Close | Next::Abort) => end,
+            end @ (Next::Close(_) | Next::Abort) => end,
         }
     }
 
     /// Sends the room's remaining messages, then a close frame.
-    async fn flush_remaining(&mut self) -> Result<(), Error> {
+    async fn flush_remaining(&mut self, closing: Closing) -> Result<(), Error> {
         while let Some(text) = self.outgoing.recv().await {
             self.socket.send(text, || self.outgoing.try_recv().ok()).await?;
         }
-        self.socket.close().await
+        self.socket.close(closing).await
+    }
+
+    /// Why the room has closed the connection.
+    fn farewell(&self) -> Closing {
+        let restarts = *self.app.shutdown.borrow();
+        let unsaid = if restarts { Closing::RESTARTING } else { Closing::RECONNECT };
+        self.farewell.unwrap_or(unsaid)
     }
 
     /// Handles a message from the network, or fragments of it.
@@ -381,11 +446,12 @@ impl Connection {
                 self.rate.take_all(count);
                 Next::Continue
             }
-            Some(Err(_)) | None => Next::Close,
+            Some(Err(error)) => Next::Close(Closing::after(&error)),
+            None => Next::Close(Closing::ANSWER),
         };
         if next == Next::Continue && self.rate.is_flood() {
             self.app.metrics.dropped(DropCause::Flood, 1);
-            return Next::Close;
+            return Next::Close(Closing::FLOOD);
         }
         next
     }
@@ -412,14 +478,15 @@ impl Connection {
             Message::Text(text) => self.on_text(&text).await,
             Message::Binary(_) => {
                 self.rate.take();
-                self.refuse(None, Refusal::Malformed).await
+                let text = Rejection::of_field(Refusal::Malformed, "", "a text frame");
+                self.refuse(None, text).await
             }
             Message::Ping(_) | Message::Pong(_) => {
                 self.rate.take();
                 Next::Continue
             }
             // Single frames are not returned by reading.
-            Message::Close(_) | Message::Frame(_) => Next::Close,
+            Message::Close(_) | Message::Frame(_) => Next::Close(Closing::ANSWER),
         }
     }
 
@@ -427,26 +494,32 @@ impl Connection {
         let in_time = self.rate.take();
         let (id, checked) = match serde_json::from_str(text) {
             Ok(message) if in_time => (known_id(&message), self.check(message).await),
-            Ok(message) => (known_id(&message), Err(Refusal::TooFast)),
-            Err(_) => (None, Err(if in_time { Refusal::Malformed } else { Refusal::TooFast })),
+            Ok(message) => (known_id(&message), Err(self.rate.too_fast())),
+            Err(_) if in_time => unreadable(text),
+            Err(_) => (None, Err(self.rate.too_fast())),
         };
         match checked {
             Ok(message) => {
                 let room_message = RoomMessage::Client(self.id, Box::new(message));
-                Next::continue_if(
-                    self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await.is_ok(),
-                )
+                match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
+                    Ok(()) => Next::Continue,
+                    Err(_) => Next::Close(self.farewell()),
+                }
             }
-            Err(reason) => self.refuse(id, reason).await,
+            Err(rejection) => self.refuse(id, rejection).await,
         }
     }
 
     /// Checks that need no state of the table.
-    async fn check(&self, mut message: ClientMessage) -> Result<ClientMessage, Refusal> {
-        let id = message_id(&message).ok_or(Refusal::Malformed)?;
-        let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
-        if id.is_empty() || id.len() > limits::MESSAGE_ID_BYTES || !is_plain {
-            return Err(Refusal::Malformed);
+    async fn check(&self, mut message: ClientMessage) -> Result<ClientMessage, Rejection> {
+        let Some(id) = message_id(&message) else {
+            let expected = "another message: the connection has had its hello";
+            return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
+        };
+        if !is_message_id(id) {
+            let most = limits::MESSAGE_ID_BYTES;
+            let expected = format!("1 to {most} visible ASCII characters");
+            return Err(Rejection::of_field(Refusal::Malformed, "id", &expected));
         }
         if let ClientMessage::Chat { text, .. } = &mut message {
             crate::text_validation::check_chat(text)?;
@@ -463,22 +536,53 @@ impl Connection {
     }
 
     /// Counts an action for the user and the address: a client that connects again has the same limit.
-    async fn limit(&self, action: LimitedAction) -> Result<(), Refusal> {
+    async fn limit(&self, action: LimitedAction) -> Result<(), Rejection> {
         let from = RateLimitKey::Address(AddressBlock::of(self.address));
         let user = self.browser.as_ref().map(|browser| &browser.user);
         self.app.rate_limiter.check(action, &rate_limit_keys(from, user)).await
     }
 
     /// Refuses a message without asking the room, after sending the room's earlier messages.
-    async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> Next {
+    async fn refuse(&mut self, id: Option<String>, rejection: Rejection) -> Next {
+        let Rejection { reason, detail } = rejection;
         self.app.metrics.refused(&reason);
         if let Ok(text) = self.outgoing.try_recv()
             && self.send(text).await == Next::Abort
         {
             return Next::Abort;
         }
-        self.send(encode(&ServerMessage::Refused { id, reason })).await
+        self.send(encode(&ServerMessage::Refused { id, reason, detail })).await
     }
+}
+
+/// Why a connection whose session does not continue is closed.
+fn closing_after(event: &Result<SessionEvent, RecvError>) -> Closing {
+    match event {
+        Ok(SessionEvent::NetworksBlocked | SessionEvent::Barred { .. }) => {
+            Closing::of(&Refusal::Barred { until: None })
+        }
+        Ok(SessionEvent::Ended { .. } | SessionEvent::Renewed { .. }) => {
+            Closing::of(&Refusal::NoSession)
+        }
+        Ok(SessionEvent::Missed) | Err(_) => Closing::RECONNECT,
+    }
+}
+
+/// Notes the reason for which a connection is about to be closed, if a message says it.
+fn note_farewell(farewell: &mut Option<Closing>, text: &str) {
+    *farewell = Closing::announced_by(text).or(*farewell);
+}
+
+/// Sorts out a text that is no message: its id, if it has one, and what is wrong.
+fn unreadable(text: &str) -> (Option<String>, Result<ClientMessage, Rejection>) {
+    let (value, rejection) = malformed(CLIENT_MESSAGE, text.as_bytes());
+    let id = value["id"].as_str().filter(|id| is_message_id(id));
+    (id.map(str::to_owned), Err(rejection))
+}
+
+fn is_message_id(id: &str) -> bool {
+    let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
+    !id.is_empty() && id.len() <= limits::MESSAGE_ID_BYTES && is_plain
 }
 
 /// Sends, unless the network takes too long.
@@ -511,6 +615,11 @@ impl MessageRate {
         let passes = self.messages.take();
         self.too_fast = if passes { 0 } else { self.too_fast + 1 };
         passes
+    }
+
+    /// The refusal of a message over the limit.
+    fn too_fast(&self) -> Rejection {
+        Rejection::too_fast(self.messages.wait())
     }
 
     fn take_all(&mut self, count: u32) {
@@ -631,7 +740,8 @@ mod tests {
     async fn a_client_whose_room_does_not_answer_is_refused_in_time() {
         let (server, mut client) = spectator(deaf_room).await;
         let texts = texts_until_closed(&mut client).await;
-        let unavailable = ServerMessage::Refused { id: None, reason: Refusal::Unavailable };
+        let unavailable =
+            ServerMessage::Refused { id: None, reason: Refusal::Unavailable, detail: None };
         let unavailable = serde_json::to_string(&unavailable).expect("a message can be written");
         assert_eq!(texts.last(), Some(&unavailable), "{texts:?}");
         server.stop().await;

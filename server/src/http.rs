@@ -66,6 +66,7 @@ use crate::limits;
 use crate::room::handle::ConnectionRole;
 use app::App;
 pub(crate) use downloads::Downloads;
+pub(crate) use error::status as refusal_status;
 pub(crate) use figures::FiguresCache;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;

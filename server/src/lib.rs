@@ -24,6 +24,7 @@ mod invitation_notices;
 pub mod limits;
 pub mod link_words;
 pub mod log;
+mod malformed;
 pub mod matches;
 mod metrics;
 pub mod net_stream;

@@ -105,7 +105,7 @@ pub(crate) struct MetricSet {
 /// The reason of a refusal, by its name in the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct RefusalLabels {
-    reason: String,
+    reason: &'static str,
 }
 
 /// Why the server closed a WebSocket.
@@ -205,7 +205,7 @@ impl MetricSet {
     /// Series that alerts look at exist from the start: Prometheus sees no increase in a series that appears.
     fn create_series(&self) {
         for reason in Refusal::NAMES {
-            drop(self.refusals.get_or_create(&RefusalLabels { reason: reason.to_owned() }));
+            drop(self.refusals.get_or_create(&RefusalLabels { reason }));
         }
         for cause in DropCause::ALL {
             drop(self.dropped.get_or_create(&DropLabels { cause: cause.word() }));
@@ -287,7 +287,7 @@ impl MetricSet {
 
     /// Counts a refusal.
     pub(crate) fn refused(&self, refusal: &Refusal) {
-        self.refusals.get_or_create(&RefusalLabels { reason: word(refusal) }).inc();
+        self.refusals.get_or_create(&RefusalLabels { reason: refusal_word(refusal) }).inc();
     }
 
     /// Counts an attempt to tell a browser of a turn.
@@ -350,9 +350,9 @@ impl Drop for GaugeGuard {
 }
 
 /// The name of a refusal on the wire.
-fn word(refusal: &Refusal) -> String {
+pub(crate) fn refusal_word(refusal: &Refusal) -> &'static str {
     let value = serde_json::to_value(refusal).unwrap_or_default();
-    value.get("type").and_then(serde_json::Value::as_str).unwrap_or("other").to_owned()
+    Refusal::NAMES.into_iter().find(|name| value["type"] == *name).unwrap_or("other")
 }
 
 /// The resident memory in units of 1024 bytes, as Linux reports it; `None` on other systems.

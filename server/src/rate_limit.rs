@@ -13,9 +13,9 @@ pub(crate) mod token_bucket;
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use lru::LruCache;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -122,6 +122,14 @@ pub(crate) enum ConnectionKind {
 }
 
 impl ConnectionKind {
+    /// The refusal of one more: a WebSocket stays, so that waiting helps nobody.
+    fn full(self) -> Refusal {
+        match self {
+            Self::WebSocket => Refusal::Full,
+            Self::Http | Self::ProxiedRequest | Self::Upload | Self::Download => Refusal::TooFast,
+        }
+    }
+
     /// Whether it is over soon: it does not give way, and its limit does not grow with the number of people at an address.
     fn is_short(self) -> bool {
         match self {
@@ -135,7 +143,8 @@ enum LimitRequest {
     Check {
         action: LimitedAction,
         keys: Vec<RateLimitKey>,
-        reply: oneshot::Sender<bool>,
+        /// Receives the time to wait if the rate is exceeded.
+        reply: oneshot::Sender<Result<(), Duration>>,
     },
     LookUp(LookupRequest),
     Acquire {
@@ -163,12 +172,11 @@ impl RateLimiter {
         &self,
         action: LimitedAction,
         keys: &[RateLimitKey],
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         let (reply, answer) = oneshot::channel();
         let keys = keys.to_vec();
         self.send(LimitRequest::Check { action, keys, reply }).await?;
-        let passes = answer.await.map_err(|_| Refusal::Unavailable)?;
-        if passes { Ok(()) } else { Err(Refusal::TooFast) }
+        answer.await.map_err(|_| Refusal::Unavailable)?.map_err(Rejection::too_fast)
     }
 
     /// Looks a code up with `look_up`. Only a wrong code is counted against these keys. At no time are more lookups in
@@ -182,11 +190,11 @@ impl RateLimiter {
         keys: &[RateLimitKey],
         is_known: impl Future<Output = bool>,
         look_up: impl Future<Output = Result<Option<T>, StoreError>>,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, Rejection> {
         let permit = match self.begin_lookup(LimitedAction::wrong_code(keys), keys).await {
             Ok(permit) => Some(permit),
-            Err(Refusal::TooFast) if is_known.await => None,
-            Err(refusal) => return Err(refusal),
+            Err(Rejection { reason: Refusal::TooFast, .. }) if is_known.await => None,
+            Err(rejection) => return Err(rejection),
         };
         let found = look_up.await;
         // A caller that gets no result has not learned anything about the code either.
@@ -198,7 +206,7 @@ impl RateLimiter {
                 tracing::error!(%error, "failed to look up a code");
                 Refusal::Unavailable
             })?
-            .ok_or(Refusal::NotFound)
+            .ok_or(Refusal::NotFound.into())
     }
 
     /// Checks a house password. Only a wrong one is counted against these keys, and none is checked once their failure
@@ -210,10 +218,10 @@ impl RateLimiter {
         &self,
         keys: &[RateLimitKey],
         is_right: impl FnOnce() -> bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         let permit = self.begin_lookup(LimitedAction::WrongPassword, keys).await?;
         if !is_right() {
-            return Err(Refusal::PasswordNeeded);
+            return Err(Refusal::PasswordNeeded.into());
         }
         permit.refund();
         Ok(())
@@ -223,18 +231,18 @@ impl RateLimiter {
         &self,
         action: LimitedAction,
         keys: &[RateLimitKey],
-    ) -> Result<LookupPermit, Refusal> {
+    ) -> Result<LookupPermit, Rejection> {
         let (reply, answer) = oneshot::channel();
         self.send(LimitRequest::LookUp(LookupRequest::new(action, keys, reply))).await?;
-        answer.await.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::TooFast)
+        answer.await.map_err(|_| Refusal::Unavailable)?.map_err(Rejection::too_fast)
     }
 
     /// Acquires a permit for a connection. A silent connection is closed in favour of the new one if there are too
     /// many.
     ///
     /// # Errors
-    /// [`Refusal::TooFast`] if one of these keys has its maximum of connections already, [`Refusal::Unavailable`] if
-    /// the server has.
+    /// [`Refusal::TooFast`] if one of these keys has its maximum of connections already, and [`Refusal::Full`] if these are
+    /// WebSockets, which stay. [`Refusal::Unavailable`] if the server has its maximum.
     pub(crate) async fn acquire(
         &self,
         kind: ConnectionKind,
@@ -323,9 +331,22 @@ impl RateLimiterTask {
         }
     }
 
-    fn check(&mut self, action: LimitedAction, keys: &[RateLimitKey]) -> bool {
-        let passes = keys.iter().all(|key| self.bucket(*key, action).has_token());
-        passes && keys.iter().all(|key| self.bucket(*key, action).take())
+    fn check(&mut self, action: LimitedAction, keys: &[RateLimitKey]) -> Result<(), Duration> {
+        if keys.iter().all(|key| self.bucket(*key, action).has_token()) {
+            for key in keys {
+                self.bucket(*key, action).take();
+            }
+            return Ok(());
+        }
+        Err(self.longest_wait(keys.iter().map(|key| (*key, action))))
+    }
+
+    /// The time until all of these budgets have a token.
+    fn longest_wait(
+        &mut self,
+        budgets: impl Iterator<Item = (RateLimitKey, LimitedAction)>,
+    ) -> Duration {
+        budgets.map(|(key, action)| self.bucket(key, action).wait()).max().unwrap_or_default()
     }
 
     fn acquire(
@@ -339,7 +360,7 @@ impl RateLimiterTask {
         let mut permits = Vec::with_capacity(keys.len());
         for key in &keys {
             permits.push(self.connections(*key, kind).permit().ok_or(match key {
-                RateLimitKey::Address(_) | RateLimitKey::User(_) => Refusal::TooFast,
+                RateLimitKey::Address(_) | RateLimitKey::User(_) => kind.full(),
                 RateLimitKey::All => Refusal::Unavailable,
             })?);
         }
@@ -452,7 +473,7 @@ mod tests {
         while rate_limiter.check(LimitedAction::NewName, &[ann]).await.is_ok() {}
         for _ in 0..100 {
             let both = rate_limiter.check(LimitedAction::NewName, &[place(1), ann]).await;
-            assert_eq!(both, Err(Refusal::TooFast));
+            assert_eq!(both.map_err(|rejection| rejection.reason), Err(Refusal::TooFast));
         }
         assert_eq!(rate_limiter.check(LimitedAction::NewName, &[place(1)]).await, Ok(()));
     }

@@ -46,7 +46,7 @@ use std::time::Duration;
 
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::match_origin::MatchOrigin;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
@@ -83,7 +83,7 @@ use incompatible_match::IncompatibleMatch;
 use presence::Presence;
 use rate_limits::RoomRateLimits;
 use reports::RecentChat;
-pub(crate) use requests::{check_settings, message_id};
+pub(crate) use requests::{check_settings, message_id, unknown_webhook};
 use room_match::{RestoredMatch, RoomMatch};
 use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
@@ -244,14 +244,20 @@ struct Room<G: Game> {
 /// Why a command failed.
 enum CommandError {
     /// It is not allowed, or could not be saved; no state has changed.
-    Refused(Refusal),
+    Refused(Rejection),
     /// It is unknown whether it was saved: the database is asked when it is available again.
     OutcomeUnknown,
 }
 
+impl From<Rejection> for CommandError {
+    fn from(rejection: Rejection) -> Self {
+        Self::Refused(rejection)
+    }
+}
+
 impl From<Refusal> for CommandError {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
+        Self::Refused(refusal.into())
     }
 }
 
@@ -770,7 +776,8 @@ impl<G: Game> Room<G> {
         if let Some((from, id)) = request {
             let player = self.connections.get(from).and_then(connections::RoomConnection::player);
             let done = player.is_some_and(|player| self.was_done(player, &id));
-            let no = ServerMessage::Refused { id: Some(id.clone()), reason: Refusal::Unavailable };
+            let (id_of_no, reason) = (Some(id.clone()), Refusal::Unavailable);
+            let no = ServerMessage::Refused { id: id_of_no, reason, detail: None };
             self.send(from, &if done { ServerMessage::Done { id } } else { no });
         }
         self.broadcast_table();
@@ -808,9 +815,10 @@ impl<G: Game> Room<G> {
         }
     }
 
-    fn refuse(&mut self, to: ConnectionId, id: Option<String>, reason: Refusal) {
+    fn refuse(&mut self, to: ConnectionId, id: Option<String>, rejection: impl Into<Rejection>) {
+        let Rejection { reason, detail } = rejection.into();
         self.services.metrics.refused(&reason);
-        self.send(to, &ServerMessage::Refused { id, reason });
+        self.send(to, &ServerMessage::Refused { id, reason, detail });
     }
 
     fn send(&mut self, to: ConnectionId, message: &ServerMessage) {

@@ -15,7 +15,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::limits;
@@ -117,8 +117,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
     }
 
     /// Sends a close frame, the last one.
-    pub(crate) async fn close(&mut self) -> Result<(), Error> {
-        self.frames.send(Message::Close(None)).await
+    pub(crate) async fn close(&mut self, frame: impl Into<CloseFrame>) -> Result<(), Error> {
+        self.frames.send(Message::Close(Some(frame.into()))).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! Changes of a view of Dominion.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -11,7 +12,7 @@ use crate::dominion::{
 };
 
 /// The parts of a [`View`] that have changed. A part that is absent has not.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DominionChange {
     /// [`View::turn`].

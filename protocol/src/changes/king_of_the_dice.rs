@@ -1,5 +1,6 @@
 //! Changes of a view of King of the Dice.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -9,7 +10,7 @@ use crate::basics::{CardName, Seat, SeatResult};
 use crate::king_of_the_dice::{DiceQuestion, Die, Phase, PublicSeat, Rolls, RowPile, View};
 
 /// The parts of a [`View`] that have changed. A part that is absent has not.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DiceChange {
     /// [`View::turn`].

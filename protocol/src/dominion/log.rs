@@ -1,5 +1,6 @@
 //! The lines of the log of Dominion: what happened, and from where cards came.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -7,7 +8,8 @@ use ts_rs::TS;
 use crate::basics::{CardCount, CardName, Seat};
 
 /// One thing that happened, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionLogLine")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionLogLine"))]
 pub struct LogLine {
     /// The number of moves made by then; in a replay the step at which it happened.
@@ -31,7 +33,7 @@ pub struct LogLine {
 }
 
 /// A place where cards lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
@@ -52,7 +54,7 @@ pub enum Zone {
 }
 
 /// What happened, and from where cards came unless [`LogLine::from`] says another zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {

@@ -1,5 +1,6 @@
 //! What a table of Dominion counts for its players: points, decks, the own deck.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -7,7 +8,7 @@ use ts_rs::TS;
 use crate::basics::CardName;
 
 /// What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct OpenBooks {
@@ -30,7 +31,7 @@ impl OpenBooks {
 /// A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that
 /// would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck
 /// has too few cards. They are in thousandths; 0 and 1000 are certain.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OwnDeck {
     /// Every card that the player has.
@@ -45,7 +46,7 @@ pub struct OwnDeck {
 }
 
 /// All copies of a card that the owner of a deck has.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DeckCard {
     /// The card.

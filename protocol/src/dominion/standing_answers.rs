@@ -1,14 +1,16 @@
 //! Answers of Dominion that a player gives in advance.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use super::{ChoiceWord, Purpose};
-use crate::basics::CardName;
+use crate::basics::{CardName, no_fields};
 
 /// An answer that the server gives for a player, to every question of one kind in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DominionStandingAnswer")]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionStandingAnswer"))]
 #[serde(deny_unknown_fields)]
 pub struct StandingAnswer {
@@ -26,13 +28,15 @@ pub struct StandingAnswer {
 }
 
 /// What a standing answer chooses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandingChoice {
     /// Nothing of what is offered. Of several Reactions none is used only if all of them are declined.
+    #[serde(deserialize_with = "no_fields")]
     Decline,
     /// What is offered: the Reaction is used, all Treasures are played, a question is answered by "yes".
+    #[serde(deserialize_with = "no_fields")]
     Accept,
     /// This one of several actions.
     Do {

@@ -36,7 +36,7 @@ impl FromRequestParts<App> for ClientIp {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
-        parts.extensions.get().copied().ok_or(ApiError(Refusal::Unavailable))
+        parts.extensions.get().copied().ok_or(ApiError::from(Refusal::Unavailable))
     }
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn resolve_client_ip(
     next: Next,
 ) -> Response {
     let Some(Peer(peer)) = request.extensions().get().copied() else {
-        return ApiError(Refusal::Unavailable).into_response();
+        return ApiError::from(Refusal::Unavailable).into_response();
     };
     warn_of_unknown_proxy(&app, peer, request.headers());
     let client_ip = ClientIp(app.site.trusted_proxies.client_ip(peer, request.headers()));
@@ -74,7 +74,7 @@ pub(super) async fn rate_limit(
     else {
         return next.run(request).await;
     };
-    let mut response = ApiError(no).into_response();
+    let mut response = ApiError::from(no).into_response();
     // The connection is closed: its other requests are not worth a response. A proxy's connection stays, since it may
     // carry requests of other clients.
     if !is_proxied {
@@ -105,7 +105,7 @@ pub(super) async fn limit_proxied(
             let response = next.run(request).await;
             response.map(|body| Body::new(HeldBody::new(body, permit)))
         }
-        Err(no) => ApiError(no).into_response(),
+        Err(no) => ApiError::from(no).into_response(),
     }
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn refuse_blocked(
     let path = request.uri().path();
     let is_open = !path.starts_with("/api/") || path.starts_with("/api/operator/");
     match app.restrictions.block_of(address) {
-        Some(block) if !is_open => ApiError(block.barred()).into_response(),
+        Some(block) if !is_open => ApiError::from(block.barred()).into_response(),
         Some(_) | None => next.run(request).await,
     }
 }

@@ -46,10 +46,10 @@ async fn page(
     day: Date,
 ) -> Result<Json<Daily>, ApiError> {
     if !app.daily {
-        return Err(ApiError(Refusal::NotFound));
+        return Err(ApiError::from(Refusal::NotFound));
     }
     if opening::is_closed_to(app, user.as_ref()) {
-        return Err(ApiError(Refusal::HouseClosed));
+        return Err(ApiError::from(Refusal::HouseClosed));
     }
     let asking = user.map(|user| user.id);
     let mut games = Vec::with_capacity(daily::GAMES.len());

@@ -43,7 +43,7 @@ pub(super) async fn show(
     let permit = downloads::permit(&app, client_ip).await?;
     let record = find(&app, &id).await?;
     if record.end.is_none() {
-        return Err(ApiError(Refusal::NotNow));
+        return Err(ApiError::from(Refusal::NotNow));
     }
     let (settings, playable) = dispatch(record.game, SourceSettings(&record))?;
     let plays = match record.origin {
@@ -78,7 +78,7 @@ pub(super) async fn open(
         }
         MatchOrigin::Daily { day, game } => {
             if !app.daily || daily::parse(day) != Some(daily::today()) {
-                return Err(ApiError(Refusal::NotNow));
+                return Err(ApiError::from(Refusal::NotNow));
             }
             settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?
         }

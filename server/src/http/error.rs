@@ -7,31 +7,37 @@ use axum::http::header::{ALLOW, CONNECTION, CONTENT_TYPE, RETRY_AFTER, UPGRADE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::ErrorBody;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 
 use crate::limits;
 use crate::store::StoreError;
 
 /// A refused request.
 #[derive(Debug)]
-pub(crate) struct ApiError(pub(crate) Refusal);
+pub(crate) struct ApiError(Rejection);
+
+impl From<Rejection> for ApiError {
+    fn from(rejection: Rejection) -> Self {
+        Self(rejection)
+    }
+}
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
-        Self(refusal)
+        Self(refusal.into())
     }
 }
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "request failed");
-        Self(if error.is_of_saving() { Refusal::NotSaved } else { Refusal::Unavailable })
+        if error.is_of_saving() { Refusal::NotSaved.into() } else { Refusal::Unavailable.into() }
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        error_response(status(&self.0), self.0)
+        error_response(status(&self.0.reason), self.0)
     }
 }
 
@@ -44,12 +50,18 @@ pub(super) struct Page;
 pub(super) struct ErrorReason(pub(super) Refusal);
 
 /// An error response, with `Retry-After` where trying again may help.
-pub(super) fn error_response(status: StatusCode, reason: Refusal) -> Response {
+pub(super) fn error_response(status: StatusCode, rejection: impl Into<Rejection>) -> Response {
+    let Rejection { reason, detail } = rejection.into();
     tracing::debug!(status = status.as_u16(), ?reason, "refused");
-    let mut response = (status, Json(ErrorBody { error: reason.clone() })).into_response();
+    let wait = match detail {
+        Some(RefusalDetail::Wait { milliseconds }) => u64::from(milliseconds.div_ceil(1000)),
+        Some(_) | None => 0,
+    };
+    let body = ErrorBody { error: reason.clone(), detail };
+    let mut response = (status, Json(body)).into_response();
     response.extensions_mut().insert(ErrorReason(reason));
     if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
-        let seconds = limits::RETRY_AFTER.as_secs();
+        let seconds = limits::RETRY_AFTER.as_secs().max(wait);
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     response
@@ -87,11 +99,11 @@ pub(super) async fn normalize_library_errors(response: Response) -> Response {
 
 /// The error for an unknown route.
 pub(super) async fn not_found() -> ApiError {
-    ApiError(Refusal::NotFound)
+    Refusal::NotFound.into()
 }
 
 /// The status of a refusal.
-fn status(refusal: &Refusal) -> StatusCode {
+pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Malformed | Refusal::WrongVersion => StatusCode::BAD_REQUEST,
         Refusal::NoSession => StatusCode::UNAUTHORIZED,

@@ -52,6 +52,7 @@ pub(super) struct MatchListQuery {
 
 /// The seat from which a replay is seen.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ReplayQuery {
     #[serde(rename = "as")]
     seat: Option<u8>,
@@ -121,11 +122,11 @@ pub(super) async fn replay(
         FoundMatch::Imported(_, shown) => shown.summary.clone(),
     };
     if summary.ended.is_none() {
-        return Err(ApiError(Refusal::NotNow));
+        return Err(ApiError::from(Refusal::NotNow));
     }
     let seat = query(perspective)?.seat.map(Seat);
     if seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()) {
-        return Err(ApiError(Refusal::NotFound));
+        return Err(ApiError::from(Refusal::NotFound));
     }
     let record = match found {
         FoundMatch::Ours(record) => our_record(&app, &permit, *record, seat).await?,
@@ -154,7 +155,7 @@ pub(super) async fn file(
     if let FoundMatch::Ours(record) = &found
         && (record.end.is_none() || daily::is_open(record))
     {
-        return Err(ApiError(Refusal::NotNow));
+        return Err(ApiError::from(Refusal::NotNow));
     }
     let (summary, text) = match found {
         FoundMatch::Ours(record) => {
@@ -195,10 +196,10 @@ async fn our_record(
 /// The refusal for a match without a replay.
 pub(super) fn cannot_be_shown(error: &LoadError, id: &str) -> ApiError {
     if matches!(error, LoadError::TooLong) {
-        return ApiError(Refusal::TooLong);
+        return ApiError::from(Refusal::TooLong);
     }
     tracing::error!(%error, match_id = id, "failed to replay a match");
-    ApiError(if error.is_by_the_rules() { Refusal::OtherRules } else { Refusal::Unavailable })
+    ApiError::from(if error.is_by_the_rules() { Refusal::OtherRules } else { Refusal::Unavailable })
 }
 
 /// A finished or running match of this server.
@@ -229,7 +230,7 @@ async fn look_up(app: &App, permit: &MakePermit, id: &str) -> Result<FoundMatch,
 }
 
 pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, ApiError> {
-    query.map(|Query(query)| query).map_err(|_| ApiError(Refusal::Malformed))
+    query.map(|Query(query)| query).map_err(|_| ApiError::from(Refusal::Malformed))
 }
 
 pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSummary {

@@ -51,7 +51,7 @@ async fn bring(
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
             return Ok(error_response(error.status(), bad(vec![FileFault::TooLarge])));
         }
-        Err(_) => return Err(ApiError(Refusal::Malformed)),
+        Err(_) => return Err(ApiError::from(Refusal::Malformed)),
     };
     let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let looking = run_blocking(move || {
@@ -72,7 +72,7 @@ fn bad(faults: Vec<FileFault>) -> Refusal {
 impl From<ImportError> for ApiError {
     fn from(error: ImportError) -> Self {
         match error {
-            ImportError::Full(_) => Self(Refusal::Full),
+            ImportError::Full(_) => Refusal::Full.into(),
             ImportError::Store(error) => error.into(),
         }
     }

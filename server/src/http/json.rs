@@ -1,41 +1,50 @@
 //! The JSON extractor for request bodies: a value of one of our types, with limits of its size and time.
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::schema::JsonSchema;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use super::app::App;
 use super::error::error_response;
 use crate::limits;
+use crate::malformed::malformed;
 
 /// The body of a request.
 pub(super) struct ApiJson<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for ApiJson<T> {
+impl<T: DeserializeOwned + JsonSchema> FromRequest<App> for ApiJson<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
-        match timeout(limits::BODY_TIMEOUT, Json::from_request(request, app)).await {
-            Ok(Ok(Json(said))) => Ok(Self(said)),
-            Ok(Err(rejection)) => Err(json_error(&rejection)),
-            Err(_) => Err(error_response(StatusCode::REQUEST_TIMEOUT, Refusal::Malformed)),
+        let (parts, body) = request.into_parts();
+        let body = Bytes::from_request(Request::from_parts(parts.clone(), body), app);
+        let body = match timeout(limits::BODY_TIMEOUT, body).await {
+            Ok(Ok(body)) => body,
+            Ok(Err(rejection)) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                return Err(error_response(StatusCode::PAYLOAD_TOO_LARGE, Refusal::TooLong));
+            }
+            Ok(Err(rejection)) => return Err(rejection.into_response()),
+            Err(_) => return Err(error_response(StatusCode::REQUEST_TIMEOUT, Refusal::Malformed)),
+        };
+        let whole = Request::from_parts(parts, body.clone().into());
+        match Json::from_request(whole, app).await {
+            Ok(Json(said)) => Ok(Self(said)),
+            Err(rejection) => Err(json_error::<T>(&rejection, &body)),
         }
     }
 }
 
-fn json_error(rejection: &JsonRejection) -> Response {
-    match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => {
-            error_response(StatusCode::PAYLOAD_TOO_LARGE, Refusal::TooLong)
-        }
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-            error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, Refusal::Malformed)
-        }
-        _ => error_response(StatusCode::BAD_REQUEST, Refusal::Malformed),
+fn json_error<T: JsonSchema>(rejection: &JsonRejection, body: &[u8]) -> Response {
+    if rejection.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE {
+        return error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, Refusal::Malformed);
     }
+    let (_, rejection) = malformed(&T::schema_name(), body);
+    error_response(StatusCode::BAD_REQUEST, rejection)
 }

@@ -46,7 +46,7 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
         return next.run(request).await;
     }
     warn_of_other_origin(&app.site, headers);
-    ApiError(Refusal::ForeignOrigin).into_response()
+    ApiError::from(Refusal::ForeignOrigin).into_response()
 }
 
 /// Whether a browser opens a page with this request. Programs such as monitors do not ask for HTML.
@@ -144,7 +144,7 @@ fn foreign_name(site: &Site, host: &str, path: &str, is_forwarded: bool) -> Resp
         tracing::warn!("request for an unknown host name: see --public-url");
     });
     if is_for_programs(path) {
-        return ApiError(Refusal::ForeignOrigin).into_response();
+        return ApiError::from(Refusal::ForeignOrigin).into_response();
     }
     // The name came with the request: only characters that are valid in a name are shown.
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);

@@ -51,7 +51,7 @@ pub(super) async fn page(
             app.pages.asset(path, file, &headers)
         }
         Some(_) | None if is_file(path) && path != INDEX => {
-            ApiError(Refusal::NotFound).into_response()
+            ApiError::from(Refusal::NotFound).into_response()
         }
         // The programs that show links have no session, and players see the page itself.
         Some(_) | None if session.is_none() => {

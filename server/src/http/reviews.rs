@@ -50,7 +50,7 @@ pub(super) async fn ask(
         return Ok(known);
     }
     if record.seat_of(user.id).is_none() {
-        return Err(ApiError(Refusal::NotYours));
+        return Err(ApiError::from(Refusal::NotYours));
     }
     let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
     app.rate_limiter.check(LimitedAction::Review, &keys).await?;
@@ -69,7 +69,11 @@ async fn reviewable(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
         Some(Ending::Played | Ending::Resigned | Ending::Agreed) => true,
         Some(Ending::Void) | None => false,
     };
-    if has_ended && !daily::is_open(&record) { Ok(record) } else { Err(ApiError(Refusal::NotNow)) }
+    if has_ended && !daily::is_open(&record) {
+        Ok(record)
+    } else {
+        Err(ApiError::from(Refusal::NotNow))
+    }
 }
 
 /// The stored review, or its progress; `None` without either.

@@ -110,7 +110,7 @@ impl FromRequestParts<App> for CurrentUser {
 impl CurrentUser {
     /// The user, for handlers that need one.
     pub(super) fn required(self) -> Result<User, ApiError> {
-        self.0.ok_or(ApiError(Refusal::NoSession))
+        self.0.ok_or(ApiError::from(Refusal::NoSession))
     }
 }
 

@@ -76,7 +76,7 @@ pub(super) async fn ratings(
     let own = who.required()?.id;
     let LeaderboardQuery { game } = query(board)?;
     if !app.ratings {
-        return Err(ApiError(Refusal::NotFound));
+        return Err(ApiError::from(Refusal::NotFound));
     }
     let leaders = app.store.leaders(game).await?;
     let people = leaders.into_iter().map(|(user, it)| Rated {

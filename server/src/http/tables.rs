@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use demesne_protocol::http::{Lobby, TableCreated, TableScore, TableSummary};
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
 
@@ -38,7 +38,7 @@ pub(super) async fn create(
     let kind = games::kind(&settings.game);
     dispatch(kind, CheckSettings(&settings))?;
     if !app.webhooks.allow(settings.webhook.as_deref(), None) {
-        return Err(Refusal::BadSettings.into());
+        return Err(room::unknown_webhook().into());
     }
     may_open(&app, &host, &client_ip).await?;
     let table = new_table(host, settings);
@@ -49,7 +49,7 @@ pub(super) async fn create(
 pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Result<(), ApiError> {
     opening::check(app, host.id).await?;
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
-        return Err(ApiError(Refusal::Full));
+        return Err(ApiError::from(Refusal::Full));
     }
     Ok(app.rate_limiter.check(LimitedAction::NewTable, &[client_ip.rate_limit_key()]).await?)
 }
@@ -174,7 +174,7 @@ pub(super) fn summary(table: TableRecord) -> TableSummary {
 struct CheckSettings<'a>(&'a TableSettings);
 
 impl GameVisitor for CheckSettings<'_> {
-    type Output = Result<(), Refusal>;
+    type Output = Result<(), Rejection>;
 
     fn visit<G: Game>(self) -> Self::Output {
         room::check_settings::<G>(self.0)

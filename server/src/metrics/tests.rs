@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use demesne_protocol::refusal::Refusal;
 
-use super::{DropCause, Metrics, word};
+use super::{DropCause, Metrics, refusal_word};
 
 /// The files that name metrics.
 const NAMING: [(&str, &str); 3] = [
@@ -59,7 +59,7 @@ fn every_number_that_is_looked_at_is_there() {
 fn every_label_that_an_alert_filters_by_is_counted() {
     let (_, alerts) = NAMING[0];
     let reasons = [Refusal::NotSaved, Refusal::Unavailable, Refusal::TooFast];
-    let reasons = reasons.iter().map(|refusal| format!("reason=\"{}\"", word(refusal)));
+    let reasons = reasons.iter().map(|refusal| format!("reason=\"{}\"", refusal_word(refusal)));
     let causes = DropCause::ALL.iter().map(|cause| format!("cause=\"{}\"", cause.word()));
     let known: BTreeSet<String> = reasons.chain(causes).collect();
     let filters = alerts.lines().filter_map(|line| line.split_once('{')?.1.split('}').next());

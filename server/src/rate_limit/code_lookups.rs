@@ -7,6 +7,7 @@
 //! return its token.
 
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinSet};
@@ -17,8 +18,8 @@ use super::{LimitedAction, RateLimitKey, RateLimiterTask};
 pub(super) struct LookupRequest {
     /// The keys that a wrong code is counted against.
     counts: Vec<Count>,
-    /// Receives the permit, or `None` if the failure budget is spent.
-    reply: oneshot::Sender<Option<LookupPermit>>,
+    /// Receives the permit, or the time to wait if the failure budget is spent.
+    reply: oneshot::Sender<Result<LookupPermit, Duration>>,
 }
 
 /// A budget for wrong codes of a key: one for clients with a session, one for those without.
@@ -29,7 +30,7 @@ impl LookupRequest {
     pub(super) fn new(
         action: LimitedAction,
         keys: &[RateLimitKey],
-        reply: oneshot::Sender<Option<LookupPermit>>,
+        reply: oneshot::Sender<Result<LookupPermit, Duration>>,
     ) -> Self {
         Self { counts: keys.iter().map(|key| (*key, action)).collect(), reply }
     }
@@ -146,14 +147,18 @@ impl RateLimiterTask {
         }
         match self.admission(&request.counts) {
             Admission::After(count) => return Some((count, request)),
-            Admission::Refused => drop(request.reply.send(None)),
+            Admission::Refused => {
+                let wait = self.longest_wait(request.counts.iter().copied());
+                // The caller may have gone away.
+                let _ = request.reply.send(Err(wait));
+            }
             Admission::Granted => {
                 for (key, action) in &request.counts {
                     self.bucket(*key, *action).take();
                 }
                 let permit = self.lookups.begin(request.counts);
                 // A caller that has gone away has tried no code.
-                if let Err(Some(permit)) = request.reply.send(Some(permit)) {
+                if let Err(Ok(permit)) = request.reply.send(Ok(permit)) {
                     permit.refund();
                 }
             }
@@ -214,7 +219,8 @@ mod tests {
             yield_now().await;
             Ok(is_right.then_some(()))
         };
-        rate_limiter.look_up_code(keys, ready(false), look_up).await
+        let found = rate_limiter.look_up_code(keys, ready(false), look_up).await;
+        found.map_err(|rejection| rejection.reason)
     }
 
     /// The number of lookups that ran, and of those that were refused.
@@ -308,7 +314,7 @@ mod tests {
         for _ in 0..MANY {
             let away = ready(Err::<Option<()>, _>(StoreError::OutcomeUnknown));
             let answer = rate_limiter.look_up_code(&[here()], ready(false), away).await;
-            assert_eq!(answer, Err(Refusal::Unavailable));
+            assert_eq!(answer, Err(Refusal::Unavailable.into()));
         }
     }
 

@@ -6,7 +6,7 @@
 
 use std::num::NonZeroUsize;
 
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::Rejection;
 use lru::LruCache;
 use tokio::sync::oneshot;
 
@@ -55,14 +55,14 @@ impl RateLimiter {
     /// admitted by this code before, is not refused because of wrong codes of others.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] if the code is wrong, [`Refusal::TooFast`] if the failure budget is spent.
+    /// `not_found` if the code is wrong, `too_fast` if the failure budget is spent.
     pub(crate) async fn look_up_table_code<T>(
         &self,
         store: &Store,
         (from, user): (RateLimitKey, Option<&User>),
         code: Option<&Code>,
         look_up: impl Future<Output = Result<Option<T>, StoreError>>,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, Rejection> {
         let Some((player, code)) = user.map(|user| user.id).zip(code) else {
             let is_known = std::future::ready(false);
             return self.look_up_code(&rate_limit_keys(from, user), is_known, look_up).await;

@@ -1,6 +1,8 @@
 //! A token bucket: allows actions at a steady rate, with bursts up to its capacity.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+use demesne_protocol::refusal::Rejection;
 
 use crate::limits::Rate;
 
@@ -20,6 +22,19 @@ impl TokenBucket {
     /// Takes a token if there is one.
     pub(crate) fn take(&mut self) -> bool {
         self.take_at(Instant::now())
+    }
+
+    /// Takes a token.
+    ///
+    /// # Errors
+    /// [`Refusal::TooFast`](demesne_protocol::refusal::Refusal::TooFast) with the time to the next token if there is none.
+    pub(crate) fn try_take(&mut self) -> Result<(), Rejection> {
+        if self.take() { Ok(()) } else { Err(Rejection::too_fast(self.wait())) }
+    }
+
+    /// The time until there is a token, if no other is taken.
+    pub(crate) fn wait(&self) -> Duration {
+        Duration::from_secs_f64(((1.0 - self.level) / self.rate.per_second).max(0.0))
     }
 
     /// Whether there is a token.
@@ -50,8 +65,6 @@ impl TokenBucket {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -62,5 +75,10 @@ mod tests {
         assert_eq!(passed, 3);
         assert!(bucket.take_at(start + Duration::from_millis(500)));
         assert!(!bucket.take_at(start + Duration::from_millis(600)));
+        assert!(
+            bucket.wait() > Duration::from_millis(395)
+                && bucket.wait() < Duration::from_millis(405)
+        );
+        assert!(bucket.take_at(start + Duration::from_millis(600) + bucket.wait()));
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::table::{BotLevel, BotSpeed};
 use demesne_rules::game::{BotPlan, Game};
 use demesne_rules::journal::JournalAction;
@@ -222,7 +222,10 @@ impl<G: Game> Room<G> {
             // Not saved, or another entry was, or the match is over: the bot chooses again when moves can be saved.
             Err(
                 CommandError::OutcomeUnknown
-                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale | Refusal::NotNow),
+                | CommandError::Refused(Rejection {
+                    reason: Refusal::NotSaved | Refusal::Stale | Refusal::NotNow,
+                    ..
+                }),
             ) => None,
             Err(CommandError::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
         }

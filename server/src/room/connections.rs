@@ -175,7 +175,7 @@ impl Connections {
             return false;
         };
         let mut gone = self.connections.remove(place);
-        gone.send(&ServerMessage::Refused { id: None, reason: Refusal::Full });
+        gone.send(&ServerMessage::Refused { id: None, reason: Refusal::Full, detail: None });
         true
     }
 

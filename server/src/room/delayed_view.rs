@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::open_hands::DelayedView;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::game::Game;
@@ -50,9 +50,14 @@ pub(super) fn sees_delayed_view<G: Game>(
 }
 
 /// Checks that a game's hands may be shown after `minutes`.
-pub(super) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Refusal> {
+pub(super) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Rejection> {
     let may = |minutes| G::HIDES_HANDS && limits::OPEN_HANDS_AFTER.contains(&minutes);
-    if minutes.is_none_or(may) { Ok(()) } else { Err(Refusal::BadSettings) }
+    if minutes.is_none_or(may) {
+        return Ok(());
+    }
+    let after = limits::OPEN_HANDS_AFTER.map(|minutes| minutes.to_string()).join(", ");
+    let expected = if G::HIDES_HANDS { format!("null or one of: {after}") } else { "null".into() };
+    Err(Rejection::of_field(Refusal::BadSettings, "open_hands", &expected))
 }
 
 impl<G: Game> DelayedBroadcast<G> {

@@ -67,9 +67,7 @@ impl<G: Game> Room<G> {
             (Some(_), true) | (None, false) => Ok(Broadcast::Table),
             (None, true) if !is_host => Err(Refusal::NotYours.into()),
             (None, true) => {
-                if !self.rate_limits.pauses.take() {
-                    return Err(Refusal::TooFast.into());
-                }
+                self.rate_limits.pauses.try_take()?;
                 let pause = Pause { by: seat, since: self.system_time(), until: None };
                 self.set_pause(id, Some(pause), self.clock_now()).await?;
                 Ok(Broadcast::match_event(TableEvent::Paused { name }))

@@ -3,7 +3,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::match_origin::MatchOrigin;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 use demesne_protocol::table::StartingPlayer;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
@@ -163,9 +163,11 @@ impl<G: Game> Room<G> {
     ) -> Result<Broadcast, CommandError> {
         let before = self.before_entry();
         let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
-        let seq = room_match.entries;
+        let (seq, question) = (room_match.entries, room_match.game().question_id(seat));
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let mut record = room_match.enter(seat, message.clone(), action.clone(), took)?;
+        let entered = room_match.enter(seat, message.clone(), action.clone(), took);
+        let mut record =
+            entered.map_err(|refusal| with_wrong_part(room_match, seat, &action, refusal))?;
         let (ends, took) = (record.end.is_some(), record.entry.took);
         record.progress = self.progress_of_entry();
         let progress = record.progress.as_deref().cloned();
@@ -179,7 +181,7 @@ impl<G: Game> Room<G> {
         self.standing.on_entry(seat, &action, message.is_some());
         let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
         if let Some(message) = message {
-            room_match.record_message_id(seat, &message);
+            room_match.record_message(seat, &message, question, &action);
         }
         if ends {
             self.services.archive.has_ended(room_match.id);
@@ -192,4 +194,18 @@ impl<G: Game> Room<G> {
         self.save_progress_to_show().await;
         Ok(if ends { Broadcast::Both } else { Broadcast::Match })
     }
+}
+
+/// A refusal with the part of the answer that the question, as its seat sees it, does not allow.
+fn with_wrong_part<G: Game>(
+    room_match: &RoomMatch<G>,
+    seat: Seat,
+    action: &JournalAction,
+    refusal: Refusal,
+) -> Rejection {
+    if let (Refusal::NotAllowed, JournalAction::Answer(answer)) = (&refusal, action) {
+        let wrong = room_match.game().view(Viewer::Seat(seat)).wrong_part(answer);
+        return refusal.with(RefusalDetail::Answer { wrong });
+    }
+    refusal.into()
 }

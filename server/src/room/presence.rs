@@ -7,13 +7,14 @@
 use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
 use demesne_rules::game::{Game, Viewer};
 use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
 use super::held_updates::HeldUpdates;
+use super::requests::in_range;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::{seat_number, user};
 use super::{Broadcast, CommandError, Room, time};
@@ -513,17 +514,17 @@ fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEn
 }
 
 /// Checks that a clock is within the limits.
-pub(super) fn check(clock: Clock) -> Result<(), Refusal> {
-    let is_good = match clock {
-        Clock::None => true,
-        Clock::PerTurn { seconds } => limits::CLOCK_SECONDS.contains(&seconds),
+pub(super) fn check(clock: Clock) -> Result<(), Rejection> {
+    match clock {
+        Clock::None => Ok(()),
+        Clock::PerTurn { seconds } => in_range("clock.seconds", &seconds, &limits::CLOCK_SECONDS),
         Clock::PerMatch { seconds, increment } => {
-            limits::CLOCK_SECONDS.contains(&seconds)
-                && limits::INCREMENT_SECONDS.contains(&increment)
+            in_range("clock.seconds", &seconds, &limits::CLOCK_SECONDS)?;
+            in_range("clock.increment", &increment, &limits::INCREMENT_SECONDS)
         }
         Clock::Correspondence { days, reserve } => {
-            limits::CORRESPONDENCE_DAYS.contains(&days) && limits::RESERVE_DAYS.contains(&reserve)
+            in_range("clock.days", &days, &limits::CORRESPONDENCE_DAYS)?;
+            in_range("clock.reserve", &reserve, &limits::RESERVE_DAYS)
         }
-    };
-    if is_good { Ok(()) } else { Err(Refusal::BadSettings) }
+    }
 }

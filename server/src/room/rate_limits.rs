@@ -1,5 +1,7 @@
 //! Rate limits of one table, for all of its clients together.
 
+use demesne_protocol::refusal::Rejection;
+
 use crate::limits;
 use crate::rate_limit::token_bucket::TokenBucket;
 
@@ -21,8 +23,8 @@ impl Default for RoomRateLimits {
 }
 
 impl RoomRateLimits {
-    /// Takes a token for one more change; false if none is left.
-    pub(super) fn may_change(&mut self, is_host: bool) -> bool {
-        if is_host { self.host.take() } else { self.others.take() }
+    /// Takes a token for one more change, or refuses it.
+    pub(super) fn take_change(&mut self, is_host: bool) -> Result<(), Rejection> {
+        if is_host { self.host.try_take() } else { self.others.try_take() }
     }
 }

@@ -1,20 +1,27 @@
 //! Requests of clients: seats, settings, readiness, chat; each is authorized and validated here. What an answer does to
 //! a match is in [`super::play`].
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::KingdomChoice;
 use demesne_protocol::fair::DealPromise;
+use demesne_protocol::games::GameSettings;
 use demesne_protocol::match_origin::MatchOrigin;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ChatMessage, ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
 
 use super::handle::{ConnectionId, ConnectionRole};
+use super::handled_messages::Known;
 use super::reports::{ChatLine, ReportRequest};
 use super::room_match::{RoomMatch, random_chance};
 use super::seats::Seats;
 use super::{Broadcast, CommandError, Room, delayed_view, presence};
+use crate::games;
 use crate::ids::UserId;
 use crate::limits;
 use crate::store::change::Change;
@@ -36,9 +43,11 @@ impl<G: Game> Room<G> {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
         };
-        if self.was_done(user.id, &id) {
-            self.send(from, &ServerMessage::Done { id });
-            return;
+        let content = self.handled.content_of(&message);
+        match self.known(user.id, &id, content, &message) {
+            Some(Known::Same) => return self.send(from, &ServerMessage::Done { id }),
+            Some(Known::Other) => return self.refuse(from, Some(id), used_id()),
+            None => {}
         }
         if self.outage.as_ref().is_some_and(|outage| outage.is_pending(user.id, &id)) {
             return;
@@ -50,15 +59,15 @@ impl<G: Game> Room<G> {
         match self.dispatch(from, role, &user, message).await {
             Ok(broadcast) => {
                 if is_chat {
-                    self.handled.add_chat(user.id, &id);
+                    self.handled.add_chat(user.id, &id, content);
                 } else {
-                    self.handled.add(user.id, &id);
+                    self.handled.add(user.id, &id, Some(content));
                 }
                 self.will_acknowledge(from, id, &broadcast);
                 self.broadcast(broadcast);
                 self.acknowledge(from);
             }
-            Err(CommandError::Refused(reason)) => self.refuse(from, Some(id), reason),
+            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(id), rejection),
             Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((user.id, id)),
         }
     }
@@ -89,8 +98,8 @@ impl<G: Game> Room<G> {
     fn send_whole(&mut self, to: ConnectionId, id: String) {
         let must_reload = self.must_reload();
         let Some(connection) = self.connections.get_mut(to) else { return };
-        if !connection.whole_views.take() {
-            return self.refuse(to, Some(id), Refusal::TooFast);
+        if let Err(rejection) = connection.whole_views.try_take() {
+            return self.refuse(to, Some(id), rejection);
         }
         if must_reload {
             return self.refuse(to, Some(id), Refusal::NotSaved);
@@ -104,6 +113,19 @@ impl<G: Game> Room<G> {
     pub(super) fn was_done(&self, player: UserId, id: &str) -> bool {
         let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
         self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
+    }
+
+    /// Whether a message with this id was handled, and whether it was this one. The journal has the question and the answer of
+    /// a message, and of another one that it went back.
+    fn known(
+        &self,
+        player: UserId,
+        id: &str,
+        content: u64,
+        message: &ClientMessage,
+    ) -> Option<Known> {
+        let in_journal = || self.current.as_ref()?.known_message(player, id, message);
+        self.handled.known(player, id, content).or_else(in_journal)
     }
 
     async fn dispatch(
@@ -237,10 +259,10 @@ impl<G: Game> Room<G> {
     }
 
     /// Refuses a webhook that the operator has not configured.
-    fn check_webhook(&self, wanted: Option<&str>) -> Result<(), Refusal> {
+    fn check_webhook(&self, wanted: Option<&str>) -> Result<(), Rejection> {
         let before = self.seats.record.settings.webhook.as_deref();
         let is_allowed = self.services.turn_notices.webhooks.allow(wanted, before);
-        if is_allowed { Ok(()) } else { Err(Refusal::BadSettings) }
+        if is_allowed { Ok(()) } else { Err(unknown_webhook()) }
     }
 
     /// The host makes another player at the table the host, at any time.
@@ -260,9 +282,9 @@ impl<G: Game> Room<G> {
     }
 
     /// Takes a token for a change of the table, or refuses it.
-    fn check_change_rate(&mut self, player: UserId) -> Result<(), Refusal> {
+    fn check_change_rate(&mut self, player: UserId) -> Result<(), Rejection> {
         let is_host = self.seats.is_host(player);
-        if self.rate_limits.may_change(is_host) { Ok(()) } else { Err(Refusal::TooFast) }
+        self.rate_limits.take_change(is_host)
     }
 
     pub(super) fn only_host(&self, player: UserId) -> Result<(), Refusal> {
@@ -336,14 +358,56 @@ impl<G: Game> Room<G> {
     }
 }
 
+/// The refusal of a message whose id another message of the same user has.
+fn used_id() -> Rejection {
+    Rejection::of_field(Refusal::Malformed, "id", "an id that no other message of yours has")
+}
+
 /// Checks that a match with these settings can be played.
-pub(crate) fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
-    if !limits::SEATS.contains(&settings.seats) {
-        return Err(Refusal::BadSettings);
+pub(crate) fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Rejection> {
+    if games::kind(&settings.game) != G::KIND {
+        let expected = "the game of the table";
+        return Err(Rejection::of_field(Refusal::BadSettings, "game.game", expected));
     }
+    in_range("seats", &settings.seats, &limits::SEATS)?;
     presence::check(settings.clock)?;
     delayed_view::check::<G>(settings.open_hands)?;
-    G::resolve(&settings.game, settings.seats, &mut random_chance()).map(drop)
+    let resolved = G::resolve(&settings.game, settings.seats, &mut random_chance());
+    resolved.map(drop).map_err(|reason| match (reason, &settings.game) {
+        (Refusal::BadSettings, GameSettings::Dominion(game)) => bad_kingdom(&game.kingdom),
+        (Refusal::BadSettings, GameSettings::KingOfTheDice(_)) => {
+            Rejection::of_field(Refusal::BadSettings, "seats", "as many as the game allows")
+        }
+        (reason, GameSettings::Dominion(_) | GameSettings::KingOfTheDice(_)) => reason.into(),
+    })
+}
+
+/// Checks a number of the settings.
+pub(super) fn in_range<T: PartialOrd + Display>(
+    field: &str,
+    number: &T,
+    range: &RangeInclusive<T>,
+) -> Result<(), Rejection> {
+    let expected = || format!("{} to {}", range.start(), range.end());
+    let bad = || Rejection::of_field(Refusal::BadSettings, field, &expected());
+    if range.contains(number) { Ok(()) } else { Err(bad()) }
+}
+
+/// The refusal of a group that the operator has not configured.
+pub(crate) fn unknown_webhook() -> Rejection {
+    let expected = "a name that GET /api/webhooks lists";
+    Rejection::of_field(Refusal::BadSettings, "webhook", expected)
+}
+
+/// The refusal of a kingdom: all else in the settings of the game is right by its type.
+fn bad_kingdom(kingdom: &KingdomChoice) -> Rejection {
+    let (field, expected) = match kingdom {
+        KingdomChoice::Recommended { .. } => ("id", "a recommended set of the catalogue"),
+        KingdomChoice::Random { .. } => ("sets", "sets and limits that leave ten cards"),
+        KingdomChoice::Cards { .. } => ("cards", "ten different Kingdom cards of the catalogue"),
+    };
+    let field = format!("game.kingdom.{field}");
+    Rejection::of_field(Refusal::BadSettings, &field, expected)
 }
 
 /// The client's id of a message; `None` for a hello.

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
-use demesne_protocol::games::{GameStandingAnswer, GameView};
+use demesne_protocol::games::{GameAnswer, GameStandingAnswer, GameView};
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
+use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{Clock, Ending, Stage, StartingPlayer};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::delayed::DelayedMatch;
@@ -21,6 +22,7 @@ use tokio::time::Instant;
 
 use super::clocks::Clocks;
 use super::deal::Deal;
+use super::handled_messages::Known;
 use super::seats::seat_number;
 use super::time;
 use crate::ids::{MatchId, UserId, random};
@@ -82,7 +84,19 @@ pub(crate) struct RoomMatch<G: Game> {
 #[derive(Clone, Default)]
 struct Messages {
     keys: RandomState,
-    hashes: Vec<u64>,
+    /// Of each message the hash of its id and seat, and that of its content.
+    hashes: Vec<(u64, u64)>,
+}
+
+/// What the journal has of a message.
+#[derive(PartialEq, Eq, Hash)]
+enum JournaledContent<'a> {
+    /// The question's number and the answer.
+    Answer(Option<u32>, &'a GameAnswer),
+    /// It went back.
+    Undo,
+    /// Nothing: messages of this kind are in no journal.
+    None,
 }
 
 /// The latest entries of a match that are to be held back: one that all clients may see in the end, and the answers to
@@ -296,11 +310,12 @@ impl<G: Game> RoomMatch<G> {
         let mut room_match = Self::begin(&record, line, clock);
         check_hash(0, room_match.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
+            let question = room_match.game().question_id(line.seat);
             let applied = room_match.apply(line.seat, &line.action, line.took);
             applied.map_err(|_| LoadError::OtherRules(number))?;
             check_hash(number, room_match.hash, line.hash)?;
             if let Some(message) = &line.message {
-                room_match.record_message_id(line.seat, message);
+                room_match.record_message(line.seat, message, question, &line.action);
             }
             if room_match.entries == played_before {
                 room_match.reset_clocks(clock);
@@ -342,16 +357,50 @@ impl<G: Game> RoomMatch<G> {
         copy
     }
 
-    /// Records that a message of a seat is in the journal.
-    pub(super) fn record_message_id(&mut self, seat: Seat, message: &str) {
-        let hash = self.messages.keys.hash_one((seat.0, message));
-        self.messages.hashes.push(hash);
+    /// Records that a message of a seat is in the journal: the action, and the seat's question before it.
+    pub(super) fn record_message(
+        &mut self,
+        seat: Seat,
+        id: &str,
+        question: Option<u32>,
+        action: &JournalAction,
+    ) {
+        let content = match action {
+            JournalAction::Answer(answer) => JournaledContent::Answer(question, answer),
+            JournalAction::Undo(_) => JournaledContent::Undo,
+        };
+        let Messages { keys, hashes } = &mut self.messages;
+        hashes.push((keys.hash_one((seat.0, id)), keys.hash_one(content)));
     }
 
     /// Whether a message of a player is in the journal, however old.
-    pub(super) fn has_message(&self, player: UserId, message: &str) -> bool {
-        let hash = |seat: Seat| self.messages.keys.hash_one((seat.0, message));
-        self.seat_of(player).is_some_and(|seat| self.messages.hashes.contains(&hash(seat)))
+    pub(super) fn has_message(&self, player: UserId, id: &str) -> bool {
+        self.message_in_journal(player, id).is_some()
+    }
+
+    /// Whether a message with the id is in the journal, and whether it is this one.
+    pub(super) fn known_message(
+        &self,
+        player: UserId,
+        id: &str,
+        message: &ClientMessage,
+    ) -> Option<Known> {
+        let journaled = self.message_in_journal(player, id)?;
+        let content = if let ClientMessage::Answer { question, answer, .. } = message {
+            JournaledContent::Answer(Some(*question), answer)
+        } else if let ClientMessage::Undo { .. } = message {
+            JournaledContent::Undo
+        } else {
+            JournaledContent::None
+        };
+        Some(Known::from_comparison(self.messages.keys.hash_one(content) == journaled))
+    }
+
+    /// The hash of the content of a message in the journal.
+    fn message_in_journal(&self, player: UserId, id: &str) -> Option<u64> {
+        let Messages { keys, hashes } = &self.messages;
+        let hash = keys.hash_one((self.seat_of(player)?.0, id));
+        hashes.iter().find(|(id, _)| *id == hash).map(|(_, content)| *content)
     }
 
     /// The state of the game.

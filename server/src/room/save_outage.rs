@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::game::Game;
 use demesne_rules::journal::JournalAction;
@@ -321,10 +321,12 @@ impl<G: Game> Room<G> {
         let Some((player, id)) = asked else { return };
         let reply = match done {
             Ok(()) => {
-                self.handled.add(player, &id);
+                self.handled.add(player, &id, None);
                 ServerMessage::Done { id }
             }
-            Err(CommandError::Refused(reason)) => ServerMessage::Refused { id: Some(id), reason },
+            Err(CommandError::Refused(Rejection { reason, detail })) => {
+                ServerMessage::Refused { id: Some(id), reason, detail }
+            }
             // The outcome is still unknown.
             Err(CommandError::OutcomeUnknown) => return self.waits_for_the_outcome((player, id)),
         };

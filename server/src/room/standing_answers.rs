@@ -7,7 +7,7 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameStandingAnswer};
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
@@ -125,7 +125,10 @@ impl<G: Game> Room<G> {
             // It was not saved, or another entry was: it is given when moves can be saved.
             Err(
                 CommandError::OutcomeUnknown
-                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale | Refusal::NotNow),
+                | CommandError::Refused(Rejection {
+                    reason: Refusal::NotSaved | Refusal::Stale | Refusal::NotNow,
+                    ..
+                }),
             ) => false,
             Err(CommandError::Refused(reason)) => {
                 tracing::error!(?reason, "a standing answer was refused");

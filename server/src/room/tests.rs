@@ -333,7 +333,9 @@ impl TestClient {
 
     async fn receive_refused(&mut self, wanted: &str) -> Refusal {
         self.receive(|message| match message {
-            ServerMessage::Refused { id: Some(id), reason } if id == wanted => Some(reason.clone()),
+            ServerMessage::Refused { id: Some(id), reason, .. } if id == wanted => {
+                Some(reason.clone())
+            }
             _ => None,
         })
         .await

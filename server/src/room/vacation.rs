@@ -4,7 +4,7 @@
 //! A request is saved, since the others may come one after the other; it says nothing of the match.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::{self, TableEvent};
 use demesne_rules::game::Game;
 
@@ -61,7 +61,9 @@ impl<G: Game> Room<G> {
         days: u8,
     ) -> Result<Broadcast, CommandError> {
         if !limits::VACATION_DAYS.contains(&days) {
-            return Err(Refusal::Malformed.into());
+            let (least, most) = limits::VACATION_DAYS.into_inner();
+            let expected = format!("{least} to {most}");
+            return Err(Rejection::of_field(Refusal::Malformed, "days", &expected).into());
         }
         let (room_match, seat) = self.playing_over_days(player)?;
         let id = room_match.id;
@@ -69,9 +71,7 @@ impl<G: Game> Room<G> {
         if self.open_request().is_some_and(is_others) {
             return Err(Refusal::NotNow.into());
         }
-        if !self.rate_limits.pauses.take() {
-            return Err(Refusal::TooFast.into());
-        }
+        self.rate_limits.pauses.try_take()?;
         let since = self.system_time();
         let request = VacationRequest { seat, days, since, agreed: Vec::new(), refused_by: None };
         self.decide(id, request).await

@@ -314,7 +314,7 @@ impl Client {
                 self.is_shown(match_id, view);
             }
             ServerMessage::Done { id } => self.done(&id),
-            ServerMessage::Refused { id, reason } => self.refused(id, reason),
+            ServerMessage::Refused { id, reason, .. } => self.refused(id, reason),
             ServerMessage::Welcome { .. }
             | ServerMessage::RecentChat { .. }
             | ServerMessage::Chat { .. }

@@ -195,7 +195,7 @@ async fn outcome_and_good_news(socket: &mut Socket, wanted: &str) -> Result<(), 
         .receive(|message| {
             match message {
                 ServerMessage::Done { id } if id == wanted => outcome = Some(Ok(())),
-                ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
+                ServerMessage::Refused { id: Some(id), reason, .. } if id == wanted => {
                     outcome = Some(Err(reason));
                 }
                 ServerMessage::Notice { notice: Notice::CanSaveAgain } => is_over = true,

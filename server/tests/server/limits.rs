@@ -119,8 +119,8 @@ async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
     for _ in 0..limits::WEBSOCKETS {
         sockets.push(here.enter(&watch, None).await);
     }
-    assert_eq!(elsewhere.connect(&watch).await.refused().await, Refusal::TooFast);
-    assert_eq!(ben.at(HERE).connect(&watch).await.refused().await, Refusal::TooFast);
+    assert_eq!(elsewhere.connect(&watch).await.refused().await, Refusal::Full);
+    assert_eq!(ben.at(HERE).connect(&watch).await.refused().await, Refusal::Full);
     drop(ben.at(ELSEWHERE).enter(&watch, None).await);
     // One disconnects, and another can connect as soon as the server has noticed.
     drop(sockets.pop());

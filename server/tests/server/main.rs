@@ -50,6 +50,7 @@ mod limits;
 mod link_previews;
 mod log_output;
 mod log_privacy;
+mod message_ids;
 mod my_tables;
 mod nats;
 #[path = "../nats/mod.rs"]
@@ -82,6 +83,7 @@ mod push;
 mod push_receiver;
 mod recording_player;
 mod recovery;
+mod refusals;
 mod reports;
 #[path = "../response/mod.rs"]
 mod response;

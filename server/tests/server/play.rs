@@ -3,11 +3,13 @@
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Ending, Stage};
 
+use crate::player::sensible;
 use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, begun, settings};
 
 /// The first updates of both, and the player who is asked.
@@ -169,12 +171,9 @@ async fn an_answer_counts_once_and_for_its_question_only() {
     let after = sockets[asked].receive_update().await;
     assert_eq!(after.version, 1);
     // The same message again: done already.
-    let same = ClientMessage::Answer {
-        id: id.clone(),
-        question,
-        answer: serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#)
-            .expect("an answer"),
-    };
+    let first = update.view.question.as_ref().expect("there is a question");
+    let answer = GameAnswer::Dominion(sensible(update.view.phase, first));
+    let same = ClientMessage::Answer { id: id.clone(), question, answer };
     sockets[asked].send(&same).await;
     assert_eq!(sockets[asked].outcome(&id).await, Ok(()));
     // Another message for a question that was answered: too late.

@@ -316,7 +316,7 @@ impl RecordingPlayer {
                         self.read_completion().await;
                         return Ok(());
                     }
-                    ServerMessage::Refused { id: Some(refused), reason } if refused == id => {
+                    ServerMessage::Refused { id: Some(refused), reason, .. } if refused == id => {
                         return Err(reason);
                     }
                     _ => {}

@@ -36,7 +36,7 @@ impl SaveOutcome {
         match reply.status {
             200..300 => Self::Saved,
             503 => match serde_json::from_str::<ErrorBody>(&reply.body) {
-                Ok(ErrorBody { error: Refusal::NotSaved }) => Self::NotSaved,
+                Ok(ErrorBody { error: Refusal::NotSaved, .. }) => Self::NotSaved,
                 Ok(_) | Err(_) => Self::Unknown,
             },
             status => panic!("neither done nor unavailable: {status} {}", reply.body),

@@ -20,7 +20,9 @@ async fn make(host: &mut Socket, seat: u8) -> Result<String, Refusal> {
     host.send(&ClientMessage::MakeSeatLink { id: id.clone(), seat: Seat(seat) }).await;
     host.receive(|message| match message {
         ServerMessage::SeatLink { token, .. } => Some(Ok(token)),
-        ServerMessage::Refused { id: Some(refused), reason } if refused == id => Some(Err(reason)),
+        ServerMessage::Refused { id: Some(refused), reason, .. } if refused == id => {
+            Some(Err(reason))
+        }
         _ => None,
     })
     .await

@@ -27,6 +27,7 @@ use demesne_protocol::undo::{UndoOffer, UndoRule};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -539,6 +540,33 @@ impl Socket {
         next.await.expect("the server sends a message")
     }
 
+    /// Sends a text and reads up to the refusal that it gets, as JSON.
+    pub(crate) async fn refusal_of(&mut self, text: impl ToString) -> Value {
+        self.send_text(text.to_string()).await;
+        loop {
+            let message = self.next_raw().await.expect("the server goes on");
+            let message: Value = serde_json::from_str(&message).expect("messages are JSON");
+            if message["type"] == "refused" {
+                return message;
+            }
+        }
+    }
+
+    /// Reads up to the close frame: its code and reason.
+    pub(crate) async fn closing(&mut self) -> (u16, String) {
+        let closing = tokio::time::timeout(PATIENCE, async {
+            loop {
+                match self.stream.next().await.expect("a close frame comes before the end") {
+                    Ok(Message::Close(frame)) => return frame.expect("it has a code"),
+                    Ok(_) => {}
+                    Err(error) => panic!("no close frame: {error}"),
+                }
+            }
+        });
+        let frame = closing.await.expect("the server closes");
+        (frame.code.into(), frame.reason.to_string())
+    }
+
     /// The next message. A change is read as what it acknowledges and the update that it makes.
     async fn next_text(&mut self) -> Option<ServerMessage> {
         if let Some(completed) = self.completed.take() {
@@ -608,7 +636,7 @@ impl Socket {
     pub(crate) async fn latest_when_done(&mut self, wanted: &str, mut latest: Update) -> Update {
         self.receive(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(()),
-            ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
+            ServerMessage::Refused { id: Some(id), reason, .. } if id == wanted => {
                 panic!("refused: {reason:?}")
             }
             other => {
@@ -626,7 +654,9 @@ impl Socket {
     pub(crate) async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
         self.receive(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(Ok(())),
-            ServerMessage::Refused { id: Some(id), reason } if id == wanted => Some(Err(reason)),
+            ServerMessage::Refused { id: Some(id), reason, .. } if id == wanted => {
+                Some(Err(reason))
+            }
             _ => None,
         })
         .await
@@ -691,7 +721,7 @@ impl Socket {
     /// The next rejection of a message without an id.
     pub(crate) async fn unread_refusal(&mut self) -> Refusal {
         self.receive(|message| match message {
-            ServerMessage::Refused { id: None, reason } => Some(reason),
+            ServerMessage::Refused { id: None, reason, .. } => Some(reason),
             _ => None,
         })
         .await

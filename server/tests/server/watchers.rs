@@ -21,7 +21,7 @@ async fn watch_from_everywhere(server: &TestServer, watch: &str, count: usize) -
 
 async fn receive_full(socket: &mut Socket) {
     let is_full = |message: &ServerMessage| match message {
-        ServerMessage::Refused { id: None, reason } => *reason == Refusal::Full,
+        ServerMessage::Refused { id: None, reason, .. } => *reason == Refusal::Full,
         _ => false,
     };
     socket.receive(|message| is_full(&message).then_some(())).await;

@@ -1824,6 +1824,34 @@ export type Refusal =
   | { type: 'not_saved' }
   | { type: 'unavailable' };
 
+/** What a program can act on, beside the reason of a refusal. It follows from what its receiver sent and may see. */
+export type RefusalDetail =
+  | {
+      type: 'field';
+      /** The path of the field, such as `answer.cards.2`; empty for the whole. */
+      field: string;
+      /** What is expected there. */
+      expected: string;
+    }
+  | {
+      type: 'versions';
+      /** Their numbers. */
+      spoken: Array<number>;
+    }
+  | {
+      type: 'answer';
+      /** Which part of it. */
+      wrong: WrongPart;
+    }
+  | {
+      type: 'wait';
+      /** In milliseconds, at least one. */
+      milliseconds: number;
+    };
+
+/** The part of an answer that its question does not allow. */
+export type WrongPart = 'kind' | 'card' | 'pile' | 'number' | 'choice';
+
 /** A paused match: no move is accepted. */
 export type Paused = {
   /** The seat that asked for it. */
@@ -2575,10 +2603,12 @@ export type ServerMessage =
     }
   | {
       type: 'refused';
-      /** The client's id of the message; `None` if the message could not be read. */
+      /** The client's id of the message; `None` if it has none, or none that can be read. */
       id: string | null;
       /** The reason. */
       reason: Refusal;
+      /** What a program can act on; absent if the reason says all. */
+      detail?: RefusalDetail;
     }
   | {
       type: 'recent_chat';
@@ -2974,6 +3004,8 @@ export type Rated = {
 export type ErrorBody = {
   /** The reason. */
   error: Refusal;
+  /** What a program can act on; absent if the reason says all. */
+  detail?: RefusalDetail;
 };
 
 /** The origin of a match that is not dealt afresh. */

@@ -54,7 +54,7 @@ impl TestClient {
     async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
         self.receive(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(Ok(())),
-            ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
+            ServerMessage::Refused { id: Some(id), reason, .. } if id == wanted => {
                 Some(Err(reason.clone()))
             }
             _ => None,
