@@ -39,6 +39,7 @@ mod push;
 mod reach;
 mod recovery;
 mod redirect;
+mod reference;
 mod reviews;
 mod server_key;
 pub(crate) mod session;
@@ -72,6 +73,7 @@ pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
 pub(crate) use pages::Pages;
 pub(crate) use redirect::serve_redirect;
+pub(crate) use reference::Reference;
 pub(crate) use showcase::Showcase;
 pub(crate) use tables::table_summary;
 
@@ -117,6 +119,8 @@ fn operator_routes(app: &App) -> Router<App> {
 fn router(app: App) -> Router {
     let counted = Router::new()
         .route("/readyz", get(health::ready))
+        .route("/api/schema", get(reference::show_schema))
+        .route("/api/catalogue", get(reference::show_catalogue))
         .route("/api/session", get(session::show).post(session::set_name))
         .route("/api/session/invited", post(session::set_invited_name))
         .route("/api/session/end", post(session::end))

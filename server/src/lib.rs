@@ -7,6 +7,7 @@
 
 mod blocking;
 mod bots;
+mod catalogue;
 mod channel;
 mod cluster;
 pub mod command_line;
@@ -474,6 +475,7 @@ fn app(
     };
     let open_tables = OpenTables::start(store.clone(), http::table_summary, noticed_for);
     Arc::new(AppState {
+        reference: http::Reference::default(),
         showcase: http::Showcase::default(),
         clock: config.notice_clock.clone(),
         store,

@@ -13,6 +13,7 @@ use super::downloads::Downloads;
 use super::figures::FiguresCache;
 use super::origin::OwnNames;
 use super::pages::Pages;
+use super::reference::Reference;
 use super::showcase::Showcase;
 use crate::cluster::Cluster;
 use crate::config::OpeningConfig;
@@ -62,6 +63,8 @@ pub(crate) struct AppState {
     pub(crate) opening: OpeningConfig,
     /// Words that are not wanted in names and in the chat.
     pub(crate) words: WordList,
+    /// The schema of messages, and the catalogue of cards.
+    pub(crate) reference: Reference,
     /// Whether there is a daily deal.
     pub(crate) daily: bool,
     /// The match of bots on the first page.

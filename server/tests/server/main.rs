@@ -83,6 +83,7 @@ mod push;
 mod push_receiver;
 mod recording_player;
 mod recovery;
+mod reference;
 mod refusals;
 mod reports;
 #[path = "../response/mod.rs"]
