@@ -1,7 +1,7 @@
 //! The rules of the games: pure and deterministic, without clock, network, files or threads.
 //!
 //! Reading order: [`game`] (what a room needs of a game), [`chance`] (the only randomness), [`fair`] (where its seed
-//! comes from), [`journal`] (a match as it is kept), [`delayed`] (a match as it was a while ago), [`fingerprint`] (a
+//! comes from), [`journal`] (a match as it is kept), [`delayed`] (a match as it was a while ago), [`resigning`], [`fingerprint`] (a
 //! table as one number), `weighing` (comparing answers by playouts), [`contest`] (what contests of bots share),
 //! [`dominion`] and [`king_of_the_dice`] (the games), [`scenario`] (rules as text that a player can read).
 //!
@@ -38,6 +38,7 @@ pub mod fingerprint;
 pub mod game;
 pub mod journal;
 pub mod king_of_the_dice;
+pub mod resigning;
 pub mod scenario;
 mod shared_list;
 mod weighing;

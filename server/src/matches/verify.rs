@@ -11,6 +11,7 @@ use demesne_rules::fair::{self, Bytes};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
+use demesne_rules::resigning::ranked;
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
@@ -19,7 +20,6 @@ use crate::ids::{MatchId, from_hex};
 use crate::matches::daily;
 use crate::matches::export::{FIELDS, FileAnswer, FileHash, MatchFile};
 use crate::matches::signing;
-use crate::room::room_match::ranked;
 use crate::store::matches::decode_branches;
 use crate::strict_json::Invalid;
 use crate::{limits, strict_json, text_validation};

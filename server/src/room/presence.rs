@@ -10,6 +10,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
 use demesne_rules::game::{Game, Viewer};
+use demesne_rules::resigning;
 use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
@@ -508,8 +509,9 @@ fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEn
         one == seat || room_match.players[usize::from(one.0)].status == Some(SeatStatus::Resigned)
     };
     let places = room_match.players.iter().enumerate();
-    let staying: Vec<_> = places.filter(|(place, _)| !resigned(seat_number(*place))).collect();
-    let goes_on = staying.len() > 1 && staying.iter().any(|(_, it)| it.user().is_some());
+    let staying = places.filter(|(place, _)| !resigned(seat_number(*place)));
+    let (people, bots): (Vec<_>, Vec<_>) = staying.partition(|(_, it)| it.user().is_some());
+    let goes_on = resigning::goes_on(people.len(), bots.len());
     (!goes_on).then(|| room_match.end_now(Ending::Resigned, resigned))
 }
 

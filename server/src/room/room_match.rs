@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
-use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::OwnParts;
 use demesne_protocol::games::{GameAnswer, GameStandingAnswer, GameView};
 use demesne_protocol::match_origin::MatchOrigin;
@@ -18,6 +18,7 @@ use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{BotPlan, Game, Start, Viewer};
 use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
+use demesne_rules::resigning::ranked;
 use tokio::time::Instant;
 
 use super::clocks::Clocks;
@@ -691,23 +692,6 @@ struct Replayed<G: Game> {
     /// The match before the entries that are held back, if there are any.
     public: Option<RoomMatch<G>>,
     journal: Vec<JournalEntry>,
-}
-
-/// The standing, with seats that have resigned ranked last.
-pub(crate) fn ranked(
-    mut results: Vec<SeatResult>,
-    resigned: impl Fn(Seat) -> bool,
-) -> Vec<SeatResult> {
-    let staying = results.iter().filter(|it| !resigned(it.seat)).count();
-    let staying = u8::try_from(staying).expect("a table has few seats");
-    let ranks = results.clone();
-    for result in &mut results {
-        let before =
-            |it: &&SeatResult| it.rank < result.rank && resigned(it.seat) == resigned(result.seat);
-        let better = u8::try_from(ranks.iter().filter(before).count()).expect("few seats");
-        result.rank = 1 + better + if resigned(result.seat) { staying } else { 0 };
-    }
-    results
 }
 
 fn in_short<G: Game>(game: &G) -> Vec<CompactResult> {
