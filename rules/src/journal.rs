@@ -68,12 +68,50 @@ pub fn replay<G: Game>(
     Ok(game)
 }
 
-/// A match with the answers that are in effect: those that were taken back are not among them.
+/// The table that a journal begins with.
+pub(crate) trait Beginning<G> {
+    /// The table before the first answer.
+    fn table(&self) -> Result<G, Refusal>;
+
+    /// How many answers were given elsewhere, before the match itself began.
+    fn played_before(&self) -> u32;
+}
+
+/// The beginning of a match: its options and start.
 #[derive(Clone)]
-pub struct JournaledMatch<G: Game> {
+pub struct Dealt<G: Game> {
     /// Shared by all copies of the match.
     options: Arc<G::Options>,
     start: Start,
+}
+
+impl<G: Game> Beginning<G> for Dealt<G> {
+    fn table(&self) -> Result<G, Refusal> {
+        G::start(&self.options, self.start)
+    }
+
+    fn played_before(&self) -> u32 {
+        self.start.branches.played_before()
+    }
+}
+
+/// A table that was set up by hand, as in scenarios.
+pub(crate) struct SetUp<G>(G);
+
+impl<G: Game> Beginning<G> for SetUp<G> {
+    fn table(&self) -> Result<G, Refusal> {
+        Ok(self.0.clone())
+    }
+
+    fn played_before(&self) -> u32 {
+        0
+    }
+}
+
+/// A match with the answers that are in effect: those that were taken back are not among them.
+#[derive(Clone)]
+pub struct JournaledMatch<G: Game, B = Dealt<G>> {
+    beginning: B,
     game: G,
     applied: SharedList<AppliedAnswer>,
     given: GivenAnswers,
@@ -156,14 +194,7 @@ impl<G: Game> JournaledMatch<G> {
     /// # Errors
     /// [`Refusal::BadSettings`] when the options cannot be played.
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
-        let game = G::start(&options, start)?;
-        Ok(Self {
-            options: Arc::new(options),
-            start,
-            game,
-            applied: SharedList::default(),
-            given: GivenAnswers::default(),
-        })
+        Self::begin_with(Dealt { options: Arc::new(options), start })
     }
 
     /// The same match at its beginning.
@@ -171,7 +202,7 @@ impl<G: Game> JournaledMatch<G> {
     /// # Errors
     /// [`Refusal::BadSettings`] when the rules cannot play the options any more.
     pub fn from_the_beginning(&self) -> Result<Self, Refusal> {
-        Self::begin(G::Options::clone(&self.options), self.start)
+        Self::begin_with(self.beginning.clone())
     }
 
     /// The match at the first moment to which its last answer led at which a seat might have been asked in secret.
@@ -183,7 +214,29 @@ impl<G: Game> JournaledMatch<G> {
     /// The options of the match.
     #[must_use]
     pub fn options(&self) -> &G::Options {
-        &self.options
+        &self.beginning.options
+    }
+}
+
+impl<G: Game> JournaledMatch<G, SetUp<G>> {
+    /// A match that begins with a table that was set up.
+    pub(crate) fn begin_at(table: G) -> Self {
+        Self::begin_with(SetUp(table)).expect("a table that stands can be played")
+    }
+
+    /// Sets the same for the match as it stands and for its beginning, from which it is replayed.
+    pub(crate) fn set(&mut self, set: impl Fn(&mut G)) {
+        set(&mut self.beginning.0);
+        set(&mut self.game);
+    }
+}
+
+#[expect(private_bounds, reason = "only this crate decides what a journal begins with")]
+impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
+    fn begin_with(beginning: B) -> Result<Self, Refusal> {
+        let game = beginning.table()?;
+        let (applied, given) = (SharedList::default(), GivenAnswers::default());
+        Ok(Self { beginning, game, applied, given })
     }
 
     /// The match as it stands.
@@ -285,7 +338,7 @@ impl<G: Game> JournaledMatch<G> {
 
     /// How many answers were applied elsewhere, before the match itself began: no player takes those back.
     fn played_before(&self) -> usize {
-        usize::try_from(self.start.branches.played_before()).expect("a match has few answers")
+        usize::try_from(self.beginning.played_before()).expect("a match has few answers")
     }
 
     /// Goes back to where so many answers are in effect, before an answer of the player who does. While another player
@@ -305,10 +358,7 @@ impl<G: Game> JournaledMatch<G> {
         let known = self.applied.get(public).map_or(self.game.log_len(), AppliedAnswer::log_len);
         let unknown = self.applied.since(public).filter(|applied| applied.begins).count();
         let unknown = u32::try_from(unknown).expect("a match has few answers");
-        let mut game = G::start(&self.options, self.start)?;
-        for applied in self.applied.since(0).take(kept_answers) {
-            game.answer(applied.seat, self.given.answer(applied))?;
-        }
+        let game = self.replayed(kept_answers)?;
         let left = std::mem::replace(&mut self.game, game);
         let moves = left.moves() - unknown;
         let (goal, undone_lines) = (self.given.goal(before), before.log_len()..known);
@@ -316,6 +366,15 @@ impl<G: Game> JournaledMatch<G> {
         self.game.inherit_history(left, &back);
         self.applied.truncate(kept_answers);
         Ok(())
+    }
+
+    /// The match from its beginning with the first of the answers that are in effect.
+    pub(crate) fn replayed(&self, answers: usize) -> Result<G, Refusal> {
+        let mut game = self.beginning.table()?;
+        for applied in self.applied.since(0).take(answers) {
+            game.answer(applied.seat, self.given.answer(applied))?;
+        }
+        Ok(game)
     }
 
     /// How many of the answers every player may see of: while a player is asked in secret, those before the move that

@@ -1,6 +1,7 @@
 //! Scenario files: Markdown whose indented lines are tests. Splits files into tests, runs and updates them; each game
 //! parses its own lines.
 
+pub(crate) mod commands;
 pub(crate) mod words;
 
 use std::fmt;
@@ -253,6 +254,18 @@ pub(crate) trait ScenarioRun {
 pub(crate) fn split_at_first_step(lines: &[ScenarioLine]) -> (&[ScenarioLine], &[ScenarioLine]) {
     let is_step = |line: &ScenarioLine| line.text.starts_with(['>', '?', '!']);
     lines.split_at(lines.iter().position(is_step).unwrap_or(lines.len()))
+}
+
+/// That a line of the setup sets something, and does not say what is seen, read or asked.
+pub(crate) fn check_sets(text: &str) -> Result<(), String> {
+    const SAYS: [&str; 4] = [" sees ", " reads:", " may choose:", " was not asked"];
+    let text = text.to_lowercase();
+    if SAYS.iter().any(|says| text.contains(says)) {
+        return Err(String::from(
+            "this line stands before the first step: write “? ana” before it",
+        ));
+    }
+    Ok(())
 }
 
 /// Runs the steps of a test; corrects expectations where corrections are collected.

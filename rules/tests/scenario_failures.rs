@@ -331,7 +331,7 @@ fn lines_of_what_is_read_offered_and_taken_back_can_fail() {
     let cases = [
         ("ben reads: ana plays Moat", "there is “ana plays Cellar”"),
         ("ben reads: nothing", "there is “ana plays Cellar”"),
-        ("ben reads:", "write “ana reads: ben draws 2 cards”"),
+        ("ben reads:", "write one after “reads:”, or “nothing”"),
         ("zoe reads: ana plays Cellar", "there is no player “zoe”"),
         ("spectator sees ana: hand Copper, Estate", "the hand cannot be seen"),
         ("ana may choose: Copper, nothing", "write “ana may choose: Copper, Estate, nothing”"),
@@ -340,6 +340,11 @@ fn lines_of_what_is_read_offered_and_taken_back_can_fail() {
         ("ben: shuffled", "no shuffle of ben is set"),
         ("> ben takes back", "ben has given no answer to take back"),
         ("! ana takes back", "was not refused"),
+        ("> ana takes back with consent", "write “> ana takes back”"),
+        ("> ana takes back now", "not a step"),
+        ("> ana resigns the match", "not a step"),
+        ("! ben resigns", "was not refused"),
+        ("resigns", "cannot be read"),
     ];
     for (line, why) in cases {
         let failed = failure(&format!("{setup}    {line}\n"));
@@ -485,6 +490,7 @@ fn lines_of_king_of_the_dice_say_what_happens() {
     let dragon = "    players ana, ben, cleo\n    row: dragon-28, dwarf-5x1, gnome-6-blue, orc-5, dwarf-5x6\n    ana rolls: \
                   5 5 5 5 4 4\n    > ana rolls\n    > ana stops\n";
     let rolled = "    ana rolls: 1 1 1 3 4 6\n    > ana rolls\n";
+    let resigned = "    ana: stack elf-run-5\n    > ana resigns\n";
     let cases = [
         (city, "> ana takes mine 2", "write “takes city 4” or “declines”"),
         (city, "> ana takes city 3", "write “takes city 4” or “declines”"),
@@ -494,7 +500,35 @@ fn lines_of_king_of_the_dice_say_what_happens() {
         (rolled, "> ana keeps", "write “keeps 1 1” or “keeps nothing”"),
         (rolled, "ben: 2 rolls left", "it is the turn of ana"),
         (rolled, "? ana:", "write “? ana: reroll”"),
-        (rolled, "? ana: give", "the question is “reroll”"),
+        (rolled, "? ana: give", "the question is “reroll”, not “give”: write “? ana: reroll”"),
+        (rolled, "? ana: roll", "write “? ana: reroll”"),
+        (rolled, "ana was not asked", "write “? ana: reroll”"),
+        (rolled, "ana was not asked: reroll", "write “? ana: reroll”"),
+        (rolled, "ana was not asked: take", "every question was asked"),
+        (rolled, "ana was not asked to take", "write “ana was not asked”"),
+        (rolled, "ben may choose: stops", "ben is not asked; the table waits for ana"),
+        (rolled, "ana may choose: stops", "write “ana may choose: keeps …, stops”"),
+        (rolled, "ben reads: ana stops", "there is “ana rolls 1b 1b 1r 3g 4b 6g”"),
+        (rolled, "ben reads: nothing", "there is “ana rolls"),
+        (rolled, "ben reads:", "write one after “reads:”"),
+        (rolled, "zoe reads: ana stops", "nobody is called “zoe”"),
+        (rolled, "spectator sees draw: orc-5, …", "write “draw of 30”"),
+        (rolled, "ben sees penalties: 1, 2, …", "only the top can be seen: write “penalties: "),
+        (rolled, "ben sees penalties of 9", "expected penalties of 9, there is 10"),
+        (rolled, "ben sees city: 3, …", "expected city 3, …, there is 2, …"),
+        (rolled, "spectator sees ana: score 3", "expected score"),
+        (rolled, "spectator sees ana: stack orc-5", "expected stack orc-5, there is nothing"),
+        (rolled, "spectator sees fits orc-5", "expected fits orc-5, there is nothing"),
+        (rolled, "zoe sees ana: score 0", "nobody is called “zoe”"),
+        (rolled, "> ana takes back", "write “> ana takes back with consent”"),
+        (rolled, "> ben takes back", "ben has given no answer to take back"),
+        (rolled, "! ben resigns", "was not refused"),
+        (rolled, "> ana resigns now", "is not understood: write “rolls”"),
+        (resigned, "> ben rolls", "the match is over"),
+        (resigned, "? ben", "the match is over"),
+        (resigned, "over: ana wins", "expected winners ana, there is ben"),
+        (resigned, "> ben resigns", "the match is over: write “over”"),
+        (resigned, "> ana takes back", "the match is over: write “over”"),
         (rolled, "? ben", "the table waits for ana, not for ben"),
         (rolled, "ana: score 3", "expected score 3, there is 0"),
         (rolled, "ana: stack orc-5", "expected stack orc-5, there is nothing"),
@@ -522,6 +556,44 @@ fn lines_of_king_of_the_dice_say_what_happens() {
         scenario::run("king-of-the-dice/some.md", test)
             .unwrap_or_else(|failed| panic!("{line}: {failed}"));
     }
+}
+
+#[test]
+fn a_match_that_ends_by_resignation_is_over_for_every_line() {
+    let resigned = "    ana: hand Militia, Province\n    > ana plays Militia\n    > ana resigns\n";
+    let cases = [
+        ("> ben: Copper", "ben is not asked; the match is over"),
+        ("> ana ends turn", "ana is not asked; the match is over"),
+        ("> ana ends phase", "the match is over"),
+        ("> ben resigns", "the match is over: write “over”"),
+        ("> ana takes back", "the match is over: write “over”"),
+        ("? ben", "the match is over"),
+        ("ana: to act", "the match is over"),
+        ("over: ana wins", "the winners are ben"),
+    ];
+    for (line, why) in cases {
+        let failed = failure(&format!("{resigned}    {line}\n"));
+        assert_eq!(failed.line, 4, "{line}: {failed}");
+        assert!(failed.message.contains(why), "{line}: {failed}");
+        assert!(failed.table.contains("resigned: ana"), "{line}: {failed}");
+    }
+    let failed = failure(
+        "    players ana, ben, cleo\n    > ana resigns\n    ana: to act\n    > ana resigns\n",
+    );
+    assert!(failed.message.contains("ana has resigned: a bot plays for ana"), "{failed}");
+}
+
+#[test]
+fn chance_is_set_before_it_has_come_in_a_test_that_goes_back() {
+    let dominion = "    ana: hand 2 Smithy; deck nothing; discard 6 Copper\n    > ana plays Smithy\n    ana \
+                    shuffles: 3 Copper\n    > ana takes back with consent\n";
+    let failed = failure(dominion);
+    assert_eq!(failed.line, 3);
+    assert!(failed.message.contains("write the line before the first step"), "{failed}");
+    let dice = "    > ana rolls\n    ana rolls: 1 1 1 1\n    > ana takes back with consent\n";
+    let failed = dice_failure(dice);
+    assert_eq!(failed.line, 2);
+    assert!(failed.message.contains("write the line before the first step"), "{failed}");
 }
 
 /// Lines as they come out of a hurry: none of them may do more than fail.

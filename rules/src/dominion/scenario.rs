@@ -6,12 +6,11 @@ mod correct;
 mod read;
 mod reads;
 mod refused;
-mod undo;
 mod words;
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, OpenBooks, Phase, Purpose, Verb};
-use demesne_protocol::games::GameLogLine;
+use demesne_protocol::games::{GameAnswer, GameLogLine};
 
 use super::Dominion;
 use super::ask::Question;
@@ -22,10 +21,12 @@ use super::setup::{self, CardSelection};
 use super::zones::{AsideCard, AsidePlace, InPlay};
 use crate::chance::Seed;
 use crate::game::{Game, Start, Viewer};
+use crate::scenario::commands::{PlayerCommand, PlayerCommands};
 use crate::scenario::words::named_twice;
-use crate::scenario::{Failure, ScenarioLine, ScenarioRun, Update, run_steps, split_at_first_step};
+use crate::scenario::{
+    Failure, ScenarioLine, ScenarioRun, Update, check_sets, run_steps, split_at_first_step,
+};
 use read::{Item, Setup};
-use undo::ScenarioHistory;
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
 const SEED: Seed = Seed([7; 32]);
@@ -49,8 +50,7 @@ struct Run {
     ends_setup: bool,
     /// The lines of the log before the last step.
     log_before_step: usize,
-    /// The effects of the steps, kept for a test in which one of them goes back.
-    history: Option<ScenarioHistory>,
+    commands: PlayerCommands<Dominion>,
     /// The seats with lines that set a shuffle.
     sets_shuffle: Vec<Seat>,
 }
@@ -98,8 +98,7 @@ fn run_lines(
     let (setup, steps) = split_at_first_step(lines);
     let mut run = set_up(lines, setup)?;
     run.ends_setup = is_end_of_setup(steps);
-    let goes_back = steps.iter().any(|line| line.text.contains(" back"));
-    run.history = goes_back.then(|| ScenarioHistory::new(&run.game));
+    run.commands.begin(&run.game, steps);
     run_steps(&mut run, steps, changes)?;
     Ok(run)
 }
@@ -128,7 +127,7 @@ impl ScenarioRun for Run {
     fn unfinished(&self) -> Option<String> {
         let (seat, kind) = self.shown?;
         let (name, title) = (self.name(seat), self.game.kinds.card(kind).title);
-        let question = self.game.answer_log.open_for(seat)?;
+        let question = self.open_for(seat)?;
         let ways = answer::ways(question, kind).map(|way| format!("“> {name}: {way}”"));
         let ways = ways.collect::<Vec<_>>().join(" or ");
         Some(format!(
@@ -207,7 +206,8 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         setup.read_edition(line).map_err(|message| failed(line, message))?;
     }
     for line in lines {
-        setup.read(line).map_err(|message| failed(line, message))?;
+        let read = check_sets(&line.text).and_then(|()| setup.read(line));
+        read.map_err(|message| failed(line, message))?;
     }
     let mut wanted = CardSelection {
         kingdom: setup.kingdom(),
@@ -235,7 +235,7 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         phase_ended_in: None,
         ends_setup: false,
         log_before_step: 0,
-        history: None,
+        commands: PlayerCommands::new(setup.players.len()),
         sets_shuffle: Vec::new(),
     };
     if setup.deal {
@@ -271,12 +271,9 @@ impl Run {
             Item::Shuffles(name, cards) => {
                 let seat = self.seat(name)?;
                 let deck = self.card_kinds(cards)?;
-                if let Some(history) = &mut self.history {
-                    history.shuffle(seat, deck.clone());
-                }
-                self.game.rng.preset_shuffle(seat, deck);
                 self.sets_shuffle.push(seat);
-                Ok(())
+                let set = |game: &mut Dominion| game.rng.preset_shuffle(seat, deck.clone());
+                self.commands.preset(&mut self.game, set)
             }
             Item::Piles { text, .. } => self.place_piles(text),
             Item::Trash(text) => {
@@ -423,7 +420,7 @@ impl Run {
         };
         let shuffles = lines.iter().filter(is_shuffle).count();
         let set = self.game.rng.presets_used().filter(|(of, _)| *of == seat).count();
-        if self.game.open_question().is_none() || shuffles <= set {
+        if self.open_question().is_none() || shuffles <= set {
             return Ok(());
         }
         Err(format!(
@@ -442,7 +439,7 @@ impl Run {
     fn single_step(&mut self, step: &str) -> Check {
         match self.understand(step) {
             Ok(Understood::NoPhaseToEnd(seat)) => self.end_no_phase(seat),
-            Ok(Understood::TakesBack { seat, with_consent }) => self.take_back(seat, with_consent),
+            Ok(Understood::Command(seat, command)) => self.command(seat, command),
             Ok(Understood::Shows(seat, kind)) => {
                 self.shown = Some((seat, kind));
                 Ok(())
@@ -477,15 +474,23 @@ impl Run {
     }
 
     fn take(&mut self, seat: Seat, answer: &Answer) -> Check {
-        self.keep_answer(seat, answer);
-        if self.game.take(seat, answer).is_err() {
-            self.forget_answer();
+        if self.waiting_for().is_empty() || self.game.take(seat, answer).is_err() {
             return Err(self.refusal(seat, answer));
         }
+        self.commands.answered(seat, GameAnswer::Dominion(answer.clone()));
         self.shown = self.shown.filter(|(by, _)| *by != seat);
         if *answer == Answer::EndPhase {
             self.phase_ended_in = Some(self.turn_number());
         }
+        Ok(())
+    }
+
+    /// A player takes back an answer, or resigns.
+    fn command(&mut self, seat: Seat, step: PlayerCommand) -> Check {
+        let player = (seat, self.players[usize::from(seat.0)].as_str());
+        self.commands.take(&mut self.game, player, step)?;
+        self.shown = None;
+        self.phase_ended_in = None;
         Ok(())
     }
 
@@ -505,9 +510,9 @@ impl Run {
         }
         Some(match self.answer(seat, text.trim()) {
             Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
-            Ok(
-                Understood::NoPhaseToEnd(_) | Understood::Shows(..) | Understood::TakesBack { .. },
-            ) => Ok(()),
+            Ok(Understood::NoPhaseToEnd(_) | Understood::Shows(..) | Understood::Command(..)) => {
+                Ok(())
+            }
             Err(why) => Err(why.into()),
         })
     }
@@ -523,8 +528,8 @@ impl Run {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
             // What no player asked for or offered is as good as refused; what is no card at all is a slip.
             Ok(Understood::NoPhaseToEnd(_)) => return Ok(()),
-            Ok(Understood::TakesBack { seat, with_consent }) => {
-                return match self.check_back(seat, with_consent) {
+            Ok(Understood::Command(seat, command)) => {
+                return match self.commands.check(&self.game, (seat, self.name(seat)), command) {
                     Ok(()) => Err(format!("“{step}” was not refused")),
                     Err(_) => Ok(()),
                 };
@@ -537,7 +542,7 @@ impl Run {
             Ok(Understood::Shows(..)) => return Err(format!("“{step}” was not refused")),
             Err(Misunderstood::Unreadable(why)) => return Err(why),
         };
-        if self.game.take(seat, &answer).is_ok() {
+        if self.take(seat, &answer).is_ok() {
             return Err(format!("“{step}” was not refused"));
         }
         if before == (self.game.view(Viewer::Spectator), self.dump()) {
@@ -553,6 +558,9 @@ impl Run {
             return self.answer(seat, answer.trim());
         }
         let (seat, does) = self.who_does(step)?;
+        if let Some(step) = PlayerCommand::read(does) {
+            return Ok(Understood::Command(seat, step));
+        }
         let (verb, what) = does.split_once(' ').unwrap_or((does, ""));
         let what = what.trim();
         let answer = match words::plain(verb).as_str() {
@@ -574,11 +582,6 @@ impl Run {
                     )));
                 }
             },
-            "takes" | "take"
-                if ["back", "back with consent"].contains(&words::plain(what).as_str()) =>
-            {
-                return Ok(Understood::TakesBack { seat, with_consent: what.contains(' ') });
-            }
             _ => return self.answer_with_verb(seat, verb, what),
         };
         Ok(Understood::Answer(seat, answer))
@@ -602,8 +605,9 @@ impl Run {
     }
 
     fn has_left_the_action_phase(&self, seat: Seat) -> bool {
-        let table = &self.game.table;
-        self.game.open_question().is_none() && table.phase == Phase::Buy && table.current == seat
+        self.open_question().is_none()
+            && self.game.table.phase == Phase::Buy
+            && self.waiting_for().contains(&seat)
     }
 
     /// The player that a step begins with, and what that player does.
@@ -632,17 +636,22 @@ impl Run {
 
     /// That a question stands: that it is a player's move is said in another way.
     fn is_question(&self) -> Check {
-        if self.game.open_question().is_some() || self.ends_setup {
+        if self.open_question().is_some() || self.passes_as_question() {
             return Ok(());
         }
         let name = self.name(self.game.table.current);
         Err(format!("{name} is not asked: it is the move of {name}; write “{name}: to act”"))
     }
 
+    /// Whether `?` may be said of a mere move here.
+    fn passes_as_question(&self) -> bool {
+        self.ends_setup
+    }
+
     /// That the question that stands has this word.
     fn question_has(&self, word: &str) -> Check {
         let text = self.question_text();
-        let has_word = match self.game.open_question() {
+        let has_word = match self.open_question() {
             Some(question) => self.has_word(question, word),
             None => words_in(&text, word),
         };
@@ -665,7 +674,7 @@ impl Run {
         if let Some(seat) = named_twice(seats.iter()) {
             return Err(format!("{} is named twice", self.name(*seat)));
         }
-        let waiting = self.game.waiting_for();
+        let waiting = self.waiting_for();
         let is_each = |some: &[Seat], of: &[Seat]| some.iter().all(|seat| of.contains(seat));
         if is_each(&seats, &waiting) && is_each(&waiting, &seats) {
             return Ok(());
@@ -675,7 +684,7 @@ impl Run {
 
     /// Whom the table waits for, as the beginning of a sentence.
     fn waiting(&self) -> String {
-        let waiting = self.game.waiting_for();
+        let waiting = self.waiting_for();
         if waiting.is_empty() {
             String::from("the match is over and waits for no player")
         } else {
@@ -686,7 +695,7 @@ impl Run {
     /// The reason for which a seat has no question to answer, and the line that could be written.
     fn why_not_asked(&self, seat: Seat) -> String {
         let name = self.name(seat);
-        if self.game.waiting_for().contains(&seat) {
+        if self.waiting_for().contains(&seat) {
             format!(
                 "{name} is not asked: it is the move of {name}; write “> {name} plays …”, “> {name} buys …” or “> \
                  {name} ends turn”"
@@ -698,12 +707,26 @@ impl Run {
 
     /// The question that stands, in English.
     fn question_text(&self) -> String {
-        match self.game.open_question() {
+        match self.open_question() {
             Some(question) => answer::english(&self.game.kinds, question),
             None => {
                 format!("{} phase: play, buy or end", assert::phase_word(self.game.table.phase))
             }
         }
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        self.commands.waiting_for(&self.game)
+    }
+
+    /// The question that has to be waited for; `None` once the match is over.
+    fn open_question(&self) -> Option<&Question> {
+        self.game.open_question().filter(|_| !self.waiting_for().is_empty())
+    }
+
+    /// The question that this seat may answer now.
+    fn open_for(&self, seat: Seat) -> Option<&Question> {
+        self.game.answer_log.open_for(seat).filter(|_| !self.waiting_for().is_empty())
     }
 
     // ---- names ----
@@ -748,8 +771,8 @@ enum Understood {
     Shows(Seat, Kind),
     /// The seat ends its Action phase, which has ended by itself.
     NoPhaseToEnd(Seat),
-    /// The seat takes back its last answer.
-    TakesBack { seat: Seat, with_consent: bool },
+    /// A step of a seat that answers no question.
+    Command(Seat, PlayerCommand),
 }
 
 /// Why a step has no meaning.
@@ -782,7 +805,7 @@ impl From<Misunderstood> for String {
 impl Run {
     /// Whether a question of a card stands for this seat.
     fn question_of(&self, seat: Seat) -> Result<&Question, Misunderstood> {
-        let open = self.game.answer_log.open_for(seat);
+        let open = self.open_for(seat);
         open.ok_or_else(|| Misunderstood::NotOffered(self.why_not_asked(seat)))
     }
 }

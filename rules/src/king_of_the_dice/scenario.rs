@@ -2,7 +2,10 @@
 
 mod assert;
 mod correct;
+mod question;
 mod read;
+mod reads;
+mod seen;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
@@ -14,9 +17,10 @@ use super::dice::DICE;
 use super::dice_rng::PresetDie;
 use super::table::{Card, MAX_SEATS, TurnStage, all_penalties};
 use crate::chance::{Chance, Seed};
-use crate::game::{Game, Start};
+use crate::game::{Game, Start, Viewer};
+use crate::scenario::commands::{PlayerCommand, PlayerCommands};
 use crate::scenario::{
-    Failure, ScenarioLine, ScenarioRun, Update, run_steps, split_at_first_step, words,
+    Failure, ScenarioLine, ScenarioRun, Update, check_sets, run_steps, split_at_first_step, words,
 };
 use read::Pile;
 
@@ -27,6 +31,11 @@ const SEED: Seed = Seed([9; 32]);
 struct Run {
     game: KingOfTheDice,
     players: Vec<String>,
+    commands: PlayerCommands<KingOfTheDice>,
+    /// The answer of the last step, with its seat.
+    last_answer: Option<(Seat, Answer)>,
+    /// The lines of the log before the last step.
+    log_before_step: usize,
 }
 
 type Check<T = ()> = Result<T, String>;
@@ -55,11 +64,13 @@ fn run_lines(
     let mut run = Run::new(players);
     let mut setting = Setting::default();
     for line in setup {
-        let set = run.set(&mut setting, &line.text).and_then(|()| run.check_cards(&setting));
+        let sets = check_sets(&line.text).and_then(|()| run.set(&mut setting, &line.text));
+        let set = sets.and_then(|()| run.check_cards(&setting));
         set.map_err(|message| run.failure(line, message))?;
     }
     run.fill_up(&setting);
     run.game.begin();
+    run.commands.begin(&run.game, steps);
     run_steps(&mut run, steps, changes)
 }
 
@@ -146,7 +157,8 @@ impl Run {
         game.table.draw.clear();
         game.table.penalties.clear();
         game.table.locations = Default::default();
-        Self { game, players }
+        let commands = PlayerCommands::new(players.len());
+        Self { game, players, commands, last_answer: None, log_before_step: 0 }
     }
 
     // ---- setting up ----
@@ -190,8 +202,8 @@ impl Run {
         if !(1..=DICE).contains(&roll.len()) {
             return Err(format!("one to {DICE} dice are rolled, not {}", roll.len()));
         }
-        self.game.rng.preset_roll(seat, roll);
-        Ok(())
+        let set = |game: &mut KingOfTheDice| game.rng.preset_roll(seat, roll.clone());
+        self.commands.preset(&mut self.game, set)
     }
 
     fn set_pile_or_seat(&mut self, setting: &mut Setting, name: &str, text: &str) -> Check {
@@ -307,55 +319,70 @@ impl Run {
     fn step(&mut self, step: &str) -> Check<Result<(), String>> {
         let (name, words) = step.split_once(' ').ok_or_else(|| not_understood(step))?;
         let seat = self.seat(name)?;
-        let answer = match self.answer(words.trim()) {
-            Ok(answer) => answer,
-            Err(Slip::Unreadable(why)) => return Err(why),
-            Err(Slip::Impossible(why)) => return Ok(Err(why)),
+        let log_len = self.game.log_len();
+        let done = match PlayerCommand::read(words) {
+            Some(step) => self.command(seat, step),
+            None => match self.answer(words.trim()) {
+                Ok(answer) => self.take(seat, answer),
+                Err(Slip::Unreadable(why)) => return Err(why),
+                Err(Slip::Impossible(why)) => Err(why),
+            },
         };
+        if done.is_ok() {
+            self.log_before_step = log_len;
+        }
+        Ok(done)
+    }
+
+    fn take(&mut self, seat: Seat, answer: Answer) -> Check {
         let why = self.why_refused(seat, &answer);
-        Ok(self.game.answer(seat, &GameAnswer::KingOfTheDice(answer)).map_err(|_| why))
+        let given = GameAnswer::KingOfTheDice(answer.clone());
+        if self.waiting_for().is_empty() || self.game.answer(seat, &given).is_err() {
+            return Err(why);
+        }
+        self.last_answer = Some((seat, answer));
+        self.commands.answered(seat, given);
+        Ok(())
+    }
+
+    /// A player takes back an answer, or resigns.
+    fn command(&mut self, seat: Seat, step: PlayerCommand) -> Check {
+        let player = (seat, self.players[usize::from(seat.0)].as_str());
+        self.commands.take(&mut self.game, player, step)?;
+        self.last_answer = None;
+        Ok(())
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        self.commands.waiting_for(&self.game)
     }
 
     /// Whom the table waits for, as the beginning of a sentence.
     fn waiting(&self) -> String {
-        let waiting = self.game.waiting_for();
-        let names: Vec<&str> = waiting.iter().map(|seat| self.name(*seat)).collect();
-        if names.is_empty() {
+        let waiting = self.waiting_for();
+        if waiting.is_empty() {
             String::from("the match is over and waits for no player")
         } else {
-            format!("the table waits for {}", names.join(", "))
+            format!("the table waits for {}", self.names(&waiting))
         }
     }
 
     /// The reason for which the rules would refuse an answer: the move that the table waits for.
     fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
-        if !self.game.waiting_for().contains(&seat) {
+        if !self.waiting_for().contains(&seat) {
             return format!("{} is not asked; {}", self.name(seat), self.waiting());
         }
         let name = self.name(seat);
-        let table = &self.game.table;
-        let id = |place: usize| table.row[place].map_or("nothing", |citizen| citizen.data().id);
-        let expected = match table.stage {
-            TurnStage::Roll if table.again => String::from("“rolls” or “declines”"),
-            TurnStage::Roll => String::from("“rolls”"),
-            TurnStage::Reroll if matches!(answer, Answer::Keep { .. }) => {
+        let expected = match (self.game.table.stage, answer) {
+            (TurnStage::Reroll, Answer::Keep { .. }) => {
                 String::from("a die to be rolled at least; “stops” keeps all")
             }
-            TurnStage::Reroll => String::from("“keeps …” or “stops”"),
-            TurnStage::Take => {
-                let fitting: Vec<&str> = table.fitting().into_iter().map(id).collect();
-                format!("“takes …” with a citizen that fits: {}", fitting.join(", "))
-            }
-            TurnStage::Neighbour(place) => format!("“takes {}” or “declines”", id(place)),
-            TurnStage::Location(place) => {
-                let location = self.location_on_top(place);
-                format!(
-                    "“takes {}” or “declines”",
-                    location.map(assert::card_in_words).unwrap_or_default()
-                )
-            }
-            TurnStage::Give(place) => format!("“gives {} to …” with another player", id(place)),
-            TurnStage::Over => String::from("nothing: the match is over"),
+            _ => self
+                .offered()
+                .iter()
+                .map(|step| format!("“{step}”"))
+                .collect::<Vec<_>>()
+                .join(" or "),
         };
         format!("of {name} the table waits for {expected}")
     }
@@ -479,13 +506,16 @@ impl Run {
         }
     }
 
-    fn location_on_top(&self, place: usize) -> Option<Card> {
-        let points = self.game.table.locations[place].last()?;
-        Some(Card::Location(place, *points))
-    }
-
     fn refused(&mut self, step: &str) -> Check {
         let before = self.game.table.clone();
+        if let Some((name, words)) = step.split_once(' ')
+            && let Some(command) = PlayerCommand::read(words)
+        {
+            let seat = self.seat(name)?;
+            let refused =
+                self.commands.check(&self.game, (seat, self.name(seat)), command).is_err();
+            return if refused { Ok(()) } else { Err(String::from("it was not refused")) };
+        }
         match self.step(step)? {
             Ok(()) => Err(String::from("it was not refused")),
             Err(_) if self.game.table != before => Err(String::from("it changed something")),
@@ -499,8 +529,21 @@ impl Run {
         Ok(Seat(u8::try_from(place).expect("at most five")))
     }
 
+    /// A player, or a spectator where no player has that name.
+    fn viewer(&self, name: &str) -> Check<Viewer> {
+        match self.seat(name) {
+            Ok(seat) => Ok(Viewer::Seat(seat)),
+            Err(_) if name.trim() == "spectator" => Ok(Viewer::Spectator),
+            Err(why) => Err(why),
+        }
+    }
+
     fn name(&self, seat: Seat) -> &str {
         &self.players[usize::from(seat.0)]
+    }
+
+    fn names(&self, seats: &[Seat]) -> String {
+        seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
     }
 
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {

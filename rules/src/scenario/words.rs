@@ -18,6 +18,32 @@ pub(crate) fn with_colon(line: &str) -> Cow<'_, str> {
     }
 }
 
+/// That a viewer reads each of these lines of the log, which are parted by `;`; `nothing` if no line has come.
+pub(crate) fn check_read(
+    text: &str,
+    lines: &[String],
+    plain: impl Fn(&str) -> String,
+) -> Result<(), String> {
+    let wanted: Vec<&str> =
+        text.split(';').map(str::trim).filter(|part| !part.is_empty()).collect();
+    if wanted.is_empty() {
+        return Err(String::from(
+            "no line of the log is said: write one after “reads:”, or “nothing”",
+        ));
+    }
+    let is_read = |part: &&str| {
+        lines.iter().any(|line| plain(line) == plain(part))
+            || lines.is_empty() && plain(part) == "nothing"
+    };
+    match wanted.iter().find(|part| !is_read(part)) {
+        None => Ok(()),
+        Some(part) if lines.is_empty() => {
+            Err(format!("expected “{part}”, and no line has come since the last step"))
+        }
+        Some(part) => Err(format!("expected “{part}”, there is “{}”", lines.join("”, “"))),
+    }
+}
+
 /// A name that stands twice among these, if one does.
 pub(crate) fn named_twice<T: PartialEq>(names: impl Iterator<Item = T>) -> Option<T> {
     let mut so_far: Vec<T> = Vec::new();

@@ -467,56 +467,42 @@ const fn place(from: Source) -> &'static str {
     }
 }
 
-const fn spoken(word: ChoiceWord) -> &'static str {
-    match word {
-        ChoiceWord::Yes => "yes",
-        ChoiceWord::No => "no",
-        ChoiceWord::Nothing => "nothing",
-        ChoiceWord::Discard => "discard",
-        ChoiceWord::Keep => "keep",
-        ChoiceWord::Trash => "trash",
-        ChoiceWord::SetAside => "set aside",
-        ChoiceWord::Deck => "deck",
-        ChoiceWord::Gain => "gain",
-        ChoiceWord::Cards => "cards",
-        ChoiceWord::Attack => "attack",
-        ChoiceWord::Take => "take",
-        ChoiceWord::Copper => "copper",
-        ChoiceWord::Silver => "silver",
-        ChoiceWord::Silvers => "silvers",
-        ChoiceWord::Duchy => "duchy",
-        ChoiceWord::Estates => "estates",
-        ChoiceWord::Coins => "coins",
-        ChoiceWord::Actions => "actions",
-        ChoiceWord::Buys => "buys",
-        ChoiceWord::Curse => "curse",
-    }
+/// Defines what is said for each word that options are made of, and the list of it all.
+macro_rules! spoken_words {
+    ($($word:ident => $spoken:literal),* $(,)?) => {
+        const fn spoken(word: ChoiceWord) -> &'static str {
+            match word {
+                $(ChoiceWord::$word => $spoken,)*
+            }
+        }
+
+        const SPOKEN_WORDS: &[&str] = &[$($spoken),*];
+    };
 }
 
-/// The words that options are made of.
-const OPTION_WORDS: [ChoiceWord; 21] = [
-    ChoiceWord::Yes,
-    ChoiceWord::No,
-    ChoiceWord::Nothing,
-    ChoiceWord::Discard,
-    ChoiceWord::Keep,
-    ChoiceWord::Trash,
-    ChoiceWord::SetAside,
-    ChoiceWord::Deck,
-    ChoiceWord::Gain,
-    ChoiceWord::Cards,
-    ChoiceWord::Attack,
-    ChoiceWord::Take,
-    ChoiceWord::Copper,
-    ChoiceWord::Silver,
-    ChoiceWord::Silvers,
-    ChoiceWord::Duchy,
-    ChoiceWord::Estates,
-    ChoiceWord::Coins,
-    ChoiceWord::Actions,
-    ChoiceWord::Buys,
-    ChoiceWord::Curse,
-];
+spoken_words! {
+    Yes => "yes",
+    No => "no",
+    Nothing => "nothing",
+    Discard => "discard",
+    Keep => "keep",
+    Trash => "trash",
+    SetAside => "set aside",
+    Deck => "deck",
+    Gain => "gain",
+    Cards => "cards",
+    Attack => "attack",
+    Take => "take",
+    Copper => "copper",
+    Silver => "silver",
+    Silvers => "silvers",
+    Duchy => "duchy",
+    Estates => "estates",
+    Coins => "coins",
+    Actions => "actions",
+    Buys => "buys",
+    Curse => "curse",
+}
 
 /// Whether a text could answer some question: it has titles, numbers and words that questions offer.
 pub(super) fn could_answer(text: &str) -> bool {
@@ -526,7 +512,7 @@ pub(super) fn could_answer(text: &str) -> bool {
             || SHOWING.contains(&said.as_str())
             || DECLINING_VERBS.contains(&said.as_str())
             || declines(&said)
-            || OPTION_WORDS.iter().any(|word| words::are_alike(&said, spoken(*word)))
+            || SPOKEN_WORDS.iter().any(|word| words::are_alike(&said, word))
     };
     let is_title = |text: &str| {
         let title = [" from ", " as ", " with "].iter().find_map(|one| text.split_once(one));

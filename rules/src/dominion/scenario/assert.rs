@@ -10,7 +10,6 @@ use super::super::counts::{CardCounts, Kind, KindSet};
 use super::super::setup;
 use super::super::zones::{AsidePlace, Deck, Zones};
 use super::{Check, Run, answer, read, words};
-use crate::game::Game;
 use crate::scenario::words::{named_twice, with_colon};
 
 /// What is left in a pile.
@@ -49,7 +48,7 @@ impl Run {
     /// itself since the last step.
     fn was_not_asked(&self, seat: Seat, what: &str) -> Check {
         let name = self.name(seat);
-        if let Some(question) = self.game.answer_log.open_for(seat) {
+        if let Some(question) = self.open_for(seat) {
             return Err(format!(
                 "{name} is asked “{}”",
                 answer::english(&self.game.kinds, question)
@@ -77,7 +76,7 @@ impl Run {
 
     /// `ben may choose: Copper, 2 Estate, nothing`: exactly this is offered by the question that stands for ben.
     fn may_choose(&self, seat: Seat, choices: &str) -> Check {
-        let open = self.game.answer_log.open_for(seat).ok_or_else(|| self.why_not_asked(seat))?;
+        let open = self.open_for(seat).ok_or_else(|| self.why_not_asked(seat))?;
         let offered = answer::offered(&self.game.kinds, open)
             .ok_or_else(|| String::from("any card can be named: write “? ana: name”"))?;
         let mut stands: Vec<String> = offered.iter().map(|choice| words::plain(choice)).collect();
@@ -161,7 +160,7 @@ impl Run {
             "to act" if !cards.is_empty() => {
                 Err(format!("“{item}” says more than can be checked: write “to act”"))
             }
-            "to act" if self.game.waiting_for().contains(&seat) => Ok(()),
+            "to act" if self.waiting_for().contains(&seat) => Ok(()),
             "to act" => Err(self.waiting()),
             _ => Err(format!("“{item}” cannot be checked")),
         }
@@ -393,7 +392,8 @@ impl Run {
     }
 
     fn check_over(&self, result: &str) -> Check {
-        let results = self.game.results().ok_or_else(|| String::from("the match goes on"))?;
+        let results =
+            self.commands.results(&self.game).ok_or_else(|| String::from("the match goes on"))?;
         let winners: Vec<&str> = results
             .iter()
             .filter(|result| result.rank == 1)
@@ -486,7 +486,7 @@ impl Run {
         let table = &self.game.table;
         let seats = table.in_turn_order(Seat(0)).map(|seat| self.dump_seat(seat));
         let question = self.question_text();
-        let waits = match self.game.waiting_for().as_slice() {
+        let waits = match self.waiting_for().as_slice() {
             [] => String::from("the match is over"),
             waiting => format!("waits for {}: {question}", self.names(waiting)),
         };
@@ -507,7 +507,11 @@ impl Run {
             });
         let settled =
             Some(self.settled_text()).filter(|_| !self.game.answer_log.settled().is_empty());
-        let lines = seats.chain([trash, supply]).chain(shuffles).chain([turn]).chain(settled);
+        let resigned = self.commands.resigned();
+        let resigned =
+            (!resigned.is_empty()).then(|| format!("resigned: {}", self.names(resigned)));
+        let lines = seats.chain([trash, supply]).chain(shuffles).chain([turn]);
+        let lines = lines.chain(resigned).chain(settled);
         lines.collect::<Vec<_>>().join("\n")
     }
 

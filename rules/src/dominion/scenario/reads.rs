@@ -7,27 +7,12 @@ use demesne_protocol::games::GameLogLine;
 use super::super::cards;
 use super::{Check, Run, words};
 use crate::game::{Game, Viewer};
+use crate::scenario::words::check_read;
 
 impl Run {
     /// That a viewer reads each of these lines, which have come since the last step; `nothing` if none has.
     pub(super) fn reads(&self, viewer: Viewer, text: &str) -> Check {
-        let lines = self.log_since_step(viewer);
-        let wanted: Vec<&str> =
-            text.split(';').map(str::trim).filter(|part| !part.is_empty()).collect();
-        if wanted.is_empty() {
-            return Err(String::from("no line is said: write “ana reads: ben draws 2 cards”"));
-        }
-        let is_read = |part: &&str| {
-            lines.iter().any(|line| words::plain(line) == words::plain(part))
-                || lines.is_empty() && words::is_nothing(part)
-        };
-        match wanted.iter().find(|part| !is_read(part)) {
-            None => Ok(()),
-            Some(part) if lines.is_empty() => {
-                Err(format!("expected “{part}”, and no line has come since the last step"))
-            }
-            Some(part) => Err(format!("expected “{part}”, there is “{}”", lines.join("”, “"))),
-        }
+        check_read(text, &self.log_since_step(viewer), words::plain)
     }
 
     fn log_since_step(&self, viewer: Viewer) -> Vec<String> {

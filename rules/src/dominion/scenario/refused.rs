@@ -8,15 +8,14 @@ use super::super::ask::{Choices, Question};
 use super::super::cards;
 use super::super::counts::{CardCounts, Kind};
 use super::{Run, answer};
-use crate::game::Game;
 
 impl Run {
     /// Why an answer is refused to a seat.
     pub(super) fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
-        if !self.game.waiting_for().contains(&seat) {
+        if !self.waiting_for().contains(&seat) {
             return self.why_not_asked(seat);
         }
-        match self.game.answer_log.open_for(seat) {
+        match self.open_for(seat) {
             Some(question) => self.why_no_reply(question, answer),
             None => self.why_no_move(seat, answer),
         }

@@ -4,11 +4,11 @@
 use std::fmt::Display;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::king_of_the_dice::{DieColour, Phase};
+use demesne_protocol::king_of_the_dice::DieColour;
 
+use super::question::phase_word;
 use super::read::{self, Pile};
 use super::{Check, Run, not_understood};
-use crate::game::Game;
 use crate::king_of_the_dice::cards::{CitizenId, LOCATIONS};
 use crate::king_of_the_dice::table::Card;
 use crate::king_of_the_dice::{dice, score};
@@ -16,6 +16,18 @@ use crate::king_of_the_dice::{dice, score};
 impl Run {
     /// Whether a line holds.
     pub(super) fn holds(&self, line: &str) -> Check {
+        if let Some((name, what)) = line.split_once(" was not asked") {
+            return self.was_not_asked(self.seat(name)?, what);
+        }
+        if let Some((viewer, lines)) = line.split_once(" reads:") {
+            return self.reads(self.viewer(viewer)?, lines);
+        }
+        if let Some((name, choices)) = line.split_once(" may choose:") {
+            return self.may_choose(self.seat(name)?, choices);
+        }
+        if let Some((viewer, seen)) = line.split_once(" sees ") {
+            return self.sees(self.viewer(viewer)?, seen);
+        }
         if line == "over" || line.starts_with("over:") {
             return self.is_over(line);
         }
@@ -65,7 +77,7 @@ impl Run {
                 let wanted = read::number(number)?;
                 same("negative", &wanted.to_string(), &score::negative(table, seat).to_string())
             }
-            ("to", "act") if self.game.waiting_for() == [seat] => Ok(()),
+            ("to", "act") if self.waiting_for() == [seat] => Ok(()),
             ("to", "act") => Err(self.waiting()),
             (number, "rolls left" | "roll left") => {
                 let wanted = read::number(number)?;
@@ -113,28 +125,8 @@ impl Run {
         })
     }
 
-    /// `? ana` or `? ana: word`, where the word names what the table waits for.
-    pub(super) fn is_asked(&self, text: &str) -> Check {
-        let (name, word) =
-            text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
-        let seat = self.seat(name)?;
-        if self.game.waiting_for() != [seat] {
-            return Err(format!("{}, not for {}", self.waiting(), self.name(seat)));
-        }
-        let question = phase_word(self.game.table.phase());
-        match word {
-            Some("") => Err(format!(
-                "“? {text}” names no word of the question: write “? {name}: {question}”"
-            )),
-            Some(word) if !question.contains(word) => {
-                Err(format!("the question is “{question}”, without “{word}”"))
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
     fn is_over(&self, line: &str) -> Check {
-        let results = self.game.results().ok_or("the match goes on")?;
+        let results = self.commands.results(&self.game).ok_or("the match goes on")?;
         let Some((_, names)) = line.split_once(':') else { return Ok(()) };
         let names = names.trim();
         let names = names.strip_suffix(" wins").or_else(|| names.strip_suffix(" win"));
@@ -187,28 +179,19 @@ impl Run {
             let stack = from_top(&table.of(seat).stack, card_in_words);
             lines.push(format!("{name}: score {score}; stack {stack}"));
         }
+        if !self.commands.resigned().is_empty() {
+            lines.push(format!("resigned: {}", self.names(self.commands.resigned())));
+        }
+        lines.extend(self.settled_text());
         lines.join("\n") + "\n"
     }
 }
 
-const fn colour_letter(colour: DieColour) -> char {
+pub(super) const fn colour_letter(colour: DieColour) -> char {
     match colour {
         DieColour::Red => 'r',
         DieColour::Green => 'g',
         DieColour::Blue => 'b',
-    }
-}
-
-/// The move that the table waits for, in one word.
-const fn phase_word(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Roll => "roll",
-        Phase::Reroll => "reroll",
-        Phase::Take => "take",
-        Phase::Neighbour => "neighbour",
-        Phase::Location => "location",
-        Phase::Give => "give",
-        Phase::Over => "over",
     }
 }
 
@@ -220,7 +203,7 @@ fn points(points: u8) -> String {
     points.to_string()
 }
 
-fn not_a_line(line: &str) -> String {
+pub(super) fn not_a_line(line: &str) -> String {
     format!(
         "{}: write for instance “ana: score 9; to act”, “row: …” or “draw of 30”",
         not_understood(line)
@@ -263,7 +246,7 @@ fn listed<T: Copy, W: Display>(cards: &[T], word: impl Fn(T) -> W) -> String {
     if words.is_empty() { String::from("nothing") } else { words.join(", ") }
 }
 
-fn same(what: &str, wanted: &str, found: &str) -> Check {
+pub(super) fn same(what: &str, wanted: &str, found: &str) -> Check {
     if wanted == found {
         Ok(())
     } else {
