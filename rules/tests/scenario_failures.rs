@@ -518,7 +518,7 @@ fn lines_of_king_of_the_dice_say_what_happens() {
         (rolled, "ben sees city: 3, …", "expected city 3, …, there is 2, …"),
         (rolled, "spectator sees ana: score 3", "expected score"),
         (rolled, "spectator sees ana: stack orc-5", "expected stack orc-5, there is nothing"),
-        (rolled, "spectator sees fits orc-5", "expected fits orc-5, there is nothing"),
+        (rolled, "spectator sees fits orc-5", "expected fits orc-5, there is orc-3"),
         (rolled, "zoe sees ana: score 0", "nobody is called “zoe”"),
         (rolled, "> ana takes back", "write “> ana takes back with consent”"),
         (rolled, "> ben takes back", "ben has given no answer to take back"),
