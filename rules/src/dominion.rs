@@ -71,6 +71,10 @@ use crate::game::{
     self, BotPlan, BotPlanSearch, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer,
 };
 
+/// The first version of the rules that asks for no order among abilities that only draw. A match begun before is asked as it
+/// was: its journal has the answers.
+const NO_ORDER_AMONG_DRAWS: u32 = 6;
+
 /// A match of Dominion.
 #[derive(Clone)]
 pub struct Dominion {
@@ -104,7 +108,8 @@ struct Checkpoint {
 
 impl Dominion {
     fn set_up(wanted: &CardSelection, start: Start, log: bool) -> Option<Self> {
-        let kinds = setup::kinds(wanted)?;
+        let mut kinds = setup::kinds(wanted)?;
+        kinds.asks_order_of_draws = start.rules.is_some_and(|rules| rules < NO_ORDER_AMONG_DRAWS);
         let mut chance = Chance::of(start.seed, Stream::Table);
         let mut table = Table::new(start.seats, start.first);
         setup::set_out_piles(&kinds, &mut table, &mut chance);
@@ -309,7 +314,9 @@ pub fn cards_that_ask_in_secret() -> Vec<CardName> {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES_VERSION: u32 = 5;
+    const RULES_VERSION: u32 = 6;
+
+    const OLDEST_RULES_VERSION: u32 = 5;
 
     const HIDES_HANDS: bool = true;
 

@@ -40,13 +40,15 @@ pub struct Start {
     pub seed: Seed,
     /// From where on it comes from another seed, in a match that is played on from a step of another one.
     pub branches: Branches,
+    /// The version of the rules under which the match was begun, if that was before now; `None` for today's.
+    pub rules: Option<u32>,
 }
 
 impl Start {
     /// A match that is played from its beginning.
     #[must_use]
     pub fn new(seats: u8, first: Seat, seed: Seed) -> Self {
-        Self { seats, first, seed, branches: Branches::NONE }
+        Self { seats, first, seed, branches: Branches::NONE, rules: None }
     }
 }
 
@@ -81,6 +83,16 @@ pub trait Game: Clone + Send + 'static {
     /// The version of this game's rules, which a match is marked with. Whoever changes the rules so that the answers of
     /// a match lead to another table raises it; `tests/journals.rs` notices.
     const RULES_VERSION: u32;
+
+    /// The oldest version of the rules by which matches can still be played: what has changed since is as it was in a
+    /// match that was begun before.
+    const OLDEST_RULES_VERSION: u32 = Self::RULES_VERSION;
+
+    /// Whether a match that was begun under this version of the rules can be played.
+    #[must_use]
+    fn plays_by(rules: u32) -> bool {
+        (Self::OLDEST_RULES_VERSION..=Self::RULES_VERSION).contains(&rules)
+    }
 
     /// Whether seats hold cards that the others do not see.
     const HIDES_HANDS: bool;

@@ -264,7 +264,7 @@ fn match_at(table: &TableRecord) -> MatchRecord {
         game: GameKind::Dominion,
         options: r#"{"kingdom":[]}"#.to_owned(),
         rules: 3,
-        start: Start::new(2, Seat(1), Seed([7; 32])),
+        start: Start { rules: Some(3), ..Start::new(2, Seat(1), Seed([7; 32])) },
         hash: Some(TableHash(i64::MIN)),
         fair: Some(deal(&table.settings)),
         origin: None,

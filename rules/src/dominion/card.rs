@@ -148,6 +148,9 @@ pub(super) enum OrderSensitivity {
     Free,
     /// It gains cards of its own piles to the discard pile or only leaves the hand: not against others that do no more.
     AmongGains,
+    /// It draws this number of cards and does no more: not against others that do no more, unless what is drawn
+    /// between two of them can be used on the same events.
+    AmongDraws(u16),
     /// It can.
     Matters,
 }
@@ -549,6 +552,15 @@ impl Card {
     pub(super) const fn on_trash_gain(mut self, effect: Ability) -> Self {
         self.on_trash_order = OrderSensitivity::AmongGains;
         self.on_trash(effect)
+    }
+
+    /// When it is trashed, its player draws this number of cards.
+    pub(super) const fn on_trash_draw<const CARDS: u16>(mut self) -> Self {
+        self.on_trash_order = OrderSensitivity::AmongDraws(CARDS);
+        self.on_trash(|t, you, _| {
+            t.draw(you, CARDS);
+            Ok(())
+        })
     }
 
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.

@@ -49,6 +49,8 @@ pub(super) struct Kinds {
     pub(super) discard_counts: bool,
     pub(super) open_books: OpenBooks,
     pub(super) asks_everyone: bool,
+    /// Whether it is asked which of several abilities that only draw comes first, as in matches begun under old rules.
+    pub(super) asks_order_of_draws: bool,
     pub(super) ends_with: ArrayVec<Kind, 2>,
 }
 
@@ -116,6 +118,7 @@ impl Kinds {
             discard_counts: false,
             open_books: OpenBooks::default(),
             asks_everyone: false,
+            asks_order_of_draws: false,
             ends_with: ArrayVec::new(),
         }
     }

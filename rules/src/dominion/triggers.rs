@@ -446,12 +446,27 @@ impl EffectContext<'_> {
         Ok(chances.get(chosen).copied())
     }
 
-    /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain
-    /// cards of different piles to the discard pile and no ability could put those elsewhere.
+    /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them only
+    /// draw, or all of them gain cards of different piles to the discard pile and no ability could put those elsewhere.
     fn order_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
         pending.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
             || pending.iter().all(|one| one.order == OrderSensitivity::AmongGains)
                 && !self.has_gain_trigger(seat)
+            || !self.kinds.asks_order_of_draws && self.order_of_draws_cannot_matter(seat, pending)
+    }
+
+    /// Whether all of these abilities only draw, and none of them is better used before another one: they draw equal
+    /// numbers of cards, or the player owns no card that acts on the same events from the hand, into which it could be
+    /// drawn between two of them. What a player owns is known to all.
+    fn order_of_draws_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
+        let draws = |one: &PendingAbility| matches!(one.order, OrderSensitivity::AmongDraws(_));
+        let draws_as_many = |pair: &[PendingAbility]| pair[0].order == pair[1].order;
+        let reacts = |one: &PendingAbility| {
+            let in_hand = self.kinds.with_trigger_in_hand(one.event.when());
+            !self.table.of(seat).owned().only(in_hand).is_empty()
+        };
+        pending.iter().all(draws)
+            && (pending.windows(2).all(draws_as_many) || !pending.iter().any(reacts))
     }
 
     /// Whether a player has a card that acts on what the player gains.

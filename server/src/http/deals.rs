@@ -163,7 +163,7 @@ impl GameVisitor for SourceSettings<'_> {
     fn visit<G: Game>(self) -> Self::Output {
         let Self(record) = self;
         let options = options_of::<G>(record)?;
-        Ok((settings::<G>(&options, record.start.seats), record.rules == G::RULES_VERSION))
+        Ok((settings::<G>(&options, record.start.seats), G::plays_by(record.rules)))
     }
 }
 

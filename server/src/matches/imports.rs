@@ -272,6 +272,7 @@ fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalEnt
         rules: file.rules,
         start: Start {
             branches: decode_branches(&file.branches)?,
+            rules: Some(file.rules),
             ..Start::new(file.seats, file.first, Seed(from_hex(&file.seed)?))
         },
         hash: file.hash.map(|FileHash(hash)| hash),

@@ -127,7 +127,7 @@ impl GameVisitor for NewReview {
 
     fn visit<G: Game>(self) -> Self::Output {
         let Self { record, journal, progress, reply } = self;
-        if record.rules != G::RULES_VERSION {
+        if !G::plays_by(record.rules) {
             return Err(LoadError::OtherRules(0));
         }
         let mut reviewer = Some((Reviewer::<G>::new(&record, journal)?, reply));

@@ -99,7 +99,7 @@ impl SourceMatch {
 
     /// The options, if these rules can play them.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options, Refusal> {
-        if self.record.rules != G::RULES_VERSION {
+        if !G::plays_by(self.record.rules) {
             return Err(Refusal::OtherRules);
         }
         options_of::<G>(&self.record).map_err(unavailable)

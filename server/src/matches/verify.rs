@@ -104,17 +104,19 @@ fn unreadable(field: &str) -> FileFault {
 fn check_rules(inner: &Map<String, Value>) -> Result<(), FileFault> {
     let game: GameKind = typed(inner["game"].clone(), "game")?;
     let theirs: u32 = typed(inner["rules"].clone(), "rules")?;
-    let ours = dispatch(game, RulesVersion);
-    if theirs == ours { Ok(()) } else { Err(FileFault::Rules { theirs, ours }) }
+    dispatch(game, CheckRules { theirs })
 }
 
-struct RulesVersion;
+struct CheckRules {
+    theirs: u32,
+}
 
-impl GameVisitor for RulesVersion {
-    type Output = u32;
+impl GameVisitor for CheckRules {
+    type Output = Result<(), FileFault>;
 
-    fn visit<G: Game>(self) -> u32 {
-        G::RULES_VERSION
+    fn visit<G: Game>(self) -> Self::Output {
+        let (theirs, ours) = (self.theirs, G::RULES_VERSION);
+        if G::plays_by(theirs) { Ok(()) } else { Err(FileFault::Rules { theirs, ours }) }
     }
 }
 
@@ -152,7 +154,8 @@ pub fn faults_without_signature(file: &MatchFile) -> Vec<FileFault> {
         (None, None | Some(MatchOrigin::Branch { .. }), _) => faults.push(FileFault::NoDeal),
         (_, _, _) => faults.push(FileFault::Origin),
     }
-    let start = Start { branches, ..Start::new(file.seats, file.first, seed) };
+    let begun = Start::new(file.seats, file.first, seed);
+    let start = Start { branches, rules: Some(file.rules), ..begun };
     dispatch(file.game, ReplayFile { file, start, faults: &mut faults });
     faults
 }

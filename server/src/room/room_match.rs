@@ -174,7 +174,7 @@ impl<G: Game> RoomMatch<G> {
             code: table.code.clone(),
             game: G::KIND,
             options: to_json(&options),
-            rules: G::RULES_VERSION,
+            rules: start.rules.unwrap_or(G::RULES_VERSION),
             start,
             hash: Some(TableHash::first(line.game())),
             fair,

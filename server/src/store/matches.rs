@@ -440,14 +440,16 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
     let seed = from_hex(row.try_get("seed")?).ok_or(StoreError::Unreadable("seed"))?;
     let first = u8::try_from(row.try_get::<i64, _>("first_seat")?);
     let first = Seat(first.map_err(|_| StoreError::Unreadable("seat"))?);
+    let rules = u32::try_from(row.try_get::<i64, _>("rules")?);
+    let rules = rules.map_err(|_| StoreError::Unreadable("rules"))?;
+    let (branches, begun) = (branches(row)?, Start::new(0, first, Seed(seed)));
     Ok(MatchRecord {
         id,
         code: code(row.try_get("code")?)?,
         game: from_tag(row.try_get("game")?, "game")?,
         options: row.try_get("options")?,
-        rules: u32::try_from(row.try_get::<i64, _>("rules")?)
-            .map_err(|_| StoreError::Unreadable("rules"))?,
-        start: Start { branches: branches(row)?, ..Start::new(0, first, Seed(seed)) },
+        rules,
+        start: Start { branches, rules: Some(rules), ..begun },
         hash: table_hash(row)?,
         fair: fair(row)?,
         origin: origin(row)?,

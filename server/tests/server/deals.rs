@@ -17,7 +17,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, SeatOccupant};
 use demesne_protocol::undo::UndoRule;
+use demesne_rules::dominion::Dominion;
 use demesne_rules::fair;
+use demesne_rules::game::Game;
 
 use crate::support::{Browser, Socket, TestServer, Update, config, settings};
 
@@ -105,6 +107,30 @@ fn check_files(first: &MatchFile, again: &MatchFile) {
     let mut forged = again.clone();
     forged.origin = None;
     assert_eq!(faults_without_signature(&forged), [FileFault::NoDeal]);
+}
+
+#[tokio::test]
+async fn a_match_of_older_rules_that_are_still_played_is_played_again_by_them() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let (_, last) = played(&ann).await;
+    server.execute_sql("UPDATE matches SET rules = rules - 1").await;
+    let older = Dominion::RULES_VERSION - 1;
+    assert!(Dominion::plays_by(older));
+
+    for origin in [same_deal(&last.match_id), branch(&last.match_id, 5)] {
+        let mut socket = ann.again(origin, 0).await;
+        socket.ready().await;
+        let begun = socket.receive_update().await;
+        let end = socket.play_until(begun, |_| false).await;
+        let file = ann.file(&end.match_id).await;
+        assert_eq!((file.rules, faults_without_signature(&file)), (older, Vec::new()));
+    }
+
+    server.execute_sql("UPDATE matches SET rules = 0").await;
+    let deal: SameDeal = ann.get(&format!("/api/matches/{}/deal", last.match_id)).await.json();
+    assert!(!deal.playable);
+    assert_eq!(ann.refused_again(same_deal(&last.match_id)).await, Refusal::OtherRules);
 }
 
 #[tokio::test]

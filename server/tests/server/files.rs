@@ -21,10 +21,11 @@ use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::match_file::{FileFault, Imported, KnownServer, ServerIdentity, SignedMatch};
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Ending, StartingPlayer, TableSettings};
-use demesne_rules::chance::{Chance, Stream};
+use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fair;
 use demesne_rules::fingerprint::TableHash;
@@ -460,6 +461,66 @@ async fn a_file_that_would_need_a_longer_record_than_allowed_is_refused() {
     let long = long_match(4000);
     assert_eq!(refused(&long), [FileFault::TooLarge]);
     assert!(look_at(&long_match(100)).is_ok(), "only its length is wrong");
+}
+
+#[tokio::test]
+async fn a_match_of_older_rules_that_are_still_played_is_verified_and_shown_by_them() {
+    let file = match_of_rules_5();
+    let signed =
+        |file: &MatchFile| json!(ServerKey::new().signed(json!(file).to_string())).to_string();
+    assert_eq!(refused(&signed(&file)), []);
+    let today = MatchFile { rules: Dominion::RULES_VERSION, ..file.clone() };
+    let faults = refused(&signed(&today));
+    assert!(matches!(faults[..], [FileFault::Elsewhere { .. }]), "{faults:?}");
+    let (theirs, ours) = (Dominion::OLDEST_RULES_VERSION - 1, Dominion::RULES_VERSION);
+    let older = MatchFile { rules: theirs, ..file.clone() };
+    assert_eq!(refused(&signed(&older)), [FileFault::Rules { theirs, ours }]);
+
+    let server = TestServer::open().await;
+    let cleo = server.sign_in("Cleo").await;
+    let id = cleo.bring(&signed(&file)).await.json::<Imported>().id;
+    let replay: Replay = cleo.get(&format!("/api/matches/{id}/replay")).await.json();
+    assert!(replay.steps.len() > 100, "only {} steps", replay.steps.len());
+}
+
+/// A match that was played by rules 5 and was asked for an order of draws.
+fn match_of_rules_5() -> MatchFile {
+    let journals = include_str!("../../../rules/tests/journals/dominion-5-order-among-draws.json");
+    let journals: Value = serde_json::from_str(journals).expect("journals are JSON");
+    let (journal, options) = (&journals[0], &journals[0]["options"]);
+    let read = "the journal can be read";
+    let seed: [u8; 32] = serde_json::from_value(journal["seed"].clone()).expect(read);
+    let first: Seat = serde_json::from_value(journal["first"].clone()).expect(read);
+    let entries: Vec<(Seat, GameAnswer)> =
+        serde_json::from_value(journal["answers"].clone()).expect(read);
+    let start = Start { rules: Some(5), ..Start::new(2, first, Seed(seed)) };
+    let dealt = serde_json::from_value(options.clone()).expect(read);
+    let mut line = JournaledMatch::<Dominion>::begin(dealt, start).expect("it was played");
+    let mut hash = TableHash::first(line.game());
+    let before = Some(FileHash(hash));
+    let answers = entries.into_iter().map(|(seat, answer)| {
+        let answer = JournalAction::Answer(answer);
+        line.take(seat, &answer).expect("it was answered");
+        hash = hash.next(line.game());
+        FileAnswer { seat, answer, hash: Some(FileHash(hash)) }
+    });
+    let answers = answers.collect();
+    let of_six = open(&long_match(1)).expect("it is a file").file;
+    MatchFile {
+        seats: 2,
+        first,
+        names: vec!["Ann".to_owned(), "Ben".to_owned()],
+        results: line.game().standing(),
+        ending: Ending::Played,
+        options: options.clone(),
+        rules: 5,
+        seed: hex(&seed),
+        fair: None,
+        origin: Some(MatchOrigin::SameDeal { match_id: MatchId::new().to_string() }),
+        hash: before,
+        answers,
+        ..of_six
+    }
 }
 
 /// The signed file of a match of six who only end their turns, until they agree to end the match.

@@ -84,10 +84,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .on_trash(|t, you, _| {
-            t.draw(you, 3);
-            Ok(())
-        }),
+        .on_trash_draw::<3>(),
     action("Death Cart", 4)
         .also(Types::LOOTER)
         .with(&["Ruins"])
@@ -234,10 +231,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .on_trash(|t, you, _| {
-            t.draw(you, 1);
-            Ok(())
-        }),
+        .on_trash_draw::<1>(),
     action("Rebuild", 5).actions(1).then(|t| {
         let you = t.you();
         let named = t.name_spared_card()?;
@@ -385,10 +379,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         })
         .order(OrderSensitivity::AmongGains),
     shelter("Necropolis", Types::ACTION).actions(2),
-    shelter("Overgrown Estate", Types::VICTORY).worth_points(0).on_trash(|t, you, _| {
-        t.draw(you, 1);
-        Ok(())
-    }),
+    shelter("Overgrown Estate", Types::VICTORY).worth_points(0).on_trash_draw::<1>(),
     // ---- beside the Supply ----
     treasure("Spoils", 0, 3).pile([15; 5]).beside().then(|t| {
         t.return_this();
