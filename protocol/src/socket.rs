@@ -64,6 +64,15 @@ pub enum ClientMessage {
         /// The place in the list of removed users.
         removed: u8,
     },
+    /// The host removes people without a seat, at any time. Users among them cannot join again until the host lets them
+    /// back.
+    RemoveWatchers {
+        /// The client's id of this message.
+        id: String,
+        /// The person's name, as it stands in the chat; `None` for everyone without a seat: then the spectator link is
+        /// replaced.
+        name: Option<String>,
+    },
     /// The host changes the settings, before a match or after it.
     ChangeSettings {
         /// The client's id of this message.

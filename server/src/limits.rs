@@ -247,8 +247,8 @@ pub const LOBBY_MATCHES: usize = 6;
 /// How long the list of a user's tables has one whose match is over: the players may still talk about it, or begin another.
 pub const LISTED_AFTER_MATCH: Duration = DAY;
 
-/// Users whom a table keeps out; a further one lets the first come back. More is a campaign against strangers.
-pub const REMOVED_USERS: usize = 16;
+/// Users whom a table keeps out: as many as it has connections. A further one lets the first come back.
+pub const REMOVED_USERS: usize = CONNECTIONS_PER_ROOM;
 
 /// Minutes after which a table may show its hands to spectators. Most hands are played and discarded within two
 /// minutes, five suit slower players, and ten the slowest.

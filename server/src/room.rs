@@ -6,7 +6,7 @@
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
 //! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden
 //! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
-//! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`] and [`reports`] (moderation).
+//! [`presence`] (absent players), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`], [`watchers`] and [`reports`] (moderation).
 
 pub(crate) mod asked_since;
 mod away_players;
@@ -36,6 +36,7 @@ mod time;
 mod undo;
 mod updates;
 pub(crate) mod vacation;
+mod watchers;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -645,7 +646,7 @@ impl<G: Game> Room<G> {
         if let Some(user) = &user {
             self.seats.rename(user);
         }
-        if player.is_some_and(|player| self.seats.is_removed(player)) {
+        if user.as_ref().is_some_and(|user| self.seats.is_removed(user.id)) {
             let _ = reply.send(Err(Refusal::Removed));
             return;
         }

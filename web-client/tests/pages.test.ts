@@ -701,6 +701,28 @@ describe('the waiting room', () => {
     await context.close();
   });
 
+  it('a host removes one or all of the people without a seat', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    stage.say({ type: 'chat', name: 'Eve', seat: null, text: 'Boo!' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'People at this table…' }).click();
+    const people = page.getByRole('dialog', { name: 'People at this table' });
+    await people.getByText('One person is here without a seat.').waitFor();
+    await people.getByRole('button', { name: 'Remove Eve' }).click();
+    await people.getByRole('button', { name: 'Remove everyone without a seat' }).click();
+    await expect
+      .poll(() => stage.sent)
+      .toMatchObject([
+        { type: 'remove_watchers', name: 'Eve' },
+        { type: 'remove_watchers', name: null },
+      ]);
+    stage.say({ type: 'table', table: WAITING_ROOM, seat: 0, host: false });
+    await people.getByRole('button', { name: /^Remove/ }).first().waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('gives the seat back when it is open elsewhere', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page, stage } = await open(context, `/t/${TABLE.code}`);

@@ -187,6 +187,10 @@ impl Connections {
         self.connections.iter_mut().find(|connection| connection.id == id)
     }
 
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &RoomConnection> {
+        self.connections.iter()
+    }
+
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut RoomConnection> {
         self.connections.iter_mut()
     }
@@ -209,13 +213,16 @@ impl Connections {
 
     /// Notifies the connections of a player and drops them.
     pub(crate) fn drop_player(&mut self, player: UserId, notice: Notice) {
+        self.drop_all(notice, |connection| connection.player() == Some(player));
+    }
+
+    /// Notifies the connections that are meant and drops them.
+    pub(crate) fn drop_all(&mut self, notice: Notice, is_meant: impl Fn(&RoomConnection) -> bool) {
         let notice = ServerMessage::Notice { notice };
-        for connection in &mut self.connections {
-            if connection.player() == Some(player) {
-                connection.send(&notice);
-            }
+        for connection in self.connections.iter_mut().filter(|connection| is_meant(connection)) {
+            connection.send(&notice);
         }
-        self.connections.retain(|connection| connection.player() != Some(player));
+        self.connections.retain(|connection| !is_meant(connection));
     }
 
     /// Drops the connections that were too slow; returns their number.

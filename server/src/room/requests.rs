@@ -187,6 +187,9 @@ impl<G: Game> Room<G> {
                 self.only_host(user.id)?;
                 self.change_seats(user.id, |seats| seats.let_back(usize::from(removed))).await
             }
+            ClientMessage::RemoveWatchers { name, .. } => {
+                self.remove_watchers(user.id, name.as_deref()).await
+            }
             ClientMessage::ChangeSettings { settings, .. } => {
                 self.only_host(user.id)?;
                 check_settings::<G>(&settings)?;
@@ -282,7 +285,7 @@ impl<G: Game> Room<G> {
     }
 
     /// Takes a token for a change of the table, or refuses it.
-    fn check_change_rate(&mut self, player: UserId) -> Result<(), Rejection> {
+    pub(super) fn check_change_rate(&mut self, player: UserId) -> Result<(), Rejection> {
         let is_host = self.seats.is_host(player);
         self.rate_limits.take_change(is_host)
     }
@@ -419,6 +422,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::SeatBot { id, .. }
         | ClientMessage::FreeSeat { id, .. }
         | ClientMessage::LetBack { id, .. }
+        | ClientMessage::RemoveWatchers { id, .. }
         | ClientMessage::ChangeSettings { id, .. }
         | ClientMessage::Ready { id, .. }
         | ClientMessage::Reveal { id, .. }

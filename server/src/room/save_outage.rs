@@ -386,8 +386,8 @@ fn is_shown<G: Game>(
     let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
     match evidence {
         Evidence::Table(wanted) => {
-            (wanted.host, &wanted.settings, &wanted.ready)
-                == (table.host, &table.settings, &table.ready)
+            (wanted.host, &wanted.watch, &wanted.settings, &wanted.ready)
+                == (table.host, &table.watch, &table.settings, &table.ready)
                 && same_people(&wanted.seats, &table.seats)
                 && same_users(&wanted.removed, &table.removed)
         }

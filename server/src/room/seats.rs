@@ -8,7 +8,7 @@ use demesne_protocol::table::{Attendance, BotLevel, SeatOccupant, SeatView, Tabl
 
 use crate::bots;
 use crate::games;
-use crate::ids::UserId;
+use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord};
@@ -109,11 +109,7 @@ impl Seats {
             Some(player) if self.is_host(player.id) => self.stand(player.id),
             Some(player) => {
                 self.stand(player.id)?;
-                self.record.removed.retain(|user| user.id != player.id);
-                if self.record.removed.len() >= limits::REMOVED_USERS {
-                    self.record.removed.remove(0);
-                }
-                self.record.removed.push(player);
+                self.keep_out(player);
                 Ok(())
             }
             None => {
@@ -121,6 +117,20 @@ impl Seats {
                 Ok(())
             }
         }
+    }
+
+    /// Keeps a user out until the host lets them back.
+    pub(crate) fn keep_out(&mut self, who: User) {
+        self.record.removed.retain(|user| user.id != who.id);
+        if self.record.removed.len() >= limits::REMOVED_USERS {
+            self.record.removed.remove(0);
+        }
+        self.record.removed.push(who);
+    }
+
+    /// Replaces the spectator link.
+    pub(crate) fn replace_watch_code(&mut self) {
+        self.record.watch = Code::new();
     }
 
     /// Whether the host removed this user.

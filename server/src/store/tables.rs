@@ -239,7 +239,7 @@ pub(super) async fn save(
     sqlx::query(
         "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched, origin, \
          free) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) ON CONFLICT (code) DO UPDATE SET \
-         host = excluded.host, settings = excluded.settings, listed = excluded.listed, \
+         watch = excluded.watch, host = excluded.host, settings = excluded.settings, listed = excluded.listed, \
          touched = excluded.touched, free = excluded.free",
     )
     .bind(table.code.as_str())

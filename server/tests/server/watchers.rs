@@ -1,10 +1,12 @@
-//! Watchers who fill a table: they keep out neither invited friends nor each other for longer than others need their place.
+//! Watchers who fill a table: they keep out neither invited friends nor each other for longer than others need their place,
+//! and the host may remove them.
 
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::table::BotLevel;
 
 use crate::support::{Browser, Socket, TestServer, behind_a_proxy};
 
@@ -55,4 +57,85 @@ async fn watchers_keep_no_invited_friend_out_of_a_table() {
     }
     let mut friend = browsers[1].join(&code).await;
     assert_eq!(friend.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+}
+
+/// Removes the person of this name, or everyone without a seat.
+fn remove(name: Option<&str>) -> impl Fn(String) -> ClientMessage {
+    let name = name.map(str::to_owned);
+    move |id| ClientMessage::RemoveWatchers { id, name: name.clone() }
+}
+
+/// Why a client may not join by a link.
+async fn refusal(browser: &Browser, path: &str) -> Refusal {
+    let mut socket = browser.connect(path).await;
+    socket.send_hello().await;
+    socket.refused().await
+}
+
+#[tokio::test]
+async fn everyone_whom_the_host_removes_stays_out() {
+    let server = TestServer::open().await;
+    let [host, friend] = [server.sign_in("Ann").await, server.sign_in("Ben").await];
+    let [visitor, named] = [server.sign_in("Vic").await, server.sign_in("Eve").await];
+    let nameless = Browser::new(server.address());
+    let code = host.open_table(2).await;
+    let by_invitation = format!("/ws/t/{code}");
+    let (mut ann, mut ben) = (host.join(&code).await, friend.join(&code).await);
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    let before = ann.receive_table(|_| true).await.watch;
+    let old_link = format!("/ws/w/{before}");
+    let mut gone = vec![
+        visitor.enter(&by_invitation, None).await,
+        named.enter(&old_link, None).await,
+        nameless.enter(&old_link, None).await,
+    ];
+    // Neither another player nor a watcher may do this.
+    assert_eq!(ben.ask(remove(None)).await, Err(Refusal::NotYours));
+    assert_eq!(gone[1].ask(remove(None)).await, Err(Refusal::NotYours));
+
+    assert_eq!(ann.ask(remove(None)).await, Ok(()));
+    for socket in &mut gone {
+        socket.receive_notice(Notice::Removed).await;
+        socket.receive_close().await;
+    }
+    let table = ann.receive_table(|table| table.watch != before).await;
+    assert_eq!((table.spectators, table.removed), (0, vec!["Vic".to_owned(), "Eve".to_owned()]));
+    let new_link = format!("/ws/w/{}", table.watch);
+    assert_eq!(refusal(&nameless, &old_link).await, Refusal::NotFound);
+    assert_eq!(refusal(&visitor, &by_invitation).await, Refusal::Removed);
+    assert_eq!(refusal(&named, &new_link).await, Refusal::Removed);
+
+    nameless.enter(&new_link, None).await;
+    assert_eq!(ann.ask(|id| ClientMessage::LetBack { id, removed: 0 }).await, Ok(()));
+    visitor.enter(&by_invitation, None).await;
+    // The other player was there all the time.
+    assert_eq!(ben.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
+}
+
+#[tokio::test]
+async fn the_host_removes_one_person_without_a_seat_also_during_a_match() {
+    let mut server = TestServer::open().await;
+    let (host, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
+    let (code, mut ann) = host.begin_against(BotLevel::Easy).await;
+    let watch = ann.receive_table(|_| true).await.watch;
+    let link = format!("/ws/w/{watch}");
+    let mut watcher = eve.enter(&link, None).await;
+    let mut other = Browser::new(server.address()).enter(&link, None).await;
+    for player in ["Ann", "Nobody"] {
+        assert_eq!(ann.ask(remove(Some(player))).await, Err(Refusal::NotFound), "{player}");
+    }
+    assert_eq!(ann.ask(remove(Some("Eve"))).await, Ok(()));
+    watcher.receive_notice(Notice::Removed).await;
+    watcher.receive_close().await;
+    let table = other.receive_table(|table| !table.removed.is_empty()).await;
+    assert_eq!((table.watch, table.removed), (watch, vec!["Eve".to_owned()]));
+    // Also after a restart, by either link.
+    server.restart().await;
+    let [mut host, mut eve] = [host, eve];
+    host.address = server.address();
+    eve.address = server.address();
+    let _ann = host.join(&code).await;
+    for path in [link, format!("/ws/t/{code}")] {
+        assert_eq!(refusal(&eve, &path).await, Refusal::Removed, "{path}");
+    }
 }

@@ -17,6 +17,13 @@ company-people-title = People at this table
 company-empty = Nobody else is here.
 company-away = Away
 company-host = Make { $name } the host
+company-remove = Remove { $name }
+company-watchers = { $watchers ->
+    [one] One person is here without a seat.
+   *[other] { $watchers } people are here without a seat.
+  }
+company-remove-watchers = Remove everyone without a seat
+company-remove-watchers-hint = They can’t return until you invite them again, and the link for spectators changes.
 company-link = New link for { $name }’s seat
 company-link-not-yet = { $name } was here a moment ago. Try again in a minute.
 company-link-title = Link for { $name }’s seat

@@ -17,6 +17,13 @@ company-people-title = Personas en esta mesa
 company-empty = No hay nadie más.
 company-away = Ausente
 company-host = Ceder la mesa a { $name }
+company-remove = Quitar a { $name }
+company-watchers = { $watchers ->
+    [one] Hay una persona sin sitio.
+   *[other] Hay { $watchers } personas sin sitio.
+  }
+company-remove-watchers = Quitar a quienes no tienen sitio
+company-remove-watchers-hint = No podrán volver hasta que les invites de nuevo, y el enlace para mirar cambia.
 company-link = Enlace nuevo para el sitio de { $name }
 company-link-not-yet = { $name } estaba aquí hace un momento. Inténtalo otra vez dentro de un minuto.
 company-link-title = Enlace para el sitio de { $name }

@@ -17,6 +17,13 @@ company-people-title = Persone a questo tavolo
 company-empty = Non c’è nessun altro.
 company-away = Assente
 company-host = Affida il tavolo a { $name }
+company-remove = Togli { $name }
+company-watchers = { $watchers ->
+    [one] C’è una persona senza posto.
+   *[other] Ci sono { $watchers } persone senza posto.
+  }
+company-remove-watchers = Togli chi non ha un posto
+company-remove-watchers-hint = Non potranno tornare finché non inviti di nuovo, e il link per chi guarda cambia.
 company-link = Nuovo link per il posto di { $name }
 company-link-not-yet = { $name } era qui un momento fa. Riprova tra un minuto.
 company-link-title = Link per il posto di { $name }

@@ -2334,6 +2334,13 @@ export type ClientMessage =
       removed: number;
     }
   | {
+      type: 'remove_watchers';
+      /** The client's id of this message. */
+      id: string;
+      /** The person's name, as it stands in the chat; `None` for everyone without a seat: then the spectator link is replaced. */
+      name: string | null;
+    }
+  | {
       type: 'change_settings';
       /** The client's id of this message. */
       id: string;

@@ -1,4 +1,4 @@
-// The dialog of the people at a table: mute, report, and for the host make host or make a seat link.
+// The dialog of the people at a table: mute, report, and for the host make host, make a seat link or remove watchers.
 
 import type { Seat } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
@@ -20,9 +20,10 @@ interface Person {
 /** A dialog with all other people. */
 export function PeopleDialog({ session, onClose }: { session: TableSession; onClose: () => void }) {
   const people = peopleAt(session);
+  const watchers = session.host.value ? (session.table.value?.spectators ?? 0) : 0;
   return (
     <Dialog title={t('company-people-title')} onClose={onClose}>
-      {people.length === 0 && <p class="quiet">{t('company-empty')}</p>}
+      {people.length === 0 && watchers === 0 && <p class="quiet">{t('company-empty')}</p>}
       <ul class="company-people">
         {people.map(one => (
           <li key={one.name}>
@@ -34,7 +35,27 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
           </li>
         ))}
       </ul>
+      {watchers > 0 && <Watchers session={session} watchers={watchers} />}
     </Dialog>
+  );
+}
+
+/** How many people have no seat, whom the host may remove. */
+function Watchers({ session, watchers }: { session: TableSession; watchers: number }) {
+  const { failure, run } = useAction();
+  return (
+    <>
+      <p>{t('company-watchers', { watchers })}</p>
+      <p class="field-hint">{t('company-remove-watchers-hint')}</p>
+      <Button onClick={() => run(() => sendCommand(session, { type: 'remove_watchers', name: null }))}>
+        {t('company-remove-watchers')}
+      </Button>
+      {failure !== null && (
+        <p class="why-not" role="alert">
+          {tDynamic(`refusal-${failure}`)}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -75,6 +96,11 @@ function PersonActions({ session, one: { name, seat, connected } }: { session: T
       {host && !connected && (
         <Button onClick={() => run(() => sendCommand(session, { type: 'make_seat_link', seat }))}>
           {t('company-link', { name })}
+        </Button>
+      )}
+      {session.host.value && seat === null && (
+        <Button onClick={() => run(() => sendCommand(session, { type: 'remove_watchers', name }))}>
+          {t('company-remove', { name })}
         </Button>
       )}
       {failure !== null && (
