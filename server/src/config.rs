@@ -329,7 +329,7 @@ pub struct Config {
     )]
     pub hidden_info_delay_ms: u64,
 
-    /// Messages per second that one connection may send; bursts of up to three seconds' worth are accepted.
+    /// Messages per second that one user may send; bursts of up to three seconds' worth are accepted.
     #[arg(
         long,
         env = "DEMESNE_MESSAGES_PER_SECOND",

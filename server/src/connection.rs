@@ -491,7 +491,7 @@ impl Connection {
     }
 
     async fn on_text(&mut self, text: &str) -> Next {
-        let in_time = self.rate.take();
+        let in_time = self.take_message().await;
         let (id, checked) = match serde_json::from_str(text) {
             Ok(message) if in_time => (known_id(&message), self.check(message).await),
             Ok(message) => (known_id(&message), Err(self.rate.too_fast())),
@@ -533,6 +533,17 @@ impl Connection {
             self.limit(LimitedAction::Hint).await?;
         }
         Ok(message)
+    }
+
+    /// Counts a message for this connection and, so that a new connection brings no more of them, for its user.
+    async fn take_message(&mut self) -> bool {
+        let mut passes = self.rate.messages.take();
+        if let Some(browser) = self.browser.as_ref().filter(|_| passes) {
+            let user = [RateLimitKey::User(browser.user.id)];
+            passes = self.app.rate_limiter.check(LimitedAction::Message, &user).await.is_ok();
+        }
+        self.rate.count(passes);
+        passes
     }
 
     /// Counts an action for the user and the address: a client that connects again has the same limit.
@@ -606,15 +617,17 @@ struct MessageRate {
 
 impl MessageRate {
     fn new(messages_per_second: u32) -> Self {
-        let per_second = f64::from(messages_per_second);
-        let messages = Rate { per_second, burst: per_second * limits::BURST_SECONDS };
-        Self { messages: TokenBucket::new(messages), too_fast: 0 }
+        Self { messages: TokenBucket::new(Rate::of_messages(messages_per_second)), too_fast: 0 }
     }
 
-    fn take(&mut self) -> bool {
+    fn take(&mut self) {
         let passes = self.messages.take();
+        self.count(passes);
+    }
+
+    /// Counts a message that passes the rate limit, or does not.
+    fn count(&mut self, passes: bool) {
         self.too_fast = if passes { 0 } else { self.too_fast + 1 };
-        passes
     }
 
     /// The refusal of a message over the limit.

@@ -483,7 +483,7 @@ fn app(
         cluster,
         open_tables,
         metrics,
-        rate_limiter: RateLimiter::start(config.people_per_address),
+        rate_limiter: RateLimiter::start(config.people_per_address, config.messages_per_second),
         site: Arc::new(site),
         house: house(config),
         opening: config.opening.clone(),

@@ -14,6 +14,13 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// The rate of a client's messages.
+    #[must_use]
+    pub fn of_messages(per_second: u32) -> Self {
+        let per_second = f64::from(per_second);
+        Self { per_second, burst: per_second * BURST_SECONDS }
+    }
+
     /// The rate for this number of users who share it.
     #[must_use]
     pub fn times(self, people: u32) -> Self {
@@ -488,10 +495,10 @@ pub const READ_BUFFER_BYTES: usize = 256;
 /// kilobytes, then it is dropped and reconnects.
 pub const OUTBOX_MESSAGES: usize = 64;
 
-/// Size of a connection's burst, in seconds of its sustained rate.
+/// Size of a burst of messages, in seconds of their sustained rate.
 pub const BURST_SECONDS: f64 = 3.0;
 
-/// Messages per second of one connection: faster than a user clicks.
+/// Messages per second of one user, and of one connection without a session: faster than a user clicks.
 pub const MESSAGES_PER_SECOND: u32 = 20;
 
 /// Rate-limit refusals in a row after which a connection is closed: a user has long stopped.

@@ -1,6 +1,6 @@
 //! The rate limiter: token buckets for limited actions, permits for connections, and brute-force protection for codes,
-//! kept by one task for all addresses and users. The number of messages on one connection is limited in `connection`, changes
-//! of one table in `room::rate_limits`.
+//! kept by one task for all addresses and users. Messages on one connection are limited in `connection` as well, changes of one
+//! table in `room::rate_limits`.
 //!
 //! Its memory is bounded: the number of buckets by a constant (the least recently used one is dropped, which counts as
 //! refilled), permits and pending lookups by the number of open connections.
@@ -65,6 +65,8 @@ pub(crate) enum LimitedAction {
     Review,
     /// Asking for a hint, which takes a thread for a moment.
     Hint,
+    /// Sending any message to a table.
+    Message,
     /// Writing to a table.
     Chat,
     /// Importing a match of another server.
@@ -156,11 +158,12 @@ enum LimitRequest {
 }
 
 impl RateLimiter {
-    /// Starts the rate limiter with addresses that are each shared by this many people. The task ends when the last
-    /// handle is dropped.
-    pub(crate) fn start(people_per_address: u32) -> Self {
+    /// Starts the rate limiter with addresses that are each shared by this many people, and users who send this many
+    /// messages per second. The task ends when the last handle is dropped.
+    pub(crate) fn start(people_per_address: u32, messages_per_second: u32) -> Self {
         let (sender, requests) = mpsc::channel(limits::RATE_LIMITER_MAILBOX);
-        keep_running(RateLimiting { people_per_address, requests });
+        let config = RateLimiterConfig { people_per_address, messages_per_second };
+        keep_running(RateLimiting { config, requests });
         Self { requests: sender }
     }
 
@@ -261,7 +264,7 @@ impl RateLimiter {
 
 /// The rate limiter task. After a panic nothing is counted yet: connections that are open then keep their permits.
 struct RateLimiting {
-    people_per_address: u32,
+    config: RateLimiterConfig,
     requests: mpsc::Receiver<LimitRequest>,
 }
 
@@ -269,13 +272,20 @@ impl LongTask for RateLimiting {
     const NAME: &'static str = "rate limiter";
 
     async fn run(&mut self) {
-        RateLimiterTask::new(self.people_per_address).run(&mut self.requests).await;
+        RateLimiterTask::new(self.config).run(&mut self.requests).await;
     }
+}
+
+/// What the operator configures of the rate limits.
+#[derive(Clone, Copy)]
+struct RateLimiterConfig {
+    people_per_address: u32,
+    messages_per_second: u32,
 }
 
 /// The state of the rate limiter task.
 struct RateLimiterTask {
-    people_per_address: u32,
+    config: RateLimiterConfig,
     buckets: LruCache<(RateLimitKey, LimitedAction), TokenBucket>,
     lookups: PendingLookups,
     known_players: KnownPlayers,
@@ -289,13 +299,13 @@ struct RateLimiterTask {
 const FEW_CONNECTIONS: usize = 1024;
 
 impl RateLimiterTask {
-    fn new(people_per_address: u32) -> Self {
+    fn new(config: RateLimiterConfig) -> Self {
         let places = NonZeroUsize::new(limits::TOKEN_BUCKETS).expect("the limit is not zero");
         // A cache that is made with its capacity has memory for all of it at once.
         let mut buckets = LruCache::unbounded();
         buckets.resize(places);
         Self {
-            people_per_address,
+            config,
             buckets,
             lookups: PendingLookups::default(),
             known_players: KnownPlayers::new(),
@@ -376,12 +386,12 @@ impl RateLimiterTask {
     }
 
     fn connections(&mut self, key: RateLimitKey, kind: ConnectionKind) -> &mut ConnectionSlots {
-        let most = most(kind, key, self.people_per_address);
+        let most = most(kind, key, self.config.people_per_address);
         self.connections.entry((key, kind)).or_insert_with(|| ConnectionSlots::new(most))
     }
 
     fn bucket(&mut self, key: RateLimitKey, action: LimitedAction) -> &mut TokenBucket {
-        let rate = rate(action, key, self.people_per_address);
+        let rate = rate(action, key, self.config);
         self.buckets.get_or_insert_mut((key, action), || TokenBucket::new(rate))
     }
 
@@ -396,9 +406,9 @@ impl RateLimiterTask {
 }
 
 /// The rate limit of an action for a key.
-fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Rate {
+fn rate(action: LimitedAction, key: RateLimitKey, config: RateLimiterConfig) -> Rate {
     let people = match key {
-        RateLimitKey::Address(_) => people_per_address,
+        RateLimitKey::Address(_) => config.people_per_address,
         RateLimitKey::User(_) | RateLimitKey::All => 1,
     };
     match action {
@@ -406,6 +416,7 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Replay => limits::REPLAYS.times(people),
         LimitedAction::Review => limits::REVIEWS.times(people),
         LimitedAction::Hint => limits::HINTS.times(people),
+        LimitedAction::Message => Rate::of_messages(config.messages_per_second).times(people),
         LimitedAction::Chat => limits::CHAT.times(people),
         LimitedAction::NewName => limits::NEW_NAMES.times(people),
         LimitedAction::Rename => limits::RENAMES.times(people),
@@ -449,13 +460,18 @@ mod tests {
 
     use super::*;
 
+    fn rate_limiter_task(people_per_address: u32) -> RateLimiterTask {
+        let messages_per_second = limits::MESSAGES_PER_SECOND;
+        RateLimiterTask::new(RateLimiterConfig { people_per_address, messages_per_second })
+    }
+
     fn place(number: u32) -> RateLimitKey {
         RateLimitKey::Address(AddressBlock::of(std::net::Ipv4Addr::from_bits(number).into()))
     }
 
     #[tokio::test]
     async fn a_place_has_as_much_as_its_people() {
-        let rate_limiter = RateLimiter::start(2);
+        let rate_limiter = RateLimiter::start(2, limits::MESSAGES_PER_SECOND);
         let burst = 2.0 * limits::NEW_NAMES.burst;
         let mut passed = 0.0;
         while rate_limiter.check(LimitedAction::NewName, &[place(1)]).await.is_ok() {
@@ -468,7 +484,7 @@ mod tests {
 
     #[tokio::test]
     async fn rejected_requests_do_not_consume_other_keys_tokens() {
-        let rate_limiter = RateLimiter::start(1);
+        let rate_limiter = RateLimiter::start(1, limits::MESSAGES_PER_SECOND);
         let ann = RateLimitKey::User(UserId::new());
         while rate_limiter.check(LimitedAction::NewName, &[ann]).await.is_ok() {}
         for _ in 0..100 {
@@ -480,7 +496,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stay_ends_with_its_pass() {
-        let rate_limiter = RateLimiter::start(1);
+        let rate_limiter = RateLimiter::start(1, limits::MESSAGES_PER_SECOND);
         let mut passes = Vec::new();
         while let Ok(pass) = rate_limiter.acquire(ConnectionKind::WebSocket, &[place(1)]).await {
             pass.activity().keep_busy();
@@ -493,7 +509,7 @@ mod tests {
 
     #[test]
     fn buckets_of_idle_keys_are_dropped_and_of_connected_ones_kept() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let stays: Vec<ConnectionPermit> = (0..10)
             .filter_map(|it| task.acquire(ConnectionKind::WebSocket, vec![place(it)]).ok())
             .collect();
@@ -514,7 +530,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_connection_that_was_silent_for_longest_gives_way() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let mut came = async || {
             // Silent times are compared in milliseconds.
             tokio::time::sleep(std::time::Duration::from_millis(2)).await;
@@ -540,7 +556,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_that_waits_for_its_body_gives_way() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let mut came = || task.acquire(ConnectionKind::Http, vec![place(1)]);
         let requests = std::iter::from_fn(|| {
             let pass = came().ok()?;
@@ -560,7 +576,7 @@ mod tests {
 
     #[test]
     fn an_address_behind_a_proxy_has_its_requests_in_progress() {
-        let mut task = RateLimiterTask::new(limits::PEOPLE_PER_ADDRESS);
+        let mut task = rate_limiter_task(limits::PEOPLE_PER_ADDRESS);
         let mut ask = |number| task.acquire(ConnectionKind::ProxiedRequest, vec![place(number)]);
         let requests: Vec<_> = std::iter::from_fn(|| ask(1).ok()).take(1000).collect();
         assert_eq!(requests.len(), limits::PROXIED_REQUESTS);
@@ -569,7 +585,7 @@ mod tests {
 
     #[test]
     fn a_key_over_its_own_limit_evicts_no_other_connection() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let mut served = Vec::new();
         for _ in 0..limits::HTTP_CONNECTIONS {
             let pass = task.acquire(ConnectionKind::Http, vec![place(1)]).expect("there is room");
@@ -583,7 +599,7 @@ mod tests {
 
     #[test]
     fn silent_connections_of_many_places_leave_room_for_one_more() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let many = u32::try_from(limits::HTTP_CONNECTIONS_TOTAL).expect("it is small");
         let mut silent = Vec::new();
         for number in 0..many {
@@ -606,7 +622,7 @@ mod tests {
 
     #[test]
     fn long_responses_are_never_evicted() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let ask =
             |task: &mut RateLimiterTask| task.acquire(ConnectionKind::Download, vec![place(1)]);
         let under_way: Vec<_> = std::iter::from_fn(|| ask(&mut task).ok()).take(100).collect();
@@ -615,7 +631,7 @@ mod tests {
 
     #[test]
     fn connections_that_have_ended_are_not_remembered() {
-        let mut task = RateLimiterTask::new(1);
+        let mut task = rate_limiter_task(1);
         let stays = task.acquire(ConnectionKind::Http, vec![place(1)]).expect("there is room");
         for _ in 0..10_000 {
             drop(task.acquire(ConnectionKind::Http, vec![place(2)]));

@@ -204,6 +204,27 @@ async fn a_flood_is_refused_and_then_cut_off() {
 }
 
 #[tokio::test]
+async fn a_user_who_connects_again_has_no_more_messages() {
+    let messages_per_second = limits::MESSAGES_PER_SECOND;
+    let server = TestServer::open_with(Config { messages_per_second, ..config() }).await;
+    let ann = server.sign_in("Ann").await;
+    let code = ann.open_table(2).await;
+    let began = Instant::now();
+    let mut count = 0.0;
+    // The room refuses it before it counts changes of the table.
+    let odd = |id| ClientMessage::FreeSeat { id, seat: Seat(200) };
+    for _ in 0..3 {
+        let mut socket = ann.join(&code).await;
+        while socket.ask(odd).await != Err(Refusal::TooFast) {
+            count += 1.0;
+        }
+    }
+    let rate = limits::Rate::of_messages(messages_per_second);
+    let most = rate.burst + rate.per_second * began.elapsed().as_secs_f64();
+    assert!(count <= most + 1.0, "{count} messages, and {most} at most");
+}
+
+#[tokio::test]
 async fn empty_fragments_without_end_are_a_flood() {
     let server = TestServer::open_with(Config { messages_per_second: 1, ..counting() }).await;
     let ann = server.sign_in("Ann").await;
