@@ -1,5 +1,5 @@
 // Sounds of a table: when they play, and for how long.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Sound, soundFor, type TableSnapshot } from '../../src/features/notifications/events';
 import { lengthOf, SOUNDS, Speaker } from '../../src/features/notifications/synth';
 import type { DiceEvent, DominionLogLine, GameLogLine } from '../../src/generated/protocol';
@@ -67,7 +67,7 @@ describe('the sounds', () => {
     expect(lengthOf(sound)).toBeLessThan(0.4);
   });
 
-  it('are never two within 300 ms', () => {
+  it('are never two within 300 ms', async () => {
     const rung: number[] = [];
     const speaker = new Speaker(() => machine(rung));
     expect([0, 100, 299, 300, 500].map(now => speaker.play('card', 5, now))).toEqual([
@@ -77,31 +77,92 @@ describe('the sounds', () => {
       true,
       false,
     ]);
+    await settled();
     expect(rung).toHaveLength(2);
   });
 
-  it('are quiet, also at the greatest volume', () => {
+  it('are quiet, also at the greatest volume', async () => {
     const loud: number[] = [];
     new Speaker(() => machine(loud)).play('your_move', 10);
+    await settled();
+    expect(loud).not.toHaveLength(0);
     expect(Math.max(...loud)).toBeLessThanOrEqual(0.25);
+  });
+
+  it('do not gather while the browser allows none', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const rung: number[] = [];
+    const context = machine(rung, false);
+    const speaker = new Speaker(() => context);
+    for (let sound = 0; sound < 10; sound++) {
+      speaker.play('card', 5);
+      vi.advanceTimersByTime(2000);
+    }
+    await settled();
+    expect(rung, 'before the first gesture').toHaveLength(0);
+    speaker.wake();
+    allow(context);
+    await settled();
+    expect(rung, 'the sounds of minutes at once').toHaveLength(0);
+    speaker.play('card', 5);
+    await settled();
+    expect(rung).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('go through a limiter', async () => {
+    const outputs: unknown[] = [];
+    const context = machine([], true, outputs);
+    new Speaker(() => context).play('card', 5);
+    await settled();
+    expect(outputs).toEqual(['limiter']);
   });
 });
 
-/** A machine that only notes how loud each note would be. */
-function machine(loud: number[]): AudioContext {
+/** What has waited for promises is done. */
+const settled = () => new Promise(resolve => setTimeout(resolve));
+
+const allowed = new WeakMap<AudioContext, () => void>();
+
+/** Lets a suspended machine run, as a browser does at a gesture. */
+function allow(context: AudioContext): void {
+  allowed.get(context)?.();
+}
+
+/** A machine that only notes how loud each note would be, and what is connected to its output. */
+function machine(loud: number[], runs = true, outputs: unknown[] = []): AudioContext {
   const nothing = () => {};
   const ramp = { setValueAtTime: nothing, exponentialRampToValueAtTime: nothing };
   const gain = { ...ramp, linearRampToValueAtTime: (value: number) => loud.push(value) };
-  return {
+  const destination = {};
+  const connect = (name: string) => (next: unknown) => {
+    if (next === destination) outputs.push(name);
+    return next;
+  };
+  const waiting: (() => void)[] = [];
+  const context = {
+    state: runs ? 'running' : 'suspended',
     currentTime: 0,
-    destination: {},
-    resume: async () => {},
+    destination,
+    resume: () =>
+      context.state === 'running' ? Promise.resolve() : new Promise<void>(done => waiting.push(done)),
     createOscillator: () => ({
       frequency: ramp,
-      connect: (next: unknown) => next,
+      connect: connect('voice'),
       start: nothing,
       stop: nothing,
     }),
-    createGain: () => ({ gain, connect: nothing }),
-  } as unknown as AudioContext;
+    createGain: () => ({ gain, connect: connect('gain') }),
+    createDynamicsCompressor: () => ({
+      context,
+      ...{ threshold: {}, knee: {}, ratio: {}, attack: {} },
+      connect: connect('limiter'),
+    }),
+  };
+  const whole = context as unknown as AudioContext;
+  allowed.set(whole, () => {
+    context.state = 'running';
+    for (const done of waiting) done();
+  });
+  return whole;
 }

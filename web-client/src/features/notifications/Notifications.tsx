@@ -25,7 +25,7 @@ import { Speaker } from './synth';
 export function Notifications({ session }: { session: TableSession }) {
   const { notifications } = useWindows();
   const speaker = useMemo(() => new Speaker(), [session]);
-  useEffect(() => () => speaker.close(), [speaker]);
+  useEffect(() => wakeByGestures(speaker), [speaker]);
   useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
   useEffect(() => hearClock(session, () => play(speaker, 'clock')), [session, speaker]);
   useEffect(() => watch(session), [session]);
@@ -72,6 +72,21 @@ function hearClock(session: TableSession, sound: () => void): () => void {
 
 /** Vibration of a phone, in milliseconds. */
 const VIBRATION = 30;
+
+/** Gestures with which browsers let a page sound. */
+const GESTURES = ['click', 'keydown'] as const;
+
+/** Lets the speaker sound from the first gesture on, and after a phone call; returns how to close it. */
+function wakeByGestures(speaker: Speaker): () => void {
+  const wake = () => {
+    if (preferences.peek().sound) speaker.wake();
+  };
+  for (const gesture of GESTURES) document.addEventListener(gesture, wake, true);
+  return () => {
+    for (const gesture of GESTURES) document.removeEventListener(gesture, wake, true);
+    speaker.close();
+  };
+}
 
 function play(speaker: Speaker, sound: Sound): void {
   const { sound: on, volume, quiet } = preferences.peek();

@@ -43,9 +43,16 @@ const APART = 300;
 /** Loudness at the greatest volume: notices are never as loud as music. */
 const LOUDEST = 0.5;
 
+/** A sound that begins later than this after its event, in milliseconds, tells of nothing any more. */
+const STALE = 1000;
+
+/** Above this level, in decibels, the limiter holds back: overlapping sounds do not clip. */
+const LIMIT = -6;
+
 /** Makes sounds, never two at once. */
 export class Speaker {
   #context: AudioContext | null = null;
+  #output: AudioNode | null = null;
   #last = Number.NEGATIVE_INFINITY;
 
   /** `open` makes the browser's own sound machine, when the first sound is due. */
@@ -55,23 +62,49 @@ export class Speaker {
   play(sound: Sound, volume: number, now = performance.now()): boolean {
     if (now - this.#last < APART) return false;
     this.#last = now;
-    this.#context ??= this.open();
-    const context = this.#context;
-    // Browsers block audio until the first interaction with the page.
-    void context.resume();
-    for (const one of SOUNDS[sound]) ring(context, one, (volume / 10) ** 2 * LOUDEST);
+    const due = performance.now();
+    void this.#running().then(output => {
+      // Browsers block audio until the first interaction with the page: what was due long before it is not rung then.
+      if (output === null || performance.now() - due > STALE) return;
+      for (const one of SOUNDS[sound]) ring(output, one, (volume / 10) ** 2 * LOUDEST);
+    });
     return true;
+  }
+
+  /** Starts the machine. Some browsers do so only within a gesture of the user. */
+  wake(): void {
+    if (this.#context?.state !== 'running') void this.#running();
   }
 
   /** Lets go of the machine. */
   close(): void {
-    void this.#context?.close();
-    this.#context = null;
+    this.#context?.close().catch(() => {});
+    this.#context = this.#output = null;
+  }
+
+  /** Where sounds go, once the machine runs; `null` if it does not. */
+  async #running(): Promise<AudioNode | null> {
+    this.#context ??= this.open();
+    const context = this.#context;
+    this.#output ??= limiter(context);
+    await context.resume().catch(() => {});
+    return context.state === 'running' ? this.#output : null;
   }
 }
 
+function limiter(context: AudioContext): AudioNode {
+  const node = context.createDynamicsCompressor();
+  node.threshold.value = LIMIT;
+  node.knee.value = 0;
+  node.ratio.value = 20;
+  node.attack.value = 0.001;
+  node.connect(context.destination);
+  return node;
+}
+
 /** One note that swells and fades, so that nothing clicks. */
-function ring(context: AudioContext, { at, long, from, to, wave, loud }: Note, volume: number): void {
+function ring(output: AudioNode, { at, long, from, to, wave, loud }: Note, volume: number): void {
+  const { context } = output;
   const begin = context.currentTime + at;
   const voice = context.createOscillator();
   const gain = context.createGain();
@@ -81,7 +114,7 @@ function ring(context: AudioContext, { at, long, from, to, wave, loud }: Note, v
   gain.gain.setValueAtTime(0, begin);
   gain.gain.linearRampToValueAtTime(loud * volume, begin + 0.01);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + long);
-  voice.connect(gain).connect(context.destination);
+  voice.connect(gain).connect(output);
   voice.start(begin);
   voice.stop(begin + long);
 }

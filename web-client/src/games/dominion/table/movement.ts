@@ -37,12 +37,12 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
     const now = table.log.value;
     const fresh = freshLines(lines, now);
     lines = now;
-    const paths = fresh === null ? [] : pathsOf(now, fresh);
+    // A hidden page draws no frame: what would wait for one would all fly at once when the page is seen again.
+    const paths = fresh === null || document.hidden ? [] : pathsOf(now, fresh);
     if (paths.length === 0) return;
     const slots = isStill() ? [] : slotsLeft(root, table, paths);
     // The table is drawn when the frame comes: where things are is measured once, then.
     frame = requestAnimationFrame(() => {
-      if (document.hidden) return;
       if (isStill()) {
         outline(root, table, paths);
         return;
