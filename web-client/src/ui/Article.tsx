@@ -1,6 +1,7 @@
 // The chapters of a long page, with links to them.
 
 import type { ComponentType } from 'preact';
+import { language } from '../i18n';
 import { Panel } from './Page';
 
 /** A part of a page that a link leads to. */
@@ -21,7 +22,8 @@ export function Article({ title, chapters }: ReadingProps) {
   return (
     <div class="reading">
       <Contents title={title} chapters={chapters} />
-      <div class="chapters">
+      {/* A browser may translate what does not change; another language of the page is drawn anew. */}
+      <div class="chapters" translate={true} key={language.value}>
         {chapters.map(({ id, title, Text }) => (
           <Panel key={id} id={id} title={title} class="chapter">
             <Text />
