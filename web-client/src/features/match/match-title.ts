@@ -4,29 +4,33 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
-import { pageTitle, setPageTitle } from '../../ui/page-title';
+import { wordTitle } from '../../ui/page-title';
 
 /** Says in the title of a hidden tab that it is one's move, or that the connection is lost. */
 export function useMatchTitle(session: TableSession): void {
-  useEffect(() => {
-    const usual = pageTitle();
-    const show = () => {
-      const hidden = titleOf(session, usual);
-      setPageTitle(document.hidden ? hidden : usual);
-    };
-    const stop = effect(show);
-    document.addEventListener('visibilitychange', show);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', show);
-      setPageTitle(usual);
-    };
-  }, [session]);
+  useEffect(() => watchTitle(session), [session]);
 }
 
-function titleOf(session: TableSession, page: string): string {
+/** The same without a component; returns how to stop. */
+export function watchTitle(session: TableSession): () => void {
+  let takeBack = () => {};
+  const show = () => {
+    const key = keyOf(session);
+    takeBack();
+    takeBack = document.hidden && key !== null ? wordTitle(page => t(key, { page })) : () => {};
+  };
+  const stop = effect(show);
+  document.addEventListener('visibilitychange', show);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', show);
+    takeBack();
+  };
+}
+
+function keyOf(session: TableSession): 'title-lost' | 'title-your-move' | null {
   const { state } = session.connection.value;
   const asked = session.view.value?.question != null;
-  if (state === 'retrying' || state === 'offline') return t('title-lost', { page });
-  return asked ? t('title-your-move', { page }) : page;
+  if (state === 'retrying' || state === 'offline') return 'title-lost';
+  return asked ? 'title-your-move' : null;
 }
