@@ -47,11 +47,17 @@ function onPress(event: KeyboardEvent, root: HTMLElement, { session }: Listening
   if (typing(event) || !preferences.value.keys || session.kind === 'replay') return false;
   // In the bar a letter belongs to the bar.
   if (document.activeElement !== document.body && !root.contains(document.activeElement)) return false;
-  const letter = keys.letters[key.toLowerCase()];
+  const letter = keys.letters[letterOf(event)];
   const act = () => letter?.(event) ?? false;
   if (keys.spell?.(event, act, letter !== undefined)) return true;
   if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
   return act();
+}
+
+/** The letter of a key, in lower case: on a keyboard without Latin letters the one at the same place of one with them. */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isOther = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+  return ((isOther && /^Key([A-Z])$/.exec(code)?.[1]) || key).toLowerCase();
 }
 
 /** Groups whose edges are no further apart than these pixels are equally near. */
