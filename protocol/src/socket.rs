@@ -230,6 +230,8 @@ pub enum ClientMessage {
         /// An explanation; may be empty.
         text: String,
     },
+    /// Asks for [`ServerMessage::KeepAlive`] now: a device that wakes up learns whether the connection still works.
+    Ping,
     /// Asks for the whole view, if a change was not one of the view that the client has.
     SendWhole {
         /// The client's id of this message.

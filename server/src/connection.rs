@@ -36,6 +36,7 @@ use crate::session_events::SessionEvent;
 use crate::socket::{ClientSocket, Error, Message, SocketInput};
 use crate::store::sessions::Browser;
 use crate::store::users::User;
+use crate::text_validation;
 pub(crate) use closing::Closing;
 
 /// A client that wants to join, and the table.
@@ -493,6 +494,9 @@ impl Connection {
     async fn on_text(&mut self, text: &str) -> Next {
         let in_time = self.take_message().await;
         let (id, checked) = match serde_json::from_str(text) {
+            Ok(ClientMessage::Ping) if in_time => {
+                return self.send(encode(&ServerMessage::KeepAlive)).await;
+            }
             Ok(message) if in_time => (known_id(&message), self.check(message).await),
             Ok(message) => (known_id(&message), Err(self.rate.too_fast())),
             Err(_) if in_time => unreadable(text),
@@ -522,12 +526,12 @@ impl Connection {
             return Err(Rejection::of_field(Refusal::Malformed, "id", &expected));
         }
         if let ClientMessage::Chat { text, .. } = &mut message {
-            crate::text_validation::check_chat(text)?;
+            let clean = text_validation::chat(text)?;
             self.limit(LimitedAction::Chat).await?;
-            *text = self.app.words.masked(text);
+            *text = self.app.words.masked(&clean);
         }
-        if let ClientMessage::Report { name, text, .. } = &message {
-            crate::text_validation::check_report(name, text)?;
+        if let ClientMessage::Report { name, text, .. } = &mut message {
+            (*name, *text) = text_validation::report(name, text)?;
         }
         if matches!(message, ClientMessage::AskHint { .. }) {
             self.limit(LimitedAction::Hint).await?;

@@ -43,6 +43,9 @@ pub const ADDRESS_BYTES: usize = 200;
 /// Accents on one letter: Vietnamese has two, and three are rare anywhere.
 pub const ACCENTS: u32 = 4;
 
+/// Letters of the code in the flag of a part of a country: a country has two, its part up to three.
+pub const FLAG_LETTERS: usize = 5;
+
 /// Letters of the name of a house: one line on a phone.
 pub const HOUSE_NAME_CHARS: usize = 40;
 

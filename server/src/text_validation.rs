@@ -10,14 +10,14 @@ use crate::limits;
 /// The name of a deleted user, which no other user may have: a dash needs no translation.
 pub const NO_NAME: &str = "—";
 
-/// A name as it is displayed: styled letters are replaced by plain ones.
+/// A name as it is displayed: styled letters are replaced by plain ones, and what is invisible is left out.
 ///
 /// # Errors
-/// [`Refusal::BadName`] if it is empty, too long, or contains deceptive characters.
+/// [`Refusal::BadName`] if it is empty or too long.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
-    let name: String = text.trim().nfkc().collect();
+    let plain: String = text.nfkc().collect();
+    let name = cleaned(&plain);
     let is_good = name.chars().count() <= limits::NAME_CHARS
-        && !is_tricky(&name)
         && name != NO_NAME
         && name.chars().any(is_seen);
     if is_good { Ok(name) } else { Err(Refusal::BadName) }
@@ -65,18 +65,16 @@ fn shape(name: &str) -> String {
     skeleton(name).filter(|letter| !letter.is_whitespace()).collect()
 }
 
-/// Validates a chat message.
+/// A chat message as it is displayed: without what is invisible.
 ///
 /// # Errors
-/// [`Refusal::TooLong`], or [`Refusal::Malformed`] if it is blank or contains deceptive characters.
-pub(crate) fn check_chat(text: &str) -> Result<(), Refusal> {
+/// [`Refusal::TooLong`], or [`Refusal::Malformed`] if it is blank.
+pub(crate) fn chat(text: &str) -> Result<String, Refusal> {
     if text.chars().count() > limits::CHAT_CHARS {
         return Err(Refusal::TooLong);
     }
-    if !text.chars().any(is_seen) || is_tricky(text) {
-        return Err(Refusal::Malformed);
-    }
-    Ok(())
+    let text = cleaned(text);
+    if text.chars().any(is_seen) { Ok(text) } else { Err(Refusal::Malformed) }
 }
 
 /// The name of a house, as the operator writes it.
@@ -130,26 +128,62 @@ fn check_house_line(line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Validates a report. Only the operator reads it, on a terminal.
+/// The name and the text of a report, without what is invisible. Only the operator reads them, on a terminal.
 ///
 /// # Errors
-/// [`Refusal::TooLong`], or [`Refusal::Malformed`] if it contains deceptive characters.
-pub(crate) fn check_report(name: &str, text: &str) -> Result<(), Refusal> {
+/// [`Refusal::TooLong`].
+pub(crate) fn report(name: &str, text: &str) -> Result<(String, String), Refusal> {
     // A number may have been added to a name.
     let longest = 2 * limits::NAME_CHARS;
     if name.chars().count() > longest || text.chars().count() > limits::REPORT_CHARS {
         return Err(Refusal::TooLong);
     }
-    if is_tricky(name) || is_tricky(text) { Err(Refusal::Malformed) } else { Ok(()) }
+    Ok((cleaned(name), cleaned(text)))
 }
 
-/// Whether a text contains deceptive characters, or too many accents over one letter.
+/// A text of a file without the byte order mark that some editors put at its start.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Whether a text contains anything that [`cleaned`] leaves out.
 fn is_tricky(text: &str) -> bool {
+    cleaned(text) != text.trim()
+}
+
+/// A text without characters that are invisible or reverse the text around them, with no more than
+/// [`limits::ACCENTS`] over one letter, and on one line. Keyboards, other programs and copied pages put such characters
+/// into a text without its author's knowledge. Sequences of emoji stay.
+fn cleaned(text: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
     let mut accents = 0;
-    text.chars().any(|letter| {
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let taken = flag_length(rest).unwrap_or(letter.len_utf8());
         accents = if is_combining_mark(letter) { accents + 1 } else { 0 };
-        accents > limits::ACCENTS || is_forbidden(letter)
-    })
+        if letter.is_whitespace() && letter.is_control() || is_line_end(letter) {
+            clean.push(' ');
+        } else if accents <= limits::ACCENTS && !is_forbidden(letter) {
+            clean.push_str(&rest[..taken]);
+        }
+        rest = &rest[taken..];
+    }
+    clean.trim().to_owned()
+}
+
+/// The length in bytes of the flag of a part of a country that a text begins with, such as that of England: a black flag
+/// and its code in invisible letters.
+fn flag_length(text: &str) -> Option<usize> {
+    let code = text.strip_prefix('\u{1f3f4}')?;
+    let end = code.find('\u{e007f}')?;
+    let letters = &code[..end];
+    let is_code = letters.chars().all(|it| matches!(it, '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}'));
+    let length = text.len() - code.len() + end + '\u{e007f}'.len_utf8();
+    (is_code && (1..=limits::FLAG_LETTERS).contains(&letters.chars().count())).then_some(length)
+}
+
+fn is_line_end(letter: char) -> bool {
+    matches!(letter, '\u{2028}' | '\u{2029}')
 }
 
 /// Whether a character by itself is visible.
@@ -169,8 +203,6 @@ fn is_forbidden(letter: char) -> bool {
         letter,
         '\u{00ad}'
             | '\u{200b}'
-            | '\u{2028}'
-            | '\u{2029}'
             | '\u{2060}'..='\u{2064}'
             | '\u{206a}'..='\u{206f}'
             | '\u{feff}'
@@ -217,10 +249,32 @@ mod tests {
     fn a_name_cannot_be_empty_long_or_trick_the_eye() {
         let long = "x".repeat(25);
         let tower = format!("a{}", "\u{301}".repeat(9));
-        let bad =
-            ["", "   ", "a\nb", "a\u{202e}b", "\u{200b}", "\u{3164}", "\u{200d}", "\u{301}", "— "];
-        for bad in bad.into_iter().chain([long.as_str(), tower.as_str()]) {
+        let bad = ["", "   ", "\u{200b}", "\u{3164}", "\u{200d}", "\u{301}", "— ", long.as_str()];
+        for bad in bad {
             assert_eq!(name(bad), Err(Refusal::BadName), "{bad:?}");
+        }
+        for tricky in ["a\nb", "a\u{202e}b", &tower] {
+            assert!(!is_shown(tricky), "{tricky:?}");
+            assert!(is_shown(&name(tricky).expect("the rest is a name")), "{tricky:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_invisible_is_left_out_and_emoji_sequences_stay() {
+        let england = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+        for (typed, seen) in [
+            ("\u{feff}Zoë\u{200b} ", "Zoë"),
+            ("\u{200f}נועה\u{200e}", "נועה"),
+            ("Dono\u{ad}stia", "Donostia"),
+            ("Anna\u{e0061}\u{e0062}", "Anna"),
+            ("a\r\nb", "a  b"),
+            (england, england),
+            ("\u{1f3f4}\u{e0067}", "\u{1f3f4}"),
+            ("👩\u{200d}🚀 ❤\u{fe0f}", "👩\u{200d}🚀 ❤\u{fe0f}"),
+        ] {
+            assert_eq!(name(typed).as_deref(), Ok(seen), "{typed:?}");
+            assert_eq!(chat(typed).as_deref(), Ok(seen), "{typed:?}");
+            assert_eq!(report(typed, typed), Ok((seen.to_owned(), seen.to_owned())), "{typed:?}");
         }
     }
 
@@ -245,8 +299,8 @@ mod tests {
 
     #[test]
     fn a_chat_message_has_text_within_the_limit() {
-        assert_eq!(check_chat("Well played! 🎉"), Ok(()));
-        assert_eq!(check_chat(" "), Err(Refusal::Malformed));
-        assert_eq!(check_chat(&"x".repeat(501)), Err(Refusal::TooLong));
+        assert_eq!(chat("Well played! 🎉").as_deref(), Ok("Well played! 🎉"));
+        assert_eq!(chat(" \u{200b}"), Err(Refusal::Malformed));
+        assert_eq!(chat(&"x".repeat(501)), Err(Refusal::TooLong));
     }
 }

@@ -164,6 +164,7 @@ impl<G: Game> Room<G> {
     ) -> Result<Broadcast, CommandError> {
         match message {
             ClientMessage::Hello { .. }
+            | ClientMessage::Ping
             | ClientMessage::SendWhole { .. }
             | ClientMessage::Chat { .. }
             | ClientMessage::Report { .. }
@@ -413,10 +414,10 @@ fn bad_kingdom(kingdom: &KingdomChoice) -> Rejection {
     Rejection::of_field(Refusal::BadSettings, &field, expected)
 }
 
-/// The client's id of a message; `None` for a hello.
+/// The client's id of a message; `None` for those of a connection: hello and ping.
 pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
     match message {
-        ClientMessage::Hello { .. } => None,
+        ClientMessage::Hello { .. } | ClientMessage::Ping => None,
         ClientMessage::Sit { id, .. }
         | ClientMessage::Stand { id }
         | ClientMessage::SeatBot { id, .. }

@@ -93,6 +93,14 @@ async fn before_a_match_everybody_reads_everything_and_a_deleted_name_takes_its_
 }
 
 #[tokio::test]
+async fn a_message_with_an_invisible_character_arrives_without_it() {
+    let server = TestServer::open().await;
+    let (_people, mut sockets, _table) = begun(&server, &settings(2)).await;
+    say(&mut sockets[0], "\u{feff}so\u{200b}ft\u{ad}ly \u{1f44d}\u{fe0f}").await;
+    assert_eq!(heard(&mut sockets[1]).await, "softly \u{1f44d}\u{fe0f}");
+}
+
+#[tokio::test]
 async fn words_of_the_list_are_masked_in_the_chat_and_refused_in_names() {
     let file = temp_dir().join(format!("words-{}", UserId::new()));
     fs::write(&file, "rotter\n").expect("a file is written");

@@ -321,7 +321,7 @@ async fn bad_names_and_settings_are_refused() {
     let server = TestServer::open().await;
     let mut ann = Browser::new(server.address());
     for bad in
-        [r#"{"name":""}"#, r#"{"name":"a\u202eb"}"#, r#"{"name":"aaaaaaaaaaaaaaaaaaaaaaaaa"}"#]
+        [r#"{"name":""}"#, r#"{"name":"\u202e"}"#, r#"{"name":"aaaaaaaaaaaaaaaaaaaaaaaaa"}"#]
     {
         let reply =
             ann.ask("POST", "/api/session", "Content-Type: application/json\r\n", bad).await;

@@ -442,7 +442,7 @@ async fn an_operator_acts_on_people_without_a_report() {
     let renamed = act(&olga, &player, PersonAct::Rename("Anna".to_owned())).await;
     let renamed = renamed.json::<PersonActedOn>().person.expect("she has a name");
     assert_eq!(renamed.name, "Anna");
-    let bad = act(&olga, &player, PersonAct::Rename("\u{202e}x".to_owned())).await;
+    let bad = act(&olga, &player, PersonAct::Rename("\u{202e}".to_owned())).await;
     assert_eq!(bad.refusal(), Refusal::BadName);
 
     assert_eq!(act(&olga, &player, PersonAct::SignOut).await.status, 200);
