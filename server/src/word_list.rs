@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 
-use crate::limits;
+use crate::{limits, text_validation};
 
 /// A list of words, compared without regard to case, accents and letters that look alike. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ impl WordList {
     }
 
     fn parse(text: &str) -> Result<Self, String> {
-        let lines = text.lines().map(str::trim).zip(1..);
+        let lines = text_validation::without_mark(text).lines().map(str::trim).zip(1..);
         let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
         let words = lines.map(|(line, number)| {
             let is_word = line.chars().all(is_in_word);

@@ -7,13 +7,16 @@ use demesne_protocol::match_file::FileFault;
 use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
+use crate::text_validation::without_mark;
+
 /// The text of each match in a file, which may hold several in a row. The last one may be truncated: that fault is
 /// found when it is parsed.
 pub(crate) fn texts(path: &Path) -> std::io::Result<Vec<String>> {
     let text = std::fs::read_to_string(path)?;
+    let text = without_mark(&text);
     let mut texts = Vec::new();
     let mut begin = 0;
-    let mut values = Deserializer::from_str(&text).into_iter::<IgnoredAny>();
+    let mut values = Deserializer::from_str(text).into_iter::<IgnoredAny>();
     while let Some(Ok(_)) = values.next() {
         texts.push(text[begin..values.byte_offset()].trim().to_owned());
         begin = values.byte_offset();

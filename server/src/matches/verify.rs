@@ -43,7 +43,7 @@ pub fn open(text: &str) -> Result<OpenedFile, FileFault> {
     if text.len() > limits::FILE_BYTES {
         return Err(FileFault::TooLarge);
     }
-    let outer = object(text)?;
+    let outer = object(text_validation::without_mark(text))?;
     check_format(&outer)?;
     check_fields(&outer, &["match", "key", "signature"])?;
     let signed: SignedMatch = typed(Value::Object(outer), "file")?;

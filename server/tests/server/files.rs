@@ -258,6 +258,7 @@ fn check_the_outside(file: &Value) {
         let missing = FileFault::Missing { field: field.to_owned() };
         assert_eq!(refused(&file.to_string()), [missing]);
     }
+    assert!(open(&format!("\u{feff}{file}")).is_ok(), "an editor has put a mark at its start");
     for nothing in ["", "nothing of ours", "[]", "7"] {
         assert_eq!(refused(nothing), [FileFault::NotAFile]);
     }

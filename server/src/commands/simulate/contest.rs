@@ -21,6 +21,7 @@ use self::series::{Arena, Kingdom, Series};
 use crate::commands::fail;
 use crate::commands::print;
 use crate::commands::simulate::common::{MATCHES_PER_SET, RandomGame};
+use crate::text_validation::without_mark;
 
 /// The most threads, far above the processors of a machine.
 const MOST_THREADS: i64 = 256;
@@ -195,7 +196,7 @@ fn contestant(text: &str) -> Result<Contestant, String> {
     if content.len() > LONGEST_PLAN {
         return Err(format!("{text}: a plan has at most {LONGEST_PLAN} bytes"));
     }
-    Plan::parse(&content)
+    Plan::parse(without_mark(&content))
         .map(Contestant::Plan)
         .map_err(|error| format!("{text}:{}:{}: {}", error.line, error.column, error.message))
 }
