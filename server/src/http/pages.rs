@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -50,7 +50,7 @@ pub(super) async fn page(
         Some(file) if path != INDEX && !is_compressed(path) => {
             app.pages.asset(path, file, &headers)
         }
-        Some(_) | None if is_file(path) && path != INDEX => {
+        Some(_) | None if is_file(path) && path != INDEX && !is_opened(&headers) => {
             ApiError::from(Refusal::NotFound).into_response()
         }
         // The programs that show links have no session, and players see the page itself.
@@ -133,6 +133,12 @@ fn age(path: &str) -> &'static str {
 
 fn is_file(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
+}
+
+/// Whether a browser opens the path as a page: a link may have a full stop behind it, and the page says what is missing.
+fn is_opened(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(ACCEPT).and_then(|accepted| accepted.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/html"))
 }
 
 fn media_type(path: &str) -> &'static str {

@@ -147,6 +147,18 @@ async fn what_is_not_there_is_not_found() {
 }
 
 #[tokio::test]
+async fn an_unknown_address_with_a_full_stop_shows_the_page() {
+    let server = TestServer::open().await;
+    let mut browser = Browser::new(server.address());
+    for path in ["/t/ABCDEFGH.", "/nothing.html"] {
+        let page = browser.ask("GET", path, "Accept: text/html,*/*;q=0.8\r\n", "").await;
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.body, browser.get("/").await.body, "{path}");
+        assert_eq!(browser.get(path).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn every_refusal_has_one_form_and_no_internals() {
     let server = TestServer::open().await;
     let ann = server.sign_in("Ann").await;

@@ -63,7 +63,7 @@ export const address = signal(here());
 /** The page that an address means. */
 export function routeOf(where: string): Route {
   const url = new URL(where, 'http://table');
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
+  const path = url.pathname.replace(BEHIND_LINK, '') || '/';
   if (isPlain(path)) return { page: PLAIN[path] };
   if (LOOKING_BACK.test(path)) return { page: 'history' };
   if (path === '/daily') return { page: 'daily', day: null };
@@ -156,9 +156,13 @@ export function newAddress({ set, cards, platinum, shelters }: KingdomWish): str
   return parts.length === 0 ? '/new' : `/new?${parts.join('&')}`;
 }
 
-/** The table code in user input: a code, or a whole invitation link. */
+/** A code as the server makes it, as a word of a text. */
+const CODE = /(?<![A-Za-z0-9])[2-9A-HJKMNP-TV-Z]{8}(?![A-Za-z0-9])/;
+
+/** The table code in user input: a code, an invitation link, or a message with one of them. */
 export function codeIn(text: string): string | null {
-  const code = /\/t\/([^/?#\s]+)/.exec(text)?.[1] ?? text.replace(/[\s-]+/g, '').toUpperCase();
+  const typed = text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
+  const code = /\/t\/([A-Za-z0-9]+)/.exec(text)?.[1] ?? CODE.exec(text)?.[0] ?? typed;
   return /^[A-Za-z0-9]{1,32}$/.test(code) ? code : null;
 }
 
@@ -210,6 +214,9 @@ function pathOf(where: string): string {
 function isPlain(path: string): path is keyof typeof PLAIN {
   return path in PLAIN;
 }
+
+/** What may stand behind a link in a text and be taken for a part of it: a full stop, brackets, quotation marks. */
+const BEHIND_LINK = /(?:[/.,;:!?'")\]}>*]|%(?:22|27|29|3E|5D|7D|C2%BB|E2%80%9[89CD]))+$/i;
 
 function decoded(part: string): string {
   try {

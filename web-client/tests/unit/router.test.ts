@@ -14,6 +14,10 @@ describe('routeOf', () => {
   it.each([
     ['/', { page: 'home' }],
     ['/new', { page: 'new', kingdom: NO_WISH }],
+    ['/t/K7Q2MDXY)', { page: 'table', code: 'K7Q2MDXY' }],
+    ['/t/K7Q2MDXY.', { page: 'table', code: 'K7Q2MDXY' }],
+    ['/w/K7Q2MDXY%E2%80%9D,', { page: 'watch', code: 'K7Q2MDXY' }],
+    ['/how-to-play.', { page: 'how-to-play' }],
     ['/new/?set=big-money', { page: 'new', kingdom: { ...NO_WISH, set: 'big-money' } }],
     ['/new?cards=moat,witch', { page: 'new', kingdom: { ...NO_WISH, cards: ['moat', 'witch'] } }],
     ['/new?set=x&shelters=never', { page: 'new', kingdom: { ...NO_WISH, set: 'x', shelters: 'never' } }],
@@ -85,11 +89,15 @@ describe('codeIn', () => {
     [' K7-Q 2 ', 'K7Q2'],
     ['https://table.example/t/K7Q2MD', 'K7Q2MD'],
     ['Come and play: https://table.example/t/K7Q2MD?x=1', 'K7Q2MD'],
+    ['(https://table.example/t/K7Q2MDXY)', 'K7Q2MDXY'],
+    ['K7Q2MDXY.', 'K7Q2MDXY'],
+    ['“k7q2-mdxy”', 'K7Q2MDXY'],
+    ['The code is K7Q2MDXY, come!', 'K7Q2MDXY'],
   ])('finds the code in %j', (text, code) => {
     expect(codeIn(text)).toBe(code);
   });
 
-  it.each(['', 'K7Q!', 'https://table.example/'])('finds none in %j', text => {
+  it.each(['', '?!', 'https://table.example/a/path/that/is/too/long'])('finds none in %j', text => {
     expect(codeIn(text)).toBeNull();
   });
 });
