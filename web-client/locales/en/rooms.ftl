@@ -177,7 +177,6 @@ words-private = Only with the link
 
 ## Waiting room
 
-room-lost = Connection lost. Trying again…
 room-lead = { $missing ->
     [0] All seats are taken. The match starts when everyone is ready.
     [one] One seat is free. Send the link, or seat a bot.

@@ -27,6 +27,8 @@ connection-lost-in = { $seconds ->
    *[other] Connection lost. Trying again in { $seconds } s
   }
 connection-you-are-offline = You’re offline. Check your connection; the match continues here when it’s back.
+connection-blocked = This network, or a proxy in front of the server, lets no WebSocket through. Tell the person who runs the server.
+room-lost = Connection lost. Trying again…
 connection-now = Try now
 connection-back = { $moves ->
     [one] Back online. You missed 1 move

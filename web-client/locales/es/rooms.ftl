@@ -177,7 +177,6 @@ words-private = Solo con el enlace
 
 ## Waiting room
 
-room-lost = Conexión perdida. Reintentando…
 room-lead = { $missing ->
     [0] Todos los asientos están ocupados. La partida empieza cuando todo el mundo esté a punto.
     [one] Queda un asiento libre. Envía el enlace, o sienta a un bot.

@@ -49,6 +49,8 @@ connection-lost-in = { $seconds ->
    *[other] Conexión perdida. Nuevo intento en { $seconds } s
   }
 connection-you-are-offline = Este dispositivo no tiene conexión. Revisa la red; la partida sigue aquí en cuanto vuelva.
+connection-blocked = Esta red, o un proxy delante del servidor, no deja pasar WebSockets. Avisa a quien lo administra.
+room-lost = Conexión perdida. Reintentando…
 connection-now = Probar ahora
 connection-back = { $moves ->
     [one] De vuelta. Ha habido 1 jugada

@@ -177,7 +177,6 @@ words-private = Solo con il link
 
 ## Waiting room
 
-room-lost = Connessione persa. Nuovo tentativo…
 room-lead = { $missing ->
     [0] Tutti i posti sono occupati. La partita inizia quando ogni persona è d’accordo.
     [one] C’è un posto libero. Manda il link o aggiungi un bot.

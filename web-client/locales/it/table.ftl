@@ -44,6 +44,8 @@ connection-lost-in = { $seconds ->
    *[other] Connessione persa. Nuovo tentativo tra { $seconds } s
   }
 connection-you-are-offline = Questo dispositivo è offline. Controlla la rete; la partita continua qui quando torna.
+connection-blocked = Questa rete, o un proxy davanti al server, non lascia passare WebSocket. Avvisa chi lo gestisce.
+room-lost = Connessione persa. Nuovo tentativo…
 connection-now = Prova ora
 connection-back = { $moves ->
     [one] Di nuovo online. C’è stata 1 mossa

@@ -1,9 +1,10 @@
 // The HTTP client: JSON requests with a timeout, and how they fail.
 
 import type { ErrorBody, Refusal } from '../generated/protocol';
+import { noteServerTime } from './server-time';
 
-/** Why there is no answer: what the server said, or that it said nothing. */
-export type Failure = Refusal['type'] | 'unreachable';
+/** Why there is no answer: what the server said, that it said nothing, or that this browser keeps no session. */
+export type Failure = Refusal['type'] | 'unreachable' | 'no_cookies';
 
 /** Thrown by every request that did not succeed. */
 export class RequestFailed extends Error {
@@ -46,7 +47,9 @@ const JSON_BODY = { accept: 'application/json', 'content-type': 'application/jso
 
 async function reach(address: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
+    const response = await fetch(address, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch {
     throw new RequestFailed('unreachable');
   }

@@ -2495,6 +2495,9 @@ export type ClientMessage =
       text: string;
     }
   | {
+      type: 'ping';
+    }
+  | {
       type: 'send_whole';
       /** The client's id of this message. */
       id: string;

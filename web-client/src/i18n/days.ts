@@ -1,4 +1,5 @@
 // Days of the host's calendar, which is UTC, and moments by the reader's clock.
+import { serverNow } from '../api/server-time';
 import { language } from '.';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,7 +41,7 @@ export function lengthOfTime(length: number): string {
 }
 
 /** How long ago a moment was, in the largest unit that fits. */
-export function ago(moment: string, now = Date.now()): string {
+export function ago(moment: string, now = serverNow()): string {
   const passed = Math.max(0, now - Date.parse(moment));
   const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
   const [unit, length] = UNITS.find(([, least]) => passed >= least) ?? (['minute', DAY / 24 / 60] as const);

@@ -1,6 +1,7 @@
 // The name of this browser's user, as the server has it.
 
 import { signal } from '@preact/signals';
+import { RequestFailed } from '../api/client';
 import { endSession, forgetName, getSession, sayName } from '../api/session';
 import { loadStored, saveStored } from '../api/storage';
 import type { VisitorInvitation } from '../generated/protocol';
@@ -22,7 +23,10 @@ export async function learnName(): Promise<string | null> {
 export async function saveName(name: string, invitation?: VisitorInvitation): Promise<void> {
   const said = name.trim();
   if (said === myName.value) return;
-  myName.value = (await sayName(said, invitation)).name;
+  const saved = await sayName(said, invitation);
+  // The session that came with the answer is kept, or the name is lost with it.
+  if ((await getSession()).name === null) throw new RequestFailed('no_cookies');
+  myName.value = saved.name;
   namesSaid.value += 1;
 }
 

@@ -2,6 +2,7 @@
 
 import { effect } from '@preact/signals';
 import { failureOf } from '../api/client';
+import { getSession } from '../api/session';
 import { connectionAddress, getTable } from '../api/tables';
 import type { Refusal } from '../generated/protocol';
 import { Socket } from './socket';
@@ -19,7 +20,7 @@ export function openTable(code: string, watch: boolean): TableSession {
     have: () => store.have(),
     take: message => store.take(message),
     refuse: reason => store.refuse(reason),
-    why: watch ? async () => null : () => whyNoTable(code),
+    why: () => whyNoTable(watch ? getSession() : getTable(code)),
     online: () => navigator.onLine,
     open: address => new WebSocket(address),
   });
@@ -46,26 +47,28 @@ export function openTable(code: string, watch: boolean): TableSession {
 }
 
 /** Only a plain no is a reason to give up; a silent server may come back. */
-async function whyNoTable(code: string): Promise<Refusal['type'] | null> {
+async function whyNoTable(request: Promise<unknown>): Promise<Refusal['type'] | 'answers' | null> {
   try {
-    await getTable(code);
-    return null;
+    await request;
+    return 'answers';
   } catch (error) {
     const failure = failureOf(error);
     return failure === 'not_found' || failure === 'no_session' ? failure : null;
   }
 }
 
+/** What happens to a device or a tab after which a connection may be dead, or possible again. */
+const AWAKE = ['online', 'focus', 'pageshow', 'visibilitychange', 'resume'] as const;
+
 function comeBack(socket: Socket): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
   const retry = () => {
     if (!document.hidden) socket.retry();
   };
-  addEventListener('online', retry);
-  document.addEventListener('visibilitychange', retry);
-  return () => {
-    removeEventListener('online', retry);
-    document.removeEventListener('visibilitychange', retry);
-  };
+  for (const event of AWAKE) addEventListener(event, retry, { signal });
+  addEventListener('offline', () => socket.doubt(), { signal });
+  return () => stop.abort();
 }
 
 /** Counts the log lines that came with the first update after a break. */

@@ -27,6 +27,12 @@ export const IDLE_TIMEOUT = 2 * KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 /** The same while an answer is awaited: one keep-alive message is missing. */
 export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 
+/** A connection that does not answer a ping for this long is dead, in milliseconds: a round trip on a bad network. */
+export const PING_TIMEOUT = 3000;
+
+/** Something blocks WebSockets after so many attempts in a row that failed while the server answered a request. */
+const BLOCKED_AFTER = 2;
+
 /** What a connection needs to know of its surroundings. */
 export interface SocketEnvironment {
   address: string;
@@ -36,8 +42,8 @@ export interface SocketEnvironment {
   take: (message: ServerMessage) => void;
   /** Something was refused. */
   refuse: (reason: Refusal['type']) => void;
-  /** Asks another way why there is no connection: a reason to give up, or nothing. */
-  why: () => Promise<Refusal['type'] | null>;
+  /** Asks another way why there is no connection: a reason to give up, that the server answers all the same, or nothing. */
+  why: () => Promise<Refusal['type'] | 'answers' | null>;
   /** Whether the device says that it has a network. */
   online: () => boolean;
   open: (address: string) => WebSocket;
@@ -55,6 +61,14 @@ export class Socket {
   #socket: WebSocket | null = null;
   #welcomed = false;
   #attempt = 0;
+  /** Since when there is no connection. */
+  #lostAt = Date.now();
+  /** When the last attempt began. */
+  #triedAt = 0;
+  /** Attempts in a row that failed although the server answers. */
+  #unexplained = 0;
+  /** Whether a ping is to be answered. */
+  #isPinged = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
   /** Ends a connection over which no message comes: a lost network closes nothing. */
@@ -74,15 +88,26 @@ export class Socket {
     this.#count();
     if (this.#welcomed) {
       this.#post(whole);
-      if (!waited) this.#expectMessage();
+      if (!waited && !this.#isPinged) this.#expectMessage();
     }
     return id;
   }
 
-  /** Tries now: the player asked, the device is online again, or the tab is shown again. */
+  /** Tries now, or tries an open connection: the player asked, the device woke up or is online again, the tab is shown. */
   retry(): void {
     const { state } = this.connection.value;
-    if (state === 'retrying' || state === 'offline') this.#connect();
+    const isTrying = this.#socket !== null && Date.now() - this.#triedAt < PING_TIMEOUT;
+    if ((state === 'retrying' || state === 'offline') && (this.#welcomed || !isTrying)) {
+      this.#lostAt = Date.now();
+      this.#connect();
+    } else if (this.#welcomed) this.#ping();
+  }
+
+  /** The device says that it has no network. A server on the same device answers all the same. */
+  doubt(): void {
+    if (!this.#welcomed) return;
+    this.connection.value = { state: 'offline' };
+    this.#ping();
   }
 
   /** The player wants the seat here although it is open elsewhere. */
@@ -98,6 +123,7 @@ export class Socket {
 
   #connect(): void {
     this.#drop(this.#attempt === 0 ? { state: 'connecting' } : this.connection.value);
+    this.#triedAt = Date.now();
     const socket = this.#around.open(this.#around.address);
     this.#socket = socket;
     this.#expectMessage();
@@ -106,6 +132,9 @@ export class Socket {
     };
     socket.onmessage = event => {
       if (socket !== this.#socket) return;
+      this.#isPinged = false;
+      if (this.#welcomed && this.connection.value.state === 'offline')
+        this.connection.value = { state: 'open' };
       this.#take(JSON.parse(String(event.data)) as ServerMessage);
       if (socket === this.#socket) this.#expectMessage();
     };
@@ -138,7 +167,7 @@ export class Socket {
       return;
     }
     this.#welcomed = true;
-    this.#attempt = 0;
+    this.#attempt = this.#unexplained = 0;
     this.connection.value = { state: 'open' };
     for (const message of this.#unanswered.values()) this.#post(message);
   }
@@ -159,10 +188,18 @@ export class Socket {
     else this.#around.refuse(reason);
   }
 
+  #ping(): void {
+    if (this.#isPinged) return;
+    this.#isPinged = true;
+    this.#post({ type: 'ping' });
+    this.#expectMessage();
+  }
+
   /** Restarts the idle timeout. If it expires, the connection is closed: by itself it would close only much later. */
   #expectMessage(): void {
     clearTimeout(this.#silenceTimer);
-    const patience = !this.#welcomed ? WELCOME_TIMEOUT : this.pending.value ? WAITING_TIMEOUT : IDLE_TIMEOUT;
+    const idle = this.pending.value ? WAITING_TIMEOUT : IDLE_TIMEOUT;
+    const patience = !this.#welcomed ? WELCOME_TIMEOUT : this.#isPinged ? PING_TIMEOUT : idle;
     this.#silenceTimer = setTimeout(() => {
       const silent = this.#socket;
       void this.#lost();
@@ -174,11 +211,21 @@ export class Socket {
     clearTimeout(this.#silenceTimer);
     const wasWelcomed = this.#welcomed;
     this.#socket = null;
-    this.#welcomed = false;
+    this.#welcomed = this.#isPinged = false;
+    if (wasWelcomed) this.#lostAt = Date.now();
     this.#again();
     const reason = wasWelcomed ? null : await this.#around.why();
     // The answer may come when there is a connection again.
-    if (reason !== null && !this.#welcomed) this.#drop({ state: 'gone', reason });
+    if (this.#welcomed) return;
+    this.#unexplained = reason === 'answers' ? this.#unexplained + 1 : 0;
+    if (reason === null || reason === 'answers') this.#wait(this.connection.value);
+    else this.#drop({ state: 'gone', reason });
+  }
+
+  /** Shows until when the next attempt waits, and whether something seems to block it. */
+  #wait(waits: Connection): void {
+    const blocked = this.#unexplained >= BLOCKED_AFTER;
+    if (waits.state === 'retrying') this.connection.value = { ...waits, blocked };
   }
 
   #again(): void {
@@ -186,9 +233,9 @@ export class Socket {
       this.connection.value = { state: 'offline' };
       return;
     }
-    const milliseconds = retryDelay(this.#attempt, Math.random());
+    const milliseconds = retryDelay(this.#attempt, Math.random(), Date.now() - this.#lostAt);
     this.#attempt += 1;
-    this.connection.value = { state: 'retrying', at: Date.now() + milliseconds };
+    this.#wait({ state: 'retrying', at: Date.now() + milliseconds, blocked: false });
     this.#timer = setTimeout(() => this.#connect(), milliseconds);
   }
 
@@ -198,7 +245,7 @@ export class Socket {
     clearTimeout(this.#silenceTimer);
     const socket = this.#socket;
     this.#socket = null;
-    this.#welcomed = false;
+    this.#welcomed = this.#isPinged = false;
     this.connection.value = next;
     socket?.close();
   }

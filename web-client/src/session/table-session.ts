@@ -21,7 +21,8 @@ import type {
 export type Connection =
   | { state: 'connecting' }
   | { state: 'open' }
-  | { state: 'retrying'; at: number }
+  /** `blocked`: the server answers requests and no WebSocket gets through. */
+  | { state: 'retrying'; at: number; blocked: boolean }
   | { state: 'offline' }
   | { state: 'replaced' }
   | { state: 'removed' }

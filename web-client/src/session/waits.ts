@@ -3,14 +3,24 @@
 /** A short break of the network should hardly be noticed. */
 const FIRST_WAIT = 400;
 
+/** A server that is started again is back within seconds: none of its players waits longer than this, in milliseconds... */
+const SHORTLY = 2000;
+
+/** ...as long as the connection was lost no longer ago than this, in milliseconds. */
+const RECENT = 60_000;
+
 /** A server that is down for long is not asked more often than this. */
 const LONGEST_WAIT = 15_000;
 
 /** Many clients of a server that comes back should not all knock at the same moment. */
 const SPREAD = 0.3;
 
-/** The wait before an attempt, in milliseconds; `attempt` counts from 0, `random` is from 0 up to 1. */
-export function retryDelay(attempt: number, random: number): number {
-  const plain = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
-  return Math.round(Math.min(LONGEST_WAIT, plain * (1 - SPREAD + 2 * SPREAD * random)));
+/**
+ * The wait before an attempt, in milliseconds; `attempt` counts from 0, `random` is from 0 up to 1, `lost` says how long
+ * there has been no connection.
+ */
+export function retryDelay(attempt: number, random: number, lost: number): number {
+  const longest = lost < RECENT ? SHORTLY : LONGEST_WAIT;
+  const plain = Math.min(longest, FIRST_WAIT * 2 ** attempt);
+  return Math.round(Math.min(longest, plain * (1 - SPREAD + 2 * SPREAD * random)));
 }

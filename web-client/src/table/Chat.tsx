@@ -3,8 +3,10 @@ import './Chat.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import { myName } from '../session/identity';
+import { sendCommand } from '../session/send-command';
 import type { ChatLine, TableSession } from '../session/table-session';
 import { Button } from '../ui/Button';
+import { useAction } from '../ui/use-action';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
 import { heardAs, phrases, phraseText, phraseWords } from './phrases';
@@ -149,8 +151,8 @@ function SayWho() {
 }
 
 function Say({ focus }: { focus: boolean }) {
-  const { session } = useFrame();
-  const [text, setText] = useState('');
+  const { session, draft } = useFrame();
+  const { busy, failure, run } = useAction();
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -158,8 +160,16 @@ function Say({ focus }: { focus: boolean }) {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const send = (what: string) => {
-    if (what.trim() !== '') session.send({ type: 'chat', text: what.trim() });
+  const send = (what: string, sent = () => {}) => {
+    const text = what.trim();
+    if (text !== '') run(() => sendCommand(session, { type: 'chat', text }).then(sent));
+  };
+  /** What was typed while the message was on its way stays. */
+  const sendDraft = () => {
+    const sent = draft.value;
+    send(sent, () => {
+      if (draft.value.startsWith(sent)) draft.value = draft.value.slice(sent.length);
+    });
   };
   const pick = (what: string) => {
     setOpen(false);
@@ -171,8 +181,7 @@ function Say({ focus }: { focus: boolean }) {
       class="chat-form"
       onSubmit={event => {
         event.preventDefault();
-        send(text);
-        setText('');
+        sendDraft();
       }}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return;
@@ -191,10 +200,17 @@ function Say({ focus }: { focus: boolean }) {
         autocomplete="off"
         placeholder={t('chat-field')}
         aria-label={t('chat-field')}
-        value={text}
-        onInput={event => setText(event.currentTarget.value)}
+        value={draft.value}
+        onInput={event => {
+          draft.value = event.currentTarget.value;
+        }}
       />
-      <Button type="submit" quiet icon="ui-chat" label={t('chat-send')} />
+      <Button type="submit" quiet icon="ui-chat" label={t('chat-send')} busy={busy} />
+      {failure !== null && (
+        <p class="why-not" role="alert">
+          {tDynamic(`refusal-${failure}`)}
+        </p>
+      )}
     </form>
   );
 }

@@ -12,7 +12,7 @@ export function ConnectionBanner() {
   const { session } = useFrame();
   const connection = session.connection.value;
   const notice = session.notice.value;
-  if (connection.state === 'retrying') return <Retrying at={connection.at} />;
+  if (connection.state === 'retrying') return <Retrying {...connection} />;
   if (connection.state === 'outdated') {
     return (
       <Line words={t('connection-outdated')}>
@@ -62,7 +62,7 @@ function isLogSeen(): boolean {
   return document.querySelector<HTMLElement>('.log-panel')?.offsetParent != null;
 }
 
-function Retrying({ at }: { at: number }) {
+function Retrying({ at, blocked }: { at: number; blocked: boolean }) {
   const { session } = useFrame();
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
@@ -71,7 +71,7 @@ function Retrying({ at }: { at: number }) {
   }, []);
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
-    <Line words={t('connection-lost-in', { seconds })}>
+    <Line words={blocked ? t('connection-blocked') : t('connection-lost-in', { seconds })}>
       <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
     </Line>
   );

@@ -3,12 +3,12 @@
 import { t } from '../i18n';
 
 /** The parts of a table without anything in them; says that it is coming when it takes long. */
-export function TableSkeleton({ title }: { title?: string }) {
+export function TableSkeleton({ title, lost = '' }: { title?: string; lost?: string }) {
   return (
     <main id="content" class="skeleton" tabIndex={-1}>
       {title !== undefined && <h1 class="hidden">{title}</h1>}
       <p class="skeleton-words late-line" role="status">
-        {t('room-connecting')}
+        {lost || t('room-connecting')}
       </p>
       {PARTS.map(part => (
         <span key={part} class={`skeleton-${part}`} aria-hidden="true" />

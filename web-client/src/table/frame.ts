@@ -59,6 +59,8 @@ export interface Frame {
   lookAt: Signal<number | null>;
   /** The newest line of the chat that was seen. */
   heard: Signal<ChatLine | null>;
+  /** What is written in the chat's field and not sent yet, in whichever place the chat is shown. */
+  draft: Signal<string>;
   /** The name of a card of this game. */
   cardWords(card: string): string;
   /** Loads how the answers of hints are written. */
@@ -123,6 +125,7 @@ export function useModel<Line, M extends Model<Line>>(
       drawer: model.drawer,
       lookAt: signal<number | null>(null),
       heard: signal<ChatLine | null>(null),
+      draft: signal(''),
       cardWords,
       loadAnswers,
       written: (from: number) => write.value?.(model.log.value, session, from) ?? [],

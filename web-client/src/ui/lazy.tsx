@@ -1,16 +1,21 @@
 // Components that are loaded when they are first shown.
+import { signal } from '@preact/signals';
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Button } from './Button';
 import { Problem } from './Problem';
 import { Reload } from './Reload';
 
 /** The number of parts that are on their way. Only builds for tests count them, which wait for all. */
 export const parts = { loading: 0 };
 
+const emptyPage = () => <main id="content" class="page" tabIndex={-1} />;
+
 /** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: (props: P) => VNode | null = () => <main id="content" class="page" tabIndex={-1} />,
+  meanwhile: (props: P) => VNode | null = emptyPage,
 ): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Later(props: P) {
@@ -25,7 +30,15 @@ export function lazyComponent<P extends object>(
         () => setState('failed'),
       );
     }, []);
-    if (state === 'failed') return <NotLoaded />;
+    if (state === 'failed' && meanwhile === emptyPage) return <PageMissing />;
+    if (state === 'failed') {
+      return (
+        <>
+          {meanwhile(props)}
+          <PartMissing />
+        </>
+      );
+    }
     const Found = found;
     return Found === null ? meanwhile(props) : <Found {...props} />;
   };
@@ -43,11 +56,29 @@ async function counted<T>(part: Promise<T>): Promise<T> {
 /** Where nothing stands for a part that is not loaded yet. */
 export const nothing = () => null;
 
-/** After a new release the old parts of a page are gone: reloading brings the new ones. It is in view wherever the part would be. */
-function NotLoaded() {
+/** After a new release the old parts of a page are gone: reloading brings the new ones. */
+function PageMissing() {
+  return <Problem trouble="unreachable" way={<Reload />} />;
+}
+
+/** Whether the reader goes on without what is missing, until the page is loaded again. */
+const goesOn = signal(false);
+
+/** The same where the rest of the page can still be used: in view wherever the part would be, and covering none of it for long. */
+function PartMissing() {
+  if (goesOn.value) return null;
   return (
-    <div class="part-missing">
-      <Problem trouble="unreachable" way={<Reload />} />
+    <div class="part-missing" role="alert">
+      <span>{t('part-missing')}</span>
+      <Reload />
+      <Button
+        quiet
+        icon="close"
+        label={t('close')}
+        onClick={() => {
+          goesOn.value = true;
+        }}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import './HouseNoticeStrip.css';
 
 import { useEffect, useState } from 'preact/hooks';
 import { getNotice } from '../../api/notice';
+import { serverNow } from '../../api/server-time';
 import type { HouseNotice } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Banners } from '../../ui/Banners';
@@ -36,7 +37,7 @@ function useNotice(): HouseNotice | null {
       if (document.visibilityState !== 'visible') return;
       getNotice().then(
         board => setNotice(board.notice),
-        () => setNotice(known => (known !== null && Date.parse(known.until) > Date.now() ? known : null)),
+        () => setNotice(known => (known !== null && Date.parse(known.until) > serverNow() ? known : null)),
       );
     };
     ask();

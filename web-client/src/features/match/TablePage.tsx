@@ -10,6 +10,7 @@ import { learnName, myName, namesSaid } from '../../session/identity';
 import { openTable } from '../../session/open-table';
 import { takeSeatToken } from '../../session/seat-link';
 import type { TableSession } from '../../session/table-session';
+import { lostWords } from '../../table/lost-words';
 import { TableSkeleton } from '../../table/TableSkeleton';
 import { TableWindows, WindowsContext } from '../../table/windows';
 import { Button } from '../../ui/Button';
@@ -83,11 +84,11 @@ function Failed({ failure, again }: { failure: Failure; again: () => void }) {
   return <Problem trouble={failure} way={failure === 'not_found' ? null : <TryAgain onClick={again} />} />;
 }
 
-function Connecting({ title }: { title: string }) {
+function Connecting({ title, lost = '' }: { title: string; lost?: string }) {
   return (
     <Page title={title} class="connecting">
       <p class="quiet-line late-line" role="status">
-        {t('room-connecting')}
+        {lost || t('room-connecting')}
       </p>
     </Page>
   );
@@ -106,11 +107,12 @@ interface LiveTableProps {
 function LiveTable({ code, watch, plays, windows }: LiveTableProps) {
   const session = useTable(code, watch);
   const title = t('room-title', { code });
-  const coming = plays ? <TableSkeleton title={title} /> : <Connecting title={title} />;
-  if (session === null) return coming;
+  const Coming = plays ? TableSkeleton : Connecting;
+  if (session === null) return <Coming title={title} />;
+  const lost = lostWords(session.connection.value);
   return (
     <WindowsContext.Provider value={windows}>
-      <Stage session={session} coming={coming} />
+      <Stage session={session} coming={<Coming title={title} lost={lost} />} />
       <People session={session} />
     </WindowsContext.Provider>
   );

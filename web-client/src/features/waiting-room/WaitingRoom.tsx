@@ -7,6 +7,7 @@ import type { BotLevel, Seat, SeatView, TableView } from '../../generated/protoc
 import { loadMoreWords, t } from '../../i18n';
 import { standUp } from '../../session/stand-up';
 import type { Connection, TableSession } from '../../session/table-session';
+import { lostWords } from '../../table/lost-words';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -83,10 +84,9 @@ function leadOf(session: TableSession, free: number): string {
 
 /** A lost connection, said above the seats; the room stays readable. */
 function NetNote({ connection }: { connection: Connection }) {
-  const lost = connection.state === 'retrying' || connection.state === 'offline';
   return (
     <p class="connection-note" role="status">
-      {lost ? t('room-lost') : ''}
+      {lostWords(connection)}
     </p>
   );
 }

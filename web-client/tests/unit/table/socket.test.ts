@@ -8,6 +8,7 @@ import {
 } from '../../../src/generated/protocol';
 import {
   IDLE_TIMEOUT,
+  PING_TIMEOUT,
   Socket,
   type SocketEnvironment,
   WAITING_TIMEOUT,
@@ -78,16 +79,25 @@ afterEach(() => {
 });
 
 describe('waits', () => {
+  const MINUTE = 60_000;
+
   test('double up to fifteen seconds', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(attempt => retryDelay(attempt, 0.5))).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(attempt => retryDelay(attempt, 0.5, MINUTE))).toEqual([
       400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000,
     ]);
   });
 
+  test('are at most two seconds in the first minute', () => {
+    expect([0, 1, 2, 3, 4, 40].map(attempt => retryDelay(attempt, 0.5, MINUTE - 1))).toEqual([
+      400, 800, 1600, 2000, 2000, 2000,
+    ]);
+  });
+
   test('are spread by three tenths, never beyond the longest', () => {
-    expect(retryDelay(0, 0)).toBe(280);
-    expect(retryDelay(0, 0.999)).toBeLessThanOrEqual(520);
-    expect(retryDelay(9, 1)).toBe(15_000);
+    expect(retryDelay(0, 0, 0)).toBe(280);
+    expect(retryDelay(0, 0.999, 0)).toBeLessThanOrEqual(520);
+    expect(retryDelay(9, 1, 0)).toBe(2000);
+    expect(retryDelay(9, 1, MINUTE)).toBe(15_000);
   });
 });
 
@@ -127,6 +137,65 @@ describe('a connection', () => {
     newest().onclose?.();
     socket.retry();
     expect(Line.all).toHaveLength(2);
+  });
+
+  test('is tried at once when the device wakes up, and replaced when it is dead', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.retry();
+    socket.retry();
+    expect(newest().sent.slice(1)).toEqual([{ type: 'ping' }]);
+    newest().say({ type: 'keep_alive' });
+    await vi.advanceTimersByTimeAsync(PING_TIMEOUT);
+    expect(socket.connection.value.state).toBe('open');
+    socket.retry();
+    await vi.advanceTimersByTimeAsync(PING_TIMEOUT / 2);
+    // A move right after it makes nobody wait longer.
+    socket.send({ type: 'stand' });
+    await vi.advanceTimersByTimeAsync(PING_TIMEOUT / 2);
+    expect(socket.connection.value.state).toBe('retrying');
+    expect(newest().closed).toBe(true);
+  });
+
+  test('is offline as soon as the device says so, and open again when the server answers', () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.doubt();
+    expect(socket.connection.value).toEqual({ state: 'offline' });
+    // A server on the same device.
+    newest().say({ type: 'keep_alive' });
+    expect(socket.connection.value).toEqual({ state: 'open' });
+    expect(Line.all).toHaveLength(1);
+  });
+
+  test('lets an attempt end that has begun just now', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    newest().onclose?.();
+    socket.retry();
+    socket.retry();
+    expect(Line.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(PING_TIMEOUT);
+    socket.retry();
+    expect(Line.all).toHaveLength(3);
+  });
+
+  test('is blocked when it fails twice while the server answers requests', async () => {
+    let answer: 'answers' | null = 'answers';
+    const { socket } = connect({ why: async () => answer });
+    const fail = async () => {
+      newest().onclose?.();
+      await vi.advanceTimersByTimeAsync(1);
+    };
+    await fail();
+    expect(socket.connection.value).toMatchObject({ state: 'retrying', blocked: false });
+    await vi.advanceTimersByTimeAsync(2000);
+    await fail();
+    expect(socket.connection.value).toMatchObject({ state: 'retrying', blocked: true });
+    await vi.advanceTimersByTimeAsync(2000);
+    answer = null;
+    await fail();
+    expect(socket.connection.value, 'the server is down').toMatchObject({ blocked: false });
   });
 
   test('waits for the device to be online', async () => {
@@ -230,7 +299,7 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.connection.value.state).toBe('retrying');
     expect(line?.closed).toBe(true);
-    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5, 0));
     newest().welcome();
     expect(Line.all).toHaveLength(2);
     expect(socket.connection.value).toEqual({ state: 'open' });
@@ -256,7 +325,7 @@ describe('a connection', () => {
     expect(socket.connection.value).toEqual({ state: 'open' });
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.connection.value.state).toBe('retrying');
-    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5, 0));
     newest().welcome();
     expect(newest().sent.map(message => message.type)).toEqual(['hello', 'ready', 'chat']);
   });
@@ -267,12 +336,12 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT);
     expect(socket.connection.value.state).toBe('retrying');
     expect(unopened?.closed).toBe(true);
-    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5, 0));
     newest().onopen?.();
     await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT - 1);
     expect(socket.connection.value.state).toBe('retrying');
     expect(Line.all).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(1 + retryDelay(1, 0.5));
+    await vi.advanceTimersByTimeAsync(1 + retryDelay(1, 0.5, 0));
     expect(Line.all).toHaveLength(3);
     unopened?.onopen?.();
     expect(unopened?.sent).toEqual([]);
@@ -282,7 +351,7 @@ describe('a connection', () => {
     let answer: (reason: 'no_session') => void = () => {};
     const { socket } = connect({ why: () => new Promise(resolve => (answer = resolve)) });
     newest().onclose?.();
-    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5, 0));
     newest().welcome();
     answer('no_session');
     await vi.advanceTimersByTimeAsync(0);
