@@ -297,6 +297,11 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub progress: Option<TableProgress>,
+    /// The other players who want a rematch: in the list of the caller's tables, for matches that are over. Absent if
+    /// none does, or the caller wants one as well.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub rematch: Vec<String>,
 }
 
 /// How far a match in progress is.

@@ -27,7 +27,8 @@ use crate::room::vacation::lapses_at;
 use crate::store::change::Change;
 use crate::store::match_progress::{AskedSince, ListedProgress, StoredTurn};
 use crate::store::pauses::Pause;
-use crate::store::tables::{TableRecord, match_of};
+use crate::store::tables::{SeatOwner, TableRecord, match_of};
+use crate::store::users::User;
 use crate::store::{millis, now};
 
 /// The tables of a user, with how far their matches in progress are: those that wait for the user first, then those
@@ -38,7 +39,8 @@ pub(super) async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSum
     let mut progress = progress_of(app, &tables, player).await?;
     let with_progress = |table: TableRecord| {
         let progress = match_in_progress(&table).and_then(|id| progress.remove(&id));
-        TableSummary { progress, ..summary(table) }
+        let rematch = rematch_wishes(&table, player);
+        TableSummary { progress, rematch, ..summary(table) }
     };
     let mut list: Vec<TableSummary> = tables.into_iter().map(with_progress).collect();
     // Tables without a moment keep the order in which they were opened, behind the others.
@@ -49,6 +51,20 @@ pub(super) async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSum
         (urgency(table), left, since.is_none(), since)
     });
     Ok(list)
+}
+
+/// The other players who want a rematch that the user has not accepted.
+fn rematch_wishes(table: &TableRecord, player: UserId) -> Vec<String> {
+    let wishes = table.seats.iter().zip(&table.ready).filter_map(|(owner, ready)| match owner {
+        Some(SeatOwner::User(user)) if *ready => Some(user),
+        Some(SeatOwner::User(_) | SeatOwner::Bot(_)) | None => None,
+    });
+    let wishes: Vec<&User> = wishes.collect();
+    let is_over = matches!(table.stage, Stage::Over { .. });
+    if !is_over || wishes.iter().any(|user| user.id == player) {
+        return Vec::new();
+    }
+    wishes.into_iter().map(|user| user.name.clone()).collect()
 }
 
 /// The place of a table among the user's: the lower, the sooner they want to see it.

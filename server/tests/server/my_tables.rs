@@ -184,3 +184,18 @@ async fn a_list_tries_only_once_to_replay_a_match_that_cannot_be_played() {
     let is_noted = "DELETE FROM match_progress WHERE round = 0";
     assert_eq!(server.execute_sql(is_noted).await, 1);
 }
+
+#[tokio::test]
+async fn a_list_of_tables_names_who_wants_a_rematch() {
+    let server = TestServer::open().await;
+    let (people, [mut ann, _ben], _) = begun(&server, &settings(2)).await;
+    let wishes = async |one: &Browser| {
+        let lobby: Lobby = one.get("/api/lobby").await.json();
+        lobby.mine[0].rematch.clone()
+    };
+    assert_eq!(ann.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    assert!(wishes(&people[1]).await.is_empty());
+    ann.ready().await;
+    assert_eq!(wishes(&people[1]).await, ["Ann"]);
+    assert!(wishes(&people[0]).await.is_empty(), "she wants it herself");
+}

@@ -22,6 +22,7 @@ home-table-left = { $time } left
 home-table-consent = Asks you
 home-table-vacation = { $name } is on vacation until { $until }
 home-table-yours = Your turn
+home-table-rematch = { $names } wants a rematch
 home-table-theirs = { $name } to play
 home-table-remove = Remove table { $code } from this list
 home-week-title = Recommended set

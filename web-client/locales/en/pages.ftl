@@ -4,6 +4,7 @@
 
 page-title = { $page } · Demesne
 title-your-move = ● Your move · { $page }
+title-rematch = ● Rematch? · { $page }
 title-lost = Connection lost · { $page }
 app-name = Demesne
 skip-link = Skip to the content
@@ -54,6 +55,8 @@ problem-removed-title = You were removed
 problem-removed = The host removed you from this table. You can return when the host invites you again.
 problem-blocked-title = You can’t join this table
 problem-blocked = The host of this table has blocked you.
+problem-players-only-title = No spectators
+problem-players-only = Only the players see the matches of this table.
 problem-barred-title = You can’t use this house
 problem-barred = The operator has barred you from this house.
 problem-house-closed-title = This house is closed

@@ -9,6 +9,7 @@ refusal-not_yours = You’re not allowed to do that.
 refusal-paused = The match is paused.
 refusal-removed = The host removed you from this table.
 refusal-blocked = The host of this table has blocked you.
+refusal-players_only = Only the players see the matches of this table.
 refusal-password_needed = Opening tables here needs the house password.
 refusal-invitation_needed = The operator of this house invites the players who may open tables.
 refusal-house_closed = Only people who were invited play here. Open the link that you were sent.

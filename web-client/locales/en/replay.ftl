@@ -114,7 +114,6 @@ end-tokens = Point tokens
 end-part = { $count } { $card }
 end-table = Standing
 end-again = Rematch
-end-again-waiting = Waiting for the others
 end-again-cancel = Cancel the new match
 end-replay = Watch the replay
 end-home = Home

@@ -21,6 +21,7 @@ notices-sound-on = Sounds are on.
 notices-sound-off = Sounds are off.
 notices-mute = Mute
 notices-your-move = Your move
+notices-rematch = Rematch?
 notices-with = With { $names }
 notices-system = Notify me outside this tab when it’s my move
 notices-system-hint = For this table only. A new notification replaces the last one.

@@ -38,6 +38,16 @@ connection-show = Show
 connection-late = Not confirmed yet…
 connection-outdated = A new version is available
 connection-reload = Reload
+rematch-wanted = { $count ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+  }
+rematch-accept = Accept the rematch
+rematch-missing = Waiting for { $names }.
+rematch-left = { $count ->
+    [one] { $names } has left.
+   *[other] { $names } have left.
+  }
 notice-replaced = This seat is open in another tab
 notice-restarting = The server is restarting. The match will continue in a moment.
 notice-cannot_save = The server can’t save right now. Nothing is lost; you can go on when it can.
@@ -575,6 +585,9 @@ chat-phrase-turn = Your turn
 chat-phrase-bye = Goodbye
 chat-mute = Mute { $name }
 chat-report = Report { $name }…
+chat-block = Block { $name }
+chat-blocked = You have blocked { $name }: your tables are closed to them.
+chat-block-full = You have blocked as many people as you can.
 chat-muted = { $name } is muted.
 chat-unmute = Unmute
 chat-unread = { $count ->

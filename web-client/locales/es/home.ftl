@@ -21,6 +21,7 @@ home-table-left = quedan { $time }
 home-table-consent = Te pregunta
 home-table-vacation = { $name } está de vacaciones hasta el { $until }
 home-table-yours = Tu turno
+home-table-rematch = Revancha: { $names }
 home-table-theirs = Juega { $name }
 home-table-remove = Quitar la mesa { $code } de esta lista
 home-week-title = Conjunto recomendado

@@ -4,6 +4,7 @@
 
 page-title = { $page } · Demesne
 title-your-move = ● Te toca · { $page }
+title-rematch = ● ¿Revancha? · { $page }
 title-lost = Conexión perdida · { $page }
 app-name = Demesne
 skip-link = Saltar al contenido
@@ -54,6 +55,8 @@ problem-removed-title = Te quitaron de la mesa
 problem-removed = Quien organiza te quitó de esta mesa. Puedes volver cuando te invite de nuevo.
 problem-blocked-title = No puedes entrar en esta mesa
 problem-blocked = Quien organiza esta mesa te ha bloqueado.
+problem-players-only-title = Sin público
+problem-players-only = Solo quienes juegan ven las partidas de esta mesa.
 problem-barred-title = No puedes usar esta casa
 problem-barred = La administración te ha vetado en esta casa.
 problem-house-closed-title = Esta casa está cerrada

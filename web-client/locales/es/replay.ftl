@@ -114,7 +114,6 @@ end-tokens = Fichas de punto
 end-part = { $count } { $card }
 end-table = Resultado
 end-again = Revancha
-end-again-waiting = Esperando al resto
 end-again-cancel = Cancelar la nueva partida
 end-replay = Ver la repetición
 end-home = Inicio

@@ -21,6 +21,7 @@ notices-sound-on = Sonidos activados.
 notices-sound-off = Sonidos desactivados.
 notices-mute = Silenciar
 notices-your-move = Te toca
+notices-rematch = ¿Revancha?
 notices-with = Con { $names }
 notices-system = Avisarme fuera de esta pestaña cuando me toque
 notices-system-hint = Solo para esta mesa. Un aviso nuevo sustituye al anterior.

@@ -60,6 +60,16 @@ connection-show = Ver
 connection-late = Aún sin confirmar…
 connection-outdated = Hay una versión nueva
 connection-reload = Recargar
+rematch-wanted = { $count ->
+    [one] { $names } quiere la revancha.
+   *[other] { $names } quieren la revancha.
+  }
+rematch-accept = Aceptar la revancha
+rematch-missing = Esperando a { $names }.
+rematch-left = { $count ->
+    [one] { $names } ya no está en la mesa.
+   *[other] { $names } ya no están en la mesa.
+  }
 notice-replaced = Este asiento está abierto en otra pestaña
 notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
 notice-cannot_save = El servidor no puede guardar ahora mismo. No se pierde nada; podrás seguir cuando pueda.
@@ -593,6 +603,9 @@ chat-phrase-turn = Te toca
 chat-phrase-bye = Adiós
 chat-mute = Silenciar a { $name }
 chat-report = Denunciar a { $name }…
+chat-block = Bloquear a { $name }
+chat-blocked = Has bloqueado a { $name }: tus mesas quedan cerradas para esa persona.
+chat-block-full = Ya has bloqueado al máximo de personas.
 chat-muted = No ves los mensajes de { $name }.
 chat-unmute = Volver a verlos
 chat-unread = { $count ->

@@ -21,6 +21,7 @@ home-table-left = ancora { $time }
 home-table-consent = Ti chiede
 home-table-vacation = { $name } è in vacanza fino a { $until }
 home-table-yours = Tocca a te
+home-table-rematch = Rivincita: { $names }
 home-table-theirs = Tocca a { $name }
 home-table-remove = Togli il tavolo { $code } da questa lista
 home-week-title = Regno consigliato

@@ -4,6 +4,7 @@
 
 page-title = { $page } · Demesne
 title-your-move = ● Tocca a te · { $page }
+title-rematch = ● Rivincita? · { $page }
 title-lost = Connessione persa · { $page }
 app-name = Demesne
 skip-link = Vai al contenuto
@@ -54,6 +55,8 @@ problem-removed-title = Non sei più al tavolo
 problem-removed = Chi ospita ti ha tolto da questo tavolo. Puoi tornare quando ti invita di nuovo.
 problem-blocked-title = Non puoi unirti a questo tavolo
 problem-blocked = Chi ospita questo tavolo ti ha bloccato.
+problem-players-only-title = Senza spettatori
+problem-players-only = Solo chi gioca vede le partite di questo tavolo.
 problem-barred-title = Non puoi usare questa casa
 problem-barred = Chi gestisce questa casa ti ha escluso.
 problem-house-closed-title = Questa casa è chiusa

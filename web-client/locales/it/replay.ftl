@@ -114,7 +114,6 @@ end-tokens = Segnalini punto
 end-part = { $count } { $card }
 end-table = Classifica
 end-again = Rivincita
-end-again-waiting = In attesa delle altre persone
 end-again-cancel = Annulla la nuova partita
 end-replay = Guarda il replay
 end-home = Inizio

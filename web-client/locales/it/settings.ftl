@@ -21,6 +21,7 @@ notices-sound-on = Suoni attivi.
 notices-sound-off = Suoni disattivati.
 notices-mute = Silenzia
 notices-your-move = Tocca a te
+notices-rematch = Rivincita?
 notices-with = Con { $names }
 notices-system = Avvisami fuori da questa scheda quando tocca a me
 notices-system-hint = Solo per questo tavolo. Un nuovo avviso sostituisce il precedente.

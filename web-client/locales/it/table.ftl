@@ -55,6 +55,16 @@ connection-show = Mostra
 connection-late = Non ancora confermata…
 connection-outdated = C’è una versione nuova
 connection-reload = Ricarica
+rematch-wanted = { $count ->
+    [one] { $names } vuole la rivincita.
+   *[other] { $names } vogliono la rivincita.
+  }
+rematch-accept = Accetta la rivincita
+rematch-missing = In attesa di { $names }.
+rematch-left = { $count ->
+    [one] { $names } non è più al tavolo.
+   *[other] { $names } non sono più al tavolo.
+  }
 notice-replaced = Questo posto è aperto in un’altra scheda
 notice-restarting = Il server si riavvia. La partita riprende tra un momento.
 notice-cannot_save = Il server ora non può salvare. Non va perso nulla: potrai continuare appena può.
@@ -592,6 +602,9 @@ chat-phrase-turn = Tocca a te
 chat-phrase-bye = Arrivederci
 chat-mute = Silenzia { $name }
 chat-report = Segnala { $name }…
+chat-block = Blocca { $name }
+chat-blocked = Hai bloccato { $name }: i tuoi tavoli restano chiusi per questa persona.
+chat-block-full = Hai già bloccato il numero massimo di persone.
 chat-muted = I messaggi di { $name } sono nascosti.
 chat-unmute = Mostrali di nuovo
 chat-unread = { $count ->

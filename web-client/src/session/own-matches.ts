@@ -5,9 +5,9 @@ import { getLobby } from '../api/tables';
 import type { Lobby, TableSummary } from '../generated/protocol';
 
 interface OwnMatches {
-  /** Tables whose match waits for the user, in the order of the list. */
+  /** Tables whose match waits for the user, or whose other players want a rematch, in the order of the list. */
   waiting: readonly TableSummary[];
-  /** Tables whose match is played: it may come to wait for them. */
+  /** Tables whose match is played, or was until lately: it may come to wait for them. */
   playing: readonly TableSummary[];
 }
 
@@ -28,8 +28,8 @@ export function loadLobby(): Promise<Lobby> {
 async function load(): Promise<Lobby> {
   const lobby = await getLobby();
   ownMatches.value = {
-    waiting: lobby.mine.filter(({ progress }) => progress?.own === true),
-    playing: lobby.mine.filter(({ stage }) => stage.type === 'playing'),
+    waiting: lobby.mine.filter(({ progress, rematch }) => progress?.own === true || rematch !== undefined),
+    playing: lobby.mine.filter(({ stage }) => stage.type === 'playing' || stage.type === 'over'),
   };
   return lobby;
 }

@@ -4,7 +4,7 @@ import { type Sound, soundFor, type TableSnapshot } from '../../src/features/not
 import { lengthOf, SOUNDS, Speaker } from '../../src/features/notifications/synth';
 import type { DiceEvent, DominionLogLine, GameLogLine } from '../../src/generated/protocol';
 
-const BEFORE: TableSnapshot = { match: 'm1', asked: false, over: false, lines: 1 };
+const BEFORE: TableSnapshot = { match: 'm1', asked: false, over: false, lines: 1, wishes: 0 };
 
 function line(seat: number, verb: DominionLogLine['verb'], card = 'copper'): GameLogLine {
   return {
@@ -44,6 +44,14 @@ describe('an update', () => {
     expect(hears([line(0, 'shuffles')], {}, true)).toBe('shuffle');
     expect(hears([line(0, 'plays', 'militia')])).toBe('card');
     expect(hears([line(0, 'buys', 'gold')])).toBe('gain');
+  });
+
+  it('sounds by a wish for a rematch', () => {
+    expect(hears([], { over: true, wishes: 1 })).toBe('end');
+    const over = { ...BEFORE, over: true };
+    const listening = { own: 0, ownToo: false };
+    expect(soundFor(over, { ...over, wishes: 1 }, [], listening)).toBe('your_move');
+    expect(soundFor({ ...over, wishes: 1 }, over, [], listening)).toBeNull();
   });
 
   it('is silent when a match is first shown, and when much was missed', () => {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DominionView, Ending, Seat, SeatResult } from '../../generated/protocol';
 import { cardName, list, loadMoreWords, t } from '../../i18n';
+import { type Rematch, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
 import { nameOf, points } from '../../table/names';
 import { Button } from '../../ui/Button';
@@ -213,8 +214,9 @@ function Next({ session, onLook, onRoom }: NextProps) {
 
 /** Another match begins when all players want it. */
 function Again({ session, seat }: { session: TableSession; seat: Seat }) {
-  const occupant = session.table.value?.seats.find(one => one.seat === seat)?.occupant;
-  const ready = occupant?.type === 'person' && occupant.ready;
+  const rematch = rematchOf(session);
+  const ready = rematch?.own === true;
+  const isAsked = rematchWishes(session).length > 0;
   return (
     <>
       <Button
@@ -222,13 +224,21 @@ function Again({ session, seat }: { session: TableSession; seat: Seat }) {
         busy={session.pending.value}
         onClick={() => void sayReady(session, seat, !ready)}
       >
-        {t(ready ? 'end-again-cancel' : 'end-again')}
+        {t(ready ? 'end-again-cancel' : isAsked ? 'rematch-accept' : 'end-again')}
       </Button>
-      {ready && (
-        <p class="quiet end-waiting" role="status">
-          {t('end-again-waiting')}
-        </p>
-      )}
+      <p class="quiet end-waiting" role="status">
+        {rematch && rematchWords(rematch, seats => seats.map(one => nameOf(session.table.value, one)))}
+      </p>
     </>
   );
+}
+
+/** Who wants another match; for a player who wants one, who is missing and who has left. */
+function rematchWords({ own, wanted, missing, left }: Rematch, named: (seats: readonly Seat[]) => string[]) {
+  const said = (key: 'rematch-wanted' | 'rematch-missing' | 'rematch-left', seats: readonly Seat[]) =>
+    seats.length === 0 ? [] : [t(key, { names: list(named(seats)), count: seats.length })];
+  const words = own
+    ? [...said('rematch-missing', missing), ...said('rematch-left', left)]
+    : said('rematch-wanted', wanted);
+  return words.join(' ');
 }

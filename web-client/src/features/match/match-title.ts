@@ -3,6 +3,7 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
+import { rematchWishes } from '../../session/rematch';
 import type { TableSession } from '../../session/table-session';
 import { wordTitle } from '../../ui/page-title';
 
@@ -28,9 +29,10 @@ export function watchTitle(session: TableSession): () => void {
   };
 }
 
-function keyOf(session: TableSession): 'title-lost' | 'title-your-move' | null {
+function keyOf(session: TableSession): 'title-lost' | 'title-your-move' | 'title-rematch' | null {
   const { state } = session.connection.value;
   const asked = session.view.value?.question != null;
   if (state === 'retrying' || state === 'offline') return 'title-lost';
-  return asked ? 'title-your-move' : null;
+  if (asked) return 'title-your-move';
+  return rematchWishes(session).length > 0 ? 'title-rematch' : null;
 }

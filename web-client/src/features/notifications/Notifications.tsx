@@ -5,6 +5,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../../api/storage';
 import { list, t } from '../../i18n';
+import { rematchWishes } from '../../session/rematch';
 import type { TableSession } from '../../session/table-session';
 import { LAST, leftOf } from '../../table/Clock';
 import { nameOf } from '../../table/names';
@@ -45,7 +46,8 @@ export function Notifications({ session }: { session: TableSession }) {
 function listen(session: TableSession, sounds: (sound: Sound) => void): () => void {
   let before: TableSnapshot | null = null;
   return effect(() => {
-    const now = snapshotOf(session.match.value, session.view.value, session.log.value);
+    const wishes = rematchWishes(session).length;
+    const now = snapshotOf(session.match.value, session.view.value, session.log.value, wishes);
     const listening = { own: session.seat.value, ownToo: preferences.peek().soundOwn };
     const sound = before === null ? null : soundFor(before, now, session.log.value, listening);
     before = now;
@@ -166,18 +168,19 @@ function isSwitchedOn(session: TableSession): boolean {
   return loadStored(keyOf(session), (value): value is true => value === true) ?? false;
 }
 
-/** Marks the icon and shows a notification while a question waits in a hidden tab. */
+/** Marks the icon and shows a notification while a question, or another player's wish for a rematch, waits in a hidden tab. */
 function watch(session: TableSession): () => void {
   const notice = new SystemNotice(keyOf(session));
   let told = false;
   const show = () => {
-    const asked = session.view.value?.question != null;
+    const isWished = rematchWishes(session).length > 0;
+    const asked = session.view.value?.question != null || isWished;
     markIcon(asked && document.hidden);
     if (!asked || !document.hidden) {
       notice.hide();
       told = false;
     } else if (!told && isSwitchedOn(session)) {
-      notice.show(t('notices-your-move'), tableWords(session));
+      notice.show(t(isWished ? 'notices-rematch' : 'notices-your-move'), tableWords(session));
       told = true;
     }
   };

@@ -12,6 +12,8 @@ export interface TableSnapshot {
   asked: boolean;
   over: boolean;
   lines: number;
+  /** How many other players want a rematch that the own one has not accepted. */
+  wishes: number;
 }
 
 /** A moment of a match. */
@@ -19,8 +21,9 @@ export function snapshotOf(
   match: string | null,
   view: GameView | null,
   log: readonly GameLogLine[],
+  wishes: number,
 ): TableSnapshot {
-  return { match, asked: view?.question != null, over: view?.phase === 'over', lines: log.length };
+  return { match, asked: view?.question != null, over: view?.phase === 'over', lines: log.length, wishes };
 }
 
 /** So many lines at once are a page that caught up: what happened meanwhile is read. */
@@ -42,6 +45,7 @@ export function soundFor(
 ): Sound | null {
   if (before.match !== now.match || before.lines === 0) return null;
   if (now.over && !before.over) return 'end';
+  if (now.wishes > before.wishes) return 'your_move';
   const news = log.slice(before.lines).filter(line => ownToo || line.seat !== own || isHandled(line));
   const sounds = new Set(news.length < CAUGHT_UP ? news.map(line => soundOf(line, own)) : []);
   if (sounds.has('attack')) return 'attack';

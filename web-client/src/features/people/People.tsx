@@ -3,7 +3,8 @@
 import './people.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableEvent } from '../../generated/protocol';
-import { language, t, tDynamic } from '../../i18n';
+import { language, list, t, tDynamic } from '../../i18n';
+import { rematchWishes } from '../../session/rematch';
 import { takeSeatToken } from '../../session/seat-link';
 import { stoodUp } from '../../session/stand-up';
 import type { TableSession } from '../../session/table-session';
@@ -15,6 +16,7 @@ import { lazyComponent, nothing } from '../../ui/lazy';
 import { type MenuItem, useTopBarSlot } from '../../ui/top-bar';
 import { HandoverDialog } from '../identity/HandoverDialog';
 import { NameDialog } from '../identity/NameDialog';
+import { sayReady } from '../verify-match/commit-ready';
 import { PeopleDialog } from './PeopleDialog';
 import { ReportDialog } from './ReportDialog';
 import { SeatLinkDialog } from './SeatLinkDialog';
@@ -37,6 +39,7 @@ export function People({ session }: { session: TableSession }) {
     <>
       <Banners class="company">
         <PauseLine session={session} />
+        <RematchLine session={session} />
         {session.table.value?.vacation && <VacationLine session={session} />}
         <News session={session} />
       </Banners>
@@ -155,6 +158,21 @@ function PauseLine({ session }: { session: TableSession }) {
           <span class="quiet">{t('company-paused-wait', { minutes: paused.resumable_by_all_after })}</span>
         )
       )}
+    </Banner>
+  );
+}
+
+/** The wish of others for another match, wherever the own player looks at the table. */
+function RematchLine({ session }: { session: TableSession }) {
+  const wishes = rematchWishes(session);
+  const seat = session.seat.value;
+  if (seat === null || wishes.length === 0) return null;
+  const names = list(wishes.map(one => nameOf(session.table.value, one)));
+  return (
+    <Banner waits words={t('rematch-wanted', { names, count: wishes.length })}>
+      <Button primary onClick={() => void sayReady(session, seat, true)}>
+        {t('rematch-accept')}
+      </Button>
     </Banner>
   );
 }
