@@ -157,12 +157,23 @@ function message(
   let text = written.get(name);
   if (text === undefined) {
     const errors: Error[] = [];
-    text = words.formatPattern(pattern, args ?? null, errors);
+    text = words.formatPattern(pattern, isolated(args), errors);
     for (const error of errors) console.error(key, error);
     if (written.size > MOST_WRITTEN) written.clear();
     written.set(name, text);
   }
   return text;
+}
+
+/** A letter that is written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The variables, names that are written from right to left each apart from the sentence around it. */
+function isolated(args: Record<string, FluentVariable> | undefined): Record<string, FluentVariable> | null {
+  if (args === undefined) return null;
+  const apart = (value: FluentVariable) =>
+    typeof value === 'string' && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, apart(value)]));
 }
 
 /** Several things in one line, as the language lists them. */

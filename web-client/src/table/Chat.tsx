@@ -6,7 +6,9 @@ import { myName } from '../session/identity';
 import { sendCommand } from '../session/send-command';
 import type { ChatLine, TableSession } from '../session/table-session';
 import { Button } from '../ui/Button';
+import { UserText } from '../ui/UserText';
 import { useAction } from '../ui/use-action';
+import { BlockButton } from './BlockButton';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
 import { heardAs, phrases, phraseText, phraseWords } from './phrases';
@@ -88,7 +90,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
               own={line.seat !== null && line.seat === session.seat.value}
               onClick={() => ask(asked === line ? null : line)}
             />{' '}
-            <span lang="">{heardAs(line.text)}</span>
+            <UserText>{heardAs(line.text)}</UserText>
             {asked === line && (
               <Button
                 class="chat-mute"
@@ -110,6 +112,9 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
                 {t('chat-report', { name: line.name })}
               </Button>
             )}
+            {asked === line && (
+              <BlockButton session={session} name={line.name} seat={line.seat} class="chat-mute" />
+            )}
           </li>
         ),
       )}
@@ -122,14 +127,14 @@ function Speaker({ line, own, onClick }: { line: ChatLine; own: boolean; onClick
   const colour = `who${line.seat === null ? '' : ` of-${line.seat + 1}`}`;
   if (own) {
     return (
-      <b class={colour} lang="">
+      <UserText as="b" class={colour}>
         {line.name}
-      </b>
+      </UserText>
     );
   }
   return (
-    <button type="button" class={`chat-name ${colour}`} lang="" onClick={onClick}>
-      {line.name}
+    <button type="button" class={`chat-name ${colour}`} onClick={onClick}>
+      <UserText>{line.name}</UserText>
     </button>
   );
 }

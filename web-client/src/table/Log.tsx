@@ -5,6 +5,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { UserText } from '../ui/UserText';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { nameOf } from './names';
 import { MovesContext, type MovesProps } from './replay-slots';
@@ -109,11 +110,7 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
       <h3 class="log-head" data-at={turn.at}>
         {headingWords(turn)}
-        {turn.seat !== null && (
-          <span class="who" lang="">
-            {nameOf(session.table.value, turn.seat)}
-          </span>
-        )}
+        {turn.seat !== null && <UserText class="who">{nameOf(session.table.value, turn.seat)}</UserText>}
       </h3>
       {newest && turn.seat === session.seat.value && <TurnRecapInLog key={turn.at} at={turn.at} />}
       <ol class="log-lines">

@@ -2,6 +2,7 @@
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
 import type { TableSession } from '../session/table-session';
+import { UserText } from '../ui/UserText';
 import { useFrame } from './frame';
 import { nameOf } from './names';
 
@@ -9,10 +10,12 @@ import { nameOf } from './names';
 export function PlayerName({ seat }: { seat: Seat }) {
   const { session } = useFrame();
   const own = seat === session.seat.value;
+  const colour = `who of-${seat + 1}`;
+  if (own) return <b class={colour}>{t('log-you')}</b>;
   return (
-    <b class={`who of-${seat + 1}`} lang={own ? undefined : ''}>
-      {spokenName(session, seat)}
-    </b>
+    <UserText as="b" class={colour}>
+      {nameOf(session.table.value, seat)}
+    </UserText>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
 import { type Drawing, Icon } from '../ui/Icon';
+import { UserText } from '../ui/UserText';
 import { levelOf } from './bot-level';
 import { useFrame } from './frame';
 import { Clock } from './lazy';
@@ -82,9 +83,7 @@ export function Player({
       >
         <Avatar seat={seat} />
         <span class="player-name">
-          <span class="player-words" lang="">
-            {name}
-          </span>
+          <UserText class="player-words">{name}</UserText>
           {own && <span class="quiet"> · {t('player-you')}</span>}
           {level && <span class="quiet player-level"> · {level}</span>}
           {away && <span class="player-away">{t('player-away')}</span>}

@@ -12,6 +12,7 @@ import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { dailyAddress, replayAddress } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { UserText } from '../../ui/UserText';
 import { GamePreview } from '../new-table/GamePreview';
 import { OpenAgain } from '../play-again/OpenAgain';
 import { DaySeed } from './DaySeed';
@@ -124,7 +125,7 @@ function Result({ result }: { result: DailyResult }) {
   return (
     <tr data-own={result.own || undefined}>
       <th scope="row">
-        <span lang="">{result.name}</span>
+        <UserText>{result.name}</UserText>
         {result.own && <span class="tag">{t('daily-you')}</span>}
         {early && <span class="tag">{t('daily-early')}</span>}
       </th>

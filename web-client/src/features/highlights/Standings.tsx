@@ -5,6 +5,7 @@ import type { SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
+import { UserText } from '../../ui/UserText';
 
 interface StandingProps {
   results: readonly SeatResult[];
@@ -45,9 +46,9 @@ function ResultRows({ result, name }: { result: SeatResult; name: string }) {
     <tbody class={`of-${result.seat + 1}`}>
       <tr>
         <td class="end-rank">{figure(result.rank)}</td>
-        <th scope="row" class="who" lang="">
+        <UserText as="th" scope="row" class="who">
           {name}
-        </th>
+        </UserText>
         <td class="end-number end-points">{points(result.score)}</td>
         <td class="end-number">{figure(result.turns)}</td>
       </tr>

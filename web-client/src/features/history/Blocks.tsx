@@ -10,6 +10,7 @@ import { asNamed } from '../../session/as-named';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
+import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 
@@ -68,9 +69,9 @@ export function BlockedPeople() {
       <ul class="rows">
         {blocks.map(({ id, name }) => (
           <li key={id} class="row">
-            <p class="row-words row-title" lang="">
+            <UserText as="p" class="row-words row-title">
               {name}
-            </p>
+            </UserText>
             <Button busy={busy} label={t('against-unblock-name', { name })} onClick={() => end(id)}>
               {t('against-unblock')}
             </Button>

@@ -9,6 +9,7 @@ import { figure } from '../../table/names';
 import { Page, Panel } from '../../ui/Page';
 import { restate } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { UserText } from '../../ui/UserText';
 import { useRequest } from '../../ui/use-request';
 import { gameIn } from './address';
 import { GameChoice, HistoryNav, Loadable, NothingYet } from './HistoryNav';
@@ -67,9 +68,9 @@ function Row({ place, person }: { place: number; person: Rated }) {
   return (
     <tr aria-current={person.own || undefined}>
       <td>{figure(place)}</td>
-      <th scope="row" lang="">
+      <UserText as="th" scope="row">
         {person.name}
-      </th>
+      </UserText>
       <td>{t('ratings-value', { rating: figure(person.rating), spread: figure(2 * person.deviation) })}</td>
       <td>{figure(person.matches)}</td>
     </tr>

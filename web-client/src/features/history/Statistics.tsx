@@ -14,6 +14,7 @@ import { Segments, Switch } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { restate } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { UserText } from '../../ui/UserText';
 import { type Counting, countingAddress, countingIn, personAddress } from './address';
 import { BlockedPeople } from './Blocks';
 import { Cards } from './CardRates';
@@ -101,8 +102,8 @@ function Met() {
         <ul class="stats-met">
           {asked.value.people.map(({ name, who, matches }) => (
             <li key={who}>
-              <a href={personAddress(who)} lang="">
-                {name}
+              <a href={personAddress(who)}>
+                <UserText>{name}</UserText>
               </a>{' '}
               <span class="row-more">{t('stats-met-matches', { count: matches })}</span>
             </li>

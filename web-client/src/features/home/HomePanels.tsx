@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { navigate, tableAddress } from '../../ui/router';
+import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { HouseNote } from '../house/HouseNote';
@@ -168,7 +169,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
 }
 
 function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => void }) {
-  const { code, progress, settings } = table;
+  const { code, progress, rematch, settings } = table;
   const others = withoutOwn(table.names);
   const names = others.length > 0 ? list(others) : t('home-table-empty');
   const game = t(`game-${settings.game.game}`);
@@ -179,12 +180,12 @@ function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => vo
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="home-table-words">
-          <span class="home-table-names" lang="">
-            {names}
-          </span>
+          <UserText class="home-table-names">{names}</UserText>
           <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
-        {waitsForMe(progress) ? (
+        {rematch !== undefined ? (
+          <span class="home-your-turn">{t('home-table-rematch', { names: list(rematch) })}</span>
+        ) : waitsForMe(progress) ? (
           <span class="home-your-turn">{t(progress?.own ? 'home-table-yours' : 'home-table-consent')}</span>
         ) : (
           <span class="quiet">

@@ -19,6 +19,7 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     open_hands: null,
     hints: 'against_bots',
     joint_chat: false,
+    players_only: false,
     bot_speed: 'normal',
     animation: 'normal',
     // A first decision is not waited for.

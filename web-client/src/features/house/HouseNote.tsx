@@ -3,6 +3,7 @@ import './HouseNote.css';
 
 import type { House } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { UserText } from '../../ui/UserText';
 
 /** The texts of a house, with their line breaks; nothing where the operator wrote none. */
 export function HouseNote({ house: { name, welcome, rules } }: { house: House }) {
@@ -11,9 +12,9 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
   return (
     <section class="panel house-note">
       {name !== null && (
-        <h2 class="panel-title" lang="" dir="auto">
+        <UserText as="h2" class="panel-title">
           {name}
-        </h2>
+        </UserText>
       )}
       {name === null && <h2 class="panel-title">{onlyRules ? t('house-rules') : t('house-welcome')}</h2>}
       {welcome !== null && <Text>{welcome}</Text>}
@@ -26,8 +27,8 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
 /** A text in the operator's language. */
 function Text({ children }: { children: string }) {
   return (
-    <p class="house-text" lang="" dir="auto">
+    <UserText as="p" class="house-text">
       {children}
-    </p>
+    </UserText>
   );
 }

@@ -8,6 +8,7 @@ import type { HouseNotice } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
+import { UserText } from '../../ui/UserText';
 
 /** How often the server is asked while the page is looked at, in milliseconds. */
 const PERIOD = 30_000;
@@ -20,9 +21,7 @@ export function HouseNoticeStrip() {
   return (
     <Banners class="house">
       <div class="banner house-notice">
-        <span lang="" dir="auto">
-          {notice.text}
-        </span>
+        <UserText>{notice.text}</UserText>
         <Button icon="close" label={t('close')} quiet onClick={() => setClosed(notice.text)} />
       </div>
     </Banners>

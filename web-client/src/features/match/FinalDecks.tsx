@@ -10,6 +10,7 @@ import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
 import { Icon } from '../../ui/Icon';
 import { isStill } from '../../ui/preferences';
+import { UserText } from '../../ui/UserText';
 
 /** How long the points are counted up, in milliseconds. */
 const COUNTING = 900;
@@ -104,9 +105,9 @@ function Row({ result, name, owned, part }: RowProps) {
           <span class="final-mark" aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
-          <span class="final-words" lang="" title={name}>
+          <UserText class="final-words" title={name}>
             {name}
-          </span>
+          </UserText>
         </p>
         <ul class="final-parts">
           {parts

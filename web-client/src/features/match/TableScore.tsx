@@ -3,6 +3,7 @@
 import { getScore } from '../../api/tables';
 import { t } from '../../i18n';
 import { figure } from '../../table/names';
+import { UserText } from '../../ui/UserText';
 import { useRequest } from '../../ui/use-request';
 
 /** The score after the match that has just ended, once the table has seen more than one. */
@@ -16,7 +17,7 @@ export function TableScore({ code, match }: { code: string; match: string }) {
       <ul>
         {players.map(({ name, wins }, place) => (
           <li key={`${place} ${name}`}>
-            <span lang="">{name}</span> <b>{figure(wins)}</b>
+            <UserText>{name}</UserText> <b>{figure(wins)}</b>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { dayAndTime } from '../../i18n/days';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { UserText } from '../../ui/UserText';
 import { useRequest } from '../../ui/use-request';
 
 /** What operators did, the latest act first. `round` changes when there is more of it. */
@@ -53,7 +54,7 @@ function Entry({ entry: { at, operator, act, player } }: { entry: OperatorLogEnt
       <th scope="row">{dayAndTime(at)}</th>
       <td lang={operator === null ? undefined : ''}>{operator ?? t('operator-command-line')}</td>
       <td>{tDynamic(`operator-act-${act.replaceAll('_', '-')}`)}</td>
-      <td lang="">{player ?? '–'}</td>
+      <UserText as="td">{player ?? '–'}</UserText>
     </tr>
   );
 }

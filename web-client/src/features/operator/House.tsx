@@ -22,6 +22,7 @@ import { NumberField, Segments, TextField } from '../../ui/fields';
 import { LinkField } from '../../ui/LinkField';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
+import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { Row } from './Row';
@@ -79,9 +80,9 @@ function Notice({ house, onChange }: PartProps) {
     <Panel title={t('operator-notice')}>
       {notice !== null && (
         <>
-          <blockquote class="operator-words operator-notice" lang="" dir="auto">
+          <UserText as="blockquote" class="operator-words operator-notice">
             {notice.text}
-          </blockquote>
+          </UserText>
           <p class="row-more">{t('operator-notice-until', { date: dayAndTime(notice.until) })}</p>
           <div class="buttons">
             <Button busy={busy} onClick={() => run(async () => onChange(await withdrawNotice()))}>

@@ -9,6 +9,7 @@ import { ago, dayAndTime } from '../../i18n/days';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
+import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { Row } from './Row';
@@ -96,9 +97,9 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
   const { id, about, reporter, text, chat } = report;
   return (
     <li class="row operator-report">
-      <h3 class="row-title" lang="">
+      <UserText as="h3" class="row-title">
         {about}
-      </h3>
+      </UserText>
       <p>
         {t('operator-report-by', { name: reporter })} · {tDynamic(`report-reason-${report.reason}`)} ·{' '}
         <time dateTime={report.at} title={dayAndTime(report.at)}>
@@ -107,20 +108,20 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
         {report.times > 1 && <> · {t('operator-report-times', { count: report.times })}</>}
       </p>
       {text !== '' && (
-        <blockquote class="operator-words" lang="">
+        <UserText as="blockquote" class="operator-words">
           {text}
-        </blockquote>
+        </UserText>
       )}
       {chat.length > 0 && (
         <details>
           <summary>{t('operator-report-chat', { count: chat.length })}</summary>
-          <ul class="operator-chat" lang="">
+          <UserText as="ul" class="operator-chat">
             {chat.map((line, place) => (
               <li key={place} class={line.is_reported ? 'operator-chat-reported' : undefined}>
                 <b>{line.name}</b> {line.text}
               </li>
             ))}
-          </ul>
+          </UserText>
         </details>
       )}
       <div class="buttons">

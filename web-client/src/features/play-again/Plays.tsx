@@ -5,6 +5,7 @@ import { language, t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { replayAddress } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { UserText } from '../../ui/UserText';
 
 /** A line for each match, a column for each seat. */
 export function Plays({ plays }: { plays: readonly MatchSummary[] }) {
@@ -44,9 +45,7 @@ function Play({ play }: { play: MatchSummary }) {
         const result = play.results?.find(one => one.seat === seat);
         return (
           <td key={seat} class={`of-${seat + 1}`} data-won={result?.rank === 1 || undefined}>
-            <span class="who" lang="">
-              {name}
-            </span>
+            <UserText class="who">{name}</UserText>
             {result && (
               <span class="side-result">
                 <b>{points(result.score)}</b>{' '}

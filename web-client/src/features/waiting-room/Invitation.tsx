@@ -22,8 +22,8 @@ const InvitePeople = lazyComponent(async () => (await import('./InvitePeople')).
 interface InvitationProps {
   /** The code of the invitation; `null` for spectators. */
   code: string | null;
-  /** The code of the spectator link. */
-  watch: string;
+  /** The code of the spectator link; `null` without one. */
+  watch: string | null;
   /** Whether the viewer is the host, who may invite people. */
   host: boolean;
 }
@@ -57,12 +57,14 @@ export function Invitation({ code, watch, host }: InvitationProps) {
           {people && <InvitePeople code={code} onClose={() => setPeople(false)} />}
         </>
       )}
-      <details class="invite-watch">
-        <summary>{t('invite-watch')}</summary>
-        <p class="field-hint">{t('invite-watch-hint')}</p>
-        <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
-        <CopyButton link={location.origin + watchAddress(watch)} />
-      </details>
+      {watch !== null && (
+        <details class="invite-watch">
+          <summary>{t('invite-watch')}</summary>
+          <p class="field-hint">{t('invite-watch-hint')}</p>
+          <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
+          <CopyButton link={location.origin + watchAddress(watch)} />
+        </details>
+      )}
       {qr && play !== null && <QrDialog link={play} onClose={() => setQr(false)} />}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TryAgain, WhyNot } from '../../ui/Problem';
+import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 
@@ -56,9 +57,9 @@ function InviteRow({ person: { name, who }, code }: { person: PersonMet; code: s
   return (
     <li class="row">
       <div class="row-words">
-        <p class="row-title" lang="">
+        <UserText as="p" class="row-title">
           {name}
-        </p>
+        </UserText>
         <WhyNot failure={failure} />
       </div>
       {invited ? (

@@ -3,6 +3,7 @@
 import { t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { Button } from '../../ui/Button';
+import { UserText } from '../../ui/UserText';
 
 /** Whom the host removed, and may invite again. */
 export function Removed({ session, names }: { session: TableSession; names: readonly string[] }) {
@@ -11,9 +12,7 @@ export function Removed({ session, names }: { session: TableSession; names: read
       {names.map((name, removed) => (
         <li key={`${removed} ${name}`} class="seat-row">
           <span class="seat-words">
-            <span class="seat-name" lang="">
-              {name}
-            </span>
+            <UserText class="seat-name">{name}</UserText>
             <span class="seat-tags">{t('room-removed')}</span>
           </span>
           <Button onClick={() => session.send({ type: 'let_back', removed })}>

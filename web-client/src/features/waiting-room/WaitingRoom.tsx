@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
+import { UserText } from '../../ui/UserText';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
@@ -64,7 +65,11 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
           <p class="quiet-line">{t('room-spectators', { spectators: table.spectators })}</p>
         )}
       </Panel>
-      <Invitation code={table.code} watch={table.watch} host={session.host.value} />
+      <Invitation
+        code={table.code}
+        watch={table.settings.players_only ? null : table.watch}
+        host={session.host.value}
+      />
       <Panel title={t(`room-preview-${table.settings.game.game}`)} class="room-kingdom">
         <GamePreview game={table.settings.game} />
       </Panel>
@@ -78,6 +83,8 @@ function leadOf(session: TableSession, free: number): string {
   const past = session.past.value;
   if (past && session.table.value?.stage.type === 'playing')
     return t('room-lead-past', { minutes: past.minutes });
+  const table = session.table.value;
+  if (table?.settings.players_only && table.stage.type === 'playing') return t('room-lead-players-only');
   if (session.kind === 'watch') return t('room-lead-watch');
   return session.seat.value === null && free > 0 ? t('room-take-seat') : t('room-lead', { missing: free });
 }
@@ -149,9 +156,7 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   return (
     <span class="seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
-      <span class="seat-name" lang="">
-        {occupant.name}
-      </span>
+      <UserText class="seat-name">{occupant.name}</UserText>
       <span class="seat-tags">{tags.join(' · ')}</span>
       {occupant.type === 'person' && <SeatState connected={occupant.connected} ready={occupant.ready} />}
     </span>

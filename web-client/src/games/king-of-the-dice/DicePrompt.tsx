@@ -7,6 +7,7 @@ import { spokenName } from '../../table/PlayerName';
 import { PromptFrame } from '../../table/PromptFrame';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { UserText } from '../../ui/UserText';
 import { markOf, spokenEvent } from './log';
 import { useDice } from './model';
 import { citizenName, giveWords, locationName, promptWords } from './words';
@@ -157,9 +158,9 @@ function Give({ seats }: { seats: readonly number[] }) {
           onClick={() => table.answer({ type: 'give', seat })}
         >
           <span class="give-words">{giveWords(table.session.table.value, seat)}</span>
-          <span class="give-name" aria-hidden="true" lang="">
+          <UserText class="give-name" aria-hidden="true">
             {nameOf(table.session.table.value, seat)}
-          </span>
+          </UserText>
         </Button>
       ))}
     </>

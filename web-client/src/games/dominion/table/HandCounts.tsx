@@ -3,6 +3,7 @@ import './HandCounts.css';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { figure, nameOf } from '../../../table/names';
+import { UserText } from '../../../ui/UserText';
 import { useTable } from './model';
 
 /** So many backs are drawn; the number says the rest. */
@@ -15,9 +16,7 @@ export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
     <section class="hand-row hand-counts" aria-label={t('region-hands')}>
       {seats.map(({ seat, hand }) => (
         <p key={seat} class={`hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
-          <span class="who" lang="">
-            {nameOf(session.table.value, seat)}
-          </span>
+          <UserText class="who">{nameOf(session.table.value, seat)}</UserText>
           <span class="backs" aria-hidden="true">
             {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
               <i key={i} class="deck" />

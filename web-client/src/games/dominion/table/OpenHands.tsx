@@ -3,6 +3,7 @@ import './OpenHands.css';
 import { t } from '../../../i18n';
 import type { DelayedView } from '../../../session/table-session';
 import { nameOf } from '../../../table/names';
+import { UserText } from '../../../ui/UserText';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 
@@ -20,9 +21,7 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
       <ul class="open-hands-list">
         {hands.map(({ seat, cards }) => (
           <li key={seat} class={`open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
-            <span class="who" lang="">
-              {nameOf(session.table.value, seat)}
-            </span>
+            <UserText class="who">{nameOf(session.table.value, seat)}</UserText>
             <span class="open-cards">
               {cards.length === 0 && <span class="quiet">{t('open-hands-none')}</span>}
               {counted(cards).map(([card, count]) => (
