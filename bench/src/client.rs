@@ -67,6 +67,7 @@ fn settings(bot_speed: BotSpeed) -> TableSettings {
         open_hands: None,
         hints: HintRule::default(),
         joint_chat: false,
+        players_only: false,
         bot_speed,
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),

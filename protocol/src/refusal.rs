@@ -30,6 +30,8 @@ pub enum Refusal {
     Removed,
     /// The host of the table has blocked the user.
     Blocked,
+    /// Only players see the matches of the table.
+    PlayersOnly,
     /// Opening tables needs the house password, and none or a wrong one was given.
     PasswordNeeded,
     /// Opening tables needs an invitation of the operator.
@@ -164,7 +166,7 @@ impl Refusal {
     }
 
     /// The name of every refusal on the wire.
-    pub const NAMES: [&'static str; 29] = [
+    pub const NAMES: [&'static str; 30] = [
         "malformed",
         "wrong_version",
         "no_session",
@@ -173,6 +175,7 @@ impl Refusal {
         "not_yours",
         "removed",
         "blocked",
+        "players_only",
         "password_needed",
         "invitation_needed",
         "house_closed",

@@ -230,6 +230,15 @@ pub enum ClientMessage {
         /// An explanation; may be empty.
         text: String,
     },
+    /// Keep a person away from the tables that one hosts, as `POST /api/blocks` does.
+    Block {
+        /// The client's id of this message.
+        id: String,
+        /// The person's name, as it is shown here.
+        name: String,
+        /// The person's seat; `None` for a person without a seat who wrote in the chat.
+        seat: Option<Seat>,
+    },
     /// Asks for [`ServerMessage::KeepAlive`] now: a device that wakes up learns whether the connection still works.
     Ping,
     /// Asks for the whole view, if a change was not one of the view that the client has.

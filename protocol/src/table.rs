@@ -38,6 +38,9 @@ pub struct TableSettings {
     /// Whether players read during a match what people without a seat write; they do not if left out.
     #[serde(default)]
     pub joint_chat: bool,
+    /// Whether only the players see its matches; spectators do as well if left out.
+    #[serde(default)]
+    pub players_only: bool,
     /// How fast bots move.
     #[serde(default)]
     pub bot_speed: BotSpeed,

@@ -296,7 +296,7 @@ async fn find_table(
     let entrant = (request.from, user);
     let found = app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up);
     let (code, game) = found.await?;
-    if let (ConnectionRole::Player, Some(user)) = (request.role, user)
+    if let Some(user) = user
         && app.store.is_blocked(&code, user.id).await.map_err(|error| {
             tracing::error!(%error, "cannot read blocks");
             Refusal::Unavailable
@@ -532,6 +532,9 @@ impl Connection {
         }
         if let ClientMessage::Report { name, text, .. } = &mut message {
             (*name, *text) = text_validation::report(name, text)?;
+        }
+        if matches!(message, ClientMessage::Block { .. }) {
+            self.limit(LimitedAction::Block).await?;
         }
         if matches!(message, ClientMessage::AskHint { .. }) {
             self.limit(LimitedAction::Hint).await?;

@@ -650,6 +650,10 @@ impl<G: Game> Room<G> {
             let _ = reply.send(Err(Refusal::Removed));
             return;
         }
+        if role == ConnectionRole::Spectator && self.seats.record.settings.players_only {
+            let _ = reply.send(Err(Refusal::PlayersOnly));
+            return;
+        }
         if let Some(player) = player {
             self.connections.replace(player);
         }

@@ -230,6 +230,7 @@ fn table(host: &User) -> TableRecord {
             open_hands: None,
             hints: HintRule::default(),
             joint_chat: false,
+            players_only: false,
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
             starting_player: StartingPlayer::default(),

@@ -146,6 +146,7 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
         open_hands: None,
         hints: HintRule::default(),
         joint_chat: false,
+        players_only: false,
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),

@@ -117,6 +117,7 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
         Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Removed
         | Refusal::Blocked
+        | Refusal::PlayersOnly
         | Refusal::SeatTaken
         | Refusal::Full
         | Refusal::NotNow

@@ -112,7 +112,7 @@ pub(super) async fn lobby(
     CurrentUser(user): CurrentUser,
 ) -> Result<Json<Lobby>, ApiError> {
     let closed = opening::is_closed_to(&app, user.as_ref());
-    let open = if closed { Vec::new() } else { app.open_tables.list().await?.to_vec() };
+    let open = if closed { Vec::new() } else { open_to(&app, user.as_ref()).await? };
     let opening = opening::right(&app, user.as_ref().map(|user| user.id)).await?;
     let (mine, invitations) = match user {
         Some(user) => (own_tables(&app, user.id).await?, invitations_of(&app, user.id).await?),
@@ -131,6 +131,16 @@ pub(super) async fn lobby(
         opening,
         closed,
     }))
+}
+
+/// The open tables, without those whose hosts have blocked the user.
+async fn open_to(app: &App, user: Option<&User>) -> Result<Vec<TableSummary>, ApiError> {
+    let mut open = app.open_tables.list().await?.to_vec();
+    if let Some(user) = user {
+        let closed = app.store.tables_closed_to(user.id).await?;
+        open.retain(|table| !closed.contains(&table.code));
+    }
+    Ok(open)
 }
 
 /// The entry of a table in the list of open tables, if a user can join it.
@@ -167,6 +177,7 @@ pub(super) fn summary(table: TableRecord) -> TableSummary {
         settings: table.settings,
         stage: table.stage,
         progress: None,
+        rematch: Vec::new(),
     }
 }
 

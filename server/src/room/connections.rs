@@ -225,6 +225,16 @@ impl Connections {
         self.connections.retain(|connection| !is_meant(connection));
     }
 
+    /// The same for those of a user who plays or watches.
+    pub(crate) fn drop_user(&mut self, user: UserId, notice: Notice) {
+        let notice = ServerMessage::Notice { notice };
+        let is_theirs = |it: &RoomConnection| it.user.as_ref().is_some_and(|it| it.id == user);
+        for connection in self.connections.iter_mut().filter(|it| is_theirs(it)) {
+            connection.send(&notice);
+        }
+        self.connections.retain(|connection| !is_theirs(connection));
+    }
+
     /// Drops the connections that were too slow; returns their number.
     pub(crate) fn drop_slow(&mut self) -> usize {
         let before = self.connections.len();

@@ -118,7 +118,8 @@ impl<G: Game> Room<G> {
     /// Starts the delayed view of the match that is played, if the table has open hands.
     pub(super) fn start_delayed_view(&mut self, journal: &[JournalEntry]) {
         let before = self.delayed.take();
-        let Some(minutes) = self.seats.record.settings.open_hands else { return };
+        let settings = &self.seats.record.settings;
+        let Some(minutes) = settings.open_hands.filter(|_| !settings.players_only) else { return };
         let Some(room_match) = self.ongoing() else { return };
         let same = before.filter(|delayed| delayed.id == room_match.id);
         let mut delayed =

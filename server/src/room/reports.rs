@@ -1,16 +1,17 @@
-//! The latest chat messages at a table, and reports of players to the operator.
+//! The latest chat messages at a table, reports of players to the operator, and blocks.
 
 use std::collections::VecDeque;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
-use demesne_protocol::socket::ChatMessage;
+use demesne_protocol::socket::{ChatMessage, Notice};
 use demesne_rules::game::Game;
 
 use super::{Broadcast, CommandError, Room};
-use crate::ids::{ReportId, UserId};
+use crate::ids::{BlockId, ReportId, UserId};
 use crate::limits;
+use crate::store::blocks::BlockChange;
 use crate::store::change::Change;
 use crate::store::now;
 use crate::store::reports::{Remark, Report};
@@ -88,7 +89,7 @@ impl<G: Game> Room<G> {
         if self.has_pending_change() {
             return Err(Refusal::NotSaved.into());
         }
-        let player = self.reported(&about)?;
+        let player = self.person_called(&about.name, about.seat)?;
         if player == who.id {
             return Err(Refusal::NotYours.into());
         }
@@ -115,12 +116,39 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::None)
     }
 
-    /// The user that a report is about. Its name is always one that the room itself assigned: the name of the seat's
-    /// player now, or the name of a message's author. The seat alone is not enough: another player may have taken it
-    /// since the reporter read the message.
-    fn reported(&self, about: &ReportRequest) -> Result<UserId, Refusal> {
-        let owner = about.seat.and_then(|seat| self.named_at(seat, &about.name));
-        owner.or_else(|| self.recent_chat.speaker(&about.name)).ok_or(Refusal::NotFound)
+    /// Keeps a person at the table, or the author of a chat message, away from the tables that a user hosts.
+    pub(super) async fn block(
+        &mut self,
+        who: &User,
+        name: &str,
+        seat: Option<Seat>,
+    ) -> Result<Broadcast, CommandError> {
+        if self.has_pending_change() {
+            return Err(Refusal::NotSaved.into());
+        }
+        let blocked = self.person_called(name, seat)?;
+        if blocked == who.id {
+            return Err(Refusal::NotYours.into());
+        }
+        let add = BlockChange::Add { id: BlockId::new(), player: who.id, blocked };
+        self.save(Change::Block(add)).await?;
+        let blocks = self.services.store.blocks(who.id).await.map_err(|_| Refusal::Unavailable)?;
+        if !blocks.iter().any(|block| block.blocked.id == blocked) {
+            return Err(Refusal::Full.into());
+        }
+        // A player keeps the seat.
+        if self.seats.is_host(who.id) && self.seats.seat_of(blocked).is_none() {
+            self.connections.drop_user(blocked, Notice::Removed);
+        }
+        Ok(Broadcast::Table)
+    }
+
+    /// The user whom a report or a block is about. The name is always one that the room itself assigned: the name of the
+    /// seat's player now, or the name of a message's author. The seat alone is not enough: another player may have taken
+    /// it since the caller read the message.
+    fn person_called(&self, name: &str, seat: Option<Seat>) -> Result<UserId, Refusal> {
+        let owner = seat.and_then(|seat| self.named_at(seat, name));
+        owner.or_else(|| self.recent_chat.speaker(name)).ok_or(Refusal::NotFound)
     }
 
     /// The player of a seat, if the room calls them by this name.

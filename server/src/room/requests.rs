@@ -136,11 +136,14 @@ impl<G: Game> Room<G> {
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
         if let ClientMessage::Chat { text, .. } = message {
-            return self.chat(role, user, text);
+            return Box::pin(self.chat(role, user, text)).await;
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
             let about = ReportRequest { name, seat, reason, words: text };
             return Box::pin(self.report(user, about)).await;
+        }
+        if let ClientMessage::Block { name, seat, .. } = message {
+            return Box::pin(self.block(user, &name, seat)).await;
         }
         if role == ConnectionRole::Spectator {
             return Err(Refusal::NotYours.into());
@@ -168,6 +171,7 @@ impl<G: Game> Room<G> {
             | ClientMessage::SendWhole { .. }
             | ClientMessage::Chat { .. }
             | ClientMessage::Report { .. }
+            | ClientMessage::Block { .. }
             | ClientMessage::Answer { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
                 self.not_blocked(user.id).await?;
@@ -235,7 +239,7 @@ impl<G: Game> Room<G> {
         if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
     }
 
-    fn chat(
+    async fn chat(
         &mut self,
         role: ConnectionRole,
         user: &User,
@@ -248,6 +252,9 @@ impl<G: Game> Room<G> {
             ConnectionRole::Player => self.seats.seat_of(user.id),
             ConnectionRole::Spectator => None,
         };
+        if seat.is_none() {
+            self.not_blocked(user.id).await?;
+        }
         let name = self.seats.name_of(user, seat);
         let is_aside = self.is_aside(seat);
         let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
@@ -441,6 +448,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::MakeSeatLink { id, .. }
         | ClientMessage::TakeSeat { id, .. }
         | ClientMessage::Report { id, .. }
+        | ClientMessage::Block { id, .. }
         | ClientMessage::Answer { id, .. }
         | ClientMessage::Undo { id, .. }
         | ClientMessage::AgreeToUndo { id, .. }

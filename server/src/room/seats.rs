@@ -5,6 +5,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Attendance, BotLevel, SeatOccupant, SeatView, TableSettings};
+use demesne_rules::game::Viewer;
 
 use crate::bots;
 use crate::games;
@@ -42,6 +43,11 @@ impl Seats {
     /// Whether a connection's player has a seat; one of the spectator link has none.
     pub(super) fn has_seat(&self, player: Option<UserId>) -> bool {
         player.is_some_and(|player| self.seat_of(player).is_some())
+    }
+
+    /// Whether a viewer of the match is sent nothing of it.
+    pub(super) fn is_hidden_from(&self, viewer: Viewer) -> bool {
+        self.record.settings.players_only && viewer == Viewer::Spectator
     }
 
     /// The seat of a player.

@@ -204,6 +204,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             open_hands: None,
             hints: HintRule::default(),
             joint_chat: false,
+            players_only: false,
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
             starting_player: StartingPlayer::default(),

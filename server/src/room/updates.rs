@@ -45,6 +45,9 @@ impl<G: Game> Room<G> {
         let rule = self.seats.record.settings.undo;
         let Some(connection) = self.connections.get_mut(to) else { return };
         let viewer = room_match.viewer(connection.player());
+        if self.seats.is_hidden_from(viewer) {
+            return;
+        }
         let clocks = if room_match.is_asked_in_secret(viewer) { of_asked } else { clocks };
         let room_match = seen(self.held.as_ref(), room_match, viewer);
         let shared =
@@ -109,7 +112,7 @@ impl<G: Game> Room<G> {
         for connection in self.connections.iter_mut() {
             let viewer = real.viewer(connection.player());
             let is_behind = delayed_view::sees_delayed_view(connection, real, &self.seats);
-            if is_behind || !may_receive(real, viewer) {
+            if is_behind || self.seats.is_hidden_from(viewer) || !may_receive(real, viewer) {
                 continue;
             }
             let room_match = seen(self.held.as_ref(), real, viewer);

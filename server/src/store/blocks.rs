@@ -66,6 +66,19 @@ impl Store {
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
 
+    /// The codes of public tables whose hosts have blocked this user.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn tables_closed_to(&self, player: UserId) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query(
+            "SELECT t.code FROM blocks b JOIN tables t ON t.host = b.player \
+             WHERE b.blocked = $1 AND t.listed = 1 AND t.free > 0 AND t.match_id IS NULL",
+        );
+        let rows = with_timeout(query.bind(player.to_string()).fetch_all(&self.readers)).await?;
+        rows.iter().map(|row| Ok(row.try_get("code")?)).collect()
+    }
+
     /// Whether the host of a table has blocked this user. Who has a seat there keeps it.
     ///
     /// # Errors

@@ -1,10 +1,11 @@
-//! Blocks: who is blocked joins none of the tables of the user who blocked them.
+//! Blocks: who is blocked joins none of the tables of the user who blocked them. Tables that are closed to spectators.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::history::{HeadToHead, PeopleMet};
-use demesne_protocol::http::{BlockPerson, BlockedPerson, Blocks};
+use demesne_protocol::http::{BlockPerson, BlockedPerson, Blocks, Lobby, TableCreated};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::TableSettings;
 
 use crate::support::{Browser, Reply, TestServer, begun, settings};
 
@@ -67,6 +68,52 @@ async fn a_blocked_person_joins_no_table_of_the_user_until_the_block_ends() {
 }
 
 #[tokio::test]
+async fn a_blocked_person_neither_finds_nor_watches_a_table_of_the_user() {
+    let server = TestServer::open().await;
+    let ([ann, ben], _) = met(&server).await;
+    let listed = TableSettings { listed: true, ..settings(2) };
+    let code = ann.post("/api/tables", &listed).await.json::<TableCreated>().code;
+    let is_listed = async |browser: &Browser| {
+        let lobby: Lobby = browser.get("/api/lobby").await.json();
+        lobby.open.iter().any(|table| table.code == code)
+    };
+    let mut host = ann.join(&code).await;
+    let watch = format!("/ws/w/{}", host.receive_table(|_| true).await.watch);
+    let mut his = ben.enter(&watch, None).await;
+    assert!(is_listed(&ben).await);
+    let id = block_only_person(&ann).await;
+    assert!(!is_listed(&ben).await);
+    assert!(is_listed(&server.sign_in("Cleo").await).await);
+    let say = |id| ClientMessage::Chat { id, text: "still here".to_owned() };
+    assert_eq!(his.ask(say).await, Err(Refusal::Blocked), "he came before");
+    let mut again = ben.connect(&watch).await;
+    again.send_hello().await;
+    assert_eq!(again.refused().await, Refusal::Blocked);
+    ann.post(&format!("/api/blocks/{id}/end"), &()).await;
+    assert!(is_listed(&ben).await);
+}
+
+#[tokio::test]
+async fn a_person_who_writes_at_a_table_can_be_blocked_there() {
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut host, mut his) = (ann.join(&code).await, ben.join(&code).await);
+    let block = |name: &str| {
+        let name = name.to_owned();
+        move |id| ClientMessage::Block { id, name, seat: None }
+    };
+    assert_eq!(host.ask(block("Ben")).await, Err(Refusal::NotFound), "he has not said anything");
+    let say = |id| ClientMessage::Chat { id, text: "hello".to_owned() };
+    assert_eq!(his.ask(say).await, Ok(()));
+    assert_eq!(his.ask(block("Ben")).await, Err(Refusal::NotYours));
+    assert_eq!(host.ask(block("Ben")).await, Ok(()));
+    his.receive_close().await;
+    assert_eq!(refusal_at(&ben, &code).await, Refusal::Blocked);
+    assert_eq!(ann.get("/api/blocks").await.json::<Blocks>().blocks.len(), 1);
+}
+
+#[tokio::test]
 async fn a_blocked_person_keeps_a_seat_and_blocks_need_the_right_user() {
     let server = TestServer::open().await;
     let ([ann, ben], code) = met(&server).await;
@@ -113,4 +160,32 @@ async fn a_new_host_decides_who_joins() {
     let take = |id| ClientMessage::TakeSeat { id, token: "a link".to_owned() };
     assert_eq!(his.ask(take).await, Err(Refusal::Blocked));
     assert_eq!(refusal_at(&ben, &code).await, Refusal::Blocked);
+}
+
+#[tokio::test]
+async fn a_table_for_players_only_shows_its_match_to_no_one_else() {
+    let server = TestServer::open().await;
+    let own = TableSettings { players_only: true, ..settings(2) };
+    let (_people, [mut ann, mut ben], table) = begun(&server, &own).await;
+    let eve = server.sign_in("Eve").await;
+    let mut watcher = eve.connect(&format!("/ws/w/{}", table.watch)).await;
+    watcher.send_hello().await;
+    assert_eq!(watcher.refused().await, Refusal::PlayersOnly);
+    // The invitation leads to the table, for a link to a seat, and to nothing of the match.
+    let mut guest = eve.join(&table.code.expect("a player sees the code")).await;
+    assert_eq!(ann.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    ben.receive_update().await;
+    let say = |id| ClientMessage::Chat { id, text: "Who won?".to_owned() };
+    let mut sent = Vec::new();
+    guest.send(&say("last".to_owned())).await;
+    loop {
+        match guest.next().await.expect("the connection stays open") {
+            ServerMessage::Done { .. } => break,
+            message => sent.push(message),
+        }
+    }
+    let is_of_match = |it: &ServerMessage| {
+        matches!(it, ServerMessage::Update { .. } | ServerMessage::Change { .. })
+    };
+    assert!(!sent.iter().any(is_of_match), "{sent:?}");
 }

@@ -396,6 +396,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         open_hands: None,
         hints: HintRule::default(),
         joint_chat: false,
+        players_only: false,
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),

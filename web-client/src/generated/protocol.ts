@@ -1794,6 +1794,7 @@ export type Refusal =
   | { type: 'not_yours' }
   | { type: 'removed' }
   | { type: 'blocked' }
+  | { type: 'players_only' }
   | { type: 'password_needed' }
   | { type: 'invitation_needed' }
   | { type: 'house_closed' }
@@ -2139,6 +2140,8 @@ export type TableSettings = {
   hints: HintRule;
   /** Whether players read during a match what people without a seat write; they do not if left out. */
   joint_chat: boolean;
+  /** Whether only the players see its matches; spectators do as well if left out. */
+  players_only: boolean;
   /** How fast bots move. */
   bot_speed: BotSpeed;
   /** How fast cards and dice move on the page, unless its reader prefers less movement. */
@@ -2495,8 +2498,15 @@ export type ClientMessage =
       text: string;
     }
   | {
-      type: 'ping';
+      type: 'block';
+      /** The client's id of this message. */
+      id: string;
+      /** The person's name, as it is shown here. */
+      name: string;
+      /** The person's seat; `null` for a person without a seat who wrote in the chat. */
+      seat: Seat | null;
     }
+  | { type: 'ping' }
   | {
       type: 'send_whole';
       /** The client's id of this message. */
@@ -2742,6 +2752,8 @@ export type TableSummary = {
   stage: Stage;
   /** How far its match is: in the list of the caller's tables, for matches in progress. */
   progress?: TableProgress;
+  /** The other players who want a rematch: in the list of the caller's tables, for matches that are over. */
+  rematch?: Array<string>;
 };
 
 /** What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing. */

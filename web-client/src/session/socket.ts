@@ -184,7 +184,8 @@ export class Socket {
     } else if (reason === 'wrong_version') this.#drop({ state: 'outdated' });
     else if (reason === 'removed' || reason === 'blocked' || reason === 'barred')
       this.#drop({ state: reason });
-    else if (reason === 'not_found' || reason === 'no_session') this.#drop({ state: 'gone', reason });
+    else if (reason === 'not_found' || reason === 'no_session' || reason === 'players_only')
+      this.#drop({ state: 'gone', reason });
     else this.#around.refuse(reason);
   }
 

@@ -51,6 +51,7 @@ export const SETTINGS = {
   open_hands: null,
   hints: 'against_bots',
   joint_chat: false,
+  players_only: false,
   bot_speed: 'normal',
   animation: 'normal',
   starting_player: 'by_the_rules',

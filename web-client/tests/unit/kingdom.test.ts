@@ -133,10 +133,11 @@ describe('settings', () => {
     expect(settingsOf(draftFor(draft, 'king-of-the-dice')).open_hands).toBeNull();
     expect(draftOf(settingsOf(draft), DRAFT).openHands).toBe(5);
     expect(isDraft({ ...draft, openHands: 3 })).toBe(false);
-    const { hints: _, jointChat: __, ...older } = draft;
+    const { hints: _, jointChat: __, playersOnly: ___, ...older } = draft;
     expect(isDraft(older) && mended(older, CATALOGUE)).toMatchObject({
       hints: 'against_bots',
       jointChat: false,
+      playersOnly: false,
     });
   });
 
@@ -150,6 +151,7 @@ describe('settings', () => {
       open_hands: null,
       hints: 'against_bots',
       joint_chat: false,
+      players_only: false,
       bot_speed: 'normal',
       animation: 'normal',
       starting_player: 'by_the_rules',
@@ -263,6 +265,7 @@ describe('King of the Dice', () => {
       open_hands: null,
       hints: 'against_bots',
       joint_chat: false,
+      players_only: false,
       bot_speed: 'fast',
       animation: 'off',
       starting_player: 'host',

@@ -196,7 +196,13 @@ const LISTS = {
   verdict: listed('ReportVerdict').map(word => word.replaceAll('_', '-')),
   personAct: ['sign-out', 'delete', 'rename'],
   restriction: listed('Restriction'),
-  failure: [...listed('Refusal').map(word => word.replaceAll('_', '-')), 'unreachable', 'no-cookies', 'replaced', 'closed'],
+  failure: [
+    ...listed('Refusal').map(word => word.replaceAll('_', '-')),
+    'unreachable',
+    'no-cookies',
+    'replaced',
+    'closed',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */

@@ -103,6 +103,12 @@ export function SettingsForm({ draft, onChange }: FormProps) {
           on={draft.jointChat}
           onChange={jointChat => change({ jointChat })}
         />
+        <Switch
+          label={t('new-players-only')}
+          hint={t('new-players-only-hint')}
+          on={draft.playersOnly}
+          onChange={playersOnly => change({ playersOnly })}
+        />
         <Options draft={draft} change={change} />
       </Group>
       <GroupChoice group={draft.group} onChange={group => change({ group })} />

@@ -64,6 +64,8 @@ export interface Draft extends KingdomDraft {
   hints: HintRule;
   /** Whether players read what spectators write. */
   jointChat: boolean;
+  /** Whether there are no spectators. */
+  playersOnly: boolean;
   botSpeed: BotSpeed;
   animation: AnimationSpeed;
   startingPlayer: StartingPlayer;
@@ -84,6 +86,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     undo: 'consent',
     hints: 'against_bots',
     jointChat: false,
+    playersOnly: false,
     botSpeed: 'normal',
     animation: 'normal',
     startingPlayer: 'by_the_rules',
@@ -110,6 +113,7 @@ export function settingsOf(draft: Draft): TableSettings {
     open_hands: hidesHands(draft.game) ? draft.openHands : null,
     hints,
     joint_chat: draft.jointChat,
+    players_only: draft.playersOnly,
     bot_speed: draft.botSpeed,
     animation,
     starting_player: draft.startingPlayer,
@@ -147,13 +151,15 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
     open_hands: openHands,
     hints,
     joint_chat: jointChat,
+    players_only: playersOnly,
     bot_speed: botSpeed,
     animation,
     starting_player: startingPlayer,
     webhook: group = null,
     game,
   } = settings;
-  const shared = { seats, listed, clock, undo, hints, jointChat, botSpeed, animation, startingPlayer, group };
+  const chat = { jointChat, playersOnly };
+  const shared = { seats, listed, clock, undo, hints, ...chat, botSpeed, animation, startingPlayer, group };
   if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
   return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
 }
@@ -169,6 +175,7 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
     seats,
     hints: known(HINT_RULES, draft.hints, first.hints),
     jointChat: draft.jointChat === true,
+    playersOnly: draft.playersOnly === true,
     botSpeed: known(BOT_SPEEDS, draft.botSpeed, first.botSpeed),
     animation: known(ANIMATION_SPEEDS, draft.animation, first.animation),
     startingPlayer: known(STARTING_PLAYERS, draft.startingPlayer, first.startingPlayer),

@@ -11,14 +11,15 @@ import { clockInWords } from '../../table/clock-words';
 export function settingsInWords(settings: TableSettings): string[] {
   const players = t('words-players', { seats: settings.seats });
   const clock = clockInWords(settings.clock);
-  const { undo, open_hands, hints, joint_chat, bot_speed, animation, starting_player, webhook } = settings;
+  const { undo, open_hands, hints, bot_speed, animation, starting_player, webhook } = settings;
   return [
     ...gameInWords(settings.game, players),
     ...(clock === null ? [] : [clock]),
     ...(starting_player === 'by_the_rules' ? [] : [t(`words-starts-${starting_player}`)]),
     ...(undo === 'consent' ? [] : [t(`words-undo-${undo}`)]),
     ...(hints === 'against_bots' ? [] : [t(`words-hints-${hints}`)]),
-    ...(joint_chat ? [t('words-joint-chat')] : []),
+    ...(settings.joint_chat ? [t('words-joint-chat')] : []),
+    ...(settings.players_only ? [t('words-players-only')] : []),
     ...(bot_speed === 'normal' ? [] : [t(`words-bots-${bot_speed}`)]),
     ...(animation === 'normal' ? [] : [t(`words-animation-${animation}`)]),
     ...(open_hands === null ? [] : [t('words-open-hands', { minutes: open_hands })]),

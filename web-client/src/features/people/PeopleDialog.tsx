@@ -4,10 +4,12 @@ import type { Seat } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
 import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
+import { BlockButton } from '../../table/BlockButton';
 import { isMuted, mute } from '../../table/muted';
 import { useWindows } from '../../table/windows';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
 
 interface Person {
@@ -27,9 +29,9 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
       <ul class="company-people">
         {people.map(one => (
           <li key={one.name}>
-            <b lang="" class={`who${one.seat === null ? '' : ` of-${one.seat + 1}`}`}>
+            <UserText as="b" class={`who${one.seat === null ? '' : ` of-${one.seat + 1}`}`}>
               {one.name}
-            </b>
+            </UserText>
             {!one.connected && <span class="quiet">{t('company-away')}</span>}
             <PersonActions session={session} one={one} />
           </li>
@@ -90,6 +92,7 @@ function PersonActions({ session, one: { name, seat, connected } }: { session: T
       >
         {t('chat-report', { name })}
       </Button>
+      <BlockButton session={session} name={name} seat={seat} />
       {host && (
         <Button onClick={() => session.send({ type: 'hand_on', seat })}>{t('company-host', { name })}</Button>
       )}

@@ -348,6 +348,7 @@ function tableOf({ summary, steps }: Replay): TableView {
       open_hands: null,
       hints: 'against_bots',
       joint_chat: false,
+      players_only: false,
       bot_speed: 'normal',
       animation: 'normal',
       starting_player: 'by_the_rules',

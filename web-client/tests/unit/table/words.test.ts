@@ -137,6 +137,7 @@ const REFUSALS = all<Refusal['type']>({
   not_yours: true,
   removed: true,
   blocked: true,
+  players_only: true,
   password_needed: true,
   invitation_needed: true,
   house_closed: true,
