@@ -555,8 +555,11 @@ impl Game for Dominion {
             return Vec::new();
         }
         let Some(plan) = self.compiled(plan) else { return Vec::new() };
+        // Who asks without an answer in mind asks for a hint: which purchase, not that Treasures are played before it.
+        let paid = also.is_none().then(|| self.after_plain_treasures(seat, &plan)).flatten();
         let also = also.and_then(|answer| self.decision_of(seat, answer));
-        let weighed = self.weigh_decisions(seat, &plan, also, seed, budget);
+        let game = paid.as_ref().unwrap_or(self);
+        let weighed = game.weigh_decisions(seat, &plan, also, seed, budget);
         let answer =
             |(decision, shares)| WeighedAnswer { answer: self.answer_of(decision), shares };
         weighed.into_iter().map(answer).collect()

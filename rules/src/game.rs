@@ -257,8 +257,9 @@ pub trait Game: Clone + Send + 'static {
     }
 
     /// The sensible answers of a seat that is asked, and `also`, with how often each seat wins after them when all play by
-    /// a plan; the best first. Equal seeds and budgets of playouts give equal shares, whatever the seat cannot see. Empty
-    /// if the seat is not asked; without shares if `also` is the only one.
+    /// a plan; the best first. Without `also` these are advice: what can be done after a step that is no choice, such as
+    /// what to buy with Treasures in hand. Equal seeds and budgets of playouts give equal shares, whatever the seat cannot
+    /// see. Empty if the seat is not asked; without shares if `also` is the only one.
     fn weigh(
         &self,
         _seat: Seat,

@@ -133,8 +133,12 @@ describe.concurrent('answers', () => {
     const hint = page.getByRole('status').filter({ hasText: 'Hint' });
     await expect
       .poll(() => hint.getByRole('listitem').allInnerTexts())
-      .toEqual(['Buy Watchtower 63%', 'Play all Treasures 62%', 'End turn 47%']);
+      .toEqual(['Buy Watchtower 63%', 'Buy Grand Market 62%', 'Buy nothing 47%']);
     await expect.poll(() => page.locator('[data-thing="pile-watchtower"][data-hint="1"]').count()).toBe(1);
+    // What the Treasures in hand would buy has a dashed line, and is ringed as well.
+    await expect
+      .poll(() => page.locator('.can-later[data-thing="pile-grand-market"][data-hint="2"]').count())
+      .toBe(1);
     await page.getByRole('button', { name: 'Close the hint' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
     await page.getByRole('button', { name: 'Ask for a hint' }).click();
@@ -142,6 +146,26 @@ describe.concurrent('answers', () => {
     // It is on its way: a second one would be refused.
     await page.keyboard.press('h');
     await expect.poll(() => sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
+  });
+
+  test('a hint goes with its connection, and can be asked for again after it', async ({ open, expect }) => {
+    const page = await open('hint', 1440, 900, 'dark');
+    const connect = (state: 'open' | 'offline') =>
+      page.evaluate(state => {
+        const { session } = window as unknown as { session: { connection: { value: object } } };
+        session.connection.value = { state };
+      }, state);
+    await page.locator('[data-hint="1"]').waitFor();
+    await connect('offline');
+    await expect.poll(() => page.locator('[data-hint], .hint-choices').count()).toBe(0);
+    await connect('open');
+    await page.getByRole('button', { name: 'Close the hint' }).click();
+    const ask = page.getByRole('button', { name: 'Ask for a hint' });
+    await ask.click();
+    await connect('offline');
+    await connect('open');
+    await ask.click();
+    await expect.poll(() => sent(page)).toHaveLength(2);
   });
 
   test('a click on a dashed pile plays the Treasures and buys', async ({ open, expect }) => {

@@ -8,6 +8,7 @@ advice-chance = { $percent }%
 advice-means = Your chance to win if everyone then plays like the bots.
 advice-play = Play { $card }
 advice-buy = Buy { $card }
+advice-buy-nothing = Buy nothing
 advice-cards = Choose { $cards }
 advice-name = Name { $card }
 advice-keep = Keep { $faces }

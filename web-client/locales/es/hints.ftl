@@ -8,6 +8,7 @@ advice-chance = { $percent } %
 advice-means = Tu probabilidad de ganar si después todo el mundo juega como los bots.
 advice-play = Jugar { $card }
 advice-buy = Comprar { $card }
+advice-buy-nothing = No comprar nada
 advice-cards = Elegir { $cards }
 advice-name = Nombrar { $card }
 advice-keep = Guardar { $faces }

@@ -8,6 +8,7 @@ advice-chance = { $percent }%
 advice-means = La tua probabilità di vincere se poi si gioca tutti come i bot.
 advice-play = Gioca { $card }
 advice-buy = Compra { $card }
+advice-buy-nothing = Non comprare nulla
 advice-cards = Scegli { $cards }
 advice-name = Nomina { $card }
 advice-keep = Tieni { $faces }

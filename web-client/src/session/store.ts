@@ -90,6 +90,7 @@ export class Store {
       case 'welcome':
         this.#sit(message.seat, message.host);
         this.notice.value = null;
+        this.hint.value = null;
         this.undo.value = { ...this.undo.value, request: null };
         this.#asked = null;
         break;

@@ -3,7 +3,7 @@ import './Hints.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
-import { useFrame, type WriteAnswer, type WrittenAnswer } from './frame';
+import { type HintMark, useFrame, type WriteAnswer, type WrittenAnswer } from './frame';
 import { hintOf } from './standing-hint';
 
 /** The button that asks about a question; without one, the hint that was asked for. */
@@ -15,6 +15,7 @@ function HintButton({ question }: { question: number }) {
   const { session } = useFrame();
   const [asked, setAsked] = useState<{ question: number; id: string } | null>(null);
   const { value: answered } = session.answered;
+  const isOpen = session.connection.value.state === 'open';
   const refused = answered !== null && answered.id === asked?.id && answered.refused !== null;
   const waits = asked?.question === question && !refused && hintOf(session)?.question !== question;
   // A hint that was closed is not waited for.
@@ -22,15 +23,18 @@ function HintButton({ question }: { question: number }) {
   useEffect(() => {
     if (shown?.question === asked?.question) setAsked(null);
   }, [shown]);
+  // The server forgets a hint with the connection that asked for it.
+  useEffect(() => {
+    if (!isOpen) setAsked(null);
+  }, [isOpen]);
   return (
     <Button
       quiet
       class="button-icon ask-hint"
       label={t('advice-ask')}
-      busy={waits || session.connection.value.state !== 'open'}
+      busy={waits || !isOpen}
       onClick={() => {
-        if (!waits && session.connection.value.state === 'open')
-          setAsked({ question, id: session.send({ type: 'ask_hint', question }) });
+        if (!waits && isOpen) setAsked({ question, id: session.send({ type: 'ask_hint', question }) });
       }}
     >
       <svg class="icon icon-stroke" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -52,7 +56,7 @@ function HintChoices() {
     const words = write?.answer(answer, session.view.value, session.table.value) ?? null;
     return words === null ? [] : [{ ...words, chance }];
   });
-  useMarks(written);
+  useMarks(written.map(({ things }, place) => ({ things, words: String(place + 1) })));
   if (!hint || !write) return null;
   return (
     <div class="toast hint-choices" role="status">
@@ -87,21 +91,21 @@ function Choices({ written }: { written: readonly (WrittenAnswer & { chance: num
   );
 }
 
-/** Marks what the answers name with their places in the list, as long as they are shown. */
-export function useMarks(written: readonly WrittenAnswer[]): void {
+/** Rings what answers name, each thing with the words of the first mark on it, as long as they are shown. */
+export function useMarks(marks: readonly HintMark[]): void {
   useLayoutEffect(() => {
     const marked: HTMLElement[] = [];
-    written.forEach(({ things }, place) => {
+    for (const { things, words } of marks) {
       for (const element of things.flatMap(found)) {
         if (element.dataset.hint !== undefined) continue;
-        element.dataset.hint = String(place + 1);
+        element.dataset.hint = words;
         marked.push(element);
       }
-    });
+    }
     return () => {
       for (const element of marked) delete element.dataset.hint;
     };
-  }, [written.map(({ words }) => words).join('\n')]);
+  }, [JSON.stringify(marks)]);
 }
 
 function found(selector: string): HTMLElement[] {

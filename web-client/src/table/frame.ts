@@ -44,6 +44,11 @@ export interface WrittenAnswer {
   things: readonly string[];
 }
 
+/** A mark on the things that an answer names. */
+export interface HintMark extends Pick<WrittenAnswer, 'things'> {
+  words: string;
+}
+
 /** How a game writes an answer that is given at a view; `null` for one of another game. */
 export type WriteAnswer = (
   answer: GameAnswer,

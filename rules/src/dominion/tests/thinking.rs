@@ -10,7 +10,7 @@ use crate::dominion::phases::Move;
 use crate::dominion::plans::{CompiledPlan, Plan};
 use crate::dominion::simulation::{kingdom, random};
 use crate::dominion::thinking::Decision;
-use crate::game::{BotPlan, Game, PlayoutBudget, Start, WeighedAnswer};
+use crate::game::{BotPlan, Game, PlayoutBudget, Start, Viewer, WeighedAnswer};
 
 const SEED: Seed = Seed([71; 32]);
 /// Playouts of a decision: a few for each candidate.
@@ -108,6 +108,19 @@ fn eight_coins_are_not_spent_on_a_curse() {
     // So early a Gold may be worth more than a Province.
     let is_sensible = ["Province", "Gold"].iter().any(|title| decision == buying(&game, title));
     assert!(is_sensible, "it has eight coins");
+}
+
+#[test]
+fn a_hint_ranks_what_the_treasures_in_hand_buy() {
+    let mut game = in_buy_phase(0);
+    let gold = game.kinds.titled("Gold").expect("every match has it");
+    game.table.of_mut(Seat(0)).hand.add(gold, 2);
+    let before = game.view(Viewer::Seat(Seat(0)));
+    let answers: Vec<_> = weighed(&game, Seat(0)).into_iter().map(|it| it.answer).collect();
+    assert!(answers.len() > 2, "several can be bought: {answers:?}");
+    assert!(!answers.contains(&game.answer_of(Decision::Move(Move::PlayTreasures))));
+    assert!(answers.contains(&game.answer_of(buying(&game, "Gold"))), "six coins: {answers:?}");
+    assert_eq!(game.view(Viewer::Seat(Seat(0))), before, "nothing is played");
 }
 
 #[test]

@@ -4,15 +4,33 @@
 //! samples, so their shares can be compared.
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Answer;
 
 use super::{Decision, FIRST_SAMPLES, Playouts, candidates};
 use crate::chance::Seed;
+use crate::dominion::phases::Move;
 use crate::dominion::plans::CompiledPlan;
 use crate::dominion::{Dominion, score};
 use crate::game::{Budget, shares_of};
 use crate::weighing::{self, PlayoutResult, share_of_lead};
 
 impl Dominion {
+    /// The match after the Treasures whose order cannot matter; `None` if the plan does not play them next. They are no
+    /// choice, and show nothing that the seat does not know.
+    pub(in crate::dominion) fn after_plain_treasures(
+        &self,
+        seat: Seat,
+        plan: &CompiledPlan,
+    ) -> Option<Self> {
+        let treasures = Decision::Move(Move::PlayTreasures);
+        if self.planned(seat, plan) != treasures {
+            return None;
+        }
+        let mut paid = self.clone();
+        paid.take(seat, &Answer::PlayTreasures).ok()?;
+        Some(paid)
+    }
+
     /// The sensible decisions of a seat, and `also`, with the share of playouts that each seat wins; the best first.
     pub(in crate::dominion) fn weigh_decisions(
         &self,

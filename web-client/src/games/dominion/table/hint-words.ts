@@ -8,7 +8,10 @@ import { declineWords, optionWords } from './words';
 export function writeAnswer(answer: GameAnswer, view: GameView | null): WrittenAnswer | null {
   if (answer.game !== 'dominion') return null;
   const question = view?.game === 'dominion' ? view.question : null;
-  return { words: wordsOf(answer, question), things: thingsOf(answer) };
+  const buysNothing =
+    answer.type === 'end_turn' && view?.game === 'dominion' && view.phase === 'buy' && view.buys > 0;
+  const words = buysNothing ? t('advice-buy-nothing') : wordsOf(answer, question);
+  return { words, things: thingsOf(answer) };
 }
 
 function wordsOf(answer: DominionAnswer, question: DominionQuestion | null): string {
