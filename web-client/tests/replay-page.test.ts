@@ -1,5 +1,5 @@
 // The page of a replay, in a real browser in front of a server that is not there.
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TAGS } from '../src/i18n/languages';
 import { REVIEW, SUMMARY } from './pages/answers';
@@ -187,17 +187,34 @@ describe('a replay', () => {
     const marinas = page.getByRole('region', { name: 'Costliest decisions of Marina' });
     await expect
       .poll(() => marinas.getByRole('listitem').first().locator('p').innerText())
-      .toBe('-16.3% End turn (47%). Better: Buy Province (63%).');
+      .toBe('−16% Better: Buy Province, 63%. Chosen: Buy Silver, 47%.');
     await expect
       .poll(() => marinas.getByRole('listitem').last().locator('p').innerText())
-      .toBe('-2.6% +2 Cards and Four Silvers (41%). Better: +2 Actions and +2 Coins (44%).');
+      .toBe('−3% Better: +2 Actions and +2 Coins, 44%. Chosen: +2 Cards and Four Silvers, 41%.');
     await expect.poll(() => page.locator('.slider-dear').count()).toBe(3);
     await marinas.getByRole('button', { name: 'Show step 16' }).click();
     await expect.poll(step).toBe('16');
-    await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="1"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="Better"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-thing="pile-silver"][data-hint="Bought"]').count()).toBe(1);
     await marinas.getByRole('button', { name: 'Continue from here' }).waitFor();
     await page.getByRole('button', { name: 'Step on' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
+    await context.close();
+  });
+
+  it.for(['desktop', 'phone'] as const)('has its review at the board: %s', async size => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES[size] });
+    const { page } = await open(context, `/r/${SUMMARY.id}?step=3`);
+    const review = page.locator('.review').filter({ visible: true });
+    await review.getByRole('heading', { name: 'Review of Marina and Mateo' }).waitFor();
+    await review.locator('time').waitFor();
+    const [board, beside] = await Promise.all([page.locator('.supply').boundingBox(), review.boundingBox()]);
+    if (size === 'desktop') expect(beside?.y).toBeLessThan((board?.y ?? 0) + (board?.height ?? 0));
+    const panels = page.locator('.replay-more > .panel').filter({ visible: true });
+    await expect.poll(() => panels.first().locator('.review').count()).toBe(size === 'phone' ? 1 : 0);
+    await page.getByRole('button', { name: 'Show step 16' }).click();
+    const better = page.locator('[data-hint="Better"]');
+    await expect.poll(() => isOnScreen(better)).toBe(true);
     await context.close();
   });
 
@@ -212,7 +229,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'Review this match' }).waitFor();
     instead[`GET ${at}`] = { status: 200, body: { type: 'making', done: 57, of: 210 } };
     await page.getByRole('button', { name: 'Review this match' }).click();
-    await page.getByText('57 of 210 answers looked at').waitFor();
+    await page.getByText('57 of 210 answers looked at').filter({ visible: true }).waitFor();
     instead[`GET ${at}`] = { status: 200, body: REVIEW };
     await page.getByRole('region', { name: 'Costliest decisions of Marina' }).waitFor();
     await context.close();
@@ -226,3 +243,13 @@ describe('a replay', () => {
     await context.close();
   });
 });
+
+/** Whether the middle of an element is in the window and below the bar. */
+function isOnScreen(element: Locator): Promise<boolean> {
+  return element.evaluate(one => {
+    const { top, bottom } = one.getBoundingClientRect();
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    const middle = (top + bottom) / 2;
+    return middle > bar && middle < innerHeight;
+  });
+}

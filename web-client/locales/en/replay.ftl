@@ -24,7 +24,6 @@ replay-going-on-title = Still in progress
 replay-going-on = This match hasn’t ended yet. Its replay will be here afterwards.
 replay-standing = Final standing
 replay-play-on = Continue from here
-replay-review = Review
 replay-send = Link to this moment
 replay-send-hint = It opens the replay at this step, as seen by the same player.
 replay-charts = Standing and charts

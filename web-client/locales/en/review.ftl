@@ -15,8 +15,13 @@ review-gained = Others’ choices
 review-luck = Luck
 review-dearest = Costliest decisions of { $name }
 review-dearest-none = None that cost much.
-review-decision = { $taken } ({ $takenChance }). Better: { $better } ({ $betterChance }).
+review-decision = Better: { $better }, { $betterChance }. Chosen: { $taken }, { $takenChance }.
 review-show = Show step { $step }
 review-continue = Continue from here
 review-fact-luck = Luck of the draw: { $name } { $points }.
 review-fact-costliest = Costliest decision: { $name }, turn { $turn }: { $points }.
+review-of = Review of { $names }
+# Marks on piles and cards of a decision.
+review-better = Better
+review-bought = Bought
+review-chosen = Chosen

@@ -24,7 +24,6 @@ replay-going-on-title = Aún en curso
 replay-going-on = Esta partida aún no ha terminado. La repetición llega con el final.
 replay-standing = Resultado final
 replay-play-on = Seguir desde aquí
-replay-review = Análisis
 replay-send = Enlace a este momento
 replay-send-hint = Abre la repetición en este paso, tal como lo vio la misma persona.
 replay-charts = Resultado y gráficos

@@ -15,8 +15,13 @@ review-gained = Decisiones ajenas
 review-luck = Suerte
 review-dearest = Las decisiones más caras de { $name }
 review-dearest-none = Ninguna costó mucho.
-review-decision = { $taken } ({ $takenChance }). Mejor: { $better } ({ $betterChance }).
+review-decision = Mejor: { $better }, { $betterChance }. Elección: { $taken }, { $takenChance }.
 review-show = Ver el paso { $step }
 review-continue = Seguir desde aquí
 review-fact-luck = Suerte con las cartas: { $name } { $points }.
 review-fact-costliest = Decisión más cara: { $name }, turno { $turn }: { $points }.
+review-of = Análisis de { $names }
+# Marks on piles and cards of a decision.
+review-better = Mejor
+review-bought = Compra
+review-chosen = Elección

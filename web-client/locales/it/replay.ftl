@@ -24,7 +24,6 @@ replay-going-on-title = Ancora in corso
 replay-going-on = Questa partita non è ancora finita. Il replay arriva con la fine.
 replay-standing = Classifica finale
 replay-play-on = Continua da qui
-replay-review = Analisi
 replay-send = Link a questo momento
 replay-send-hint = Apre il replay a questo passo, come l’ha visto la stessa persona.
 replay-charts = Classifica e grafici

@@ -15,8 +15,13 @@ review-gained = Scelte altrui
 review-luck = Fortuna
 review-dearest = Le decisioni più care di { $name }
 review-dearest-none = Nessuna è costata molto.
-review-decision = { $taken } ({ $takenChance }). Meglio: { $better } ({ $betterChance }).
+review-decision = Meglio: { $better }, { $betterChance }. Scelta: { $taken }, { $takenChance }.
 review-show = Mostra il passo { $step }
 review-continue = Continua da qui
 review-fact-luck = Fortuna con le carte: { $name } { $points }.
 review-fact-costliest = Decisione più cara: { $name }, turno { $turn }: { $points }.
+review-of = Analisi di { $names }
+# Marks on piles and cards of a decision.
+review-better = Meglio
+review-bought = Acquisto
+review-chosen = Scelta

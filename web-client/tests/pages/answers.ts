@@ -253,7 +253,7 @@ export const REVIEW: ReviewState = {
           {
             step: 16,
             seat: 0,
-            taken: { game: 'dominion', type: 'end_turn' },
+            taken: { game: 'dominion', type: 'buy', pile: 'silver' },
             taken_chance: 471,
             better: { game: 'dominion', type: 'buy', pile: 'province' },
             better_chance: 634,

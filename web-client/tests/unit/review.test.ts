@@ -29,6 +29,6 @@ describe('the chances of a review', () => {
   });
 
   it('differ by points with a sign', () => {
-    expect([points(-163), points(0), points(71)]).toEqual(['-16.3%', '0%', '+7.1%']);
+    expect([points(-163), points(-4), points(71)]).toEqual(['−16%', '0%', '+7%']);
   });
 });

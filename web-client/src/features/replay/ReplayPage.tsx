@@ -3,19 +3,11 @@ import '../../ui/fields.css';
 
 import { useRequest } from '../../ui/use-request';
 import './replay.css';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../api/client';
 import { getReplay, SHOWCASE } from '../../api/matches';
-import type {
-  DearDecision,
-  GameKind,
-  GameView,
-  MatchSummary,
-  OpenHand,
-  Replay,
-  TableView,
-} from '../../generated/protocol';
+import type { GameKind, GameView, MatchSummary, OpenHand, Replay, TableView } from '../../generated/protocol';
 import { list, loadMoreWords, t } from '../../i18n';
 import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
 import { recordedTable } from '../../session/table-session';
@@ -36,6 +28,7 @@ import { Standings } from '../highlights/Standings';
 import { GameTable } from '../match/GameTable';
 import { From } from '../match-import/From';
 import type { ReviewProps } from '../review/Review';
+import { useReview } from '../review/use-review';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
 import { type AllHands, hasHands, loadAllHands } from './all-hands';
 import { Moves } from './Moves';
@@ -146,7 +139,9 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   const [hands, loadHands] = useHands(replay, moment.hands);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const [dear, setDear] = useState<readonly DearDecision[]>([]);
+  const isReviewed = replay.summary.id !== SHOWCASE && replay.summary.imported === null;
+  const asked = useReview(isReviewed ? replay.summary.id : null);
+  const dear = asked.state?.type === 'ready' ? asked.state.review.seats.flatMap(seat => seat.dearest) : [];
   usePlaying(playing && step < last, speed, () => go(step + 1));
   useEffect(() => {
     if (step === last) setPlaying(false);
@@ -165,9 +160,11 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   useBranch(replay, moment);
   const charts = { hands: moment.hands, replay, marks, step, as: moment.as, onStep: go };
   const isHidden = preferences.value.hideResults;
+  const Review = REVIEWS[replay.summary.game];
+  const review = isReviewed && <Review {...charts} asked={asked} />;
   const below = useMemo(
-    () => (isHidden ? null : <Below {...charts} />),
-    [replay, marks, step, moment.as, isHidden],
+    () => (isHidden ? null : <Below {...charts}>{review}</Below>),
+    [replay, marks, step, moment.as, isHidden, asked.state, asked.busy, asked.failure],
   );
   return (
     <main id="content" class="replay" tabIndex={-1}>
@@ -208,7 +205,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         onShow={() => setPreference({ hideResults: false })}
       />
       <section ref={more} class="replay-more">
-        {isHidden ? <Send {...moment} step={step} /> : <More {...charts} onDear={setDear} />}
+        {isHidden ? <Send {...moment} step={step} /> : <More {...charts}>{review}</More>}
       </section>
     </main>
   );
@@ -222,25 +219,33 @@ function jump(event: MouseEvent, replay: Replay, go: (step: number) => void): vo
   if (line !== undefined) go(line.step);
 }
 
-function Below(props: ChartsProps) {
+interface WithReview extends ChartsProps {
+  /** The review, where there can be one. */
+  children: ComponentChildren;
+}
+
+function Below({ children, ...props }: WithReview) {
   const Found = CHARTS[props.replay.summary.game];
   return (
-    <section class="charts-beside" aria-label={t('chart-title')}>
-      <Found {...props} />
-    </section>
+    <div class="charts-beside">
+      {children}
+      <section aria-label={t('chart-title')}>
+        <Found {...props} />
+      </section>
+    </div>
   );
 }
 
-function More(props: ChartsProps & Pick<ReviewProps, 'onDear'> & Pick<Moment, 'hands'>) {
+function More({ children, ...props }: WithReview & Pick<Moment, 'hands'>) {
   const { summary, log } = props.replay;
   const { game, results, names } = summary;
   const Found = CHARTS[game];
-  const Review = REVIEWS[game];
   const nameOf = (seat: number) => names[seat] ?? '';
   const isKept = summary.id !== SHOWCASE;
   return (
     <>
       {summary.imported && <From signer={summary.imported} />}
+      {children && <Panel class="review-below">{children}</Panel>}
       {results !== null && (
         <Panel title={t('replay-standing')}>
           <Standings results={results} nameOf={nameOf} />
@@ -250,11 +255,6 @@ function More(props: ChartsProps & Pick<ReviewProps, 'onDear'> & Pick<Moment, 'h
       <Panel title={t('chart-title')}>
         <Found {...props} />
       </Panel>
-      {isKept && summary.imported === null && (
-        <Panel title={t('replay-review')}>
-          <Review {...props} />
-        </Panel>
-      )}
       {isKept && summary.imported === null && (
         <Panel title={t('replay-play-on')} class="play-on">
           <PlayOn

@@ -13,6 +13,10 @@ interface DearestProps extends Pick<ReviewProps, 'replay' | 'step' | 'table' | '
   decisions: readonly DearDecision[];
 }
 
+/** What a decision is about, on the board. */
+const MARKED = '.replay-table [data-hint]';
+const board = () => document.querySelector('.replay-table');
+
 /** A list with the dearest decision first. */
 export function Dearest({ name, seat, decisions, ...props }: DearestProps) {
   return (
@@ -59,7 +63,10 @@ function Decision({
           pressed={decision.step === step}
           onClick={() => {
             onStep(decision.step);
-            scrollToThing(document.querySelector('.replay-table'));
+            // The marks are there once the step is drawn.
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => scrollToThing(document.querySelector(MARKED) ?? board())),
+            );
           }}
         >
           {t('review-show', { step: decision.step })}
@@ -81,7 +88,7 @@ function Decision({
 }
 
 /** The table before a decision, with the question that the player had: replays have none. */
-function askedAt({ steps }: Replay, { step, question }: DearDecision): GameView | null {
+export function askedAt({ steps }: Replay, { step, question }: DearDecision): GameView | null {
   const view = steps[step] ?? null;
   return view?.game === 'dominion' && question !== undefined ? { ...view, question } : view;
 }

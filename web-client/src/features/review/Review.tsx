@@ -1,18 +1,19 @@
-// The review of a finished match: made when a player asks, then how likely each player was to win, what choices and luck
-// brought, and the dearest decisions.
+// The review of a finished match: made when a player asks, then the dearest decisions, how likely each player was to win,
+// and what choices and luck brought. It stands beside the board, or right below it where the board has the whole width.
 import '../../ui/numbers.css';
 import './review.css';
-import { useEffect, useMemo } from 'preact/hooks';
-import type { DearDecision, MatchReview, TableView } from '../../generated/protocol';
-import { t } from '../../i18n';
+import { useMemo } from 'preact/hooks';
+import type { MatchReview, TableView } from '../../generated/protocol';
+import { list, t } from '../../i18n';
+import { dayAndTime } from '../../i18n/days';
 import { Charts, type ChartsProps } from '../../table/charts/Charts';
-import type { WriteAnswer } from '../../table/frame';
+import type { HintMark, WriteAnswer } from '../../table/frame';
 import { useMarks } from '../../table/Hints';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { chancesOf } from './chances';
-import { Dearest } from './Dearest';
+import { askedAt, Dearest } from './Dearest';
 import { points } from './figures';
-import { useReview } from './use-review';
+import type { AskedReview } from './use-review';
 import { WayToReview } from './WayToReview';
 
 export interface ReviewProps extends ChartsProps {
@@ -20,36 +21,55 @@ export interface ReviewProps extends ChartsProps {
   table: TableView;
   /** How the game writes answers. */
   write: WriteAnswer;
-  /** Hears which decisions are marked on the bar. */
-  onDear: (decisions: readonly DearDecision[]) => void;
+  asked: AskedReview;
 }
 
 /** The review, or the way to it. */
 export function Review(props: ReviewProps) {
-  const asked = useReview(props.replay.summary.id);
-  const { state } = asked;
-  const dear = state?.type === 'ready' ? state.review.seats.flatMap(seat => seat.dearest) : [];
-  useEffect(() => props.onDear(dear), [state?.type]);
-  if (state?.type === 'ready') return <Found {...props} review={state.review} />;
-  return <WayToReview {...asked} />;
+  const { asked, replay } = props;
+  const { names, started } = replay.summary;
+  return (
+    <div class="review">
+      <h2 class="panel-title">{t('review-of', { names: list(names) })}</h2>
+      <p class="quiet">
+        <time dateTime={started}>{dayAndTime(started)}</time>
+      </p>
+      {asked.state?.type === 'ready' ? (
+        <Found {...props} review={asked.state.review} />
+      ) : (
+        <WayToReview {...asked} />
+      )}
+    </div>
+  );
 }
 
 function Found(props: ReviewProps & { review: MatchReview }) {
-  const { review, replay, marks, step, as, table, write, onStep } = props;
+  const { review, replay, marks, step, as, onStep } = props;
   const { names } = replay.summary;
   const measures = useMemo(() => [chancesOf(review)], [review]);
-  const shown = review.seats.flatMap(seat => seat.dearest).filter(one => one.step === step);
-  const view = replay.steps[step] ?? null;
-  useMarks(shown.flatMap(one => write(one.better, view, table) ?? []));
+  useMarks(marksAt(props));
   return (
-    <div class="review">
-      <Charts replay={replay} marks={marks} step={step} as={as} onStep={onStep} measures={measures} />
-      <Sums review={review} names={names} />
+    <>
       {review.seats.map((seat, place) => (
         <Dearest key={place} {...props} name={names[place] ?? ''} decisions={seat.dearest} seat={place} />
       ))}
-    </div>
+      <Charts replay={replay} marks={marks} step={step} as={as} onStep={onStep} measures={measures} />
+      <Sums review={review} names={names} />
+    </>
   );
+}
+
+/** What was better at a step, and what was done instead. */
+function marksAt({ review, replay, step, table, write }: ReviewProps & { review: MatchReview }): HintMark[] {
+  const decision = review.seats.flatMap(seat => seat.dearest).find(one => one.step === step);
+  if (decision === undefined) return [];
+  const view = askedAt(replay, decision);
+  const things = (answer: typeof decision.taken) => write(answer, view, table)?.things ?? [];
+  const { better, taken } = decision;
+  return [
+    { things: things(better), words: t('review-better') },
+    { things: things(taken), words: t(taken.type === 'buy' ? 'review-bought' : 'review-chosen') },
+  ];
 }
 
 /** What choices and luck brought each player. */

@@ -14,10 +14,10 @@ export function costOf({ taken_chance, better_chance }: DearDecision): number {
   return taken_chance - better_chance;
 }
 
-/** A difference of chances in thousandths, as percentage points with a sign. */
+/** A difference of chances in thousandths, as whole percentage points with a sign: a true minus instead of a hyphen. */
 export function points(thousandths: number): string {
-  const options = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-  return new Intl.NumberFormat(language.value, options).format(thousandths / 1000);
+  const options = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
+  return new Intl.NumberFormat(language.value, options).format(thousandths / 1000).replace('-', '−');
 }
 
 /**

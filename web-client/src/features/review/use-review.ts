@@ -14,12 +14,12 @@ export interface AskedReview extends Pick<ReturnType<typeof useAction>, 'busy' |
   ask: () => void;
 }
 
-/** The review of a match: asked for when the page opens, and again as long as it is being made. */
-export function useReview(match: string): AskedReview {
+/** The review of a match: asked for when the page opens, and again as long as it is being made; of `null` none is. */
+export function useReview(match: string | null): AskedReview {
   const [state, setState] = useState<ReviewState | null>(null);
   const { busy, failure, run } = useAction();
   useEffect(() => {
-    if (state !== null && state.type !== 'making') return;
+    if (match === null || (state !== null && state.type !== 'making')) return;
     let wanted = true;
     const none: ReviewState = { type: 'none', may_ask: false };
     const look = () =>
@@ -34,5 +34,10 @@ export function useReview(match: string): AskedReview {
       clearTimeout(timer);
     };
   }, [match, state]);
-  return { state, busy, failure, ask: () => run(async () => setState(await askForReview(match))) };
+  return {
+    state,
+    busy,
+    failure,
+    ask: () => match !== null && run(async () => setState(await askForReview(match))),
+  };
 }
