@@ -4,10 +4,20 @@ import { language } from '.';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A day as one reads it. */
+/** The chosen language as it is written where the reader lives: dates differ. */
+function locale(): string {
+  return navigator.languages.find(tag => tag.split('-')[0] === language.value) ?? language.value;
+}
+
+/** A day as one reads it, in the one form that all dates have. */
 export function dayInWords(day: string): string {
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day of a moment, by the reader's clock. */
+export function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));
 }
 
 /** The day that is a number of days later. */
@@ -17,13 +27,18 @@ export function daysLater(day: string, days: number): string {
 
 /** A day without its year. */
 export function dayAndMonth(day: string): string {
-  const format = new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The time of a moment, by the reader's clock. */
+export function timeOf(moment: string): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(moment));
 }
 
 /** A moment with its day, by the reader's clock. */
 export function dayAndTime(moment: string): string {
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(moment));
 }
 

@@ -3,6 +3,7 @@
 import '../../ui/rows.css';
 import type { MatchSummary } from '../../generated/protocol';
 import { language, list, t, tDynamic } from '../../i18n';
+import { dayAndTime } from '../../i18n/days';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { replayAddress } from '../../ui/router';
@@ -19,7 +20,7 @@ export function MatchRows({ matches }: { matches: readonly MatchSummary[] }) {
 }
 
 function MatchRow({ match }: { match: MatchSummary }) {
-  const date = dateOf(match.started);
+  const date = dayAndTime(match.started);
   return (
     <li class="row">
       <div class="row-words">
@@ -64,16 +65,6 @@ function players(match: MatchSummary): string {
     return score === undefined ? name : t('history-player', { name, score: points(score) });
   });
   return list(words, 'unit');
-}
-
-function dateOf(moment: string): string {
-  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(moment));
-}
-
-/** The chosen language as it is written where the reader lives. */
-export function locale(): string {
-  return navigator.languages.find(tag => tag.split('-')[0] === language.value) ?? language.value;
 }
 
 /** A share as the language writes it, without more figures than it is worth. */

@@ -3,10 +3,11 @@
 import { useState } from 'preact/hooks';
 import type { PointsAfter, RatingAfter } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { dayOf } from '../../i18n/days';
 import { figure } from '../../table/names';
 import { Lines } from '../../ui/charts/Lines';
 import { Panel } from '../../ui/Page';
-import { average, locale } from './MatchRows';
+import { average } from './MatchRows';
 import { aroundMean } from './winning';
 
 /** Turns that fewer than this share of the matches had say little of the others. */
@@ -59,7 +60,6 @@ export function RatingLine({ ratings }: { ratings: readonly RatingAfter[] }) {
   const last = ratings.length - 1;
   const [at, setAt] = useState(last);
   const now = ratings[last];
-  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   return (
     <Panel title={t('stats-rating')}>
       {now === undefined ? (
@@ -74,7 +74,7 @@ export function RatingLine({ ratings }: { ratings: readonly RatingAfter[] }) {
           })}
           head={t('stats-rating-match')}
           places={ratings.map(({ ended }, place) =>
-            t('stats-rating-place', { number: place + 1, date: day.format(new Date(ended)) }),
+            t('stats-rating-place', { number: place + 1, date: dayOf(ended) }),
           )}
           lines={[
             line(t('stats-rating-most'), 2, ratings, 2),

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { getFigures } from '../../api/operator';
 import type { DayFigures, OperatorFigures, SaveFigures, ServerFigures } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { dayAndMonth } from '../../i18n/days';
+import { dayAndMonth, timeOf } from '../../i18n/days';
 import { figure } from '../../table/names';
 import { Lines } from '../../ui/charts/Lines';
 import { Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useRequest } from '../../ui/use-request';
-import { clock, duration, milliseconds, size } from './words';
+import { duration, milliseconds, size } from './words';
 
 /** The figures are asked for again after this time, in milliseconds. */
 const EVERY = 15_000;
@@ -82,7 +82,7 @@ function Now({ figures }: { figures: OperatorFigures }) {
         </table>
       </ScrollRegion>
       <p class="chart-note">
-        {t('operator-database', { size: size(figures.database_bytes), time: clock(figures.at) })}
+        {t('operator-database', { size: size(figures.database_bytes), time: timeOf(figures.at) })}
       </p>
     </Panel>
   );

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { endOperatorSession, enterOperator, getOperatorSession } from '../../api/operator';
 import type { OperatorSession } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { timeOf } from '../../i18n/days';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
@@ -16,7 +17,6 @@ import { Figures } from './Figures';
 import { House } from './House';
 import { People } from './People';
 import { Reports } from './Reports';
-import { clock } from './words';
 
 /** The page of operators. Without a session it looks like an address that does not exist. */
 export function OperatorPage() {
@@ -63,7 +63,7 @@ function Inside({ session, onLeft }: { session: OperatorSession; onLeft: () => v
   return (
     <Page
       title={t('operator-title')}
-      lead={t('operator-lead', { name: session.operator, time: clock(session.ends) })}
+      lead={t('operator-lead', { name: session.operator, time: timeOf(session.ends) })}
       class="operator"
     >
       <div class="buttons">

@@ -1,10 +1,5 @@
-// Times and sizes as the operator's page writes them.
+// Lengths of time and sizes as the operator's page writes them.
 import { language } from '../../i18n';
-
-/** A time of today. */
-export function clock(moment: string): string {
-  return new Intl.DateTimeFormat(language.value, { timeStyle: 'short' }).format(new Date(moment));
-}
 
 const MEGABYTE = 1024 * 1024;
 

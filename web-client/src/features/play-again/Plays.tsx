@@ -1,7 +1,8 @@
 // Matches of one deal, side by side: a line for each, a column for each seat.
 import './play-again.css';
 import type { MatchSummary } from '../../generated/protocol';
-import { language, t } from '../../i18n';
+import { t } from '../../i18n';
+import { dayOf } from '../../i18n/days';
 import { figure, points } from '../../table/names';
 import { replayAddress } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -35,11 +36,10 @@ export function Plays({ plays }: { plays: readonly MatchSummary[] }) {
 }
 
 function Play({ play }: { play: MatchSummary }) {
-  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' });
   return (
     <tr>
       <th scope="row">
-        <a href={replayAddress(play.id, 0, play.seat)}>{date.format(new Date(play.started))}</a>
+        <a href={replayAddress(play.id, 0, play.seat)}>{dayOf(play.started)}</a>
       </th>
       {play.names.map((name, seat) => {
         const result = play.results?.find(one => one.seat === seat);
