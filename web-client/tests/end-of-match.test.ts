@@ -36,6 +36,17 @@ test('the choices of charts look like other fields', async () => {
   expect(look).toEqual(await lookOf('.end-buttons .button:not(.button-primary)'));
 });
 
+test('the end of the guided match says that the lesson is done, and what comes next', async () => {
+  await open({ type: 'none', may_ask: false });
+  const lesson = page.getByRole('region', { name: 'The lesson is done' });
+  expect(await lesson.count()).toBe(0);
+  await page.evaluate(() => {
+    const { table } = (window as unknown as { session: { table: { value: object } } }).session;
+    table.value = { ...table.value, guided: true };
+  });
+  await lesson.getByRole('link', { name: 'Open a table' }).waitFor();
+});
+
 test('the result waits until what moves has landed', async () => {
   const context = await scenePage.browser.newContext({ reducedMotion: 'reduce' });
   const watched = await context.newPage();

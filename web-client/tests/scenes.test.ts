@@ -128,6 +128,63 @@ describe.concurrent('answers', () => {
     await first.waitFor();
   });
 
+  test('a hint of the lesson waits for what moves', async ({ open, expect }) => {
+    const page = await open('guided', 1440, 900, 'dark');
+    await page.evaluate(() => {
+      const { session, update } = window as unknown as SceneWindow;
+      const move = document.body.animate({ opacity: [1, 1] }, 1500);
+      new MutationObserver(() => {
+        if (document.querySelector('.first-hint') && !('moved' in window))
+          Object.assign(window, { moved: move.playState });
+      }).observe(document.body, { childList: true, subtree: true });
+      update(JSON.stringify(session.view.value));
+      session.view.value = { ...session.view.value };
+    });
+    await page.waitForFunction(() => 'moved' in window);
+    expect(await page.evaluate(() => (window as unknown as { moved: string }).moved)).toBe('finished');
+  });
+
+  test('hints of the lesson come with the things that they name', async ({ open, expect }) => {
+    const page = await open('guided', 1440, 900, 'dark');
+    const hint = page.locator('.first-hint');
+    const lesson = async (left: string) => {
+      const done = LESSON.filter(name => name !== left);
+      await page.evaluate(kept => localStorage.setItem('demesne.guided-m1', kept), JSON.stringify(done));
+      await goTo('guided', { page, faults: [] });
+      await page.evaluate(() => {
+        const { session } = window as unknown as SceneWindow;
+        session.view.value = { ...session.view.value, turn: 6 };
+      });
+    };
+    await lesson('guided-undo');
+    await page.waitForTimeout(RESTED);
+    expect(await hint.count()).toBe(0);
+    await page.evaluate(() => {
+      const { session } = window as unknown as SceneWindow;
+      const offer = { goal: { type: 'turn' }, free: true, line: 0 };
+      session.undo.value = { ...session.undo.value, offer };
+      session.view.value = { ...session.view.value };
+    });
+    await page.locator('.undo').waitFor();
+    await page.evaluate(() => {
+      const { session } = window as unknown as SceneWindow;
+      session.view.value = { ...session.view.value };
+    });
+    await hint.getByText('With Undo').waitFor();
+    await expect.poll(() => frames(page, '.undo')).toBe(true);
+    await lesson('guided-discard');
+    await hint.getByText('What you bought').waitFor();
+    await expect.poll(() => frames(page, '.heap-discard')).toBe(true);
+    // A line leads past the question to it.
+    const reach = () => hint.evaluate(one => Number.parseFloat(one.style.getPropertyValue('--reach')));
+    expect(await reach()).toBeGreaterThan(50);
+    await lesson('guided-log');
+    await hint.getByText('Here you can read').waitFor();
+    await expect.poll(() => frames(page, '.log-panel')).toBe(true);
+    const [log, box] = await Promise.all([page.locator('.log-panel').boundingBox(), hint.boundingBox()]);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(log?.x ?? 0);
+  });
+
   test('a hint is asked for by button or key and marks what it names', async ({ open, expect }) => {
     const page = await open('hint', 1440, 900, 'dark');
     const hint = page.getByRole('status').filter({ hasText: 'Hint' });
@@ -786,6 +843,35 @@ describe('letters of twice the size', () => {
 });
 
 // ---- helpers ----
+
+/** What a scene gives to tests. */
+interface SceneWindow {
+  session: { view: { value: object }; undo: { value: object } };
+  update: (view: string) => void;
+}
+
+/** The hints of the lesson. */
+const LESSON = [
+  ...['hand', 'supply', 'asked', 'discard', 'log', 'deck', 'province', 'undo', 'ends', 'action'],
+  ...['treasures', 'coins', 'buy', 'end'],
+].map(name => `guided-${name}`);
+
+/** Whether the frame of a hint is around a thing. */
+function frames(page: Page, thing: string): Promise<boolean> {
+  return page.evaluate(name => {
+    const [frame, inner] = ['.first-hint-frame', name].map(one =>
+      document.querySelector(one)?.getBoundingClientRect(),
+    );
+    return (
+      frame !== undefined &&
+      inner !== undefined &&
+      frame.left < inner.left &&
+      frame.right > inner.right &&
+      frame.top < inner.top &&
+      frame.bottom > inner.bottom
+    );
+  }, thing);
+}
 
 async function open(scene: string, ...how: Parameters<typeof newPage>): Promise<Page> {
   const watched = await newPage(...how);

@@ -21,32 +21,67 @@ export interface HintStep {
 interface FirstHintsProps {
   /** Under which key the browser keeps the hints that are done or closed. */
   store: string;
-  /** The hint that is needed now, apart from those that are done; `null` without one. */
-  step: (done: readonly string[]) => HintStep | null;
+  /** The hints that are needed now, in their order. */
+  steps: readonly HintStep[];
 }
 
 /** Space between a hint and its thing, and around it, in pixels. */
 const GAP = 10;
 
-/** The hint of the moment. It goes when it is done or closed, and does not come back. */
-export function FirstHints({ store, step: stepOf }: FirstHintsProps) {
+/** How often the page is looked at while something on it moves, and how long at most, in milliseconds. */
+const MOVING = { look: 100, most: 3000 };
+
+/**
+ * The hint of the moment, once nothing moves any more and if its thing is on the page. It goes when it is done or closed, and
+ * does not come back.
+ */
+export function FirstHints({ store, steps }: FirstHintsProps) {
   const { session } = useFrame();
   const [done, setDone] = useState(() => loadStored(store, isList) ?? []);
-  const before = useRef<string | null>(null);
-  const step = stepOf(done);
+  const shown = useRef<string | null>(null);
+  const isSettled = useSettled(session.view.value);
+  const step = isSettled ? steps.find(one => !done.includes(one.name) && thingOf(one)) : undefined;
   const finish = (name: string) => {
-    const all = [...done, name];
+    const all = [...new Set([...done, name])];
     saveStored(store, all);
     setDone(all);
   };
+  const isOver = shown.current !== null && !steps.some(({ name }) => name === shown.current);
   useEffect(() => {
-    const last = before.current;
-    before.current = step?.name ?? null;
-    if (last !== null && last !== step?.name && !done.includes(last)) finish(last);
-  }, [step?.name]);
+    if (isOver && shown.current !== null) finish(shown.current);
+    if (isOver || step) shown.current = step?.name ?? null;
+  }, [isOver, step?.name]);
   // What a player asked for is read first.
   if (!step || hintOf(session) !== null) return null;
   return <FirstHint key={step.name} step={step} onClose={() => finish(step.name)} />;
+}
+
+/** Whether everything that a view sets in motion has come to rest. */
+function useSettled(view: unknown): boolean {
+  const [settled, settle] = useState<unknown>(null);
+  useEffect(() => {
+    const begun = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      if (isMoving() && performance.now() - begun < MOVING.most) timer = setTimeout(look, MOVING.look);
+      else settle(view);
+    };
+    // What moves starts in the frame after the view is drawn.
+    timer = setTimeout(look, MOVING.look);
+    return () => clearTimeout(timer);
+  }, [view]);
+  return settled === view;
+}
+
+/** Whether something on the page moves or is shown for a moment: cards, dice, the banner of a turn. */
+function isMoving(): boolean {
+  const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+  return document.querySelector('.turn-banner') !== null || document.getAnimations().some(ends);
+}
+
+/** The thing of a hint, as the shape of the table shows it. */
+function thingOf({ thing }: HintStep): Element | undefined {
+  return [...document.querySelectorAll(thing)].find(isVisible);
 }
 
 /** Escape closes it, as long as there is nothing else that Escape closes. */
@@ -55,7 +90,7 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const move = () => {
-      const thing = [...document.querySelectorAll(step.thing)].find(isVisible) ?? null;
+      const thing = thingOf(step) ?? null;
       place(element.current, thing);
       surround(frame.current, thing);
     };
@@ -94,23 +129,28 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
 }
 
 /**
- * Above its thing, and above the question where the thing is below that; below it where there is no room above; never
- * beyond the page.
+ * Above its thing, and above the question where the thing is below that, with a line to the thing; below it where there is no
+ * room above; never beyond the page, nor over the log unless it is about the log: then beside it.
  */
 function place(hint: HTMLElement | null, thing: Element | null): void {
   if (!hint || !thing) return;
   const { left, top: own, bottom, width } = thing.getBoundingClientRect();
-  const question = document.querySelector('.prompt')?.getBoundingClientRect().top ?? own;
-  const top = own > question ? question : own;
+  const edgeOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+  const top = Math.min(own, edgeOf('.prompt')?.top ?? own);
+  const log = edgeOf('.log-panel');
+  const right = log !== undefined && log.width > 0 ? log.left : innerWidth;
   const { offsetWidth, offsetHeight } = hint;
-  const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
-  const isBelow = top - offsetHeight - GAP < bar;
-  const most = innerWidth - offsetWidth - GAP;
+  const isBelow = top - offsetHeight - GAP < (edgeOf('.bar')?.bottom ?? 0);
+  const isBeside = left >= right;
   const lowest = innerHeight - offsetHeight - GAP;
-  hint.classList.toggle('first-hint-below', isBelow);
-  const x = Math.max(GAP, Math.min(most, left + width / 2 - offsetWidth / 2));
-  const y = isBelow ? Math.min(lowest, bottom + GAP) : top - offsetHeight - GAP;
+  hint.classList.toggle('first-hint-below', isBelow && !isBeside);
+  hint.classList.toggle('first-hint-beside', isBeside);
+  const middle = left + width / 2;
+  const x = Math.max(GAP, Math.min(right - offsetWidth - GAP, middle - offsetWidth / 2));
+  const y = isBeside ? own + GAP : isBelow ? Math.min(lowest, bottom + GAP) : top - offsetHeight - GAP;
   hint.style.setProperty('translate', `${x}px ${y}px`);
+  hint.style.setProperty('--at', `${Math.max(2 * GAP, Math.min(offsetWidth - 2 * GAP, middle - x))}px`);
+  hint.style.setProperty('--reach', `${isBelow || isBeside ? 0 : own - top}px`);
 }
 
 /** Draws a frame around the thing. */

@@ -5,17 +5,14 @@ import type { HintStep } from './FirstHints';
 
 /** A step of a guided match: when it is needed, and what it is about. */
 export interface GuidedStep<View> extends Omit<HintStep, 'words'> {
-  isNeeded: (view: View, done: readonly string[]) => boolean;
+  isNeeded: (view: View) => boolean;
 }
 
-/** The first step that a view needs and that is not done. Its words are the message of its name. */
-export function neededStep<View>(
-  steps: readonly GuidedStep<View>[],
-  view: View,
-  done: readonly string[],
-): HintStep | null {
-  const step = steps.find(({ name, isNeeded }) => !done.includes(name) && isNeeded(view, done));
-  return step === undefined ? null : { ...step, words: tDynamic(step.name) };
+/** The steps that a view needs, in their order. The words of each are the message of its name. */
+export function neededSteps<View>(steps: readonly GuidedStep<View>[], view: View): HintStep[] {
+  return steps
+    .filter(({ isNeeded }) => isNeeded(view))
+    .map(step => ({ ...step, words: tDynamic(step.name) }));
 }
 
 /** Under which key the browser keeps what is done in this match: another guided match begins with all hints. */

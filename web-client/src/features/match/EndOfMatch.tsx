@@ -66,6 +66,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       ) : (
         <Winners session={session} results={results} />
       )}
+      {session.table.value?.guided && <LessonDone />}
       {decks && (
         <>
           <LastCard session={session} view={decks} />
@@ -191,6 +192,20 @@ interface NextProps {
   session: TableSession;
   onLook: () => void;
   onRoom: (() => void) | undefined;
+}
+
+/** What to do after the guided first match. */
+function LessonDone() {
+  return (
+    <section class="end-lesson" aria-label={t('end-lesson-title')}>
+      <h3>{t('end-lesson-title')}</h3>
+      <p>{t('end-lesson')}</p>
+      <div class="end-buttons">
+        <Button href="/new">{t('end-lesson-next')}</Button>
+        <Button href="/how-to-play">{t('menu-how-to-play')}</Button>
+      </div>
+    </section>
+  );
 }
 
 function Next({ session, onLook, onRoom }: NextProps) {

@@ -1,7 +1,7 @@
 // The hints of the guided first match.
 import { FirstHints } from '../../table/FirstHints';
 import { guidedKey } from '../../table/guided';
-import { guidedStep } from './guided-steps';
+import { guidedSteps } from './guided-steps';
 import { useDice } from './model';
 
 /** The hint of the moment. */
@@ -9,7 +9,6 @@ export function DiceHints() {
   const { view, session } = useDice();
   const seen = view.value;
   const store = guidedKey(session);
-  const needed = (done: readonly string[]) =>
-    session.kind === 'play' && seen ? guidedStep(seen, done) : null;
-  return <FirstHints key={store} store={store} step={needed} />;
+  const steps = session.kind === 'play' && seen ? guidedSteps(seen) : [];
+  return <FirstHints key={store} store={store} steps={steps} />;
 }

@@ -1,17 +1,17 @@
 // The hints of the guided first match of King of the Dice. They hang on questions and counts of the view, and on no rule.
 import type { DiceAsk, DiceView } from '../../generated/protocol';
 import type { HintStep } from '../../table/FirstHints';
-import { type GuidedStep, neededStep } from '../../table/guided';
+import { type GuidedStep, neededSteps } from '../../table/guided';
 
 /** Citizens to draw that are left when the end is near. */
 const FEW = 10;
 
-/** The steps: of two that are needed at once the first one is shown. */
+/** The steps: of two that are needed at once, and whose things are there, the first one is shown. */
 const STEPS: readonly GuidedStep<DiceView>[] = [
   { name: 'guided-dice-row', thing: '.dice-row', isRead: true, isNeeded: asks('roll') },
   { name: 'guided-dice-stack', thing: '.stack-row', isRead: true, isNeeded: inRound(2) },
   { name: 'guided-dice-points', thing: '.player-points', isRead: true, isNeeded: inRound(3) },
-  { name: 'guided-dice-ends', thing: '.piles, .prompt', isRead: true, isNeeded: isNearEnd },
+  { name: 'guided-dice-ends', thing: '.piles', isRead: true, isNeeded: isNearEnd },
   { name: 'guided-dice-roll', thing: '.prompt-buttons .button-primary', isNeeded: asks('roll') },
   { name: 'guided-dice-keep', thing: '.tray-dice', isRead: true, isNeeded: asks('reroll') },
   { name: 'guided-dice-help', thing: '.citizen-foot, .dice-row', isRead: true, isNeeded: asks('reroll') },
@@ -24,9 +24,9 @@ const STEPS: readonly GuidedStep<DiceView>[] = [
   { name: 'guided-dice-last', thing: '.prompt', isNeeded: asks('location') },
 ];
 
-/** The hint that a view of the guided match needs; `null` without one. */
-export function guidedStep(view: DiceView, done: readonly string[]): HintStep | null {
-  return neededStep(STEPS, view, done);
+/** The hints that a view of the guided match needs. */
+export function guidedSteps(view: DiceView): HintStep[] {
+  return neededSteps(STEPS, view);
 }
 
 /** The names of all steps. */

@@ -24,43 +24,39 @@ const ROUNDS = 3;
 const KEY = 'hints';
 
 const GuidedHints = lazyComponent(async () => {
-  const { guidedStep } = await withWords(import('./guided-steps'), 'guided');
-  return () => <DominionHints store={guidedKey(useTable().session)} step={guidedStep} />;
+  const { guidedSteps } = await withWords(import('./guided-steps'), 'guided');
+  return () => <DominionHints store={guidedKey(useTable().session)} steps={guidedSteps} />;
 }, nothing);
 
 /** The hint of the moment. */
 export function FirstHints() {
   const { session } = useTable();
-  return session.table.value?.guided ? <GuidedHints /> : <DominionHints store={KEY} step={plainStep} />;
+  return session.table.value?.guided ? <GuidedHints /> : <DominionHints store={KEY} steps={plainSteps} />;
 }
 
 interface DominionHintsProps {
   store: string;
-  step: (view: DominionView, done: readonly string[]) => HintStep | null;
+  steps: (view: DominionView) => HintStep[];
 }
 
-function DominionHints({ store, step }: DominionHintsProps) {
+function DominionHints({ store, steps }: DominionHintsProps) {
   const { view, session, ending } = useTable();
   const seen = view.value;
-  const needed = (done: readonly string[]) =>
-    session.kind === 'play' && seen && !ending.value ? step(seen, done) : null;
-  return <Hints key={store} store={store} step={needed} />;
+  const needed = session.kind === 'play' && seen && !ending.value ? steps(seen) : [];
+  return <Hints key={store} store={store} steps={needed} />;
 }
 
-function plainStep(view: DominionView, done: readonly string[]): HintStep | null {
-  const name = firstStep(view, done);
-  return name && { name, words: t(`hint-${name}`), thing: THINGS[name] };
+function plainSteps(view: DominionView): HintStep[] {
+  const name = firstStep(view);
+  return name === null ? [] : [{ name, words: t(`hint-${name}`), thing: THINGS[name] }];
 }
 
 /** The step of a first turn that a question needs; `null` without one. */
-export function firstStep(
-  { question, turn, buys, piles }: DominionView,
-  done: readonly string[],
-): FirstStep | null {
+export function firstStep({ question, turn, buys, piles }: DominionView): FirstStep | null {
   if (turn > ROUNDS || question?.ask.type !== 'turn' || actionsLeft(question.ask.play)) return null;
   const { treasures, buy } = question.ask;
   const isWorthIt = piles.some(({ name, cost }) => cost > 0 && buy.includes(name));
   const step = treasures ? 'treasures' : buys > 0 && isWorthIt ? 'buy' : 'end';
   const isEarly = question.purpose === 'action_phase' && step !== 'treasures';
-  return isEarly || done.includes(step) ? null : step;
+  return isEarly ? null : step;
 }
