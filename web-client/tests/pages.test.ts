@@ -719,7 +719,10 @@ describe('the waiting room', () => {
         { type: 'remove_watchers', name: null },
       ]);
     stage.say({ type: 'table', table: WAITING_ROOM, seat: 0, host: false });
-    await people.getByRole('button', { name: /^Remove/ }).first().waitFor({ state: 'detached' });
+    await people
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor({ state: 'detached' });
     await context.close();
   });
 

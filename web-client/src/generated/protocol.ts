@@ -2503,7 +2503,7 @@ export type ClientMessage =
       id: string;
       /** The person's name, as it is shown here. */
       name: string;
-      /** The person's seat; `null` for a person without a seat who wrote in the chat. */
+      /** The person's seat; `None` for a person without a seat who wrote in the chat. */
       seat: Seat | null;
     }
   | { type: 'ping' }
@@ -2752,7 +2752,7 @@ export type TableSummary = {
   stage: Stage;
   /** How far its match is: in the list of the caller's tables, for matches in progress. */
   progress?: TableProgress;
-  /** The other players who want a rematch: in the list of the caller's tables, for matches that are over. */
+  /** The other players who want a rematch: in the list of the caller's tables, for matches that are over. Absent if none does, or the caller wants one as well. */
   rematch?: Array<string>;
 };
 

@@ -25,7 +25,7 @@ test('a hint goes with its question, and while there is no connection', () => {
   session.hint.value = HINT;
   session.show(view(7), []);
   expect(hintOf(session)).toEqual(HINT);
-  connection.value = { state: 'retrying', at: 0 };
+  connection.value = { state: 'retrying', at: 0, blocked: false };
   expect(hintOf(session)).toBeNull();
   connection.value = { state: 'open' };
   session.show(view(8), []);
