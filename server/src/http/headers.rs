@@ -25,13 +25,13 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 const TRANSPORT: &str = "max-age=31536000";
 
 /// What a response says however it is read.
-const ALWAYS: [(HeaderName, &str); 2] = [
+static ALWAYS: [(HeaderName, &str); 2] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
 /// What binds a document, or the service worker, and all that it loads. Scripts, pictures and data are bound by the policy of the document that loads them.
-const OF_DOCUMENTS: [(HeaderName, &str); 4] = [
+static OF_DOCUMENTS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, CONTENT),
     (REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
