@@ -172,12 +172,15 @@ const TOGETHER = [
       'app.',
       'styles/tokens.',
       'i18n/',
-      'ui/(?!charts/|BarEnd|LanguageChoice|QrCode|Reload|ShareButton|text-size)',
+      'ui/(?!charts/|Article|BarEnd|LanguageChoice|QrCode|Reload|ShareButton|text-size)',
     ],
     ...['api/(client|deals|matches|notice|session|tables)', 'session/(identity|own-matches|table-session)'],
-    ...['features/(Beside|home/Home.css|house/House|identity/Name)', 'features/opening/as-allowed'],
-    ...['features/new-table/(settings-words|GamePreview|.*css)', 'features/notifications/Notifications.css'],
-    ...['features/waiting-room/(auto-start|invite-later|.*css)', 'features/your-move/NextMatch'],
+    ...[
+      'features/(Beside|home/Home.css|house/House|identity/Name(Field|Gate))',
+      'features/opening/as-allowed',
+    ],
+    ...['features/new-table/(settings-words|GamePreview)'],
+    ...['features/waiting-room/(auto-start|invite-later)', 'features/your-move/NextMatch'],
     ...['games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish)'],
     ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
     ...['table/(names|TableSkeleton|cards/OtherNames)'],
@@ -185,16 +188,18 @@ const TOGETHER = [
   part('Home', ['features/home/']),
   // Every table, and the room before a match.
   part('match', [
-    ...['session/', 'table/(?!Hints|OpenHandsNote|TableSettings|cards/|charts/)', 'ui/BarEnd', 'api/'],
+    ...['session/', 'table/(?!Hints|OpenHandsNote|TableSettings|Undo|cards/|charts/)', 'ui/BarEnd', 'api/'],
     ...[
-      'features/(waiting-room|people|notifications|turn-notices|house)/',
+      'features/(waiting-room|people|notifications|turn-notices|house)/(?!InvitePeople|Remove|TurnNoticeChoice|Vacation)',
       'features/identity/HandoverDialog',
     ],
     ...['features/verify-match/(commit-ready|contribution|hashes)'],
     ...['features/match/(Absence|GameTable|Match|match-title|TablePage)'],
   ]),
   part('Table', [
-    ...['games/dominion/table/(?!OpenHands|OwnDeck|hint-words|guided-steps|ending|FirstHints)'],
+    ...[
+      'games/dominion/table/(?!AutoAnswers.|CardNamePicker|Drawers|HandCounts|Mats|OpenHands|Order|OwnDeck|hint-words|guided-steps|ending|FirstHints)',
+    ],
     ...['games/dominion/cards/(CardZoom|Pile|related|shape|short-text)'],
   ]),
   part('dice', ['games/king-of-the-dice/(?!DiceRules|DiceCard|DiceWindows|faces|highlights|charts)']),

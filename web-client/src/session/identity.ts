@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { RequestFailed } from '../api/client';
 import { endSession, forgetName, getSession, sayName } from '../api/session';
 import { loadStored, saveStored } from '../api/storage';
-import type { VisitorInvitation } from '../generated/protocol';
+import type { Session, VisitorInvitation } from '../generated/protocol';
 import { t } from '../i18n';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
@@ -13,9 +13,16 @@ export const myName = signal<string | null | undefined>(undefined);
 /** How many names were said since the page was opened. */
 export const namesSaid = signal(0);
 
+/** The answer that is on its way: parts of a page that ask at the same time share it. */
+let asked: Promise<Session> | null = null;
+
 /** Asks the server until there is a name, which another tab may say; throws what the request throws. */
 export async function learnName(): Promise<string | null> {
-  if (!myName.value) myName.value = (await getSession()).name;
+  if (myName.value) return myName.value;
+  asked ??= getSession().finally(() => {
+    asked = null;
+  });
+  myName.value = (await asked).name;
   return myName.value;
 }
 
@@ -25,7 +32,7 @@ export async function saveName(name: string, invitation?: VisitorInvitation): Pr
   if (said === myName.value) return;
   const saved = await sayName(said, invitation);
   // The session that came with the answer is kept, or the name is lost with it.
-  if ((await getSession()).name === null) throw new RequestFailed('no_cookies');
+  if (!navigator.cookieEnabled && (await getSession()).name === null) throw new RequestFailed('no_cookies');
   myName.value = saved.name;
   namesSaid.value += 1;
 }

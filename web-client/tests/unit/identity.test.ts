@@ -5,8 +5,9 @@ import { serverNow } from '../../src/api/server-time';
 import { ago } from '../../src/i18n/days';
 import { myName, saveName } from '../../src/session/identity';
 
-/** Answers requests, each by its method. */
+/** Answers requests, each by its method, in a browser that says that it keeps no cookies. */
 function answer(answers: Record<string, { name: string | null }>, date = new Date()): void {
+  vi.stubGlobal('navigator', { cookieEnabled: false });
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) =>
     Response.json(answers[method ?? ''], { headers: { date: date.toUTCString() } }),
   );

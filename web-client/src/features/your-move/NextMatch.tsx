@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { loadStored } from '../../api/storage';
 import type { TableSummary } from '../../generated/protocol';
 import { language, t } from '../../i18n';
+import { learnName } from '../../session/identity';
 import { loadLobby, ownMatches } from '../../session/own-matches';
 import { figure } from '../../table/names';
 import { Icon } from '../../ui/Icon';
@@ -54,9 +55,10 @@ function usePolling(path: string): void {
   }, [playing]);
 }
 
+/** A visitor without a name has no matches. */
 async function ask(): Promise<void> {
   try {
-    await loadLobby();
+    if ((await learnName()) !== null) await loadLobby();
   } catch {
     // Without an answer, what was known last stays until the next request.
   }
