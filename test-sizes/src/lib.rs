@@ -53,6 +53,9 @@ pub static BLUNDERS: Size = Size { name: "blunders", test: 4, all: 4, full: 20 }
 /// Matches of two bots in each recommended set. With 1,200 luck does not decide which of them wins most.
 pub static BOT_MATCHES: Size = Size { name: "bot-matches", test: 60, all: 1_200, full: 1_200 };
 
+/// Recommended sets that the examples play a match of, spread over all of them; in full every one.
+pub static EXAMPLE_SETS: Size = Size { name: "example-sets", test: 2, all: 12, full: u32::MAX };
+
 /// The part of the random matches that the longest tests of properties play: one in this many.
 pub static RANDOM_PART: Size = Size { name: "random-part", test: 4, all: 1, full: 1 };
 
@@ -61,7 +64,7 @@ pub static SCENARIO_MUTANTS: Size =
     Size { name: "scenario-mutants", test: 4_000, all: 40_000, full: u32::MAX };
 
 /// The sizes that can be set by hand.
-static SIZES: [&Size; 14] = [
+static SIZES: [&Size; 15] = [
     &KILLS,
     &CLUSTER_FAULTS,
     &FAILOVERS,
@@ -74,6 +77,7 @@ static SIZES: [&Size; 14] = [
     &SIEGE_ATTEMPTS,
     &BLUNDERS,
     &BOT_MATCHES,
+    &EXAMPLE_SETS,
     &RANDOM_PART,
     &SCENARIO_MUTANTS,
 ];
