@@ -1,7 +1,9 @@
-//! Generated files of the web client: the TypeScript of the protocol and the catalogues of cards, and their layout. `cargo xtask
-//! types` runs it, with `--check` to write nothing and fail if a file is not current.
+//! Generated files: the TypeScript of the protocol and the catalogues of cards for the web client, and the page of all types. `cargo
+//! xtask types` runs it, with `--check` to write nothing and fail if a file is not current.
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
+
+mod reference;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,6 +45,7 @@ fn files() -> Vec<(PathBuf, String)> {
         (folder.join("protocol.ts"), tidy(&demesne_protocol::typescript::module())),
         (folder.join("catalogue.json"), cards(&demesne_rules::dominion::catalogue())),
         (folder.join("king-of-the-dice.json"), dice(&demesne_rules::king_of_the_dice::catalogue())),
+        (root.join("docs/protocol-types.md"), reference::page()),
     ]
 }
 
@@ -201,6 +204,13 @@ fn split(text: &str, separator: char) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_files_are_current() {
+        let stale = files().into_iter().filter(|(path, text)| !is_current(path, text));
+        let stale: Vec<_> = stale.map(|(path, _)| path).collect();
+        assert!(stale.is_empty(), "`cargo xtask types` writes {stale:?}");
+    }
 
     #[test]
     fn a_struct_stands_with_its_comments_above_its_fields() {
