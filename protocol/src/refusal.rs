@@ -87,7 +87,7 @@ pub enum Refusal {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum RefusalDetail {
-    /// With `malformed` and `bad_settings`: the part of the message or body that is wrong.
+    /// With `malformed`, `too_long` and `bad_settings`: the part of the message or body that is wrong.
     Field {
         /// The path of the field, such as `answer.cards.2`; empty for the whole.
         field: String,

@@ -526,12 +526,14 @@ impl Connection {
             return Err(Rejection::of_field(Refusal::Malformed, "id", &expected));
         }
         if let ClientMessage::Chat { text, .. } = &mut message {
-            let clean = text_validation::chat(text)?;
+            let checked = text_validation::chat(text);
+            let clean = checked.map_err(|refusal| of_text(refusal, limits::CHAT_CHARS))?;
             self.limit(LimitedAction::Chat).await?;
             *text = self.app.words.masked(&clean);
         }
         if let ClientMessage::Report { name, text, .. } = &mut message {
-            (*name, *text) = text_validation::report(name, text)?;
+            let checked = text_validation::report(name, text);
+            (*name, *text) = checked.map_err(|refusal| of_text(refusal, limits::REPORT_CHARS))?;
         }
         if matches!(message, ClientMessage::Block { .. }) {
             self.limit(LimitedAction::Block).await?;
@@ -596,6 +598,12 @@ fn unreadable(text: &str) -> (Option<String>, Result<ClientMessage, Rejection>) 
     let (value, rejection) = malformed(CLIENT_MESSAGE, text.as_bytes());
     let id = value["id"].as_str().filter(|id| is_message_id(id));
     (id.map(str::to_owned), Err(rejection))
+}
+
+/// The refusal of a text that a person has written.
+fn of_text(refusal: Refusal, most: usize) -> Rejection {
+    let expected = format!("at most {most} characters that can be seen and do not deceive");
+    Rejection::of_field(refusal, "text", &expected)
 }
 
 fn is_message_id(id: &str) -> bool {

@@ -124,7 +124,7 @@ pub(crate) enum ConnectionKind {
 }
 
 impl ConnectionKind {
-    /// The refusal of one more: a WebSocket stays, so that waiting helps nobody.
+    /// The refusal of one more: a WebSocket stays, so waiting does not help.
     fn full(self) -> Refusal {
         match self {
             Self::WebSocket => Refusal::Full,

@@ -33,7 +33,7 @@ impl Closing {
     const NO_FRAME: Self = Self { code: 1002, reason: "malformed" };
     /// The server restarts.
     pub(super) const RESTARTING: Self = Self { code: 1012, reason: "restarting" };
-    /// The room starts anew, or the client received its messages too slowly.
+    /// The room starts again, or the client received its messages too slowly.
     pub(super) const RECONNECT: Self = Self { code: 1013, reason: "reconnect" };
     const REPLACED: Self = Self { code: 4409, reason: "replaced" };
     const REMOVED: Self = Self { code: 4403, reason: "removed" };

@@ -10,6 +10,7 @@ use demesne_rules::journal::JournalAction;
 
 use super::deal::Deal;
 use super::held_updates::seen;
+use super::requests::not_hexadecimal;
 use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
 use super::standing_answers::StandingAnswers;
@@ -47,7 +48,8 @@ impl<G: Game> Room<G> {
         contribution: &str,
     ) -> Result<Broadcast, CommandError> {
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
-        self.deal.reveal(seat, commitment, contribution)?;
+        let revealed = self.deal.reveal(seat, commitment, contribution);
+        revealed.map_err(|refusal| not_hexadecimal(refusal, "contribution"))?;
         self.start_if_ready().await
     }
 

@@ -357,7 +357,8 @@ impl<G: Game> Room<G> {
         self.not_in_a_match()?;
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
         self.check_change_rate(player)?;
-        self.deal.promise(seat, promise)?;
+        let promised = self.deal.promise(seat, promise);
+        promised.map_err(|refusal| not_hexadecimal(refusal, "promise.promise"))?;
         let mut seats = self.seats.clone();
         seats.set_ready(seat, ready);
         // The start of the match makes all of them unready again.
@@ -372,6 +373,15 @@ impl<G: Game> Room<G> {
 /// The refusal of a message whose id another message of the same user has.
 fn used_id() -> Rejection {
     Rejection::of_field(Refusal::Malformed, "id", "an id that no other message of yours has")
+}
+
+/// A refusal of a part of a deal, with the field if that could not be read.
+pub(super) fn not_hexadecimal(refusal: Refusal, field: &str) -> Rejection {
+    let expected = "32 bytes in lower-case hexadecimal";
+    match refusal {
+        Refusal::Malformed => Rejection::of_field(refusal, field, expected),
+        other => other.into(),
+    }
 }
 
 /// Checks that a match with these settings can be played.

@@ -24,6 +24,7 @@ async fn a_malformed_message_is_refused_with_its_id_and_the_wrong_field() {
     let server = TestServer::open().await;
     let ann = server.sign_in("Ann").await;
     let mut socket = ann.join(&ann.open_table(2).await).await;
+    let deal = socket.receive_table(|_| true).await.deal.expect("a match is to be dealt");
     let clock = json!({ "type": "none", "seconds": 5 });
     let mut with_clock = json!(settings(2));
     with_clock["clock"] = clock;
@@ -41,6 +42,18 @@ async fn a_malformed_message_is_refused_with_its_id_and_the_wrong_field() {
             .to_string(),
             json!("c"),
             field("answer.x", "no such field"),
+        ),
+        (
+            json!({ "type": "chat", "id": "chat", "text": " " }).to_string(),
+            json!("chat"),
+            field("text", "at most 500 characters that can be seen and do not deceive"),
+        ),
+        (
+            json!({ "type": "ready", "id": "deal", "ready": true,
+                    "promise": { "commitment": deal.commitment, "promise": "" } })
+            .to_string(),
+            json!("deal"),
+            field("promise.promise", "32 bytes in lower-case hexadecimal"),
         ),
         (
             json!({ "type": "change_settings", "id": "d", "settings": with_clock }).to_string(),

@@ -225,10 +225,9 @@ async fn what_was_acknowledged_survives_a_kill() {
     let after = socket.receive_update().await;
     assert!(after.version > asked.version);
     // The answer was acknowledged before the kill: sent again, it is done already.
-    let question = asked.view.question.as_ref().expect("there was a question").id;
-    let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
-    let answer = answer.expect("an answer");
-    socket.send(&ClientMessage::Answer { id: id.clone(), question, answer }).await;
+    let question = asked.view.question.as_ref().expect("there was a question");
+    let answer = GameAnswer::Dominion(sensible(asked.view.phase, question));
+    socket.send(&ClientMessage::Answer { id: id.clone(), question: question.id, answer }).await;
     // The bot may move meanwhile.
     let latest = socket.latest_when_done(&id, after).await;
     let end = socket.play_until(latest, |_| false).await;
