@@ -1,8 +1,9 @@
 //! The HTTP API: the router and its middlewares. It contains no SQL and no rules of games.
 //!
 //! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
-//! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`push`] (turn notices), [`imports`], [`downloads`],
-//! [`operator`], [`operator_house`] and [`figures`] (the operator's page), [`pages`] (the web client),
+//! [`tables`], [`opening`], [`history`], [`reviews`], [`people`], [`statistics`], [`push`] (turn notices), [`imports`],
+//! [`downloads`] and [`made_bodies`] (memory of long responses), [`operator`], [`operator_house`] and [`figures`] (the
+//! operator's page), [`pages`] (the web client),
 //! [`websocket`] (upgrades), [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
 //! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
@@ -25,6 +26,7 @@ mod invitations;
 mod json;
 mod link_preview;
 mod log;
+mod made_bodies;
 mod notice;
 mod opening;
 mod operator;
@@ -41,6 +43,8 @@ mod recovery;
 mod redirect;
 mod reference;
 mod reviews;
+#[cfg(test)]
+mod route_bodies;
 mod server_key;
 pub(crate) mod session;
 mod shared_text;
@@ -53,7 +57,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
-use axum::routing::{any, get, post};
+use axum::routing::{MethodRouter, any, get, post};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
@@ -87,37 +91,18 @@ pub(crate) async fn serve(
     accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
 }
 
-/// The routes of the operator's page: all but the first two are for operators. A wrong method, or the methods that a route
-/// has, are no hint that it exists.
-fn operator_routes(app: &App) -> Router<App> {
-    let hidden = || any(error::not_found);
-    let outside = Router::new()
-        .route("/api/operator/enter", hidden().post(operator::enter))
-        .route("/api/operator/figures/read", hidden().post(operator::read_figures));
-    let inside = Router::new()
-        .route("/api/operator/session", hidden().get(operator::show_session))
-        .route("/api/operator/session/end", hidden().post(operator::sign_out))
-        .route("/api/operator/figures", hidden().get(operator::show_figures))
-        .route("/api/operator/reports", hidden().get(operator::show_reports))
-        .route("/api/operator/reports/{id}", hidden().post(operator::handle_report))
-        .route("/api/operator/lift", hidden().post(operator::lift))
-        .route("/api/operator/people", hidden().get(operator::show_people))
-        .route("/api/operator/people/{player}", hidden().post(operator::act_on_person))
-        .route("/api/operator/house", hidden().get(operator_house::show))
-        .route("/api/operator/notice", hidden().post(operator_house::announce))
-        .route("/api/operator/notice/end", hidden().post(operator_house::withdraw))
-        .route("/api/operator/addresses", hidden().post(operator_house::block))
-        .route("/api/operator/addresses/end", hidden().post(operator_house::unblock))
-        .route("/api/operator/invitations", hidden().post(operator_house::invite))
-        .route("/api/operator/invitations/{id}/end", hidden().post(operator_house::end_invitation))
-        .route("/api/operator/log", hidden().get(operator::show_log))
-        .layer(from_fn_with_state(app.clone(), operator::only_operators));
-    outside.merge(inside)
+/// All routes of the server, in groups with different middlewares.
+struct Routes {
+    /// Without any limit.
+    unlimited: Router<App>,
+    public: Router<App>,
+    /// The operator's page, for those who have entered it.
+    operators: Router<App>,
 }
 
-/// All routes of the server.
-fn router(app: App) -> Router {
-    let counted = Router::new()
+/// All routes. `route_bodies` lists the largest body of each.
+fn routes() -> Routes {
+    let public = Router::new()
         .route("/readyz", get(health::ready))
         .route("/api/schema", get(reference::show_schema))
         .route("/api/catalogue", get(reference::show_catalogue))
@@ -164,12 +149,50 @@ fn router(app: App) -> Router {
         .route("/api/people/{who}", get(people::against))
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
-        .merge(operator_routes(&app))
+        .route("/api/operator/enter", hidden().post(operator::enter))
+        .route("/api/operator/figures/read", hidden().post(operator::read_figures))
         .route("/api/{*rest}", any(error::not_found))
         .route("/pictures/{name}", get(link_preview::show_picture))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
-        .fallback(get(pages::page))
+        .fallback(get(pages::page));
+    let unlimited = Router::new().route("/healthz", get(health::alive));
+    Routes { unlimited, public, operators: operator_routes() }
+}
+
+/// A wrong method, or the methods that a route of the operator's page has, are no hint that it exists.
+fn hidden() -> MethodRouter<App> {
+    any(error::not_found)
+}
+
+/// The routes for operators.
+fn operator_routes() -> Router<App> {
+    Router::new()
+        .route("/api/operator/session", hidden().get(operator::show_session))
+        .route("/api/operator/session/end", hidden().post(operator::sign_out))
+        .route("/api/operator/figures", hidden().get(operator::show_figures))
+        .route("/api/operator/reports", hidden().get(operator::show_reports))
+        .route("/api/operator/reports/{id}", hidden().post(operator::handle_report))
+        .route("/api/operator/lift", hidden().post(operator::lift))
+        .route("/api/operator/people", hidden().get(operator::show_people))
+        .route("/api/operator/people/{player}", hidden().post(operator::act_on_person))
+        .route("/api/operator/house", hidden().get(operator_house::show))
+        .route("/api/operator/notice", hidden().post(operator_house::announce))
+        .route("/api/operator/notice/end", hidden().post(operator_house::withdraw))
+        .route("/api/operator/addresses", hidden().post(operator_house::block))
+        .route("/api/operator/addresses/end", hidden().post(operator_house::unblock))
+        .route("/api/operator/invitations", hidden().post(operator_house::invite))
+        .route("/api/operator/invitations/{id}/end", hidden().post(operator_house::end_invitation))
+        .route("/api/operator/log", hidden().get(operator::show_log))
+}
+
+/// The routes with their middlewares.
+fn router(app: App) -> Router {
+    let Routes { unlimited, public, operators } = routes();
+    let operators = operators.layer(from_fn_with_state(app.clone(), operator::only_operators));
+    let limited = public
+        .merge(operators)
+        .layer(from_fn_with_state(app.clone(), made_bodies::bound))
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,
@@ -180,9 +203,8 @@ fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), client_ip::limit_proxied))
         .layer(from_fn_with_state(app.clone(), client_ip::rate_limit))
         .layer(map_response(error::normalize_library_errors));
-    Router::new()
-        .route("/healthz", get(health::alive))
-        .merge(counted)
+    unlimited
+        .merge(limited)
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(CompressionLayer::new())
         .layer(map_response_with_state(app.clone(), headers::protect))

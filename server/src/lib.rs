@@ -58,7 +58,7 @@ use std::sync::Arc;
 
 use demesne_protocol::http::House;
 use demesne_rules::game::Game;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
@@ -360,7 +360,13 @@ async fn connect_cluster(
 /// Listens on an address; returns it with the port that it got.
 async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let failed = |error| StartError::Listen(wanted, error);
-    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
+    let socket = if wanted.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+    let socket = socket.map_err(failed)?;
+    // A server that starts again does not wait for the connections of the one before.
+    socket.set_reuseaddr(cfg!(unix)).map_err(failed)?;
+    socket.set_send_buffer_size(limits::SEND_BUFFER_BYTES).map_err(failed)?;
+    socket.bind(wanted).map_err(failed)?;
+    let listener = socket.listen(limits::ACCEPT_BACKLOG).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     Ok((listener, address))
 }

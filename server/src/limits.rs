@@ -370,9 +370,23 @@ pub const REPLAYS_AT_ONCE: usize = 2;
 /// reads has its response within a second.
 pub const DOWNLOADS: usize = 16;
 
-/// Memory for all such responses in progress, in KiB: some hundred replays. When it is used up, the next response
-/// waits, and slow ones end.
-pub const DOWNLOADS_KIB: usize = 96 * 1024;
+/// Memory for all such responses in progress, in KiB: some thirty replays, which clients that read have within a second. When
+/// it is used up, the next response waits, and slow ones end.
+pub const DOWNLOADS_KIB: usize = 16 * 1024;
+
+/// Bytes of a body for which memory is kept while it is made: the longest file that can be imported. The longest playable
+/// match has three times as many, and waits for them with a place of [`REPLAYS_AT_ONCE`].
+pub const DOWNLOAD_RESERVED_BYTES: usize = FILE_BYTES;
+
+/// Requests that wait for such memory, at some twenty kB each. It takes sixteen addresses to use all of these places.
+pub const DOWNLOADS_WAITING: usize = 16 * DOWNLOADS;
+
+/// Bytes of a body that the buffers of its connection take: some hundreds of lines of JSON. A longer one that is made for one
+/// client is compressed at once and, if it is still longer, counts as such a response.
+pub const SHORT_BODY_BYTES: usize = 8 * 1024;
+
+/// Bodies that wait for this memory after they were made: most are some ten kB.
+pub const BODIES_WAITING: usize = 64;
 
 /// Bytes per millisecond that the client of such a response reads, on a slow phone: one that has read less lags behind.
 pub const DOWNLOAD_BYTES_PER_MILLI: usize = 32;
@@ -383,9 +397,6 @@ pub const DOWNLOAD_GRACE: Duration = Duration::from_secs(1);
 /// Time for which a response waits for memory before a slow one ends, and again before the next one: a connection ends
 /// within milliseconds.
 pub const SHORT_OF_MEMORY_AFTER: Duration = Duration::from_millis(20);
-
-/// The longest playable match as a line of an export: twenty thousand answers.
-pub const EXPORT_LINE_BYTES: usize = 6 * 1024 * 1024;
 
 /// Memory that a response needs beside its body, in KiB, for decompression and recompression: three times the measured
 /// value.
@@ -470,6 +481,13 @@ pub const LAST_RESPONSE_TIMEOUT: Duration = Duration::from_mins(1);
 /// A client that has not taken a response after this long is not reading. A replay of half a megabyte needs 5 kB/s.
 /// The limit applies to connections of a proxy too, since a proxy reads as slowly as its own clients.
 pub const RESPONSE_SEND_TIMEOUT: Duration = Duration::from_mins(2);
+
+/// Bytes that the system keeps for a client that does not read, beside the memory of the process: a replay as it is sent. The
+/// system's own limit is four megabytes.
+pub const SEND_BUFFER_BYTES: u32 = 64 * 1024;
+
+/// Connections that wait to be accepted: as many as Linux allows.
+pub const ACCEPT_BACKLOG: u32 = 4096;
 
 /// Delay before the next accept when the process is out of file descriptors.
 pub const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(200);

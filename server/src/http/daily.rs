@@ -3,8 +3,8 @@
 //! Other players' matches are hidden until the user has played their own or the day is over: they would reveal the
 //! draws.
 
-use axum::Json;
 use axum::extract::{Path, State};
+use axum::response::Response;
 use demesne_protocol::basics::SeatResult;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_origin::{Daily, DailyGame, DailyResult};
@@ -13,7 +13,9 @@ use demesne_protocol::table::Ending;
 use jiff::civil::Date;
 
 use super::app::App;
+use super::client_ip::ClientIp;
 use super::deals::settings_of_day;
+use super::downloads;
 use super::error::ApiError;
 use super::opening;
 use super::session::CurrentUser;
@@ -26,38 +28,43 @@ use crate::store::to_json;
 pub(super) async fn today(
     State(app): State<App>,
     who: CurrentUser,
-) -> Result<Json<Daily>, ApiError> {
-    page(&app, who, daily::today()).await
+    client_ip: ClientIp,
+) -> Result<Response, ApiError> {
+    page(&app, who, client_ip, daily::today()).await
 }
 
 /// `GET /api/daily/DAY`: the deal of a day.
 pub(super) async fn show(
     State(app): State<App>,
     who: CurrentUser,
+    client_ip: ClientIp,
     Path(day): Path<String>,
-) -> Result<Json<Daily>, ApiError> {
+) -> Result<Response, ApiError> {
     let day = daily::parse(&day).filter(|day| *day <= daily::today());
-    page(&app, who, day.ok_or(Refusal::NotFound)?).await
+    page(&app, who, client_ip, day.ok_or(Refusal::NotFound)?).await
 }
 
 async fn page(
     app: &App,
     CurrentUser(user): CurrentUser,
+    client_ip: ClientIp,
     day: Date,
-) -> Result<Json<Daily>, ApiError> {
+) -> Result<Response, ApiError> {
     if !app.daily {
         return Err(ApiError::from(Refusal::NotFound));
     }
     if opening::is_closed_to(app, user.as_ref()) {
         return Err(ApiError::from(Refusal::HouseClosed));
     }
+    // The matches that are compared take memory while a request waits for the database.
+    let permit = downloads::permit(app, client_ip).await?;
     let asking = user.map(|user| user.id);
     let mut games = Vec::with_capacity(daily::GAMES.len());
     for game in daily::GAMES {
         games.push(game_of(app, asking, day, game).await?);
     }
     let today = daily::today().to_string();
-    Ok(Json(Daily { day: day.to_string(), today, games }))
+    Ok(permit.json(&Daily { day: day.to_string(), today, games }).await?)
 }
 
 async fn game_of(

@@ -1,7 +1,9 @@
-//! Long responses: replays and match files. The memory that their bodies take is bounded by permits: each holds one
-//! until its body is sent, in small pieces, as fast as the client reads. While memory is short, the slowest ones end.
+//! Long responses, such as replays and match files. The memory that their bodies take is bounded by permits: each holds one
+//! from before its body is made until it is sent, in small pieces, as fast as the client reads. While memory is short, the
+//! slowest ones end.
 
 use std::io::{Cursor, Read};
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -20,7 +22,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use crate::blocking::run_blocking;
 use crate::limits;
-use crate::rate_limit::{ConnectionKind, ConnectionPermit};
+use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimiter};
 use crate::store::to_json;
 
 /// Permits of long responses. Clones share them.
@@ -30,6 +32,10 @@ pub(crate) struct Downloads {
     making: Arc<Semaphore>,
     /// Memory for bodies in progress, in KiB.
     memory: Arc<Semaphore>,
+    /// Permits to wait for one of these.
+    waiting: Arc<Semaphore>,
+    /// Permits to wait for memory with a body that was made before.
+    waiting_bodies: Arc<Semaphore>,
     /// The responses in progress. The lock is held for a moment.
     sending: Arc<Mutex<Vec<Weak<SentBody>>>>,
 }
@@ -39,15 +45,22 @@ impl Default for Downloads {
         Self {
             making: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
             memory: Arc::new(Semaphore::new(limits::DOWNLOADS_KIB)),
+            waiting: Arc::new(Semaphore::new(limits::DOWNLOADS_WAITING)),
+            waiting_bodies: Arc::new(Semaphore::new(limits::BODIES_WAITING)),
             sending: Arc::default(),
         }
     }
 }
 
+/// Memory, and permission to make a body that is kept in it.
+type ReservedMemory = (OwnedSemaphorePermit, Arc<OwnedSemaphorePermit>);
+
 /// Permission to make a body.
 pub(super) struct MakePermit {
     one: Arc<OwnedSemaphorePermit>,
     pass: ConnectionPermit,
+    /// For a long body.
+    memory: OwnedSemaphorePermit,
     downloads: Downloads,
 }
 
@@ -95,6 +108,40 @@ impl Downloads {
         Arc::clone(&self.making).acquire_owned().await.map_err(|_| Refusal::Unavailable)
     }
 
+    /// Waits for permission to make a body that is kept in memory, with memory for a long one. Waiting requests take memory
+    /// as well, so that their number is limited.
+    pub(super) async fn reserve(&self) -> Result<ReservedMemory, Refusal> {
+        let _waits = self.waiting.try_acquire().map_err(|_| Refusal::Unavailable)?;
+        let one = Arc::new(self.make().await?);
+        Ok((self.take(kib(limits::DOWNLOAD_RESERVED_BYTES)).await?, one))
+    }
+
+    /// Waits for memory, in KiB. Slow responses end meanwhile.
+    async fn take(&self, wanted: u32) -> Result<OwnedSemaphorePermit, Refusal> {
+        let memory = Arc::clone(&self.memory).acquire_many_owned(wanted);
+        let mut memory = pin!(memory);
+        loop {
+            match timeout(limits::SHORT_OF_MEMORY_AFTER, memory.as_mut()).await {
+                Ok(memory) => return memory.map_err(|_| Refusal::Unavailable),
+                Err(_) => self.end_slowest(),
+            }
+        }
+    }
+
+    /// Waits for memory for a body that was made before, and is not compressed any more. Few wait: each keeps its body meanwhile.
+    pub(super) async fn hold_made(
+        &self,
+        rate_limiter: &RateLimiter,
+        client_ip: ClientIp,
+        bytes: usize,
+    ) -> Result<BodyPermit, Refusal> {
+        let key = [client_ip.rate_limit_key()];
+        let pass = rate_limiter.acquire(ConnectionKind::Download, &key).await?;
+        let _waits = self.waiting_bodies.try_acquire().map_err(|_| Refusal::Unavailable)?;
+        let memory = self.take(kib(bytes) - kib(0)).await?;
+        Ok(BodyPermit { body: self.begin(), _memory: memory, _pass: pass })
+    }
+
     /// Adds a body to those in progress.
     fn begin(&self) -> Arc<SentBody> {
         let body = Arc::new(SentBody::new());
@@ -102,6 +149,12 @@ impl Downloads {
         sending.retain(|body| body.strong_count() > 0);
         sending.push(Arc::downgrade(&body));
         body
+    }
+
+    /// Memory that is free, in KiB.
+    #[cfg(test)]
+    pub(super) fn free_kib(&self) -> usize {
+        self.memory.available_permits()
     }
 
     /// Ends the response whose client lags behind most, if any does.
@@ -121,8 +174,20 @@ impl Downloads {
 pub(super) async fn permit(app: &App, client_ip: ClientIp) -> Result<MakePermit, Refusal> {
     let pass =
         app.rate_limiter.acquire(ConnectionKind::Download, &[client_ip.rate_limit_key()]).await?;
-    let one = Arc::new(app.downloads.make().await?);
-    Ok(MakePermit { one, pass, downloads: app.downloads.clone() })
+    let (memory, one) = app.downloads.reserve().await?;
+    Ok(MakePermit { one, pass, memory, downloads: app.downloads.clone() })
+}
+
+/// Memory for a body of this many bytes and for its compression, in KiB.
+fn kib(bytes: usize) -> u32 {
+    let wanted = bytes.div_ceil(1024) + limits::DOWNLOAD_OVERHEAD_KIB;
+    u32::try_from(wanted.min(limits::DOWNLOADS_KIB)).expect("the limit fits")
+}
+
+/// The part of reserved memory that a body of this many bytes needs.
+pub(super) fn reduced(mut memory: OwnedSemaphorePermit, bytes: usize) -> OwnedSemaphorePermit {
+    let needed = usize::try_from(kib(bytes)).ok().and_then(|needed| memory.split(needed));
+    needed.unwrap_or(memory)
 }
 
 impl MakePermit {
@@ -150,27 +215,18 @@ impl MakePermit {
         Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
     }
 
-    /// Waits until there is memory for a body of this many bytes. Others may make a body meanwhile, and slow responses end.
+    /// Keeps memory for a body of this many bytes, of which a very long one waits for more. Then others may make a body.
     pub(super) async fn hold(self, bytes: usize) -> Result<BodyPermit, Refusal> {
-        let Self { one, pass, downloads } = self;
+        let Self { one, pass, memory, downloads } = self;
+        let memory = if bytes <= limits::DOWNLOAD_RESERVED_BYTES {
+            reduced(memory, bytes)
+        } else {
+            // Nothing waits for memory and has some: the others might wait for that.
+            drop(memory);
+            downloads.take(kib(bytes)).await?
+        };
         drop(one);
-        let wanted =
-            (bytes.div_ceil(1024) + limits::DOWNLOAD_OVERHEAD_KIB).min(limits::DOWNLOADS_KIB);
-        let wanted = u32::try_from(wanted).expect("the limit fits");
-        loop {
-            let memory = Arc::clone(&downloads.memory).acquire_many_owned(wanted);
-            match timeout(limits::SHORT_OF_MEMORY_AFTER, memory).await {
-                Ok(memory) => {
-                    let memory = memory.map_err(|_| Refusal::Unavailable)?;
-                    return Ok(BodyPermit {
-                        body: downloads.begin(),
-                        _memory: memory,
-                        _pass: pass,
-                    });
-                }
-                Err(_) => downloads.end_slowest(),
-            }
-        }
+        Ok(BodyPermit { body: downloads.begin(), _memory: memory, _pass: pass })
     }
 }
 
@@ -231,8 +287,8 @@ mod tests {
     use futures_util::{FutureExt, StreamExt};
 
     use super::*;
+    use crate::rate_limit::RateLimitKey;
     use crate::rate_limit::client_address::AddressBlock;
-    use crate::rate_limit::{RateLimitKey, RateLimiter};
 
     /// Longer than anything here takes; only a test that fails waits for it.
     const PATIENCE: Duration = Duration::from_mins(1);
@@ -254,13 +310,14 @@ mod tests {
     async fn make_permit(downloads: &Downloads, rate_limiter: &RateLimiter) -> Option<MakePermit> {
         let key = RateLimitKey::Address(AddressBlock::of(ANN));
         let pass = rate_limiter.acquire(ConnectionKind::Download, &[key]).await.ok()?;
-        let one = Arc::new(downloads.make().await.ok()?);
-        Some(MakePermit { one, pass, downloads: downloads.clone() })
+        let (memory, one) = downloads.reserve().await.ok()?;
+        Some(MakePermit { one, pass, memory, downloads: downloads.clone() })
     }
 
     #[tokio::test]
     async fn a_body_is_counted_until_it_was_handed_on_in_small_pieces() {
-        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(1, limits::MESSAGES_PER_SECOND));
         let text = "x".repeat(3 * limits::RESPONSE_CHUNK_BYTES + 1);
         let permit = make_permit(&downloads, &rate_limiter).await.expect("the first");
         let body = permit.hold(text.len()).await.expect("there is memory");
@@ -269,19 +326,20 @@ mod tests {
         let mut pieces = body.into_data_stream();
         let mut read = String::new();
         for _ in 0..4 {
-            assert!(downloads.memory.available_permits() < limits::DOWNLOADS_KIB);
+            assert!(downloads.free_kib() < limits::DOWNLOADS_KIB);
             let piece = pieces.next().await.expect("there is more").expect("it can be read");
             assert!(piece.len() <= limits::RESPONSE_CHUNK_BYTES);
             read.push_str(std::str::from_utf8(&piece).expect("text"));
         }
         assert_eq!(read, text);
         drop(pieces);
-        assert_eq!(downloads.memory.available_permits(), limits::DOWNLOADS_KIB);
+        assert_eq!(downloads.free_kib(), limits::DOWNLOADS_KIB);
     }
 
     #[tokio::test]
     async fn bodies_together_hold_no_more_than_the_limit() {
-        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(1, limits::MESSAGES_PER_SECOND));
         let mut bodies = two_thirds(&downloads, &rate_limiter).await;
         let permit = make_permit(&downloads, &rate_limiter).await.expect("a permit");
         let mut third = Box::pin(permit.hold(THIRD));
@@ -292,7 +350,8 @@ mod tests {
 
     #[tokio::test]
     async fn the_slowest_response_ends_for_the_next_one() {
-        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(1, limits::MESSAGES_PER_SECOND));
         let mut bodies = two_thirds(&downloads, &rate_limiter).await;
         // The first one is read.
         bodies[0].pass_on(THIRD);
@@ -300,7 +359,6 @@ mod tests {
         let next = tokio::spawn(permit.hold(THIRD));
         let gives_way = bodies[1].gives_way().0;
         timeout(PATIENCE, gives_way.notified()).await.expect("the other one ends");
-        assert_eq!(downloads.making.available_permits(), limits::REPLAYS_AT_ONCE);
         bodies.pop();
         let next = timeout(PATIENCE, next).await.expect("there is memory").expect("no panic");
         assert!(next.is_ok());
@@ -309,7 +367,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_address_has_a_bounded_number_of_downloads_however_many_share_it() {
-        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(50));
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(50, limits::MESSAGES_PER_SECOND));
         let mut bodies = Vec::new();
         while let Some(permit) = make_permit(&downloads, &rate_limiter).await {
             bodies.push(permit.hold(1).await.expect("there is memory"));

@@ -1,6 +1,7 @@
 //! Previews of links where they were sent: title and description in the head of the page, for tables, replays and daily
 //! deals, and a still picture of the game. They say what the page itself shows to a visitor without a session.
 
+use axum::Extension;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -13,6 +14,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::history;
+use super::shared_text::SharedBody;
 use super::tables;
 use crate::games;
 use crate::ids::{Code, MatchId};
@@ -49,7 +51,7 @@ pub(super) async fn show_picture(Path(name): Path<String>) -> Result<Response, A
     let mut pictures = [GameKind::Dominion, GameKind::KingOfTheDice].into_iter().map(picture);
     let picture = pictures.find(|picture| picture.name == name).ok_or(Refusal::NotFound)?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];
-    Ok((headers, picture.png).into_response())
+    Ok((Extension(SharedBody), headers, picture.png).into_response())
 }
 
 /// The preview of a path; `None` if the page has none of its own. Wrong codes count as they do anywhere else.

@@ -1,5 +1,6 @@
 //! Serving the web client, whose files the program hands in.
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
@@ -14,7 +15,7 @@ use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::link_preview::{self, LinkPreview};
 use super::session::SessionTokenHash;
-use super::shared_text::accepts;
+use super::shared_text::{SharedBody, accepts};
 use crate::ids::to_hex;
 use crate::page_files::{PageFile, PageFiles};
 
@@ -101,7 +102,7 @@ impl Pages {
 
     /// A file in the smallest form that the browser accepts.
     fn smallest(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
-        let differs = [(VARY, "accept-encoding")];
+        let differs = (Extension(SharedBody), [(VARY, "accept-encoding")]);
         let mut forms = COMPRESSED.into_iter().filter(|(form, _)| accepts(headers, form));
         let packed = forms.find_map(|(form, ending)| {
             Some((form, (self.files.file)(&format!("{path}{ending}"))?))

@@ -11,6 +11,7 @@ use axum::{Extension, Json};
 use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
+use tokio::sync::OwnedSemaphorePermit;
 
 use super::app::App;
 use super::client_ip::ClientIp;
@@ -37,9 +38,10 @@ pub(super) async fn export(
     let player = browser.ok_or(Refusal::NoSession)?.user.id;
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let signer = app.match_signer().await?;
-    let permit = downloads::permit(&app, client_ip).await?.hold(limits::EXPORT_LINE_BYTES).await?;
+    let permit = downloads::permit(&app, client_ip).await?.hold(0).await?;
     let gives_way = Extension(permit.gives_way());
-    let lines = Lines { app, signer, player, page: VecDeque::new(), before: None, permit };
+    let lines =
+        Lines { app, signer, player, page: VecDeque::new(), before: None, permit, line: None };
     let lines = stream::try_unfold(lines, |mut lines| async move {
         let line = lines.next().await?;
         Ok::<_, StoreError>(line.map(|line| (line, lines)))
@@ -61,6 +63,8 @@ struct Lines {
     /// The oldest match so far.
     before: Option<MatchId>,
     permit: BodyPermit,
+    /// The memory of the latest line.
+    line: Option<OwnedSemaphorePermit>,
 }
 
 impl Lines {
@@ -74,12 +78,15 @@ impl Lines {
         }
         let Some(record) = self.page.pop_front() else { return Ok(None) };
         self.before = Some(record.id);
+        self.line = None;
         // The permit is held only while a line is made, so that a slow client delays no other.
-        let _one = self.app.downloads.make().await.map_err(|_| StoreError::OutcomeUnknown)?;
+        let reserved = self.app.downloads.reserve().await;
+        let (memory, _one) = reserved.map_err(|_| StoreError::OutcomeUnknown)?;
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
         let mut line = export::line(&record, &journal, &self.signer)?;
         line.push('\n');
+        self.line = Some(downloads::reduced(memory, line.len()));
         self.permit.pass_on(line.len());
         Ok(Some(line.into()))
     }

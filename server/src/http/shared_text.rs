@@ -3,12 +3,17 @@
 
 use std::io::{self, Write};
 
+use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, VARY};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+
+/// Marks a response whose body is kept once for all of its readers.
+#[derive(Clone)]
+pub(super) struct SharedBody;
 
 /// The text in both forms. Clones share it.
 #[derive(Clone)]
@@ -21,13 +26,13 @@ impl SharedText {
     /// Compresses the text, which takes a processor some milliseconds.
     pub(super) fn new(plain: impl Into<Bytes>) -> io::Result<Self> {
         let plain = plain.into();
-        let gzip = gzip(&plain)?.into();
+        let gzip = gzip(&plain, Compression::best())?.into();
         Ok(Self { plain, gzip })
     }
 
     /// The form that the client accepts.
     pub(super) fn response(&self, headers: &HeaderMap) -> Response {
-        let differs = [(VARY, "accept-encoding")];
+        let differs = (Extension(SharedBody), [(VARY, "accept-encoding")]);
         if accepts(headers, "gzip") {
             (differs, [(CONTENT_ENCODING, "gzip")], self.gzip.clone()).into_response()
         } else {
@@ -36,9 +41,9 @@ impl SharedText {
     }
 }
 
-/// The smallest form of a text that is compressed once.
-pub(super) fn gzip(plain: &[u8]) -> io::Result<Vec<u8>> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+/// A compressed text.
+pub(super) fn gzip(plain: &[u8], level: Compression) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), level);
     packer.write_all(plain)?;
     packer.finish()
 }
