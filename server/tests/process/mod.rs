@@ -7,9 +7,14 @@ const TICK: Duration = Duration::from_millis(10);
 
 /// The memory that a process has, in bytes.
 pub(crate) fn memory(pid: u32) -> u64 {
+    size(pid, "VmRSS:")
+}
+
+/// A size in bytes of the status of a process, by its name there.
+pub(crate) fn size(pid: u32, name: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status"));
     let status = status.expect("the process runs");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let line = status.lines().find_map(|line| line.strip_prefix(name));
     let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
     kilobytes.expect("a size") * 1024
 }

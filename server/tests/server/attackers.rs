@@ -24,7 +24,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::support::{PATIENCE, settings};
+use crate::support::{PATIENCE, SMALL_BUFFER_BYTES, settings};
 
 /// The environment variable with its orders.
 const ORDERS: &str = "DEMESNE_BESIEGES";
@@ -35,6 +35,10 @@ pub(crate) struct AttackPlan {
     pub(crate) server: SocketAddr,
     /// Stolen invitations.
     pub(crate) codes: Vec<String>,
+    /// Spectator links of the same tables.
+    pub(crate) watches: Vec<String>,
+    /// The path of a long response.
+    pub(crate) long: String,
     /// The origin of a push service that the server calls.
     pub(crate) push: String,
     /// Attempts per second, of all kinds together.
@@ -55,8 +59,9 @@ pub(crate) struct Attackers {
 }
 
 impl Attackers {
-    /// Starts this test program again, for the test of this name, which finds its orders with [`orders`].
-    pub(crate) fn hired(test: &str, orders: &AttackPlan) -> Self {
+    /// Starts this test program again, for the test of this name, which finds its orders with [`orders`]. They are ready to
+    /// attack then.
+    pub(crate) async fn hired(test: &str, orders: &AttackPlan) -> Self {
         let program = std::env::current_exe().expect("a test knows its program");
         let orders = serde_json::to_string(orders).expect("orders can be written");
         let mut child = Command::new("nice")
@@ -71,7 +76,21 @@ impl Attackers {
             .expect("there is a command to start what yields to others");
         let said = child.stdout.take().expect("its output is read");
         let orders = child.stdin.take();
-        Self { _child: child, orders, said: BufReader::new(said).lines() }
+        let mut hired = Self { _child: child, orders, said: BufReader::new(said).lines() };
+        hired.hear(READY).await;
+        hired
+    }
+
+    /// Waits for a line with these words; returns what follows them.
+    async fn hear(&mut self, words: &str) -> String {
+        loop {
+            let line = timeout(PATIENCE, self.said.next_line()).await.expect("they speak");
+            let line = line.expect("it can be read").expect("they have not gone");
+            // The test runner prints first, perhaps on the same line.
+            if let Some((_, rest)) = line.split_once(words) {
+                return rest.to_owned();
+            }
+        }
     }
 
     pub(crate) async fn attack(&mut self) {
@@ -90,19 +109,13 @@ impl Attackers {
     /// Ends the attack; returns the attempts.
     pub(crate) async fn dismissed(mut self) -> Attempts {
         drop(self.orders.take());
-        loop {
-            let line = timeout(PATIENCE, self.said.next_line()).await.expect("they go");
-            let line = line.expect("it can be read").expect("they say what they tried");
-            // The test runner prints first, perhaps on the same line.
-            if let Some((_, attempts)) = line.split_once(TRIED) {
-                return serde_json::from_str(attempts).expect("numbers");
-            }
-        }
+        serde_json::from_str(&self.hear(TRIED).await).expect("numbers")
     }
 }
 
 const ATTACK: u8 = b'a';
 const REST: u8 = b'r';
+const READY: &str = "they are ready";
 const TRIED: &str = "they tried ";
 
 /// The orders, if this process is one of attackers.
@@ -115,6 +128,7 @@ pub(crate) fn orders() -> Option<AttackPlan> {
 #[expect(clippy::print_stdout, reason = "the process that hired us reads what was tried")]
 pub(crate) async fn besiege(orders: AttackPlan) {
     let eves = gathered(&orders).await;
+    println!("{READY}");
     let mut attempts = Attempts::new();
     let mut attacks = listen();
     while attacks.wait_for(|attacks| *attacks).await.is_ok() {
@@ -136,20 +150,23 @@ fn listen() -> watch::Receiver<bool> {
 }
 
 async fn gathered(orders: &AttackPlan) -> Vec<Arc<AttackerProcess>> {
-    let codes = Arc::new(orders.codes.clone());
     let mut eves = Vec::new();
     for address in 1..=orders.addresses {
         let from = Ipv4Addr::new(127, 0, 66, address);
         let stranger = AttackerProcess {
             server: orders.server,
             from,
-            codes: Arc::clone(&codes),
+            codes: orders.codes.clone(),
+            watches: orders.watches.clone(),
+            long: orders.long.clone(),
             push: orders.push.clone(),
             cookie: None,
+            resigned: None,
         };
-        let eve = AttackerProcess { cookie: stranger.name().await, ..stranger };
-        // Without a match of her own she is told of none; the other attacks do not need one.
-        let _ = timeout(ATTEMPT_FOR, eve.leave_a_match()).await;
+        let mut eve = AttackerProcess { cookie: stranger.name().await, ..stranger };
+        // Without matches of her own she is told of none and has none reviewed; the other attacks do not need one.
+        let _ = timeout(ATTEMPT_FOR, eve.begin_a_match()).await;
+        eve.resigned = timeout(ATTEMPT_FOR, eve.resign_a_match()).await.ok().flatten();
         eves.push(Arc::new(eve));
     }
     eves
@@ -213,9 +230,13 @@ pub(crate) enum AttackKind {
     Deaf,
     Meddle,
     Notices,
+    Slow,
+    Tables,
+    Reviews,
+    Watchers,
 }
 
-pub(crate) const KINDS: [AttackKind; 15] = [
+pub(crate) const KINDS: [AttackKind; 19] = [
     AttackKind::HalfOpen,
     AttackKind::NoBody,
     AttackKind::Drip,
@@ -231,6 +252,10 @@ pub(crate) const KINDS: [AttackKind; 15] = [
     AttackKind::Deaf,
     AttackKind::Meddle,
     AttackKind::Notices,
+    AttackKind::Slow,
+    AttackKind::Tables,
+    AttackKind::Reviews,
+    AttackKind::Watchers,
 ];
 
 impl AttackKind {
@@ -251,6 +276,10 @@ impl AttackKind {
             Self::Deaf => "deaf",
             Self::Meddle => "meddling",
             Self::Notices => "notices",
+            Self::Slow => "slow readers",
+            Self::Tables => "own tables",
+            Self::Reviews => "reviews",
+            Self::Watchers => "watchers",
         }
     }
 }
@@ -259,10 +288,14 @@ impl AttackKind {
 struct AttackerProcess {
     server: SocketAddr,
     from: Ipv4Addr,
-    codes: Arc<Vec<String>>,
+    codes: Vec<String>,
+    watches: Vec<String>,
+    long: String,
     push: String,
     /// Her session cookie.
     cookie: Option<String>,
+    /// A match that she has resigned.
+    resigned: Option<String>,
 }
 
 const JSON: &str = "Content-Type: application/json\r\n";
@@ -284,6 +317,8 @@ impl AttackerProcess {
             AttackKind::HalfOpen => return self.connect().await,
             AttackKind::NoBody => return self.no_body().await,
             AttackKind::Deaf => return self.deaf().await,
+            AttackKind::Slow => return self.slow().await,
+            AttackKind::Watchers => return self.watch().await,
             AttackKind::Drip => self.drip().await,
             AttackKind::Noise => self.noise().await,
             // One in six hundred thousand million is the code of a table.
@@ -302,6 +337,8 @@ impl AttackerProcess {
             AttackKind::Flood => self.flood().await,
             AttackKind::Meddle => self.meddle().await,
             AttackKind::Notices => self.subscribe().await,
+            AttackKind::Tables => self.ask("GET", "/api/lobby", &self.cookie_header(), "").await,
+            AttackKind::Reviews => self.review().await,
         };
         None
     }
@@ -314,7 +351,10 @@ impl AttackerProcess {
     }
 
     async fn connect(&self) -> Option<TcpStream> {
-        let socket = TcpSocket::new_v4().ok()?;
+        self.connect_by(TcpSocket::new_v4().ok()?).await
+    }
+
+    async fn connect_by(&self, socket: TcpSocket) -> Option<TcpStream> {
         socket.bind(SocketAddr::from((self.from, 0))).ok()?;
         socket.connect(self.server).await.ok()
     }
@@ -376,15 +416,35 @@ impl AttackerProcess {
         let body = format!(
             r#"{{"endpoint":"{endpoint}","key":"{KEY}","secret":"{SECRET}","quiet":null}}"#
         );
-        let cookie = self.cookie.as_ref()?;
-        self.ask("POST", "/api/push", &format!("{JSON}Cookie: {cookie}\r\n"), &body).await
+        self.ask("POST", "/api/push", &format!("{JSON}{}", self.cookie_header()), &body).await
     }
 
-    /// Begins a match against a bot and leaves it: where she is asked, the server tells her subscriptions after a while.
-    async fn leave_a_match(&self) -> Option<()> {
-        let cookie = self.cookie.as_ref()?;
+    /// The header of her cookie; empty if she has none.
+    fn cookie_header(&self) -> String {
+        self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default()
+    }
+
+    /// Has her match reviewed.
+    async fn review(&self) -> Option<String> {
+        let path = format!("/api/matches/{}/review", self.resigned.as_ref()?);
+        self.ask("POST", &path, &self.cookie_header(), "").await
+    }
+
+    /// Resigns a match against a bot; returns its id.
+    async fn resign_a_match(&self) -> Option<String> {
+        let (mut socket, update) = self.begin_a_match().await?;
+        socket.send(Message::text(r#"{"type":"resign","id":"3"}"#)).await.ok()?;
+        let (_, id) = update.split_once(r#""match_id":""#)?;
+        let id = id.split('"').next()?.to_owned();
+        while !socket.next().await?.ok()?.to_text().is_ok_and(|text| text.contains("resigned")) {}
+        Some(id)
+    }
+
+    /// Begins a match against a bot; returns the first update. If she leaves it where she is asked, the server tells her
+    /// subscriptions after a while.
+    async fn begin_a_match(&self) -> Option<(WebSocketStream<TcpStream>, String)> {
         let settings = serde_json::to_string(&settings(2)).ok()?;
-        let headers = format!("{JSON}Cookie: {cookie}\r\n");
+        let headers = format!("{JSON}{}", self.cookie_header());
         let reply = self.ask("POST", "/api/tables", &headers, &settings).await?;
         let (_, code) = reply.split_once(r#""code":""#)?;
         let mut socket = self.upgrade_at(code.split('"').next()?).await?;
@@ -396,9 +456,9 @@ impl AttackerProcess {
             socket.send(Message::text(message)).await.ok()?;
         }
         loop {
-            let message = socket.next().await?.ok()?;
-            if message.to_text().is_ok_and(|text| text.contains(r#""type":"update""#)) {
-                return Some(());
+            let message = socket.next().await?.ok()?.into_text().ok()?;
+            if message.contains(r#""type":"update""#) {
+                return Some((socket, message.to_string()));
             }
         }
     }
@@ -454,6 +514,25 @@ impl AttackerProcess {
         let one = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", self.server);
         stream.write_all(one.repeat(100).as_bytes()).await.ok()?;
         Some(stream)
+    }
+
+    /// Requests a long response and reads none of it.
+    async fn slow(&self) -> Option<TcpStream> {
+        let socket = TcpSocket::new_v4().ok()?;
+        socket.set_recv_buffer_size(SMALL_BUFFER_BYTES).ok()?;
+        let mut stream = self.connect_by(socket).await?;
+        let request = format!("GET {} HTTP/1.1\r\nHost: {}\r\n\r\n", self.long, self.server);
+        stream.write_all(request.as_bytes()).await.ok()?;
+        Some(stream)
+    }
+
+    /// Watches a table, without a session.
+    async fn watch(&self) -> Option<TcpStream> {
+        let url = format!("ws://{}/ws/w/{}", self.server, self.watches[pick(self.watches.len())]);
+        let request = url.into_client_request().ok()?;
+        let (mut socket, _) = client_async(request, self.connect().await?).await.ok()?;
+        socket.send(hello()).await.ok()?;
+        Some(socket.into_inner())
     }
 
     /// Joins with a stolen invitation and a name, and tries every command reserved for others.

@@ -126,6 +126,17 @@ impl Program {
         process::memory(self.id())
     }
 
+    /// Its memory, in bytes. From now on [`Self::most_memory`] counts.
+    pub(crate) fn forget_most_memory(&self) -> u64 {
+        std::fs::write(format!("/proc/{}/clear_refs", self.id()), "5").expect("it is ours");
+        self.memory()
+    }
+
+    /// The most memory that it has had, in bytes.
+    pub(crate) fn most_memory(&self) -> u64 {
+        process::size(self.id(), "VmHWM:")
+    }
+
     /// Its processor time, as Linux reports it.
     pub(crate) fn worked(&self) -> Duration {
         process::worked(self.id())

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use demesne::config::Config;
+use demesne::config::{Config, StoreConfig};
 use demesne::ids::{Code, MatchId};
 use demesne::limits;
 use demesne::store::Store;
@@ -31,9 +31,9 @@ const ELSEWHERE: &str = "192.0.2.99";
 /// Bytes of the match's options: more than the system keeps for a client that does not read.
 const OPTIONS_BYTES: usize = 7_000_000;
 
-/// Stores a match that has ended, and whose file is long; returns its id.
-async fn long_match(server: &TestServer, code: &str) -> String {
-    let (store, writer) = Store::open(&server.config().store).await.expect("the database opens");
+/// Stores a match that has ended, and whose file has these many bytes and some more; returns its id.
+pub(crate) async fn long_match(config: &StoreConfig, code: &str, bytes: usize) -> String {
+    let (store, writer) = Store::open(config).await.expect("the database opens");
     let code = Code::parse(code).expect("a code");
     let table = store.table(&code).await.expect("it can be read").expect("it is there");
     let owner = table.seats[0].clone().expect("the host has a seat");
@@ -44,7 +44,7 @@ async fn long_match(server: &TestServer, code: &str) -> String {
         id: MatchId::new(),
         code,
         game: GameKind::Dominion,
-        options: format!(r#"{{"kingdom":["{}"]}}"#, "x".repeat(OPTIONS_BYTES)),
+        options: format!(r#"{{"kingdom":["{}"]}}"#, "x".repeat(bytes)),
         rules: 1,
         start: Start::new(2, Seat(0), Seed([0; 32])),
         hash: None,
@@ -105,7 +105,7 @@ async fn slow_readers_at_many_addresses_keep_no_download_from_others() {
     let mut server = TestServer::open_with(Config { trusted_proxies, ..config() }).await;
     let code = server.sign_in("Ann").await.open_table(2).await;
     server.stop().await;
-    let id = long_match(&server, &code).await;
+    let id = long_match(&server.config().store, &code, OPTIONS_BYTES).await;
     server.start().await;
     // More than there is memory for.
     let mut slow = Vec::new();
@@ -129,7 +129,7 @@ async fn a_response_that_a_client_behind_a_proxy_does_not_read_is_cut_off() {
     let mut server = TestServer::open_with(impatient).await;
     let code = server.sign_in("Ann").await.open_table(2).await;
     server.stop().await;
-    let id = long_match(&server, &code).await;
+    let id = long_match(&server.config().store, &code, OPTIONS_BYTES).await;
     server.start().await;
 
     let (first, head) = begin_download(&server, &id, HERE).await;

@@ -419,7 +419,7 @@ pub(crate) fn fresh_id() -> String {
 }
 
 /// The receive buffer of a client that does not read: some changes fill it.
-const SMALL_BUFFER_BYTES: u32 = 4096;
+pub(crate) const SMALL_BUFFER_BYTES: u32 = 4096;
 
 /// A connection.
 pub(crate) struct Socket {
