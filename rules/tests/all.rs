@@ -11,6 +11,7 @@ mod plans;
 mod random_play;
 mod scenario_failures;
 mod scenario_mutants;
+mod scenario_slips;
 mod scenario_updates;
 mod scenarios;
 mod setup;

@@ -194,6 +194,14 @@ fn aside(cards: Vec<Kind>, place: AsidePlace) -> impl Iterator<Item = AsideCard>
     cards.into_iter().map(move |kind| AsideCard { kind, place })
 }
 
+/// What a line sets is all there is.
+fn check_closed(cards: &str) -> Check {
+    if words::is_open(cards) {
+        return Err(String::from("a line that sets cards names all of them: leave out “…”"));
+    }
+    Ok(())
+}
+
 fn failed(line: &ScenarioLine, message: String) -> Failure {
     Failure { line: line.number, message, table: String::new() }
 }
@@ -270,6 +278,7 @@ impl Run {
             }
             Item::Shuffles(name, cards) => {
                 let seat = self.seat(name)?;
+                check_closed(cards)?;
                 let deck = self.card_kinds(cards)?;
                 self.sets_shuffle.push(seat);
                 let set = |game: &mut Dominion| game.rng.preset_shuffle(seat, deck.clone());
@@ -277,6 +286,7 @@ impl Run {
             }
             Item::Piles { text, .. } => self.place_piles(text),
             Item::Trash(text) => {
+                check_closed(text)?;
                 self.game.table.trash = self.counts(text)?;
                 Ok(())
             }
@@ -319,6 +329,7 @@ impl Run {
         }
         let (name, cards) = read::zone(zone)?;
         self.once(format!("“{name}” of {}", self.name(seat)))?;
+        check_closed(cards)?;
         let card_kinds = self.card_kinds(cards)?;
         if usize::from(self.game.table.of(seat).owned().total()) + card_kinds.len() > MOST_CARDS {
             return Err(format!("a player with more than {MOST_CARDS} cards has too many"));
@@ -619,7 +630,11 @@ impl Run {
         let found = self.players.iter().find_map(|player| Some((player, rest_after(player)?)));
         match found {
             Some((player, does)) => Ok((self.seat(player)?, does.trim())),
-            None => Err(format!("“{step}” begins with no player")),
+            None => Err(format!(
+                "“{step}” begins with no player: the players are {}, as in “> {} ends turn”",
+                self.players.join(", "),
+                self.players[0]
+            )),
         }
     }
 
@@ -671,6 +686,10 @@ impl Run {
     /// That the table waits for these players and for no other player.
     fn waits_for(&self, names: &str) -> Check {
         let seats = words::items(names).map(|name| self.seat(name)).collect::<Check<Vec<_>>>()?;
+        if seats.is_empty() {
+            let example = self.name(self.game.table.current);
+            return Err(format!("no player is named: write “? {example}”"));
+        }
         if let Some(seat) = named_twice(seats.iter()) {
             return Err(format!("{} is named twice", self.name(*seat)));
         }
@@ -733,7 +752,10 @@ impl Run {
 
     fn seat(&self, name: &str) -> Check<Seat> {
         let place = self.players.iter().position(|player| player.eq_ignore_ascii_case(name.trim()));
-        let place = place.ok_or_else(|| format!("there is no player “{name}”"))?;
+        let players = || self.players.join(", ");
+        let place = place.ok_or_else(|| {
+            format!("there is no player “{}”: the players are {}", name.trim(), players())
+        })?;
         Ok(Seat(u8::try_from(place).expect("there are at most six players")))
     }
 

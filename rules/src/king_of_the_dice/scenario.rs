@@ -170,7 +170,7 @@ impl Run {
         if let Some((name, roll)) = line.split_once(" rolls:") {
             return self.set_roll(name, roll);
         }
-        let (what, text) = line.split_once(':').ok_or_else(|| not_understood(line))?;
+        let (what, text) = line.split_once(':').ok_or_else(|| unreadable_setup(line))?;
         setting.once(what.trim())?;
         match what.trim() {
             "row" => {
@@ -208,7 +208,9 @@ impl Run {
 
     fn set_pile_or_seat(&mut self, setting: &mut Setting, name: &str, text: &str) -> Check {
         if let Some(place) = read::location(name) {
-            let Pile { mut cards, more } = read::pile(text, read::number)?;
+            let pile = read::pile(text, read::number)?;
+            check_not_empty(name, &pile, "4")?;
+            let Pile { mut cards, more } = pile;
             check_ascending(name, &cards)?;
             cards.reverse();
             self.game.table.locations[place] = cards;
@@ -222,7 +224,10 @@ impl Run {
                 format!("{}: write “{name}: stack orc-5, city 2”", not_understood(part))
             })?;
             setting.once(&format!("stack of {name}"))?;
-            let mut stack = read::pile(cards, read::card)?.cards;
+            let Pile { cards: mut stack, more } = read::pile(cards, read::card)?;
+            if more {
+                return Err(String::from("a stack is named as a whole: leave out “…”"));
+            }
             stack.reverse();
             self.game.table.of_mut(seat).stack = stack;
         }
@@ -317,7 +322,9 @@ impl Run {
 
     /// Takes a step; the inner result says why it cannot be taken, where it can be read.
     fn step(&mut self, step: &str) -> Check<Result<(), String>> {
-        let (name, words) = step.split_once(' ').ok_or_else(|| not_understood(step))?;
+        let (name, words) = step
+            .split_once(' ')
+            .ok_or_else(|| format!("{}: write “{}”", not_understood(step), self.example()))?;
         let seat = self.seat(name)?;
         let log_len = self.game.log_len();
         let done = match PlayerCommand::read(words) {
@@ -397,6 +404,10 @@ impl Run {
                 "“keeps” names no dice: write “keeps 1 1” or “keeps nothing”",
             ))),
             ("keeps", dice) => self.keeping(dice),
+            ("takes", "") => Err(Slip::Unreadable(format!(
+                "“takes” names nothing: write for instance “{}”",
+                self.example()
+            ))),
             ("takes", what) => self.taking(what),
             ("gives", what) => {
                 let (card, name) = what.split_once(" to ").ok_or_else(|| {
@@ -405,10 +416,17 @@ impl Run {
                 self.giving(read::citizen(without_article(card))?, self.seat(name)?)
             }
             _ => Err(Slip::Unreadable(format!(
-                "{}: write “rolls”, “keeps 1 1”, “stops”, “takes orc-5”, “gives dragon-28 to ben” or “declines”",
+                "{}: write “rolls”, “keeps 1 1”, “stops”, “takes orc-5”, “gives dragon-28 to ben”, “declines”, \
+                 “takes back” or “resigns”",
                 not_understood(words)
             ))),
         }
+    }
+
+    /// A step that could be written now.
+    fn example(&self) -> String {
+        let offered = self.offered().into_iter().next().unwrap_or_default();
+        format!("> {} {offered}", self.name(self.game.table.current))
     }
 
     /// A location is declined with a word of its own.
@@ -525,7 +543,13 @@ impl Run {
 
     fn seat(&self, name: &str) -> Check<Seat> {
         let place = self.players.iter().position(|player| player == name.trim());
-        let place = place.ok_or_else(|| format!("nobody is called “{}”", name.trim()))?;
+        let place = place.ok_or_else(|| {
+            format!(
+                "nobody is called “{}”: the players are {}",
+                name.trim(),
+                self.players.join(", ")
+            )
+        })?;
         Ok(Seat(u8::try_from(place).expect("at most five")))
     }
 
@@ -563,6 +587,14 @@ impl From<String> for Slip {
     fn from(why: String) -> Self {
         Self::Unreadable(why)
     }
+}
+
+fn unreadable_setup(line: &str) -> String {
+    let example = match line.split_once(" rolls ") {
+        Some((name, roll)) => format!("{name} rolls: {roll}"),
+        None => String::from("ana: stack orc-5, city 2"),
+    };
+    format!("{}: write “{example}”", not_understood(line))
 }
 
 fn without_article(text: &str) -> &str {

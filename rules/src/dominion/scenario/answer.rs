@@ -133,7 +133,8 @@ impl Run {
         let Some(verb) = known else {
             return Err(Misunderstood::Unreadable(format!(
                 "“{verb} {what}” is not a step: write “> {name} plays …”, “> {name} buys …”, “> {name} ends \
-                 phase”, “> {name} ends turn” or “> {name}: …” for what is chosen"
+                 phase”, “> {name} ends turn”, “> {name} takes back”, “> {name} resigns” or “> {name}: …” for what is \
+                 chosen"
             )));
         };
         let question = self.question_of(seat)?;

@@ -32,6 +32,9 @@ impl Run {
         if let Some((name, choices)) = text.split_once(" may choose:") {
             return self.may_choose(self.seat(name)?, choices);
         }
+        if let Some((name, _)) = text.split_once(" is asked").or(text.split_once(" is not asked")) {
+            return Err(format!("write “? {name}”, or “{name} was not asked”"));
+        }
         let text = &*with_colon(text);
         let (head, rest) = read::keyword(text);
         match head.as_str() {
@@ -268,6 +271,7 @@ impl Run {
     /// The piles of a line with what is left in each.
     pub(super) fn pile_counts(&self, text: &str) -> Check<Vec<(Kind, Left)>> {
         let mut piles: Vec<(Kind, Left)> = Vec::new();
+        words::check_open(text)?;
         for item in text.split(';').flat_map(words::items) {
             if let Some((pile, number)) = self.numbered_pile(item)? {
                 piles.push((pile, Left::Number(number)));

@@ -244,6 +244,9 @@ fn kingdom(text: &str, edition: Edition) -> Check<Vec<(CardId, bool)>> {
     if let Some(cards) = set(text) {
         return Ok(cards);
     }
+    if text.contains('…') {
+        return Err(String::from("a kingdom is named as a whole: leave out “…”"));
+    }
     let named = words::items(text).map(|item| match set(item) {
         Some(cards) => Ok(cards),
         None => Ok(vec![(pile_card(item)?, true)]),
@@ -286,8 +289,20 @@ fn is_buy_phase(text: &str) -> Check<bool> {
     }
 }
 
+/// Verbs of steps that answer no question of a card.
+const STEP_VERBS: [&str; 5] = ["buys", "ends", "takes", "resigns", "passes"];
+
 /// Why a line that is neither a keyword nor a player's cannot be read, and what could be written.
 pub(super) fn unreadable(text: &str) -> String {
+    let verb = text.split_whitespace().nth(1).unwrap_or_default();
+    if words::verb(verb).is_some() || STEP_VERBS.contains(&words::plain(verb).as_str()) {
+        return format!("“{text}” is no step: write “> {text}”");
+    }
+    for says in [" reads ", " may choose ", " was not asked "] {
+        if let Some((who, what)) = text.split_once(says) {
+            return format!("“{text}” cannot be read: write “{who}{}: {what}”", says.trim_end());
+        }
+    }
     format!("“{text}” cannot be read: write for instance “ana: hand Moat, 2 Copper; 2 coins”")
 }
 
@@ -311,7 +326,8 @@ pub(super) fn counter(text: &str) -> Option<(u16, &'static str)> {
     } else {
         (one, counter_word(other)?)
     };
-    let in_digits = || number.parse().ok().filter(|number| *number <= MOST_OF_A_COUNTER);
+    let is_digits = number.chars().all(|letter| letter.is_ascii_digit());
+    let in_digits = || number.parse().ok().filter(|it| is_digits && *it <= MOST_OF_A_COUNTER);
     Some((in_digits().or_else(|| words::number(number).ok()?.map(u16::from))?, word))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::super::cards::{self, CardId};
-use super::Check;
+use super::{Check, read};
 
 /// Numbers that may be written as words.
 const NUMBERS: [&str; 11] =
@@ -43,7 +43,24 @@ pub(super) fn card(title: &str) -> Check<CardId> {
         .iter()
         .find(|(forms, _)| forms.iter().any(|form| form == wanted))
         .map(|(_, id)| *id)
-        .ok_or_else(|| format!("there is no card “{}”", title.trim()))
+        .ok_or_else(|| format!("there is no card “{}”{}", title.trim(), hint(title)))
+}
+
+/// What could be meant by a text that is no card.
+fn hint(title: &str) -> &'static str {
+    let title = title.trim();
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    if number(title).is_ok_and(|it| it.is_some()) {
+        ": for a number of cards write “hand of 3”"
+    } else if read::zone(title).is_ok() || read::counter(&format!("1 {title}")).is_some() {
+        ": write “;” before another zone or number"
+    } else if title.ends_with(is_digit) {
+        ": write the number before the title, as in “2 Copper”"
+    } else if title.contains(is_digit) {
+        ": write “,” between cards and between piles"
+    } else {
+        ""
+    }
 }
 
 /// Every card that the lines mention.
@@ -109,7 +126,22 @@ pub(super) fn cards(text: &str) -> Check<Vec<(CardId, u8)>> {
     if text.trim().is_empty() {
         return Err(String::from(crate::scenario::NO_CARD));
     }
+    check_open(text)?;
     if is_nothing(text) { Ok(Vec::new()) } else { items(text).map(count).collect() }
+}
+
+/// That `…` stands only at the end of a list, behind a card: elsewhere it would say nothing.
+pub(super) fn check_open(text: &str) -> Check {
+    let named = text.trim_end().trim_end_matches(['…', '.']);
+    if named.contains('…') || named.contains("..") {
+        return Err(String::from("“…” stands at the end of a list only"));
+    }
+    if is_open(text) && items(named).next().is_none() {
+        return Err(String::from(
+            "nothing is named before “…”: leave it out, or name what is there",
+        ));
+    }
+    Ok(())
 }
 
 /// An item with its number: `2 Gold`, `2x Gold`, `two Gold`, `Gold`.

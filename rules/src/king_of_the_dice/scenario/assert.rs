@@ -70,12 +70,18 @@ impl Run {
                 is_pile("stack", &wanted, &table.of(seat).stack, card_in_words)
             }
             ("score", number) => {
-                let wanted: i16 = number.trim().parse().map_err(|_| not_understood(part))?;
+                let wanted: Option<i16> = number.trim().parse().ok();
+                let wanted = wanted.filter(|_| !number.contains('+'));
+                let wanted = wanted.ok_or_else(|| not_understood(part))?;
                 same("score", &wanted.to_string(), &score::score(table, seat).to_string())
             }
             ("negative", number) => {
                 let wanted = read::number(number)?;
                 same("negative", &wanted.to_string(), &score::negative(table, seat).to_string())
+            }
+            _ if part.ends_with("asked") => {
+                let name = self.name(seat);
+                Err(format!("write “? {name}”, or “{name} was not asked”"))
             }
             ("to", "act") if self.waiting_for() == [seat] => Ok(()),
             ("to", "act") => Err(self.waiting()),
@@ -204,8 +210,18 @@ fn points(points: u8) -> String {
 }
 
 pub(super) fn not_a_line(line: &str) -> String {
+    const STEP_VERBS: [&str; 8] =
+        ["rolls", "keeps", "stops", "takes", "gives", "declines", "passes", "resigns"];
+    if line.split_whitespace().nth(1).is_some_and(|verb| STEP_VERBS.contains(&verb)) {
+        return format!("“{line}” is no step: write “> {line}”");
+    }
+    for says in [" reads ", " may choose ", " was not asked "] {
+        if let Some((who, what)) = line.split_once(says) {
+            return format!("{}: write “{who}{}: {what}”", not_understood(line), says.trim_end());
+        }
+    }
     format!(
-        "{}: write for instance “ana: score 9; to act”, “row: …” or “draw of 30”",
+        "{}: write for instance “ana: score 9; to act”, “row: …”, “draw of 30” or “over: ana wins”",
         not_understood(line)
     )
 }

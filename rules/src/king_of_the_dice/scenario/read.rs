@@ -41,6 +41,11 @@ pub(super) fn pile<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Pile
     let text = text.trim();
     let all = text.strip_suffix('…').or_else(|| text.strip_suffix("..."));
     let cards = match all {
+        Some(named) if list(named).next().is_none() => {
+            return Err(String::from(
+                "nothing is named before “…”: leave it out, or name what is there",
+            ));
+        }
         Some(named) => list(named).map(card).collect::<Check<_>>()?,
         None => cards(text, card)?,
     };
@@ -64,13 +69,18 @@ pub(super) fn row(text: &str) -> Check<[Option<CitizenId>; PLACES]> {
 
 /// A citizen by its id.
 pub(super) fn citizen(text: &str) -> Check<CitizenId> {
-    cards::by_name(&text.trim().to_lowercase())
-        .ok_or_else(|| format!("there is no citizen “{text}”"))
+    cards::by_name(&text.trim().to_lowercase()).ok_or_else(|| {
+        format!("there is no citizen “{text}”: write ids with commas between: “orc-5, elf-run-4”")
+    })
 }
 
 /// A number.
 pub(super) fn number(text: &str) -> Check<u8> {
-    text.trim().parse().map_err(|_| not_understood(text))
+    let text = text.trim();
+    let is_digits = text.chars().all(|letter| letter.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| is_digits);
+    number
+        .ok_or_else(|| format!("“{text}” is no number: write digits, with commas between: “2, 3”"))
 }
 
 /// A pile of locations by its name.
@@ -94,6 +104,9 @@ pub(super) fn card(text: &str) -> Check<Card> {
 
 /// What dice show: numbers, each with the first letter of a colour where it matters.
 pub(super) fn roll(text: &str) -> Check<Roll> {
+    let no_die = |word: &str| {
+        format!("“{word}” is no die: write 1 to 6, with its colour if it matters: “1 1 2b 3r”")
+    };
     let die = |word: &str| {
         let digits = word.trim_end_matches(|letter: char| letter.is_alphabetic());
         let colour = match &word[digits.len()..] {
@@ -101,10 +114,10 @@ pub(super) fn roll(text: &str) -> Check<Roll> {
             "r" => Some(DieColour::Red),
             "g" => Some(DieColour::Green),
             "b" => Some(DieColour::Blue),
-            _ => return Err(not_understood(word)),
+            _ => return Err(no_die(word)),
         };
-        let number = number(digits)?;
-        if (1..=6).contains(&number) { Ok((number, colour)) } else { Err(not_understood(word)) }
+        let number = number(digits).ok().filter(|number| (1..=6).contains(number));
+        number.map(|number| (number, colour)).ok_or_else(|| no_die(word))
     };
     let words = text.split(|letter: char| letter == ',' || letter.is_whitespace());
     words.filter(|word| !word.is_empty()).map(die).collect()
