@@ -55,9 +55,9 @@ impl Run {
                     let wanted = read::pile(cards, read::card)?;
                     same_pile("stack", &wanted, |card| assert::card_in_words(*card), stack(public))
                 }
-                ("score", _) => same("score", part, &format!("score {}", public.score)),
-                ("negative", _) => same("negative", part, &format!("negative {}", public.negative)),
-                ("to", "act") if view.waiting == [seat] => Ok(()),
+                ("score", number) => same("score", number.trim(), public.score),
+                ("negative", number) => same("negative", number.trim(), public.negative),
+                ("to", "act") if self.waiting_for() == [seat] => Ok(()),
                 ("to", "act") => Err(self.waiting()),
                 (number, "rolls left" | "roll left") if view.current == seat => {
                     same("rolls left", read::number(number)?, view.rolls.left)
