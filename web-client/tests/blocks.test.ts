@@ -34,3 +34,17 @@ test('who is blocked joins no table of the host until they are unblocked', { tim
   await sitDown(mateo);
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });
+
+test('a person is blocked at the table, beside mute and report', { timeout: TIME }, async () => {
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'desktop');
+  await join(mateo, await openTable(giulia, `${house.server.address}/new`));
+  await giulia.page.getByRole('button', { name: 'Menu' }).click();
+  await giulia.page.getByRole('button', { name: 'People at this table' }).click();
+  await giulia.page.getByRole('button', { name: 'Block Mateo' }).click();
+  await giulia.page.getByText('You have blocked Mateo').waitFor();
+  await picture(giulia, 'blocks-4-at-table');
+  await mateo.page.goto(await openAnotherTable(giulia, `${house.server.address}/new`));
+  await mateo.page.getByRole('heading', { name: 'You can’t join this table' }).waitFor();
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});

@@ -45,6 +45,25 @@ test('players read the spectators’ chat where the table joins the two', { time
   expect([...players, ...spectators].flatMap(({ faults }) => faults)).toEqual([]);
 });
 
+test('what is typed stays until it is sent, and loses only what is invisible', {
+  timeout: TIME,
+}, async () => {
+  const { players } = await matchWithSpectators(false);
+  const [giulia, mateo] = players;
+  await say(giulia, '\u200bGood \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} lu\u00adck');
+  await hears(mateo, 'Giulia', 'Good \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} luck');
+  await expect.poll(() => field(giulia.page).inputValue()).toBe('');
+  // The server reads nothing in this one.
+  await say(giulia, '\u200b\u200b');
+  await giulia.page
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('alert')
+    .filter({ visible: true })
+    .waitFor();
+  expect(await field(giulia.page).inputValue()).toBe('\u200b\u200b');
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
 type Two = readonly [Person, Person];
 
 /** A match of two that has begun, with two spectators. */

@@ -220,7 +220,7 @@ describe('notices', () => {
   });
 });
 
-describe('letters', () => {
+describe('letters after a full stop', () => {
   const sent = () => page.evaluate(() => (window as unknown as { sent: { answer: unknown }[] }).sent);
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.item);
 
@@ -228,7 +228,7 @@ describe('letters', () => {
     await page.setViewportSize(DESKTOP);
     await open('buy');
     await page.waitForTimeout(RESTED);
-    await page.keyboard.type('squ');
+    await page.keyboard.type('.squ');
     await expect.poll(() => page.locator('.spelled').textContent()).toBe('squSquire');
     await expect.poll(focused).toBe('squire');
     await page.keyboard.press('Enter');
@@ -236,10 +236,10 @@ describe('letters', () => {
     await expect.poll(() => page.locator('.spelled').count()).toBe(0);
   });
 
-  test('with a key of their own still spell a card, and alone do what the key does', async () => {
+  test('with a key of their own spell a card, and without it do what the key does', async () => {
     await open('buy');
     await page.waitForTimeout(RESTED);
-    await page.keyboard.type('cul');
+    await page.keyboard.type('.cul');
     await expect.poll(focused).toBe('cultist');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.spelled').count()).toBe(0);
@@ -251,18 +251,37 @@ describe('letters', () => {
       .waitFor();
     await expect.poll(() => page.locator('.prompt-text').textContent()).toMatch(/Treasures|buy/);
     expect(await sent()).toEqual([]);
+    await page.keyboard.type('squ');
+    await expect.poll(() => page.locator('.spelled').count()).toBe(0);
+    expect(await focused()).not.toBe('squire');
+  });
+
+  test('are those at the same places on a keyboard without Latin letters', async () => {
+    await open('buy');
+    const press = (key: string, code: string) =>
+      page.evaluate(
+        typed => document.dispatchEvent(new KeyboardEvent('keydown', { ...typed, cancelable: true })),
+        { key, code },
+      );
+    for (const [key, code] of [
+      ['.', 'Slash'],
+      ['ы', 'KeyS'],
+      ['й', 'KeyQ'],
+    ] as const)
+      await press(key, code);
+    await expect.poll(() => page.locator('.spelled').textContent()).toBe('sqSquire');
   });
 
   test('spell names of the page’s language, of others, and none', async () => {
     await open('buy');
     await page.evaluate(() => (window as unknown as { speak(tag: string): Promise<void> }).speak('es'));
-    await page.keyboard.type('ermi');
+    await page.keyboard.type('.ermi');
     await expect.poll(focused).toBe('hermit');
     // The names of the other languages are fetched with the first letter.
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape');
-        await page.keyboard.type('watch');
+        await page.keyboard.type('.watch');
         return page.locator('.spelled').textContent();
       })
       .toBe('watchAtalaya');
@@ -278,6 +297,18 @@ describe('letters', () => {
     await page.keyboard.type('squ');
     await expect.poll(() => page.locator('.spelled').count()).toBe(0);
     await expect.poll(() => page.locator('.log-panel .chat-field').inputValue()).toBe('squ');
+  });
+});
+
+describe('J', () => {
+  test('leads to a Treasure of the hand before a pile of the Supply', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('buy');
+    await page.waitForTimeout(RESTED);
+    await page.keyboard.press('j');
+    const place = () =>
+      page.evaluate(() => document.activeElement?.closest('.hand, .stage, .supply, .prompt')?.classList[0]);
+    await expect.poll(place).toBe('hand');
   });
 });
 

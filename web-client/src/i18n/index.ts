@@ -166,7 +166,7 @@ function message(
 }
 
 /** A letter that is written from right to left. */
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** The variables, names that are written from right to left each apart from the sentence around it. */
 function isolated(args: Record<string, FluentVariable> | undefined): Record<string, FluentVariable> | null {

@@ -71,15 +71,19 @@ function comeBack(socket: Socket): () => void {
   return () => stop.abort();
 }
 
-/** Counts the log lines that came with the first update after a break. */
-function countMissed(socket: Socket, store: Store): () => void {
+/** Counts the log lines that came with the first update after a break, unless all of them are the player's own. */
+export function countMissed(
+  socket: Pick<Socket, 'connection'>,
+  store: Pick<Store, 'log' | 'missed' | 'seat'>,
+): () => void {
   let before: number | null = null;
   return effect(() => {
     const { state } = socket.connection.value;
     const lines = store.log.value.length;
     if (state === 'retrying' || state === 'offline') before ??= lines;
     else if (state === 'open' && before !== null && lines > before) {
-      store.missed.value = before && lines - before;
+      const isNews = store.log.value.slice(before).some(({ seat }) => seat !== store.seat.value);
+      store.missed.value = isNews ? before && lines - before : 0;
       before = null;
     }
   });

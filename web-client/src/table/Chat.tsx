@@ -6,13 +6,16 @@ import { myName } from '../session/identity';
 import { sendCommand } from '../session/send-command';
 import type { ChatLine, TableSession } from '../session/table-session';
 import { Button } from '../ui/Button';
+import { lazyComponent, nothing } from '../ui/lazy';
 import { UserText } from '../ui/UserText';
 import { useAction } from '../ui/use-action';
-import { BlockButton } from './BlockButton';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
 import { heardAs, phrases, phraseText, phraseWords } from './phrases';
 import { useWindows } from './windows';
+
+/** Few are blocked. */
+const BlockButton = lazyComponent(async () => (await import('./BlockButton')).BlockButton, nothing);
 
 /** The server takes no longer text. */
 const LONGEST = 500;

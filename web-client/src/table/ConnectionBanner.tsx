@@ -35,11 +35,11 @@ export function ConnectionBanner() {
 function Back({ lines }: { lines: number }) {
   const { session, drawer, lookAt, written } = useFrame();
   const place = useNoticeStack('connection');
-  // What is moved while this is shown was not missed.
+  // What is moved while this is shown was not missed, nor was what was sent again.
   const [from] = useState(session.log.value.length - lines);
   const moves = written(from)
     .flatMap(turn => turn.items)
-    .filter(({ at, depth }) => depth === 0 && at < from + lines).length;
+    .filter(({ at, depth, seat }) => depth === 0 && at < from + lines && seat !== session.seat.value).length;
   return (
     <Toast place={place} class="connection-banner" onLeave={() => session.seen()}>
       <span class="connection-banner-words">{t('connection-back', { moves })}</span>

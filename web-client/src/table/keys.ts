@@ -15,8 +15,8 @@ export interface Keys {
   /** A figure: 0 for the key 1, 9 for the key 0. */
   figure: (place: number) => boolean;
   letters: Record<string, (event: KeyboardEvent) => boolean>;
-  /** Hears every key before it does what it does, where letters can spell a name; says whether it was meant so. */
-  spell?: (event: KeyboardEvent, act: () => boolean, isShortcut: boolean) => boolean;
+  /** Hears every key before it does what it does, where a card can be searched by its name; says whether it was meant so. */
+  spell?: (event: KeyboardEvent) => boolean;
 }
 
 interface Listening {
@@ -47,11 +47,9 @@ function onPress(event: KeyboardEvent, root: HTMLElement, { session }: Listening
   if (typing(event) || !preferences.value.keys || session.kind === 'replay') return false;
   // In the bar a letter belongs to the bar.
   if (document.activeElement !== document.body && !root.contains(document.activeElement)) return false;
-  const letter = keys.letters[letterOf(event)];
-  const act = () => letter?.(event) ?? false;
-  if (keys.spell?.(event, act, letter !== undefined)) return true;
+  if (keys.spell?.(event)) return true;
   if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
-  return act();
+  return keys.letters[letterOf(event)]?.(event) ?? false;
 }
 
 /** The letter of a key, in lower case: on a keyboard without Latin letters the one at the same place of one with them. */

@@ -4,7 +4,7 @@ import { type ComponentChildren, createElement } from 'preact';
 
 interface UserTextProps {
   /** The element around the text. */
-  as?: 'span' | 'b' | 'p' | 'h2' | 'h3' | 'th' | 'td' | 'ul' | 'blockquote';
+  as?: 'span' | 'b' | 'p' | 'h2' | 'h3' | 'th' | 'td' | 'blockquote';
   class?: string;
   title?: string;
   scope?: 'row';

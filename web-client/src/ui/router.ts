@@ -145,29 +145,9 @@ export function replayAddress(match: string, step = 0, as: number | null = null,
   return `/r/${encodeURIComponent(match)}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The address of opening a table with a kingdom; an empty wish is no kingdom. */
-export function newAddress({ set, cards, platinum, shelters }: KingdomWish): string {
-  const parts = [
-    set !== null && `set=${encodeURIComponent(set)}`,
-    set === null && cards.length > 0 && `cards=${cards.map(encodeURIComponent).join(',')}`,
-    platinum !== null && `platinum=${encodeURIComponent(platinum)}`,
-    shelters !== null && `shelters=${encodeURIComponent(shelters)}`,
-  ].filter(part => part !== false);
-  return parts.length === 0 ? '/new' : `/new?${parts.join('&')}`;
-}
-
-/** A code as the server makes it, as a word of a text. */
-const CODE = /(?<![A-Za-z0-9])[2-9A-HJKMNP-TV-Z]{8}(?![A-Za-z0-9])/;
-
-/** The table code in user input: a code, an invitation link, or a message with one of them. */
-export function codeIn(text: string): string | null {
-  const typed = text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
-  const code = /\/t\/([A-Za-z0-9]+)/.exec(text)?.[1] ?? CODE.exec(text)?.[0] ?? typed;
-  return /^[A-Za-z0-9]{1,32}$/.test(code) ? code : null;
-}
-
 /** Goes to a page of this client. */
 export function navigate(where: string): void {
+  history.replaceState({ y: scrollY }, '');
   history.pushState(null, '', where);
   address.value = here();
   scrollTo(0, 0);

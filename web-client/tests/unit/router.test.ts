@@ -1,14 +1,8 @@
 // Routes: parsing and building addresses.
 import { describe, expect, it } from 'vitest';
-import {
-  codeIn,
-  NO_WISH,
-  newAddress,
-  replayAddress,
-  routeOf,
-  samePage,
-  tableAddress,
-} from '../../src/ui/router';
+import { codeIn } from '../../src/features/home/code-in';
+import { newAddress } from '../../src/games/dominion/kingdom/new-address';
+import { NO_WISH, replayAddress, routeOf, samePage, tableAddress } from '../../src/ui/router';
 
 describe('routeOf', () => {
   it.each([

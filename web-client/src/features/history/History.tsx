@@ -1,7 +1,7 @@
 // Own matches, newest first, and looking for some of them. What is looked for stands in the address, so that it can be
 // sent and kept.
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { getMatches } from '../../api/history';
 import { EXPORT } from '../../api/matches';
 import type { History as Matches } from '../../generated/protocol';
@@ -37,7 +37,7 @@ export function History({ where }: { where: string }) {
       <Panel>
         <SearchFields search={search} onChange={change} />
         <Loadable asked={first} again={again} unnamed={<NothingYet />}>
-          {found => <MatchList key={address} first={found} search={search} />}
+          {found => <MatchList key={address} first={found} search={search} address={address} />}
         </Loadable>
       </Panel>
       <OpenFile />
@@ -45,8 +45,24 @@ export function History({ where }: { where: string }) {
   );
 }
 
-function MatchList({ first, search }: { first: Matches; search: MatchSearch }) {
-  const [pages, setPages] = useState([first]);
+interface MatchListProps {
+  first: Matches;
+  search: MatchSearch;
+  address: string;
+}
+
+/** What was shown last: whoever comes back from a match finds the list as it was left. */
+let shown: { address: string; pages: readonly Matches[] } | null = null;
+
+function MatchList({ first, search, address }: MatchListProps) {
+  const left = leftAt();
+  const [pages, setPages] = useState(() =>
+    left !== null && shown?.address === address ? shown.pages : [first],
+  );
+  shown = { address, pages };
+  useLayoutEffect(() => {
+    if (left !== null) scrollTo(0, left);
+  }, []);
   const { busy, failure, run } = useAction();
   const next = pages.at(-1)?.next ?? null;
   const more = () =>
@@ -55,7 +71,7 @@ function MatchList({ first, search }: { first: Matches; search: MatchSearch }) {
       setPages(before => [...before, page]);
     });
   const matches = pages.flatMap(page => page.matches);
-  if (matches.length === 0) return searchAddress(search) === '/history' ? <NothingYet /> : <NothingFound />;
+  if (matches.length === 0) return address === '/history' ? <NothingYet /> : <NothingFound />;
   return (
     <>
       <MatchRows matches={matches} />
@@ -83,4 +99,10 @@ function NothingFound() {
       <Button onClick={() => navigate(searchAddress(EVERYTHING))}>{t('history-all')}</Button>
     </div>
   );
+}
+
+/** How far down a page was when it was left, if the browser has gone back to it; else `null`. */
+function leftAt(): number | null {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'y' in state ? Number(state.y) : null;
 }

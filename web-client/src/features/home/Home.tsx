@@ -15,11 +15,12 @@ import { Segments, TextField } from '../../ui/fields';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
-import { codeIn, navigate, tableAddress } from '../../ui/router';
+import { navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { type RequestState, useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { openAgainstBot, openGuided } from './against-bot';
+import { codeIn } from './code-in';
 
 /** What the page starts without. */
 const HomePanels = lazyComponent(async () => {

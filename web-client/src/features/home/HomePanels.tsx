@@ -77,7 +77,7 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
         <li key={table.code} class="row">
           <div class="row-words">
             <p class="row-title">
-              {table.names.length > 0 ? list(table.names) : t('home-table-empty')}
+              {table.names.length > 0 ? <UserText>{list(table.names)}</UserText> : t('home-table-empty')}
               <span class="tag">{stageOf(table)}</span>
             </p>
             <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>

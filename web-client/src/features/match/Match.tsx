@@ -5,7 +5,6 @@ import type { TableSession } from '../../session/table-session';
 import { withWords } from '../../table/lazy';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { GameTable } from './GameTable';
-import { useMatchTitle } from './match-title';
 
 /** The end is not needed before it comes. */
 const EndOfMatch = lazyComponent(async () => {
@@ -32,7 +31,6 @@ interface MatchProps {
 
 /** The match that is played or has just ended. */
 export function Match({ session, onRoom }: MatchProps) {
-  useMatchTitle(session);
   const over = session.table.value?.stage.type === 'over';
   return (
     <GameTable session={session}>

@@ -19,6 +19,7 @@ import { TurnNoticeChoice } from '../turn-notices/TurnNoticeChoice';
 import { useWakeLock } from '../your-move/wake-lock';
 import { markIcon, noticesAre, SystemNotice } from './away';
 import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
+import { watchTitle } from './match-title';
 import { SoundChoice } from './SoundChoice';
 import { Speaker } from './synth';
 
@@ -30,6 +31,7 @@ export function Notifications({ session }: { session: TableSession }) {
   useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
   useEffect(() => hearClock(session, () => play(speaker, 'clock')), [session, speaker]);
   useEffect(() => watch(session), [session]);
+  useEffect(() => watchTitle(session), [session]);
   useWakeLock(session);
   return (
     <>

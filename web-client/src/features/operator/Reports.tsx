@@ -115,13 +115,13 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
       {chat.length > 0 && (
         <details>
           <summary>{t('operator-report-chat', { count: chat.length })}</summary>
-          <UserText as="ul" class="operator-chat">
+          <ul class="operator-chat">
             {chat.map((line, place) => (
               <li key={place} class={line.is_reported ? 'operator-chat-reported' : undefined}>
-                <b>{line.name}</b> {line.text}
+                <UserText as="b">{line.name}</UserText> <UserText>{line.text}</UserText>
               </li>
             ))}
-          </UserText>
+          </ul>
         </details>
       )}
       <div class="buttons">

@@ -4,13 +4,16 @@ import type { Seat } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
 import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
-import { BlockButton } from '../../table/BlockButton';
 import { isMuted, mute } from '../../table/muted';
 import { useWindows } from '../../table/windows';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { UserText } from '../../ui/UserText';
 import { useAction } from '../../ui/use-action';
+
+/** Few are blocked. */
+const BlockButton = lazyComponent(async () => (await import('../../table/BlockButton')).BlockButton, nothing);
 
 interface Person {
   name: string;

@@ -182,7 +182,7 @@ const KEYS = [
   ['Tab', 'help-tab'],
   ['F6', 'help-regions'],
   ['← ↑ ↓ →', 'help-arrows'],
-  ['A … Z', 'help-spell'],
+  ['.', 'help-spell'],
   ['1 … 9, 0', 'help-figures'],
   ['I', 'help-open'],
   ['J', 'help-jump'],

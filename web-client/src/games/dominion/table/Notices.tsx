@@ -62,7 +62,7 @@ function Spelled() {
   return (
     <p class="spelled" aria-hidden="true">
       <kbd>{letters}</kbd>
-      {card === null ? t('spelled-none') : cardName(card)}
+      {card !== null ? cardName(card) : t(letters === '' ? 'spelled-begin' : 'spelled-none')}
     </p>
   );
 }

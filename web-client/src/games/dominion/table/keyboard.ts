@@ -13,7 +13,7 @@ export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
   const speller = new Speller(root, table);
   const stop = listen(root, table, {
     regions: REGIONS,
-    spell: (event, act, isShortcut) => speller.hear(event, act, isShortcut),
+    spell: event => speller.hear(event),
     back: () => speller.clear() || back(table),
     figure: place => nth(root, place),
     letters: {
@@ -63,12 +63,12 @@ function openDeck(table: TableModel): boolean {
   return true;
 }
 
-/** To the question: the first thing that may be chosen, else the first button. */
+/** Where the question is: the first place with something that may be chosen, else the first button. */
+const ASKED = ['.hand .can-select', '.stage .can-select', '.supply .can-select', '.prompt button'];
+
+/** To the question. */
 function jump(root: HTMLElement): boolean {
-  const thing =
-    root.querySelector('.hand .can-select, .stage .can-select, .supply .can-select') ??
-    root.querySelector('.prompt button');
-  return focus(thing);
+  return ASKED.some(place => focus(root.querySelector(place)));
 }
 
 function turn(

@@ -1,13 +1,16 @@
-// Cards by the beginning of their names: what is typed gives the focus to a card, so that Enter does what a click does.
+// Cards by the beginning of their names: what is typed after a full stop gives the focus to a card, so that Enter does
+// what a click does.
 import { cardName } from '../../../i18n';
 import { loadNames, otherNames } from '../../../i18n/card-names';
 import { isVisible } from '../../../table/arrows';
 import { plain } from '../../../table/cards/search';
+import { letterOf } from '../../../table/keys';
 import type { TableModel } from './model';
 
-/** A letter with a meaning of its own waits so long for a second one, in milliseconds. */
-export const HELD = 400;
-/** So long after its last letter a word goes on, in milliseconds. */
+/** The key that begins the search. Letters by themselves are commands. */
+const BEGINS = '.';
+
+/** So long after its last letter a search goes on, in milliseconds. */
 export const FORGOTTEN = 2500;
 
 /** Things that letters can name, those that an answer needs first. */
@@ -30,87 +33,49 @@ export function fitting<Thing>(letters: string, things: readonly Named<Thing>[])
   return found?.thing ?? null;
 }
 
-/** Hears the keys of a table; what it returns says whether a key was part of a name. */
+/** Hears the keys of a table; what it returns says whether a key was part of a search. */
 export class Speller {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the first letter does unless a second one follows. */
-  #held: (() => void) | null = null;
-  #letters = '';
 
   constructor(
     readonly root: HTMLElement,
     readonly table: TableModel,
   ) {}
 
-  /** A key of the table; `act` does what it does by itself, and says whether that is anything. */
-  hear(event: KeyboardEvent, act: () => boolean, isShortcut: boolean): boolean {
-    const { key } = event;
-    if (key === 'Enter') return this.#enter();
+  /** A key of the table. */
+  hear(event: KeyboardEvent): boolean {
+    if (event.key === BEGINS) return this.#spell('');
+    const spelled = this.table.spelled.value;
+    if (spelled === null) return false;
+    const { letters, card } = spelled;
+    if (event.key === 'Backspace' && letters !== '') return this.#spell(letters.slice(0, -1));
+    // The thing with the focus is meant, if the letters gave it the focus.
+    if (event.key === 'Enter') return this.clear() && card === null;
     // Shift and the like do nothing by themselves.
-    if (key.length > 1 && key !== 'Backspace') return false;
-    if (key === 'Backspace' && this.#letters !== '') return this.#spell(this.#letters.slice(0, -1));
-    const isLetter = /^\p{L}$/u.test(key);
-    const goes = this.#letters !== '' && /^[ '’-]$/.test(key);
-    if (!isLetter && !(goes && this.#fit(this.#letters + key))) {
-      this.#flush();
-      return false;
-    }
-    if (this.#letters !== '') {
-      if (this.#held === null || this.#fit(this.#letters + key)) return this.#spell(this.#letters + key);
-      // Two keys one after the other, each with its own meaning.
-      this.#flush();
-    }
-    return this.#begin(key, act, isShortcut);
+    if (event.key.length > 1) return false;
+    const key = letterOf(event);
+    const goesOn = letters !== '' && /^[ '’-]$/.test(key) && this.#fit(letters + key) !== null;
+    if (/^\p{L}$/u.test(key) || goesOn) return this.#spell(letters + key);
+    this.clear();
+    return false;
   }
 
-  /** Forgets what was typed; says whether there was anything. */
+  /** Forgets what was typed; says whether there was a search. */
   clear(): boolean {
     clearTimeout(this.#timer);
-    const some = this.#letters !== '';
-    this.#held = null;
-    this.#letters = '';
+    const some = this.table.spelled.value !== null;
     this.table.spelled.value = null;
     return some;
   }
 
-  #begin(letter: string, act: () => boolean, isShortcut: boolean): boolean {
-    void loadNames('cards');
-    if (!isShortcut) return this.#fit(letter) !== null && this.#spell(letter);
-    // Only a letter that begins the name of what may be chosen waits.
-    const begins = ({ names }: Named<HTMLElement>) => plain(names[0] ?? '').startsWith(plain(letter));
-    if (!this.#things('.can-select, .can-later').some(begins)) return act();
-    this.#letters = letter;
-    this.#held = act;
-    this.#timer = setTimeout(() => this.#flush(), HELD);
-    return true;
-  }
-
   #spell(letters: string): boolean {
-    this.clear();
-    if (letters === '') return true;
-    this.#letters = letters;
-    const thing = this.#fit(letters);
+    void loadNames('cards');
+    clearTimeout(this.#timer);
+    const thing = letters === '' ? null : this.#fit(letters);
     thing?.focus({ preventScroll: false });
     this.table.spelled.value = { letters, card: thing?.dataset.item ?? null };
     this.#timer = setTimeout(() => this.clear(), FORGOTTEN);
     return true;
-  }
-
-  /** The thing with the focus is meant, unless one letter was a key of its own that moved the focus. */
-  #enter(): boolean {
-    const act = this.#held;
-    const fits = this.table.spelled.value?.card !== null;
-    const some = this.clear();
-    if (act === null) return some && !fits;
-    act();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.click();
-    return true;
-  }
-
-  #flush(): void {
-    const act = this.#held;
-    this.clear();
-    act?.();
   }
 
   #fit(letters: string): HTMLElement | null {

@@ -1,18 +1,12 @@
 // The window title of a match in a hidden tab.
 
 import { effect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { rematchWishes } from '../../session/rematch';
 import type { TableSession } from '../../session/table-session';
 import { wordTitle } from '../../ui/page-title';
 
-/** Says in the title of a hidden tab that it is one's move, or that the connection is lost. */
-export function useMatchTitle(session: TableSession): void {
-  useEffect(() => watchTitle(session), [session]);
-}
-
-/** The same without a component; returns how to stop. */
+/** Says in the title of a hidden tab that it is one's move, or that the connection is lost; returns how to stop. */
 export function watchTitle(session: TableSession): () => void {
   let takeBack = () => {};
   const show = () => {
