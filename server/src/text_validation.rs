@@ -17,9 +17,8 @@ pub const NO_NAME: &str = "—";
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     let plain: String = text.nfkc().collect();
     let name = cleaned(&plain);
-    let is_good = name.chars().count() <= limits::NAME_CHARS
-        && name != NO_NAME
-        && name.chars().any(is_seen);
+    let is_good =
+        name.chars().count() <= limits::NAME_CHARS && name != NO_NAME && name.chars().any(is_seen);
     if is_good { Ok(name) } else { Err(Refusal::BadName) }
 }
 
@@ -177,7 +176,9 @@ fn flag_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix('\u{1f3f4}')?;
     let end = code.find('\u{e007f}')?;
     let letters = &code[..end];
-    let is_code = letters.chars().all(|it| matches!(it, '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}'));
+    let is_code = letters
+        .chars()
+        .all(|it| matches!(it, '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}'));
     let length = text.len() - code.len() + end + '\u{e007f}'.len_utf8();
     (is_code && (1..=limits::FLAG_LETTERS).contains(&letters.chars().count())).then_some(length)
 }

@@ -320,8 +320,7 @@ async fn a_seat_belongs_to_its_user() {
 async fn bad_names_and_settings_are_refused() {
     let server = TestServer::open().await;
     let mut ann = Browser::new(server.address());
-    for bad in
-        [r#"{"name":""}"#, r#"{"name":"\u202e"}"#, r#"{"name":"aaaaaaaaaaaaaaaaaaaaaaaaa"}"#]
+    for bad in [r#"{"name":""}"#, r#"{"name":"\u202e"}"#, r#"{"name":"aaaaaaaaaaaaaaaaaaaaaaaaa"}"#]
     {
         let reply =
             ann.ask("POST", "/api/session", "Content-Type: application/json\r\n", bad).await;

@@ -4,20 +4,21 @@ import { language } from '.';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The chosen language as it is written where the reader lives: dates differ. */
+/** The chosen language as it is written where the reader lives. */
 function locale(): string {
   return navigator.languages.find(tag => tag.split('-')[0] === language.value) ?? language.value;
 }
 
-/** A day as one reads it, in the one form that all dates have. */
-export function dayInWords(day: string): string {
-  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+/** How days are written on all pages. */
+const DATE = { dateStyle: 'medium' } as const;
+
+function written(moment: string, how: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale(), how).format(new Date(moment));
 }
 
-/** The day of a moment, by the reader's clock. */
-export function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));
+/** A day as one reads it. */
+export function dayInWords(day: string): string {
+  return written(`${day}T00:00:00Z`, { ...DATE, timeZone: 'UTC' });
 }
 
 /** The day that is a number of days later. */
@@ -27,19 +28,22 @@ export function daysLater(day: string, days: number): string {
 
 /** A day without its year. */
 export function dayAndMonth(day: string): string {
-  const format = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return written(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-/** The time of a moment, by the reader's clock. */
-export function timeOf(moment: string): string {
-  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(moment));
+/** The day of a moment, by the reader's clock. */
+export function dayOf(moment: string): string {
+  return written(moment, DATE);
 }
 
 /** A moment with its day, by the reader's clock. */
 export function dayAndTime(moment: string): string {
-  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(moment));
+  return written(moment, { ...DATE, timeStyle: 'short' });
+}
+
+/** A moment without its day, by the reader's clock. */
+export function timeOf(moment: string): string {
+  return written(moment, { timeStyle: 'short' });
 }
 
 const UNITS = [

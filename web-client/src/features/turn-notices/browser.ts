@@ -14,6 +14,8 @@ export interface Told {
   at: number;
   /** The quiet hours in the reader's time. */
   quiet: Hours | null;
+  /** How many minutes the reader's time was behind UTC then: it changes with the season and the place. */
+  offset?: number;
 }
 
 const KEY = 'turn-notices';
@@ -47,7 +49,7 @@ export async function begin(quiet: Hours | null): Promise<boolean> {
     secret: keys?.auth ?? '',
     quiet: quiet && inUtc(quiet),
   });
-  saveStored(KEY, { at: Date.now(), quiet } satisfies Told);
+  saveStored(KEY, { at: Date.now(), quiet, offset: new Date().getTimezoneOffset() } satisfies Told);
   return true;
 }
 
@@ -81,7 +83,8 @@ const AGAIN = 24 * 60 * 60_000;
 export async function renew(when: 'now' | 'when due'): Promise<void> {
   const told = toldHere();
   if (told === null || !canBeTold() || Notification.permission !== 'granted') return;
-  if (when === 'now' || Date.now() - told.at > AGAIN) await begin(told.quiet);
+  const isMoved = told.quiet !== null && told.offset !== new Date().getTimezoneOffset();
+  if (when === 'now' || isMoved || Date.now() - told.at > AGAIN) await begin(told.quiet);
   else await keepTexts();
 }
 
