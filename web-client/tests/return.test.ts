@@ -64,3 +64,14 @@ test('a network that lets no WebSocket through is named', async () => {
   await page.goto(`${pages.base}/t/ABCDEFGH`);
   await page.getByText('lets no WebSocket through').waitFor();
 });
+
+test('a visitor whose language is missing sees which ones there are', async () => {
+  const open = async (locale: string) => {
+    const context = await pages.browser.newContext({ locale });
+    const { page } = await pages.open(context, '/');
+    await page.locator('.home-panels').waitFor();
+    return page.getByRole('radio', { name: 'Español' }).count();
+  };
+  expect(await open('fr-FR')).toBe(1);
+  expect(await open('en-GB')).toBe(0);
+});

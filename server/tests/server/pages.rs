@@ -149,7 +149,7 @@ async fn what_is_not_there_is_not_found() {
 #[tokio::test]
 async fn an_unknown_address_with_a_full_stop_shows_the_page() {
     let server = TestServer::open().await;
-    let mut browser = Browser::new(server.address());
+    let browser = Browser::new(server.address());
     for path in ["/t/ABCDEFGH.", "/nothing.html"] {
         let page = browser.ask("GET", path, "Accept: text/html,*/*;q=0.8\r\n", "").await;
         assert_eq!(page.status, 200, "{path}");

@@ -11,10 +11,12 @@ import type { DailyGame, DailyResult, Lobby, TableProgress, TableSummary } from 
 import { cardName as cardTitle, list, t } from '../../i18n';
 import { ago, dayAndMonth, dayAndTime, lengthOfTime } from '../../i18n/days';
 import { kingdomName, setNames } from '../../i18n/expansions';
+import { TAGS } from '../../i18n/languages';
 import { myName } from '../../session/identity';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { LanguageChoice } from '../../ui/LanguageChoice';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { navigate, tableAddress } from '../../ui/router';
@@ -36,6 +38,7 @@ interface HomePanelsProps {
 export function HomePanels({ lobby, save }: HomePanelsProps) {
   return (
     <>
+      {!speaksOurs() && <LanguageChoice />}
       <HouseNote house={lobby.house} />
       {lobby.opening !== 'granted' && (
         <p class="quiet-line">
@@ -50,6 +53,11 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
       <OpenTables lobby={lobby} />
     </>
   );
+}
+
+/** Whether there are words in a language that the browser asks for. Others are shown what there is instead of a translation. */
+function speaksOurs(): boolean {
+  return navigator.languages.some(tag => TAGS.some(ours => ours === tag.split('-')[0]));
 }
 
 // ---- tables that can be joined ----

@@ -1,4 +1,4 @@
-// Lengths of time and sizes as the operator's page writes them.
+// Sizes as the operator's page writes them.
 import { language } from '../../i18n';
 
 const MEGABYTE = 1024 * 1024;
