@@ -74,6 +74,35 @@ describe('what moves', () => {
     await context.close();
   });
 
+  test('is nothing of what happened while the page was hidden', async () => {
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    await open('buy', moving);
+    const flying = await moving.evaluate(async () => {
+      const { session } = window as unknown as {
+        session: { seat: { value: number }; log: { value: object[] } };
+      };
+      const line = { game: 'dominion', step: 1, depth: 0, verb: 'draws', number: 0, by: null };
+      const drawn = { ...line, seat: session.seat.value, cards: [{ card: 'copper', count: 1 }] };
+      // A hidden page draws no frame; what waits for one gets it when the page is seen again.
+      const frames: FrameRequestCallback[] = [];
+      const { requestAnimationFrame: usual } = window;
+      let hidden = true;
+      Object.defineProperty(document, 'hidden', { get: () => hidden });
+      window.requestAnimationFrame = frame => frames.push(frame);
+      for (let lines = 0; lines < 3; lines++) session.log.value = [...session.log.value, drawn];
+      hidden = false;
+      window.requestAnimationFrame = usual;
+      for (const frame of frames) frame(performance.now());
+      const then = document.querySelectorAll('.flights > *').length;
+      session.log.value = [...session.log.value, drawn];
+      await new Promise(requestAnimationFrame);
+      return [then, document.querySelectorAll('.flights > *').length];
+    });
+    expect(flying).toEqual([0, 1]);
+    await context.close();
+  });
+
   test('is not seen where it will land before it has landed', async () => {
     const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
     const moving = await context.newPage();

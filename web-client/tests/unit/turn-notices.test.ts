@@ -1,6 +1,7 @@
 // What a notice says, and quiet hours in the reader's time.
 import { expect, test } from 'vitest';
-import { inUtc } from '../../src/features/turn-notices/hours';
+import { isDue } from '../../src/features/turn-notices/browser';
+import { inUtc, NIGHT } from '../../src/features/turn-notices/hours';
 import type { TurnNotice } from '../../src/generated/protocol';
 import { noticeIn, wordsOf } from '../../src/service-worker/notice-words';
 import { FALLBACK } from '../../src/service-worker/texts';
@@ -49,4 +50,13 @@ test('quiet hours are sent in UTC', () => {
   expect(inUtc(night, 300)).toEqual({ from: 180, until: 750 });
   // Midnight is not passed over.
   expect(inUtc({ from: '00:30', until: '23:59' }, -60)).toEqual({ from: 1410, until: 1379 });
+});
+
+test('a browser subscribes again every day, and when the clocks have changed under its quiet hours', () => {
+  const HOUR = 60 * 60_000;
+  const told = { at: 0, quiet: NIGHT, offset: -120 };
+  expect(isDue(told, HOUR, -120)).toBe(false);
+  expect(isDue(told, 25 * HOUR, -120)).toBe(true);
+  expect(isDue(told, HOUR, -60)).toBe(true);
+  expect(isDue({ ...told, quiet: null }, HOUR, -60)).toBe(false);
 });

@@ -79,12 +79,16 @@ export async function end(): Promise<void> {
 /** How often a page subscribes again, in milliseconds: the server forgets browsers that do not. */
 const AGAIN = 24 * 60 * 60_000;
 
+/** Whether to subscribe again: also after the clocks have changed, which moves quiet hours in UTC. */
+export function isDue({ at, quiet, offset }: Told, now: number, offsetNow: number): boolean {
+  return now - at > AGAIN || (quiet !== null && offset !== offsetNow);
+}
+
 /** Subscribes again if that is due, and leaves the words of the page for the service worker. */
 export async function renew(when: 'now' | 'when due'): Promise<void> {
   const told = toldHere();
   if (told === null || !canBeTold() || Notification.permission !== 'granted') return;
-  const isMoved = told.quiet !== null && told.offset !== new Date().getTimezoneOffset();
-  if (when === 'now' || isMoved || Date.now() - told.at > AGAIN) await begin(told.quiet);
+  if (when === 'now' || isDue(told, Date.now(), new Date().getTimezoneOffset())) await begin(told.quiet);
   else await keepTexts();
 }
 
