@@ -1,4 +1,4 @@
-// A wish for a rematch, through the page: whoever is at the table or elsewhere is told. The real server and two browsers.
+// A wish for a rematch, through the page: the other players are told, at the table and elsewhere. The real server and two browsers.
 import { expect, test } from 'vitest';
 import { ended, hand, resign } from './support/at-table';
 import { type Person, person, picture } from './support/browser';

@@ -30,7 +30,7 @@ export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 /** A connection that does not answer a ping for this long is dead, in milliseconds: a round trip on a bad network. */
 export const PING_TIMEOUT = 3000;
 
-/** Something blocks WebSockets after so many attempts in a row that failed while the server answered a request. */
+/** The number of failed attempts in a row, while the server answers requests, that means blocked WebSockets. */
 const BLOCKED_AFTER = 2;
 
 /** What a connection needs to know of its surroundings. */

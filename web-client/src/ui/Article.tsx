@@ -22,7 +22,7 @@ export function Article({ title, chapters }: ReadingProps) {
   return (
     <div class="reading">
       <Contents title={title} chapters={chapters} />
-      {/* A browser may translate what does not change; another language of the page is drawn anew. */}
+      {/* A browser may translate what does not change; another language of the page replaces it as a whole. */}
       <div class="chapters" translate={true} key={language.value}>
         {chapters.map(({ id, title, Text }) => (
           <Panel key={id} id={id} title={title} class="chapter">

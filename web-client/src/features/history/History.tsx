@@ -51,7 +51,7 @@ interface MatchListProps {
   address: string;
 }
 
-/** What was shown last: whoever comes back from a match finds the list as it was left. */
+/** The list that was shown last: the way back from a replay leads to it. */
 let shown: { address: string; pages: readonly Matches[] } | null = null;
 
 function MatchList({ first, search, address }: MatchListProps) {

@@ -31,7 +31,7 @@ interface FormProps {
 /** Seats, kingdom, variants and what else a table chooses. */
 export function SettingsForm({ draft, onChange }: FormProps) {
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
-  const { Choices, Options } = FORMS[draft.game];
+  const { Choices } = FORMS[draft.game];
   return (
     <div class="settings-form">
       <Segments
@@ -90,27 +90,7 @@ export function SettingsForm({ draft, onChange }: FormProps) {
           onChange={minutes => change({ openHands: minutes === 0 ? null : minutes })}
         />
       )}
-      <Group legend={t('new-table-options')}>
-        <Switch
-          label={t('new-listed')}
-          hint={t('new-listed-hint')}
-          on={draft.listed}
-          onChange={listed => change({ listed })}
-        />
-        <Switch
-          label={t('new-joint-chat')}
-          hint={t('new-joint-chat-hint')}
-          on={draft.jointChat}
-          onChange={jointChat => change({ jointChat })}
-        />
-        <Switch
-          label={t('new-players-only')}
-          hint={t('new-players-only-hint')}
-          on={draft.playersOnly}
-          onChange={playersOnly => change({ playersOnly })}
-        />
-        <Options draft={draft} change={change} />
-      </Group>
+      <TableOptions draft={draft} change={change} />
       <GroupChoice group={draft.group} onChange={group => change({ group })} />
     </div>
   );
@@ -120,6 +100,34 @@ export function SettingsForm({ draft, onChange }: FormProps) {
 interface PartProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
+}
+
+/** What is on or off at the table, of any game and of this one. */
+function TableOptions({ draft, change }: PartProps) {
+  const { Options } = FORMS[draft.game];
+  return (
+    <Group legend={t('new-table-options')}>
+      <Switch
+        label={t('new-listed')}
+        hint={t('new-listed-hint')}
+        on={draft.listed}
+        onChange={listed => change({ listed })}
+      />
+      <Switch
+        label={t('new-joint-chat')}
+        hint={t('new-joint-chat-hint')}
+        on={draft.jointChat}
+        onChange={jointChat => change({ jointChat })}
+      />
+      <Switch
+        label={t('new-players-only')}
+        hint={t('new-players-only-hint')}
+        on={draft.playersOnly}
+        onChange={playersOnly => change({ playersOnly })}
+      />
+      <Options draft={draft} change={change} />
+    </Group>
+  );
 }
 
 /** The choices of each game, and its switches among the options of the table. */

@@ -150,7 +150,7 @@ describe('a connection', () => {
     expect(socket.connection.value.state).toBe('open');
     socket.retry();
     await vi.advanceTimersByTimeAsync(PING_TIMEOUT / 2);
-    // A move right after it makes nobody wait longer.
+    // A move right after it does not lengthen the wait.
     socket.send({ type: 'stand' });
     await vi.advanceTimersByTimeAsync(PING_TIMEOUT / 2);
     expect(socket.connection.value.state).toBe('retrying');
