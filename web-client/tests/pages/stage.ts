@@ -92,7 +92,14 @@ export async function answerFor(
   table: TableView = WAITING_ROOM,
 ): Promise<Stage> {
   const stage: Stage = { sent: [], refuses: null, say: () => {} };
-  await page.route('**/api/**', route => answer(route, instead));
+  // A name that was said is kept, as a browser with cookies does.
+  let isNamed = false;
+  await page.route('**/api/**', route => {
+    const request = route.request();
+    const key = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (/^POST \/api\/session(\/invited)?$/.test(key) && !(key in instead)) isNamed = true;
+    return answer(route, isNamed && key === 'GET /api/session' ? {} : instead);
+  });
   await page.routeWebSocket(/\/ws\/[tw]\//, socket => {
     const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
     stage.say = say;
