@@ -72,6 +72,11 @@ pub enum TableEvent {
         /// The name of the player who has it now.
         now: String,
     },
+    /// A player has refused to end the match early: all votes for it are gone.
+    EndRefused {
+        /// The name of the player who plays on.
+        name: String,
+    },
 }
 
 /// Why a player is reported.

@@ -147,7 +147,8 @@ pub enum ClientMessage {
         /// The client's id of this message.
         id: String,
     },
-    /// Votes to end the running match, or withdraws the vote: the match ends when every present player votes for it.
+    /// Votes to end the running match: it ends when every present player votes for it. Otherwise withdraws the own vote, or
+    /// refuses those of others, which are gone then.
     EndMatch {
         /// The client's id of this message.
         id: String,

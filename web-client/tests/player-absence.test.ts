@@ -33,11 +33,20 @@ test('a bot replaces an absent player until they return; resigning loses', { tim
 
   await mateo.page.getByRole('button', { name: 'Menu' }).click();
   await picture(mateo, 'away-3-menu');
-  await mateo.page.getByRole('button', { name: 'End the match' }).click();
+  await mateo.page.getByRole('button', { name: 'Ask to end the match…' }).click();
+  await mateo.page.getByRole('button', { name: 'Ask the others' }).click();
   await giulia.page.getByText('Mateo would like to end the match.').waitFor();
   await picture(mateo, 'away-4-wants-end');
   await mateo.page.getByRole('button', { name: 'Keep playing' }).click();
   await giulia.page.getByText('Mateo would like to end the match.').waitFor({ state: 'detached' });
+
+  await mateo.page.getByRole('button', { name: 'Menu' }).click();
+  await mateo.page.getByRole('button', { name: 'Ask to end the match…' }).click();
+  await mateo.page.getByRole('button', { name: 'Ask the others' }).click();
+  await giulia.page.getByText('Mateo would like to end the match.').waitFor();
+  await giulia.page.getByRole('button', { name: 'Keep playing' }).click();
+  await mateo.page.getByText('Giulia would rather keep playing.').first().waitFor();
+  await mateo.page.getByText('The match ends when everyone here agrees.').waitFor({ state: 'detached' });
 
   await giulia.page.getByRole('button', { name: 'Menu' }).click();
   await giulia.page.getByRole('button', { name: 'Resign…' }).click();

@@ -38,7 +38,7 @@ const SHARED: usize = 1024 * 1024;
 const PAGE: usize = 12 * 1024;
 const FILE: usize = 512 * 1024;
 
-const KEPT: [(&str, Kept); 68] = [
+const KEPT: [(&str, Kept); 70] = [
     ("/healthz", Kept::Short),
     ("/readyz", Kept::Short),
     ("/api/session", Kept::Short),
@@ -55,6 +55,8 @@ const KEPT: [(&str, Kept); 68] = [
     ("/api/reach", Kept::Short),
     ("/api/server-key", Kept::Short),
     ("/api/notice", Kept::Short),
+    ("/api/schema", Kept::Shared(FILE)),
+    ("/api/catalogue", Kept::Shared(FILE)),
     ("/api/lobby", Kept::Made(3 * limits::LISTED_TABLES as usize * TABLE)),
     ("/api/showcase", Kept::Shared(FILE)),
     ("/api/tables", Kept::Short),

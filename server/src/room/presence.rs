@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::seats::TableEvent;
 use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::resigning;
@@ -15,6 +16,7 @@ use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
 use super::held_updates::HeldUpdates;
+use super::pause::name_of;
 use super::requests::in_range;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::{seat_number, user};
@@ -450,13 +452,18 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// A player votes to end the match, or withdraws that vote.
+    /// A player votes to end the match, withdraws that vote, or refuses the votes of others.
     pub(super) async fn end_match(
         &mut self,
         player: UserId,
         end: bool,
     ) -> Result<Broadcast, CommandError> {
-        self.playing(player)?;
+        let (room_match, _) = self.playing(player)?;
+        if !end && !self.presence.want_end.is_empty() && !self.presence.wants_end(player) {
+            let name = name_of(room_match, player);
+            self.presence.want_end.clear();
+            return Ok(Broadcast::match_event(TableEvent::EndRefused { name }));
+        }
         self.presence.want_end.retain(|one| *one != player);
         if !end {
             return Ok(Broadcast::Table);

@@ -5,7 +5,8 @@ use std::time::Duration;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::seats::TableEvent;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{
     Attendance, Clock, Ending, SeatOccupant, Stage, TableSettings, TableView,
 };
@@ -125,6 +126,15 @@ async fn a_match_ends_when_all_present_players_agree() {
     assert!(is_playing(&table), "one of two is not everybody");
     assert_eq!(anns.ask(end(false)).await, Ok(()));
     bens.receive_table(|table| !wants(table)).await;
+    // A refusal takes the vote back, and says whose it is.
+    assert_eq!(anns.ask(end(true)).await, Ok(()));
+    bens.receive_table(wants).await;
+    assert_eq!(bens.ask(end(false)).await, Ok(()));
+    let what = TableEvent::EndRefused { name: "Ben".to_owned() };
+    anns.receive(|message| {
+        (message == ServerMessage::Happened { what: what.clone() }).then_some(())
+    })
+    .await;
     assert_eq!(bens.ask(end(true)).await, Ok(()));
     assert_eq!(anns.ask(end(true)).await, Ok(()));
     bens.receive_table(|table| over(table) == Some(Ending::Agreed)).await;

@@ -73,6 +73,10 @@ absence-out-of-time = { $name } is out of time.
 absence-wait = Wait
 absence-bot = Let a bot play
 absence-end = End the match
+absence-end-ask = Ask to end the match…
+leave-end-title = End the match?
+leave-end-text = The others are asked. The match ends when everyone here agrees, with the standing as it is.
+leave-end-yes = Ask the others
 absence-bot-for-you = A bot is playing for you.
 absence-take-back = Take over again
 absence-you-are-late = You’re out of time. The others may let a bot play.
@@ -80,10 +84,10 @@ absence-wants-end = { $names } would like to end the match.
 absence-you-want-end = The match ends when everyone here agrees.
 absence-go-on = Keep playing
 resign = Resign…
-resign-title = Resign from this match?
-resign-text = The others keep playing, and a bot plays your cards. If no opponents are left, the match ends.
-resign-yes = Resign
-resign-no = Keep playing
+leave-resign-title = Resign from this match?
+leave-resign-text = The others keep playing, and a bot plays your cards. If no opponents are left, the match ends.
+leave-resign-yes = Resign
+leave-no = Keep playing
 player-clock = { $minutes ->
     [0] {""}
     [one] 1 minute{" "}

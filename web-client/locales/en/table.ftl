@@ -605,6 +605,7 @@ automatic-title = Automatic answers
 
 happened-paused = { $name } paused the match.
 happened-resumed = { $name } resumed the match.
+happened-end_refused = { $name } would rather keep playing.
 happened-host = { $name } is now the host.
 happened-seat_link = The host made a new link for { $name }’s seat.
 happened-seat_taken = { $now } took over { $before }’s seat.

@@ -73,6 +73,10 @@ absence-out-of-time = A { $name } se le ha acabado el tiempo.
 absence-wait = Esperar
 absence-bot = Que juegue un bot
 absence-end = Terminar la partida
+absence-end-ask = Proponer terminar la partida…
+leave-end-title = ¿Terminar la partida?
+leave-end-text = Se pregunta a los demás. La partida termina cuando todo el mundo está de acuerdo, tal como está el marcador.
+leave-end-yes = Preguntar
 absence-bot-for-you = Un bot juega por ti.
 absence-take-back = Volver a jugar
 absence-you-are-late = Se te ha acabado el tiempo: el resto puede hacer que juegue un bot.
@@ -80,10 +84,10 @@ absence-wants-end = Propuesta de { $names }: terminar la partida.
 absence-you-want-end = La partida termina cuando lo acepte todo el mundo que está aquí.
 absence-go-on = Seguir jugando
 resign = Abandonar…
-resign-title = ¿Abandonar esta partida?
-resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
-resign-yes = Abandonar
-resign-no = Seguir jugando
+leave-resign-title = ¿Abandonar esta partida?
+leave-resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
+leave-resign-yes = Abandonar
+leave-no = Seguir jugando
 player-clock = Quedan: { $minutes ->
     [0] {""}
     [one] 1 minuto{" "}

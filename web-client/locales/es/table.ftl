@@ -623,6 +623,7 @@ automatic-title = Respuestas automáticas
 
 happened-paused = { $name } ha pausado la partida.
 happened-resumed = { $name } ha reanudado la partida.
+happened-end_refused = { $name } prefiere seguir jugando.
 happened-host = Ahora { $name } organiza la mesa.
 happened-seat_link = Hay un enlace nuevo para el sitio de { $name }, creado por quien organiza la mesa.
 happened-seat_taken = { $now } ocupa ahora el sitio de { $before }.

@@ -73,6 +73,10 @@ absence-out-of-time = { $name } ha finito il tempo.
 absence-wait = Aspetta
 absence-bot = Fai giocare un bot
 absence-end = Chiudi la partita
+absence-end-ask = Proponi di finire la partita…
+leave-end-title = Finire la partita?
+leave-end-text = Lo si chiede a tutti. La partita finisce quando tutti qui sono d’accordo, con la classifica così com’è.
+leave-end-yes = Chiedi
 absence-bot-for-you = Un bot gioca per te.
 absence-take-back = Torna a giocare
 absence-you-are-late = Hai finito il tempo: chi è al tavolo può far giocare un bot per te.
@@ -80,10 +84,10 @@ absence-wants-end = Propone di chiudere la partita: { $names }.
 absence-you-want-end = La partita si chiude quando sono d’accordo tutte le persone presenti.
 absence-go-on = Continua a giocare
 resign = Abbandona…
-resign-title = Abbandonare questa partita?
-resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
-resign-yes = Abbandona
-resign-no = Continua a giocare
+leave-resign-title = Abbandonare questa partita?
+leave-resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
+leave-resign-yes = Abbandona
+leave-no = Continua a giocare
 player-clock = ancora { $minutes ->
     [0] {""}
     [one] 1 minuto{" "}

@@ -622,6 +622,7 @@ automatic-title = Risposte automatiche
 
 happened-paused = { $name } ha messo in pausa la partita.
 happened-resumed = { $name } ha ripreso la partita.
+happened-end_refused = { $name } preferisce continuare a giocare.
 happened-host = Ora ospita { $name }.
 happened-seat_link = C’è un nuovo link per il posto di { $name }, creato da chi ospita.
 happened-seat_taken = { $now } ha preso il posto di { $before }.

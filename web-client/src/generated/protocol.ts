@@ -1907,6 +1907,11 @@ export type TableEvent =
       before: string;
       /** The name of the player who has it now. */
       now: string;
+    }
+  | {
+      type: 'end_refused';
+      /** The name of the player who plays on. */
+      name: string;
     };
 
 /** Why a player is reported. */

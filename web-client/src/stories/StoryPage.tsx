@@ -2,6 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import cards from '../../tests/fixtures/cards.json';
+import { Absence } from '../features/match/Absence';
 import { EndOfMatch } from '../features/match/EndOfMatch';
 import '../games/dominion/cards/finish';
 import { Notifications } from '../features/notifications/Notifications';
@@ -137,6 +138,7 @@ function Shown({ scene, session }: { scene: Scene; session: TableSession }) {
       {scene.end && <EndOfMatch session={session} />}
       {scene.notices && <Notifications session={session} />}
       {scene.company && <People session={session} />}
+      {scene.company && <Absence session={session} />}
     </>
   );
 }
@@ -184,6 +186,7 @@ export async function loadStory(name: string): Promise<Scene> {
   if (own.company)
     await Promise.all([
       loadMoreWords('company'),
+      loadMoreWords('above-table'),
       loadMoreWords('rooms'),
       import('../features/people/Vacation'),
     ]);

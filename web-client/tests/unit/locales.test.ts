@@ -160,7 +160,14 @@ const LISTS = {
   word: listed('ChoiceWord'),
   reason: [...listed('Reason'), ...listed('WhyNotChoosable', read('games/dominion/table/choice.ts'))],
   refusal: listed('Refusal'),
-  happening: ['paused', 'resumed', 'host', 'seat_link', 'seat_taken'] satisfies TableEvent['type'][],
+  happening: [
+    'paused',
+    'resumed',
+    'host',
+    'seat_link',
+    'seat_taken',
+    'end_refused',
+  ] satisfies TableEvent['type'][],
   // That all is well again is seen: the notice goes.
   notice: listed('Notice').filter(notice => notice !== 'can_save_again'),
   game: listed('GameKind'),

@@ -14,6 +14,7 @@ type AbsentPlayer = Extract<SeatOccupant, { type: 'person' }> & { seat: Seat };
 
 /** Notices and choices about absent players; empty for spectators. */
 export function Absence({ session }: { session: TableSession }) {
+  const [asked, ask] = useState<Leaving | null>(null);
   const table = session.table.value;
   const people = (table?.seats ?? []).flatMap(({ seat, occupant }) =>
     occupant.type === 'person' ? [{ ...occupant, seat }] : [],
@@ -24,13 +25,14 @@ export function Absence({ session }: { session: TableSession }) {
   const others = people.filter(person => person !== me);
   return (
     <>
-      <MatchMenu session={session} me={me} />
+      <MatchMenu me={me} onAsk={ask} />
+      {asked && <LeavingDialog session={session} how={asked} onClose={() => ask(null)} />}
       <Banners class="absence">
         <Own session={session} me={me} />
         {others
           .filter(({ attendance }) => attendance === 'overdue')
           .map(person => (
-            <Overdue key={person.seat} session={session} person={person} />
+            <Overdue key={person.seat} session={session} person={person} onEnd={() => ask('end')} />
           ))}
         <Ending session={session} me={me} others={others} />
       </Banners>
@@ -56,13 +58,20 @@ function Own({ session, me }: OwnProps) {
   );
 }
 
-function Overdue({ session, person }: { session: TableSession; person: AbsentPlayer }) {
+interface OverdueProps {
+  session: TableSession;
+  person: AbsentPlayer;
+  /** Asks whether the match is to end. */
+  onEnd: () => void;
+}
+
+function Overdue({ session, person, onEnd }: OverdueProps) {
   const { seat, name, connected } = person;
   return (
     <Banner waits words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
       <Button onClick={() => session.send({ type: 'wait_for', seat })}>{t('absence-wait')}</Button>
       <Button onClick={() => session.send({ type: 'stand_in', seat })}>{t('absence-bot')}</Button>
-      <End session={session} />
+      <Button onClick={onEnd}>{t('absence-end')}</Button>
     </Banner>
   );
 }
@@ -80,42 +89,52 @@ function Ending({ session, me, others }: OwnProps & { others: readonly AbsentPla
   if (wanting.length === 0) return null;
   return (
     <Banner waits words={t('absence-wants-end', { names: list(wanting) })}>
-      <End session={session} />
+      <Button onClick={() => session.send({ type: 'end_match', end: true })}>{t('absence-end')}</Button>
+      <Button onClick={() => session.send({ type: 'end_match', end: false })}>{t('absence-go-on')}</Button>
     </Banner>
   );
 }
 
-function End({ session }: { session: TableSession }) {
-  return <Button onClick={() => session.send({ type: 'end_match', end: true })}>{t('absence-end')}</Button>;
-}
-
 // ---- giving up ----
 
+/** How a player leaves a match for good: alone, or with all others. */
+type Leaving = 'resign' | 'end';
+
 /** What the menu offers as long as the match is played. */
-function MatchMenu({ session, me }: OwnProps) {
-  const [resigns, setResigns] = useState(false);
+function MatchMenu({ me, onAsk }: { me: AbsentPlayer; onAsk: (how: Leaving) => void }) {
   const menu = () => {
-    const resign = { words: t('resign'), act: () => setResigns(true) };
-    const end = { words: t('absence-end'), act: () => session.send({ type: 'end_match', end: true }) };
+    const resign = { words: t('resign'), act: () => onAsk('resign') };
+    const end = { words: t('absence-end-ask'), act: () => onAsk('end') };
     return me.wants_end ? [resign] : [end, resign];
   };
-  useTopBarSlot('matchMenu', menu, [session, me.wants_end, language.value]);
-  if (!resigns) return null;
-  const close = () => setResigns(false);
+  useTopBarSlot('matchMenu', menu, [me.wants_end, language.value]);
+  return null;
+}
+
+/** Asks before a match is given up or the others are asked to end it. */
+function LeavingDialog({
+  session,
+  how,
+  onClose,
+}: {
+  session: TableSession;
+  how: Leaving;
+  onClose: () => void;
+}) {
   return (
-    <Dialog title={t('resign-title')} onClose={close}>
-      <p>{t('resign-text')}</p>
+    <Dialog title={t(`leave-${how}-title`)} onClose={onClose}>
+      <p>{t(`leave-${how}-text`)}</p>
       <div class="buttons">
-        <Button primary onClick={close}>
-          {t('resign-no')}
+        <Button primary onClick={onClose}>
+          {t('leave-no')}
         </Button>
         <Button
           onClick={() => {
-            close();
-            session.send({ type: 'resign' });
+            onClose();
+            session.send(how === 'resign' ? { type: 'resign' } : { type: 'end_match', end: true });
           }}
         >
-          {t('resign-yes')}
+          {t(`leave-${how}-yes`)}
         </Button>
       </div>
     </Dialog>
