@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
+import type { TableView } from '../src/generated/protocol';
+import { TAGS } from '../src/i18n/languages';
 import type { TableSession } from '../src/session/table-session';
 import { keepToItself } from './support/browser';
 import { faultsInAll, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
@@ -707,6 +709,166 @@ describe.concurrent('answers', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Bandit Camp/);
   });
+});
+
+describe.concurrent('names', () => {
+  const call = (page: Page, name: string) =>
+    page.evaluate(name => {
+      const { session } = window as unknown as { session: { table: { value: TableView } } };
+      const seats = session.table.value.seats.map(seat => ({
+        ...seat,
+        occupant: { ...seat.occupant, name },
+      }));
+      session.table.value = { ...session.table.value, seats } as TableView;
+    }, name);
+
+  test('of 24 wide letters stay in log and prompt', async ({ open, expect }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const page = await open('waiting', width, height, 'dark');
+      await call(page, 'W'.repeat(24));
+      const outside = () =>
+        page.evaluate(
+          () =>
+            ['.log-panel', '.prompt'].flatMap(name => {
+              const { right } = document.querySelector(name)?.getBoundingClientRect() ?? { right: 0 };
+              const words = document.querySelectorAll(
+                `${name} :is(.log-words, .log-head > *, .prompt-title, .prompt-text) `,
+              );
+              return [...words].filter(
+                one => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1,
+              );
+            }).length,
+        );
+      await page.getByText('W'.repeat(24)).first().waitFor();
+      expect({ width, outside: await outside() }).toEqual({ width, outside: 0 });
+    }
+  });
+
+  test('from right to left keep their beginning', async ({ open, expect }) => {
+    const page = await open('waiting', 1440, 900, 'dark');
+    await call(page, 'אבגדהוזחטיכלמנסעפצקרשת');
+    const isSeen = () =>
+      page.evaluate(() => {
+        const [name, text] = [
+          document.querySelector('.player-name'),
+          document.querySelector('.player-words')?.firstChild,
+        ];
+        if (!name || !text || name.scrollWidth <= name.clientWidth) return null;
+        const first = document.createRange();
+        first.setStart(text, 0);
+        first.setEnd(text, 1);
+        const [box, letter] = [name.getBoundingClientRect(), first.getBoundingClientRect()];
+        return letter.right <= box.right + 1 && letter.left >= box.left - 1;
+      });
+    await expect.poll(isSeen).toBe(true);
+  });
+});
+
+describe.concurrent('small things of the table', () => {
+  test('cards that were gained last stand beside each other in every language', async ({ open, expect }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    for (const language of TAGS) {
+      await show(page, { width: 1440, height: 900, theme: 'dark', language });
+      const over = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('.player-top')].flatMap(row => {
+            const { right } = row.getBoundingClientRect();
+            const chips = [...row.children].map(one => one.getBoundingClientRect());
+            const meets = (one: DOMRect, other: DOMRect) =>
+              one.right > other.left + 1 && one.bottom > other.top + 1;
+            return chips.filter(
+              (one, i) => one.right > right + 1 || (i > 0 && meets(chips[i - 1] ?? one, one)),
+            );
+          }).length,
+      );
+      expect({ language, over }).toEqual({ language, over: 0 });
+    }
+  });
+
+  test('a discard pile without a known number has at least one card', async ({ open, expect }) => {
+    const page = await open('waiting', 1440, 900, 'dark');
+    await page.evaluate(() => {
+      const { session } = window as unknown as { session: { view: { value: { seats: object[] } } } };
+      const seats = session.view.value.seats.map(seat => ({ ...seat, discard: null, discard_top: 'copper' }));
+      session.view.value = { ...session.view.value, seats };
+    });
+    await expect.poll(() => page.locator('.player-figure', { hasText: '1+' }).count()).toBe(3);
+  });
+
+  test('the trash of a tablet is no wider than a pile', async ({ open, expect }) => {
+    const page = await open('militia', 820, 1180, 'dark');
+    await page.evaluate(() => {
+      for (const pile of [...document.querySelectorAll('.beside-piles > *')].slice(1)) pile.remove();
+    });
+    const width = () => page.locator('.beside-piles > *').evaluate(one => one.getBoundingClientRect().width);
+    expect(await width()).toBeLessThan(300);
+  });
+
+  test('a phone has the newest move in the empty lines of its prompt', async ({ open, expect }) => {
+    const page = await open('waiting', 390, 844, 'dark');
+    const newest = page.locator('.prompt-newest');
+    await newest.waitFor();
+    expect(await newest.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await expect.poll(() => page.locator('.ticker-words').isVisible()).toBe(false);
+  });
+
+  test('numbers of an order stand beside the names of cards', async ({ open, expect }) => {
+    const page = await open('order', 390, 844, 'dark');
+    const meeting = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.order-place')].filter(place => {
+          const [number, name] = ['.order-number', '.card-name'].map(one =>
+            place.querySelector(one)?.getBoundingClientRect(),
+          );
+          return !number || !name || (number.top < name.bottom && name.top < number.bottom);
+        }).length,
+    );
+    expect(meeting).toBe(0);
+  });
+
+  test('what happened since the last turn stands once', async ({ open, expect }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const page = await open('since', width, height, 'dark');
+      const since = page.getByRole('heading', { name: 'Since your last turn' });
+      await expect.poll(() => since.filter({ visible: true }).count()).toBe(1);
+    }
+  });
+});
+
+describe.concurrent('notices on a phone', () => {
+  test.for([
+    ['wants-end', 390, 844],
+    ['wants-end-waiting', 390, 844],
+    ['wants-end', 360, 640],
+    ['wants-end-waiting', 360, 640],
+  ] as const)(
+    'cover neither opponents nor piles: %s at %i × %i',
+    async ([scene, width, height], { open, expect }) => {
+      const page = await open(scene, width, height, 'dark');
+      await page.getByText('Mateo would like to end the match.').waitFor();
+      const covered = () =>
+        page.evaluate(() => {
+          const boxes = (name: string) =>
+            [...document.querySelectorAll(name)].map(one => one.getBoundingClientRect());
+          const meets = (one: DOMRect, other: DOMRect) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom;
+          const things = boxes('.supply .pile, .rail .player');
+          return boxes('.banner').flatMap(banner => things.filter(thing => meets(banner, thing))).length;
+        });
+      await expect.poll(covered).toBe(0);
+      await page.getByRole('button', { name: 'Keep playing' }).click();
+      await expect.poll(() => sent(page)).toEqual([{ type: 'end_match', end: false }]);
+    },
+  );
 });
 
 describe.concurrent('answers with dice', () => {

@@ -6,6 +6,7 @@ import type { Seat } from '../generated/protocol';
 import { t, tDynamic } from '../i18n';
 import { useFrame } from './frame';
 import { PromptActions } from './lazy';
+import { NewestMove } from './Ticker';
 
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */
@@ -54,7 +55,7 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
         {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
       </div>
       {beside}
-      {buttons}
+      {buttons || (session.kind !== 'replay' && <NewestMove />)}
       {session.kind === 'play' && (
         <div class={`prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}>
           <PromptActions question={question} />

@@ -8,12 +8,9 @@ import { unread } from './muted';
 
 /** The newest move in one line; opens the log. */
 export function Ticker() {
-  const { session, drawer, heard, written } = useFrame();
+  const { session, drawer, heard } = useFrame();
   const waiting = unread(session.chat.value, heard.value);
-  const turns = written(Math.max(0, session.log.value.length - 40));
-  const items = turns.findLast(turn => turn.items.length > 0)?.items ?? [];
-  const from = items.findLastIndex(({ depth }) => depth === 0);
-  const move = items.slice(Math.max(0, from)).slice(0, 3);
+  const move = useNewestMove();
   const newest = move[0];
   return (
     <button
@@ -39,6 +36,25 @@ export function Ticker() {
       )}
     </button>
   );
+}
+
+/** The newest move where nothing is asked: a phone's prompt has two lines for it, the line of the log less than one. */
+export function NewestMove() {
+  const move = useNewestMove();
+  return move.length === 0 ? null : (
+    <p class="prompt-newest" aria-hidden="true">
+      {sentences(move)}
+    </p>
+  );
+}
+
+/** The lines of the newest move, the most important ones. */
+function useNewestMove(): WrittenLine[] {
+  const { session, written } = useFrame();
+  const turns = written(Math.max(0, session.log.value.length - 40));
+  const items = turns.findLast(turn => turn.items.length > 0)?.items ?? [];
+  const from = items.findLastIndex(({ depth }) => depth === 0);
+  return items.slice(Math.max(0, from)).slice(0, 3);
 }
 
 /** A move and its effects, gathered into one sentence. */

@@ -68,7 +68,7 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
   if (lines.length === 0) return null;
   const more = lines.length - MOST;
   return (
-    <Toast class="toast" onLeave={onLeave}>
+    <Toast class="toast turn-since" onLeave={onLeave}>
       <div class="toast-words">
         <h3 class="caption">{t('since-title')}</h3>
         <Lines lines={more > 0 ? lines.slice(-MOST) : lines} />

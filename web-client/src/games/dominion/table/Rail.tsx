@@ -61,6 +61,9 @@ function LastGains({ seat }: { seat: PublicSeat }) {
   );
 }
 
+/** The number of a discard pile of which only the top card is known. */
+const AT_LEAST_ONE = '1+';
+
 function Counts({ seat, tokens }: { seat: PublicSeat; tokens: boolean }) {
   const some = seat.discard_top !== null;
   const discard =
@@ -73,7 +76,7 @@ function Counts({ seat, tokens }: { seat: PublicSeat; tokens: boolean }) {
       <Count icon="ui-deck" value={figure(seat.deck)} spoken={t('player-deck', { count: seat.deck })} />
       <Count
         icon="ui-discard"
-        value={seat.discard !== null ? figure(seat.discard) : some ? '✓' : '–'}
+        value={seat.discard !== null ? figure(seat.discard) : some ? AT_LEAST_ONE : figure(0)}
         spoken={discard}
       />
       {tokens && (
