@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
-import { TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
+import { HISTORY, LOBBY, STATISTICS, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { SIZES, type Stage } from './pages/stage';
 import { faultsInAll, faultsOfTab, prepare } from './support/faults';
@@ -687,6 +687,48 @@ describe('the waiting room', () => {
         { type: 'ready', ready: true, promise: null },
         { type: 'free_seat', seat: 1 },
       ]);
+    await context.close();
+  });
+
+  it('a running match of the list is entered at its table', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const [running] = HISTORY.matches;
+    const mine = LOBBY.mine.slice(0, 1).map(table => ({
+      ...table,
+      stage: { type: 'playing', match_id: running?.id },
+    }));
+    const { page } = await open(context, '/history', {
+      'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
+    });
+    const enter = page.getByRole('link', { name: 'Go to the match' });
+    await expect
+      .poll(() => enter.evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .toEqual([`/t/${mine[0]?.code}`]);
+    await context.close();
+  });
+
+  it('statistics and matches lead to ratings alike', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    for (const at of ['/history', '/statistics']) {
+      const { page } = await open(context, at);
+      await page
+        .getByRole('navigation', { name: 'History' })
+        .getByRole('link', { name: 'Ratings' })
+        .waitFor();
+    }
+    await context.close();
+  });
+
+  it('shares of cards after one match are no bars', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const once = { matches: 1, won: 1, shared: 0, by_chance: 5000 };
+    const by_card = STATISTICS.by_card.map(({ card }) => ({ card, there: once, bought: once }));
+    const { page } = await open(context, '/statistics', {
+      'GET /api/statistics': { status: 200, body: { ...STATISTICS, overall: once, by_card } },
+    });
+    await page.getByRole('heading', { name: 'Cards of the kingdom' }).waitFor();
+    const panel = page.locator('.panel', { hasText: 'Cards of the kingdom' });
+    expect(await panel.locator('figure svg').count()).toBe(0);
     await context.close();
   });
 

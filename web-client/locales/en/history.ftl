@@ -25,6 +25,7 @@ history-agreed = ended early
 history-going-on = In progress
 history-player = { $name } { $score }
 history-replay = Replay
+history-enter = Go to the match
 history-replay-of = Replay of { $date }, { $names }
 history-search = Search
 history-all = Show all matches

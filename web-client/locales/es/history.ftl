@@ -20,6 +20,7 @@ history-agreed = terminada antes de tiempo
 history-going-on = En curso
 history-player = { $name } { $score }
 history-replay = Repetición
+history-enter = Ir a la partida
 history-replay-of = Repetición del { $date }, { $names }
 history-search = Buscar
 history-all = Ver todas las partidas

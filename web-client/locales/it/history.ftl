@@ -20,6 +20,7 @@ history-agreed = chiusa in anticipo
 history-going-on = In corso
 history-player = { $name } { $score }
 history-replay = Replay
+history-enter = Vai alla partita
 history-replay-of = Replay del { $date }, { $names }
 history-search = Cerca
 history-all = Mostra tutte le partite

@@ -16,6 +16,9 @@ import { chanceOf, rateOf, standsOut } from './winning';
 /** Most lines of the chart, few enough to compare at a glance; the table has all. */
 const DRAWN = 12;
 
+/** Matches from which on the share of a card is drawn: of fewer all bars have the same length. */
+const FEWEST = 5;
+
 /** Which matches count for a card. */
 const WAYS = ['there', 'bought'] as const;
 
@@ -26,7 +29,10 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
     .map(one => ({ name: cardName(one.card), card: one.card, winning: one[way] }))
     .filter(({ winning }) => winning.matches > 0)
     .sort((one, other) => other.winning.matches - one.winning.matches);
-  const lines = rows.slice(0, DRAWN).flatMap(({ name, winning }) => lineOf(name, winning));
+  const lines = rows
+    .filter(({ winning }) => winning.matches >= FEWEST)
+    .slice(0, DRAWN)
+    .flatMap(({ name, winning }) => lineOf(name, winning));
   return (
     <Panel title={t('stats-cards')}>
       <Segments
@@ -41,8 +47,12 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
       />
       <figure class="chart">
         <figcaption>{sentence(rows)}</figcaption>
-        <Rates lines={lines.sort((one, other) => other.share - one.share)} written={percent} />
-        <p class="chart-note">{t('stats-cards-note', { count: DRAWN })}</p>
+        {lines.length > 0 && (
+          <>
+            <Rates lines={lines.sort((one, other) => other.share - one.share)} written={percent} />
+            <p class="chart-note">{t('stats-cards-note', { count: DRAWN })}</p>
+          </>
+        )}
         <details>
           <summary>{t('chart-table')}</summary>
           <ScrollRegion label={t('chart-table')}>

@@ -1,12 +1,14 @@
 // What the history pages share: navigation, loading and error states.
 
 import type { ComponentChildren } from 'preact';
+import { getRatings } from '../../api/history';
 import type { GameKind } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
+import { asNamed } from '../../session/as-named';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/fields';
 import { TryAgain, WhyNot } from '../../ui/Problem';
-import type { RequestState } from '../../ui/use-request';
+import { type RequestState, useRequest } from '../../ui/use-request';
 import { GAMES } from './address';
 
 const PLACES = [
@@ -15,9 +17,10 @@ const PLACES = [
   ['/ratings', 'ratings-title'],
 ] as const;
 
-/** The way to the other pages; ratings only where there are some. */
-export function HistoryNav({ here, rated = false }: { here: string; rated?: boolean }) {
-  const places = PLACES.filter(([to]) => rated || to !== '/ratings' || to === here);
+/** The way to the other pages; ratings only where the house has some. */
+export function HistoryNav({ here }: { here: string }) {
+  const [ratings] = useRequest(() => asNamed(() => getRatings('dominion')), 'ratings');
+  const places = PLACES.filter(([to]) => to !== '/ratings' || to === here || ratings.state === 'ready');
   return (
     <nav class="ways" aria-label={t('history-ways')}>
       {places.map(([to, words]) => (

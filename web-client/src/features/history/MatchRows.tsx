@@ -1,25 +1,36 @@
 // Matches as lines: when, how it went, who played, the way to look at it.
 
 import '../../ui/rows.css';
-import type { MatchSummary } from '../../generated/protocol';
+import { getLobby } from '../../api/tables';
+import type { MatchSummary, TableSummary } from '../../generated/protocol';
 import { language, list, t, tDynamic } from '../../i18n';
 import { dayAndTime } from '../../i18n/days';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
-import { replayAddress } from '../../ui/router';
+import { replayAddress, tableAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 
 /** A list of matches. */
 export function MatchRows({ matches }: { matches: readonly MatchSummary[] }) {
+  const running = matches.some(({ ended }) => ended === null);
+  const [lobby] = useRequest(async () => (running ? getLobby() : null), String(running));
+  const tables = (lobby.state === 'ready' && lobby.value?.mine) || [];
   return (
     <ul class="rows">
       {matches.map(match => (
-        <MatchRow key={match.id} match={match} />
+        <MatchRow key={match.id} match={match} code={codeOf(match, tables)} />
       ))}
     </ul>
   );
 }
 
-function MatchRow({ match }: { match: MatchSummary }) {
+/** The code of the own table at which a match is played; `null` if it is over or played elsewhere. */
+export function codeOf({ id, ended }: MatchSummary, tables: readonly TableSummary[]): string | null {
+  const isHere = ({ stage }: TableSummary) => stage.type === 'playing' && stage.match_id === id;
+  return ended === null ? (tables.find(isHere)?.code ?? null) : null;
+}
+
+function MatchRow({ match, code }: { match: MatchSummary; code: string | null }) {
   const date = dayAndTime(match.started);
   return (
     <li class="row">
@@ -32,6 +43,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
         </p>
         <p class="row-more">{`${tDynamic(`game-${match.game}`)} · ${players(match)}`}</p>
       </div>
+      {code !== null && <Button href={tableAddress(code)}>{t('history-enter')}</Button>}
       {match.ended !== null && match.ending !== 'void' && (
         <Button href={replayAddress(match.id, 0, match.seat)}>
           <span aria-hidden="true">{t('history-replay')}</span>

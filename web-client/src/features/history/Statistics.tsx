@@ -33,11 +33,10 @@ export function Statistics({ where }: { where: string }) {
   if (asked.state === 'ready' && asked.value !== kept) setKept(asked.value);
   const change = (part: Partial<Counting>) =>
     restate(countingAddress('/statistics', { ...counting, ...part }));
-  const rated = kept !== null && kept.ratings !== null;
   const seats = kept?.game === counting.game ? kept.by_seats.map(one => one.seats) : [];
   return (
     <Page title={t('stats-title')} class="statistics">
-      <HistoryNav here="/statistics" rated={rated} />
+      <HistoryNav here="/statistics" />
       <Panel class="stats-choice">
         <GameChoice value={counting.game} onChange={game => change({ game, seats: 0 })} />
         {seats.length > 1 && (

@@ -184,7 +184,7 @@ function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => vo
   return (
     <li class="home-table">
       <a href={tableAddress(code)} class="home-table-go">
-        <span class="home-mark" aria-hidden="true">
+        <span class={`home-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="home-table-words">
