@@ -243,6 +243,8 @@ ask-cards-trash = { $form ->
     [up-to] Trash up to { $max } cards { ask-from }.
    *[range] Trash { $min } to { $max } cards { ask-from }.
   }
+ask-cards-trash-chapel = Trash up to four cards { ask-from }.
+ask-cards-trash-dame-anna = Trash up to two cards { ask-from }.
 ask-cards-trash-death-cart = Trash an Action { ask-from }, or else { card-death-cart }.
 ask-cards-gain = { $form ->
     [one] Gain a card { ask-from }.

@@ -264,6 +264,8 @@ ask-cards-trash = { $form ->
     [up-to] Elimina hasta { $max } cartas { ask-from }.
    *[range] Elimina de { $min } a { $max } cartas { ask-from }.
   }
+ask-cards-trash-chapel = Elimina hasta cuatro cartas { ask-from }.
+ask-cards-trash-dame-anna = Elimina hasta dos cartas { ask-from }.
 ask-cards-trash-death-cart = Elimina una Acción { ask-from } o, si no, { card-death-cart }.
 ask-cards-gain = { $form ->
     [one] Gana una carta { ask-from }.

@@ -260,6 +260,8 @@ ask-cards-trash = { $form ->
     [up-to] Cestina fino a { $max } carte { ask-from }.
    *[range] Cestina da { $min } a { $max } carte { ask-from }.
   }
+ask-cards-trash-chapel = Cestina fino a quattro carte { ask-from }.
+ask-cards-trash-dame-anna = Cestina fino a due carte { ask-from }.
 ask-cards-trash-death-cart = Elimina un’Azione { ask-from }, altrimenti { card-death-cart }.
 ask-cards-gain = { $form ->
     [one] Guadagna una carta { ask-from }.

@@ -386,6 +386,17 @@ describe('questions', () => {
     expect(range).toBe('Discard 1 to 3 cards from your hand.');
   });
 
+  test('the limit of a card is said whatever the hand has', () => {
+    const few = question(
+      { type: 'cards', from: 'hand', choose: [{ card: 'copper', count: 2 }], min: 0, max: 2 },
+      'trash',
+    );
+    const said = (card: string) => promptText({ ...few, card }, null, 0);
+    expect(said('chapel')).toBe('Trash up to four cards from your hand.');
+    expect(said('dame-anna')).toBe('Trash up to two cards from your hand.');
+    expect(said('forge')).toBe('Trash any number of cards from your hand.');
+  });
+
   test('a pile that is too expensive reminds of the Treasures in hand', () => {
     const why: WhyNotChoosable = { type: 'too_expensive', cost: 5, most: 1 };
     const turn = (treasures: number | null) =>
