@@ -711,6 +711,31 @@ describe.concurrent('answers', () => {
   });
 });
 
+describe.concurrent('what others do', () => {
+  test('a line of the log lights its cards on the table', async ({ open, expect }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    await page.locator('.log-line', { hasText: 'plays Cultist' }).hover();
+    await expect.poll(() => page.locator('[data-thing="pile-cultist"][data-lit]').count()).toBe(1);
+    await page.locator('.prompt-words').hover();
+    await expect.poll(() => page.locator('[data-lit]').count()).toBe(0);
+  });
+
+  test('an emoji is seen at its sender for a moment', async ({ open, expect }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    const say = (text: string) =>
+      page.evaluate(text => {
+        const { session } = window as unknown as { session: { chat: { value: object[] } } };
+        session.chat.value = [...session.chat.value, { name: 'Mateo', seat: 0, text }];
+      }, text);
+    await say('Well played 👏');
+    const emoji = page.locator('.player.of-1 .player-emoji');
+    expect(await emoji.count()).toBe(0);
+    await say('👏');
+    await expect.poll(() => emoji.innerText()).toBe('👏');
+    await expect.poll(() => emoji.count()).toBe(0);
+  });
+});
+
 describe.concurrent('names', () => {
   const call = (page: Page, name: string) =>
     page.evaluate(name => {
@@ -749,13 +774,11 @@ describe.concurrent('names', () => {
 
   test('from right to left keep their beginning', async ({ open, expect }) => {
     const page = await open('waiting', 1440, 900, 'dark');
-    await call(page, 'אבגדהוזחטיכלמנסעפצקרשת');
+    await call(page, 'שצמט'.repeat(6));
     const isSeen = () =>
       page.evaluate(() => {
-        const [name, text] = [
-          document.querySelector('.player-name'),
-          document.querySelector('.player-words')?.firstChild,
-        ];
+        const name = document.querySelector('.player-words');
+        const text = name?.firstChild;
         if (!name || !text || name.scrollWidth <= name.clientWidth) return null;
         const first = document.createRange();
         first.setStart(text, 0);

@@ -62,6 +62,10 @@ export function Log() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled with the keys
       tabIndex={0}
       aria-label={t('log-title')}
+      onPointerOver={event => light(event.target)}
+      onPointerLeave={() => light(null)}
+      onFocusIn={event => light(event.target)}
+      onFocusOut={() => light(null)}
       onScroll={event => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
@@ -84,6 +88,17 @@ export function Log() {
 interface Span {
   from: number;
   to: number;
+}
+
+/** Lights the cards that the line of an element names, where they lie on the table; `null` for none. */
+function light(element: EventTarget | null): void {
+  for (const lit of document.querySelectorAll<HTMLElement>('[data-lit]')) delete lit.dataset.lit;
+  const line = element instanceof Element ? element.closest('.log-line') : null;
+  for (const named of line?.querySelectorAll<HTMLElement>('[data-card]') ?? []) {
+    const card = CSS.escape(named.dataset.card ?? '');
+    for (const thing of document.querySelectorAll<HTMLElement>(`.selectable[data-item="${card}"]`))
+      thing.dataset.lit = '';
+  }
 }
 
 /** Shows what happened from a place on. */

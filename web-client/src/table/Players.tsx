@@ -1,13 +1,16 @@
 // The panels of the players at any table: who, whether they are to act, their points. What a game adds is given.
 import './Players.css';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
+import type { ChatLine } from '../session/table-session';
 import { type Drawing, Icon } from '../ui/Icon';
 import { UserText } from '../ui/UserText';
 import { levelOf } from './bot-level';
 import { useFrame } from './frame';
 import { Clock } from './lazy';
+import { isMuted } from './muted';
 import { isBot, nameOf } from './names';
 
 interface PlayersProps<S> {
@@ -82,6 +85,7 @@ export function Player({
         }}
       >
         <Avatar seat={seat} />
+        <Emoji seat={seat} />
         <span class="player-name">
           <UserText class="player-words">{name}</UserText>
           {own && <span class="quiet"> · {t('player-you')}</span>}
@@ -112,6 +116,31 @@ export function Player({
       </button>
       {children}
     </div>
+  );
+}
+
+/** How long an emoji is seen at its sender, in milliseconds. */
+const EMOJI_TIME = 4000;
+
+/** A message of nothing but a few emoji. */
+const EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{FE0F}|\u{200D})*){1,6}$/u;
+
+/** The emoji that a player has just sent; the chat, which says it aloud, may be closed. */
+function Emoji({ seat }: { seat: Seat }) {
+  const last = useFrame().session.chat.value.at(-1);
+  const sent =
+    last?.seat === seat && !last.earlier && EMOJI.test(last.text) && !isMuted(last.name) ? last : null;
+  const [seen, see] = useState<ChatLine | null>(null);
+  useEffect(() => {
+    if (sent === null) return undefined;
+    const timer = setTimeout(() => see(sent), EMOJI_TIME);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  if (sent === null || sent === seen) return null;
+  return (
+    <span class="player-emoji" aria-hidden="true">
+      {sent.text}
+    </span>
   );
 }
 
