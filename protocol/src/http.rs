@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::SeatResult;
+use crate::basics::{CardName, SeatResult};
 use crate::fair::FairDeal;
 use crate::games::{GameKind, GameLogLine, GameView};
 use crate::match_file::Signer;
@@ -287,6 +287,10 @@ pub struct TableSummary {
     pub code: String,
     /// The occupants of the seats, in turn order.
     pub names: Vec<String>,
+    /// Those of them that are bots: they invite no one. Absent if none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub bots: Vec<String>,
     /// Free seats.
     pub free: u8,
     /// The settings.
@@ -372,6 +376,10 @@ pub struct MatchSummary {
     pub game: GameKind,
     /// Names in turn order.
     pub names: Vec<String>,
+    /// The Kingdom piles; absent if the game has none, and of an imported match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
+    pub kingdom: Vec<CardName>,
     /// The seat of the caller; `None` if they did not play.
     pub seat: Option<u8>,
     /// When it started, RFC 3339.

@@ -690,6 +690,17 @@ describe('the waiting room', () => {
     await context.close();
   });
 
+  it('bots do not invite', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const table = { ...TABLE, names: ['Marina', 'Ada'], bots: ['Ada'] };
+    const { page } = await open(context, `/t/${TABLE.code}`, {
+      ...NO_NAME,
+      [`GET /api/tables/${TABLE.code}`]: { status: 200, body: table },
+    });
+    await page.getByRole('heading', { name: 'Marina invites you' }).waitFor();
+    await context.close();
+  });
+
   it('a running match of the list is entered at its table', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const [running] = HISTORY.matches;
@@ -700,6 +711,7 @@ describe('the waiting room', () => {
     const { page } = await open(context, '/history', {
       'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
     });
+    await page.getByText('Dominion · First Game · Marina, Mateo').waitFor();
     const enter = page.getByRole('link', { name: 'Go to the match' });
     await expect
       .poll(() => enter.evaluateAll(links => links.map(link => link.getAttribute('href'))))

@@ -239,6 +239,7 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
         id: record.id.to_string(),
         game: record.game,
         names: record.seats.iter().map(|player| player.name.clone()).collect(),
+        kingdom: kingdom(&record.options),
         seat: seat.map(|seat| u8::try_from(seat).expect("the number of seats fits a u8")),
         started: moment(record.started),
         ended: record.end.as_ref().map(|end| moment(end.at)),
@@ -247,4 +248,13 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
         origin: record.origin.clone(),
         imported: None,
     }
+}
+
+/// The Kingdom piles in the options of a match; empty for games without a kingdom.
+fn kingdom(options: &str) -> Vec<CardName> {
+    #[derive(Deserialize)]
+    struct Kingdom {
+        kingdom: Vec<CardName>,
+    }
+    serde_json::from_str::<Kingdom>(options).map_or_else(|_| Vec::new(), |it| it.kingdom)
 }

@@ -168,11 +168,17 @@ pub(super) fn new_table(host: User, settings: TableSettings) -> TableRecord {
 }
 
 pub(super) fn summary(table: TableRecord) -> TableSummary {
-    let names = seats::names(&table.seats).into_iter().flatten().collect();
+    let names = seats::names(&table.seats);
+    let seated = names.iter().zip(&table.seats);
+    let bots = seated
+        .filter(|(_, owner)| matches!(owner, Some(SeatOwner::Bot(_))))
+        .filter_map(|(name, _)| name.clone())
+        .collect();
     let free = table.seats.iter().filter(|owner| owner.is_none()).count();
     TableSummary {
         code: table.code.to_string(),
-        names,
+        names: names.into_iter().flatten().collect(),
+        bots,
         free: u8::try_from(free).expect("the number of seats fits a u8"),
         settings: table.settings,
         stage: table.stage,

@@ -4,7 +4,7 @@ use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
-use demesne_protocol::http::TableSummary;
+use demesne_protocol::http::{MatchSummary, TableSummary};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Ending, Stage};
@@ -50,7 +50,11 @@ async fn two_people_play_to_the_end() {
     let code = table.code.expect("players know the code");
     let summary: TableSummary = browsers[0].get(&format!("/api/tables/{code}")).await.json();
     let ending = Ending::Played;
-    assert_eq!(summary.stage, Stage::Over { match_id: anns.match_id, ending });
+    let id = anns.match_id;
+    assert_eq!(summary.stage, Stage::Over { match_id: id.clone(), ending });
+    assert_eq!(summary.bots, Vec::<String>::new());
+    let summary: MatchSummary = browsers[0].get(&format!("/api/matches/{id}")).await.json();
+    assert_eq!(summary.kingdom.len(), 10, "the set can be named");
 }
 
 /// The end of a match, as each player is shown it at once and when they come again.

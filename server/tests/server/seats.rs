@@ -44,6 +44,19 @@ async fn an_invitation_offers_a_seat() {
 }
 
 #[tokio::test]
+async fn a_summary_tells_bots_from_people() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut anns = ann.join(&code).await;
+    let level = BotLevel::Easy;
+    assert_eq!(anns.ask(|id| ClientMessage::SeatBot { id, seat: Seat(1), level }).await, Ok(()));
+    let summary: TableSummary = ann.get(&format!("/api/tables/{code}")).await.json();
+    assert_eq!(summary.names, ["Ann".to_owned(), summary.bots[0].clone()]);
+    assert_eq!(summary.bots.len(), 1);
+}
+
+#[tokio::test]
 async fn the_match_starts_when_all_are_ready() {
     let server = TestServer::open().await;
     let (ann, ben) = (server.sign_in("Ann").await, server.sign_in("Ben").await);

@@ -2749,6 +2749,8 @@ export type TableSummary = {
   code: string;
   /** The occupants of the seats, in turn order. */
   names: Array<string>;
+  /** Those of them that are bots: they invite no one. Absent if none. */
+  bots?: Array<string>;
   /** Free seats. */
   free: number;
   /** The settings. */
@@ -2838,6 +2840,8 @@ export type MatchSummary = {
   game: GameKind;
   /** Names in turn order. */
   names: Array<string>;
+  /** The Kingdom piles; absent if the game has none, and of an imported match. */
+  kingdom?: Array<CardName>;
   /** The seat of the caller; `None` if they did not play. */
   seat: number | null;
   /** When it started, RFC 3339. */

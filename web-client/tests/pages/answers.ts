@@ -375,7 +375,14 @@ export const HOST: ServerIdentity = { key: 'cd'.repeat(32), address: null, known
 
 export const HISTORY: History = {
   matches: [
-    { ...SUMMARY, id: 'm-9002', ended: null, results: null, started: '2026-11-20T08:30:00Z' },
+    {
+      ...SUMMARY,
+      id: 'm-9002',
+      kingdom: FIRST_GAME,
+      ended: null,
+      results: null,
+      started: '2026-11-20T08:30:00Z',
+    },
     SUMMARY,
     { ...SUMMARY, id: 'm-8790', seat: 1, names: ['Giulia', 'Marina', 'Bot Ada'], results: null, ended: null },
     { ...SUMMARY, id: 'm-8712', seat: 1, started: '2026-11-12T21:15:00Z', ended: '2026-11-12T21:48:00Z' },

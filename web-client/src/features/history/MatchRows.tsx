@@ -2,9 +2,12 @@
 
 import '../../ui/rows.css';
 import { getLobby } from '../../api/tables';
+import { catalogue } from '../../games/dominion/cards/catalogue';
+import { recommendedWith } from '../../games/dominion/kingdom/kingdom';
 import type { MatchSummary, TableSummary } from '../../generated/protocol';
 import { language, list, t, tDynamic } from '../../i18n';
 import { dayAndTime } from '../../i18n/days';
+import { kingdomName } from '../../i18n/expansions';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { replayAddress, tableAddress } from '../../ui/router';
@@ -41,7 +44,9 @@ function MatchRow({ match, code }: { match: MatchSummary; code: string | null })
             {outcome(match)}
           </span>
         </p>
-        <p class="row-more">{`${tDynamic(`game-${match.game}`)} · ${players(match)}`}</p>
+        <p class="row-more">
+          {[tDynamic(`game-${match.game}`), ...setOf(match), players(match)].join(' · ')}
+        </p>
       </div>
       {code !== null && <Button href={tableAddress(code)}>{t('history-enter')}</Button>}
       {match.ended !== null && match.ending !== 'void' && (
@@ -69,6 +74,12 @@ function outcome(match: MatchSummary): string {
 function won(match: MatchSummary): boolean {
   const first = match.results?.some(result => result.seat === match.seat && result.rank === 1);
   return first === true && match.ending !== 'void' && match.ending !== 'agreed';
+}
+
+/** The name of the recommended set that was played, if it was one. */
+function setOf({ kingdom = [] }: MatchSummary): string[] {
+  const set = recommendedWith(catalogue, kingdom);
+  return set === undefined ? [] : [kingdomName(set.id)];
 }
 
 function players(match: MatchSummary): string {

@@ -29,7 +29,7 @@ interface NameGateProps {
 export function NameGate({ table, hasSeatLink }: NameGateProps) {
   const { field, given, save } = useTypedName({ table: table.code });
   const { busy, failure, run } = useAction();
-  const { names } = table;
+  const names = table.names.filter(name => !table.bots?.includes(name));
   const sits = !hasSeatLink && table.stage.type === 'waiting' && table.free > 0;
   const enter = () => {
     if (!given()) return;
@@ -67,7 +67,7 @@ export function NameGate({ table, hasSeatLink }: NameGateProps) {
   );
 }
 
-/** The players at the table, as those who invite. */
+/** The people at the table, as those who invite. */
 function inviting(names: readonly string[]): string {
   return t('name-invites', { names: list(names), count: names.length });
 }
