@@ -865,6 +865,15 @@ describe.concurrent('small things of the table', () => {
 });
 
 describe.concurrent('notices on a phone', () => {
+  test.for(['lost', 'offline', 'paused', 'since'])(
+    'cover neither opponents nor piles: %s',
+    async (scene, { open, expect }) => {
+      const page = await open(scene, 390, 844, 'dark');
+      await page.locator('.banner, .connection-banner, .toast').filter({ visible: true }).first().waitFor();
+      await expect.poll(() => covered(page)).toBe(0);
+    },
+  );
+
   test.for([
     ['wants-end', 390, 844],
     ['wants-end-waiting', 390, 844],
@@ -875,19 +884,7 @@ describe.concurrent('notices on a phone', () => {
     async ([scene, width, height], { open, expect }) => {
       const page = await open(scene, width, height, 'dark');
       await page.getByText('Mateo would like to end the match.').waitFor();
-      const covered = () =>
-        page.evaluate(() => {
-          const boxes = (name: string) =>
-            [...document.querySelectorAll(name)].map(one => one.getBoundingClientRect());
-          const meets = (one: DOMRect, other: DOMRect) =>
-            one.left < other.right &&
-            other.left < one.right &&
-            one.top < other.bottom &&
-            other.top < one.bottom;
-          const things = boxes('.supply .pile, .rail .player');
-          return boxes('.banner').flatMap(banner => things.filter(thing => meets(banner, thing))).length;
-        });
-      await expect.poll(covered).toBe(0);
+      await expect.poll(() => covered(page)).toBe(0);
       await page.getByRole('button', { name: 'Keep playing' }).click();
       await expect.poll(() => sent(page)).toEqual([{ type: 'end_match', end: false }]);
     },
@@ -1028,6 +1025,19 @@ describe('letters of twice the size', () => {
 });
 
 // ---- helpers ----
+
+/** How many opponents and piles lie below notices. */
+function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = (name: string) =>
+      [...document.querySelectorAll(name)].map(one => one.getBoundingClientRect());
+    const meets = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const things = boxes('.supply .pile, .rail .player');
+    const notices = boxes('.banner, .connection-banner, .toast');
+    return notices.flatMap(notice => things.filter(thing => meets(notice, thing))).length;
+  });
+}
 
 /** What a scene gives to tests. */
 interface SceneWindow {
