@@ -17,7 +17,7 @@ RUN useradd --system --user-group --create-home --home-dir /data demesne && chmo
 COPY --from=build /demesne/target/dist/demesne /usr/local/bin/demesne
 USER demesne
 VOLUME /data
-ENV DEMESNE_LISTEN=0.0.0.0:8080 DEMESNE_DATA=/data
+ENV DEMESNE_LISTEN=0.0.0.0:8080 DEMESNE_DATA=/data MALLOC_MMAP_THRESHOLD_=131072
 EXPOSE 8080
 # Healthy is who can reach the database, too. There is no program for requests in the image, but its shell can ask.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /readyz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
