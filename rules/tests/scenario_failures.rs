@@ -266,6 +266,7 @@ fn a_step_that_says_something_else_than_what_happens_fails() {
     let militia =
         "    ana: hand Militia, Gold\n    ben: hand 3 Copper, 2 Estate\n    > ana plays Militia\n";
     let village = "    ana: hand Village, Copper\n";
+    let vassal = "    ana: hand Vassal; deck Smithy, 3 Copper\n    > ana plays Vassal\n";
     let cases = [
         (witch, "> ben: trash", "“trash” is not offered; there is Moat, nothing"),
         (witch, "> ben: discard", "“discard” is not offered; there is Moat, nothing"),
@@ -285,6 +286,8 @@ fn a_step_that_says_something_else_than_what_happens_fails() {
         (village, "> ana ends buy phase", "write “> ana ends phase”"),
         (village, "> ana ends game phase", "write “> ana ends phase”"),
         (village, "? ana", "write “ana: to act”"),
+        (militia, "? ben: disc", "without “disc”"),
+        (vassal, "> ana: Gold", "write “> ana: yes”"),
     ];
     for (before, line, why) in cases {
         let failed = failure(&format!("{before}    {line}\n"));

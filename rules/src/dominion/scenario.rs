@@ -13,7 +13,7 @@ use demesne_protocol::dominion::{Answer, OpenBooks, Phase, Purpose, Verb};
 use demesne_protocol::games::{GameAnswer, GameLogLine};
 
 use super::Dominion;
-use super::ask::Question;
+use super::ask::{Question, Reply};
 use super::cards;
 use super::counts::Kind;
 use super::phases;
@@ -153,11 +153,16 @@ fn several(step: &str) -> Option<Vec<String>> {
     (steps.len() > 1).then_some(steps)
 }
 
-/// Whether these words stand in a text, articles, letter case and endings apart.
+/// Whether these words stand in a text, articles, letter case and the plural apart.
 fn words_in(text: &str, words: &str) -> bool {
     let plain = |text: &str| words::plain(text).replace(" the ", " ");
     let (text, words) = (plain(text), plain(words));
-    text.match_indices(&words).any(|(place, _)| !text[..place].ends_with(char::is_alphanumeric))
+    let ends =
+        |rest: &str| !rest.strip_prefix('s').unwrap_or(rest).starts_with(char::is_alphanumeric);
+    text.match_indices(&words).any(|(place, _)| {
+        let is_begin = !text[..place].ends_with(char::is_alphanumeric);
+        is_begin && !words.is_empty() && ends(&text[place + words.len()..])
+    })
 }
 
 /// Whether every Treasure is played: `all treasures`, `all her treasures`.
@@ -517,7 +522,7 @@ impl Run {
             return Some(Err(why));
         }
         if self.question_of(seat).is_err() {
-            return Some(Ok(()));
+            return Some(self.check_settled_with(seat, text.trim()));
         }
         Some(match self.answer(seat, text.trim()) {
             Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
@@ -526,6 +531,30 @@ impl Run {
             }
             Err(why) => Err(why.into()),
         })
+    }
+
+    /// That a question since the last step could be answered with these cards only, and was not asked.
+    fn check_settled_with(&self, seat: Seat, text: &str) -> Check {
+        let wanted = self.counts(text)?;
+        let is_of =
+            |kind: Kind, pile: Kind| kind == pile || self.game.kinds.pile_of(kind) == Some(pile);
+        let chose = |question: &Question| match question.only_reply() {
+            Some(Reply::Cards(cards)) => cards == wanted,
+            Some(Reply::Pile(Some(pile))) => wanted.kinds().any(|kind| is_of(kind, pile)),
+            Some(
+                Reply::Pile(None)
+                | Reply::Option(_)
+                | Reply::Options(_)
+                | Reply::Order(_)
+                | Reply::Name(_),
+            )
+            | None => false,
+        };
+        let settled = self.game.answer_log.settled();
+        if settled.iter().any(|question| question.header.seat == seat && chose(question)) {
+            return Ok(());
+        }
+        Err(format!("names {text}, and yes or no is asked: write “> {}: yes”", self.name(seat)))
     }
 
     fn refusal(&self, seat: Seat, answer: &Answer) -> String {
