@@ -37,7 +37,7 @@ pub(super) async fn bound(
     }
     let response = if accepts { compressed(response).await } else { Ok(response) };
     let counting = async { counted(&app.downloads, &app.rate_limiter, client_ip, response?).await };
-    counting.await.unwrap_or_else(|refusal| ApiError(refusal).into_response())
+    counting.await.unwrap_or_else(|refusal| ApiError::from(refusal).into_response())
 }
 
 /// The same response, compressed.
