@@ -14,7 +14,7 @@ mod client_ip;
 mod daily;
 mod deals;
 mod downloads;
-mod error;
+pub(crate) mod error;
 mod figures;
 mod handover;
 mod headers;
@@ -71,7 +71,6 @@ use crate::limits;
 use crate::room::handle::ConnectionRole;
 use app::App;
 pub(crate) use downloads::Downloads;
-pub(crate) use error::status as refusal_status;
 pub(crate) use figures::FiguresCache;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
@@ -104,8 +103,6 @@ struct Routes {
 fn routes() -> Routes {
     let public = Router::new()
         .route("/readyz", get(health::ready))
-        .route("/api/schema", get(reference::show_schema))
-        .route("/api/catalogue", get(reference::show_catalogue))
         .route("/api/session", get(session::show).post(session::set_name))
         .route("/api/session/invited", post(session::set_invited_name))
         .route("/api/session/end", post(session::end))
@@ -151,6 +148,7 @@ fn routes() -> Routes {
         .route("/api/ratings", get(statistics::ratings))
         .route("/api/operator/enter", hidden().post(operator::enter))
         .route("/api/operator/figures/read", hidden().post(operator::read_figures))
+        .merge(reference::routes())
         .route("/api/{*rest}", any(error::not_found))
         .route("/pictures/{name}", get(link_preview::show_picture))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))

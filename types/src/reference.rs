@@ -57,9 +57,8 @@ fn requests() -> String {
     let mut text = "## Requests\n\n| request | body | response |\n|---|---|---|\n".to_owned();
     for request in list(&DOCUMENT["requests"]) {
         let [method, path] = ["method", "path"].map(|field| request[field].as_str().unwrap_or(""));
-        let [body, response] = ["body", "response"].map(|part| match &request[part] {
-            Value::Null => String::new(),
-            schema => kind(schema),
+        let [body, response] = ["body", "response"].map(|part| {
+            Some(&request[part]).filter(|schema| !schema.is_null()).map(kind).unwrap_or_default()
         });
         text.push_str(&format!("| `{method} {path}` | {body} | {response} |\n"));
     }
@@ -77,7 +76,7 @@ impl Uses {
         let mut text = format!("## {name}\n\n*{direction}.* {}\n\n", meaning(schema));
         let alternatives = alternatives(schema);
         if alternatives.is_empty() {
-            text.push_str(&self.fields_of(schema, |whole| Some(whole)));
+            text.push_str(&self.fields_of(schema, Some));
         } else if alternatives.iter().all(|one| one.get("const").is_some()) {
             text.push_str("| value | meaning |\n|---|---|\n");
             for one in alternatives {
@@ -185,14 +184,12 @@ fn kind(schema: &Value) -> String {
     if let Some(value) = schema.get("const") {
         return format!("`{}`", word(value));
     }
-    match &schema["type"] {
-        Value::String(name) => plain_kind(name, schema),
-        Value::Array(names) => {
-            let names = names.iter().filter_map(Value::as_str);
-            names.map(|name| plain_kind(name, schema)).collect::<Vec<_>>().join(" or ")
-        }
-        _ => "any value".to_owned(),
+    if let Some(name) = schema["type"].as_str() {
+        return plain_kind(name, schema);
     }
+    let names = list(&schema["type"]).iter().filter_map(Value::as_str);
+    let kinds: Vec<String> = names.map(|name| plain_kind(name, schema)).collect();
+    if kinds.is_empty() { "any value".to_owned() } else { kinds.join(" or ") }
 }
 
 fn plain_kind(name: &str, schema: &Value) -> String {

@@ -187,15 +187,12 @@ fn list(value: &Value) -> &[Value] {
 }
 
 fn check_type(kind: &Value, value: &Value, path: &Path<'_>) -> Result<(), Fault> {
-    match kind {
-        Value::String(kind) if !is_a(kind, value) => Err(path.fault(with_article(kind))),
-        Value::Array(kinds)
-            if !kinds.iter().filter_map(Value::as_str).any(|kind| is_a(kind, value)) =>
-        {
-            Err(path.fault(any_of(kinds)))
-        }
-        _ => Ok(()),
+    let kinds = kind.as_array().map_or(std::slice::from_ref(kind), Vec::as_slice);
+    let mut names = kinds.iter().filter_map(Value::as_str).peekable();
+    if names.peek().is_none() || names.any(|name| is_a(name, value)) {
+        return Ok(());
     }
+    Err(path.fault(any_of(kinds)))
 }
 
 fn is_a(kind: &str, value: &Value) -> bool {

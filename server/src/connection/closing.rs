@@ -5,7 +5,7 @@ use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::http::refusal_status;
+use crate::http::error::status;
 use crate::metrics::refusal_word;
 
 /// Added to the status of HTTP for the same reason: codes from 4000 on are those of applications.
@@ -40,7 +40,7 @@ impl Closing {
 
     /// The end of a connection after a refusal.
     pub(super) fn of(reason: &Refusal) -> Self {
-        let code = APPLICATION + refusal_status(reason).as_u16();
+        let code = APPLICATION + status(reason).as_u16();
         Self { code, reason: refusal_word(reason) }
     }
 

@@ -27,7 +27,7 @@ impl TokenBucket {
     /// Takes a token.
     ///
     /// # Errors
-    /// [`Refusal::TooFast`](demesne_protocol::refusal::Refusal::TooFast) with the time to the next token if there is none.
+    /// [`Refusal::TooFast`](demesne_protocol::refusal::Refusal::TooFast) with the time to the next token, without one.
     pub(crate) fn try_take(&mut self) -> Result<(), Rejection> {
         if self.take() { Ok(()) } else { Err(Rejection::too_fast(self.wait())) }
     }

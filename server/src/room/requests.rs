@@ -377,11 +377,10 @@ fn used_id() -> Rejection {
 
 /// A refusal of a part of a deal, with the field if that could not be read.
 pub(super) fn not_hexadecimal(refusal: Refusal, field: &str) -> Rejection {
-    let expected = "32 bytes in lower-case hexadecimal";
-    match refusal {
-        Refusal::Malformed => Rejection::of_field(refusal, field, expected),
-        other => other.into(),
+    if refusal == Refusal::Malformed {
+        return Rejection::of_field(refusal, field, "32 bytes in lower-case hexadecimal");
     }
+    refusal.into()
 }
 
 /// Checks that a match with these settings can be played.
