@@ -764,7 +764,7 @@ describe('the waiting room', () => {
     await page.getByRole('button', { name: 'People at this table…' }).click();
     const people = page.getByRole('dialog', { name: 'People at this table' });
     await people.getByText('One person is here without a seat.').waitFor();
-    await people.getByRole('button', { name: 'Remove Eve' }).click();
+    await people.getByRole('button', { name: 'Remove Eve', exact: true }).click();
     await people.getByRole('button', { name: 'Remove everyone without a seat' }).click();
     await expect
       .poll(() => stage.sent)
