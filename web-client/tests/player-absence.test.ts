@@ -45,7 +45,7 @@ test('a bot replaces an absent player until they return; resigning loses', { tim
   await mateo.page.getByRole('button', { name: 'Ask the others' }).click();
   await giulia.page.getByText('Mateo would like to end the match.').waitFor();
   await giulia.page.getByRole('button', { name: 'Keep playing' }).click();
-  await mateo.page.getByText('Giulia would rather keep playing.').first().waitFor();
+  await mateo.page.getByText('Giulia would rather keep playing.').filter({ visible: true }).first().waitFor();
   await mateo.page.getByText('The match ends when everyone here agrees.').waitFor({ state: 'detached' });
 
   await giulia.page.getByRole('button', { name: 'Menu' }).click();

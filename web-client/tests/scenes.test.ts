@@ -4,8 +4,6 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
-import type { TableView } from '../src/generated/protocol';
-import { TAGS } from '../src/i18n/languages';
 import type { TableSession } from '../src/session/table-session';
 import { keepToItself } from './support/browser';
 import { faultsInAll, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
@@ -130,63 +128,6 @@ describe.concurrent('answers', () => {
     await first.waitFor();
   });
 
-  test('a hint of the lesson waits for what moves', async ({ open, expect }) => {
-    const page = await open('guided', 1440, 900, 'dark');
-    await page.evaluate(() => {
-      const { session, update } = window as unknown as SceneWindow;
-      const move = document.body.animate({ opacity: [1, 1] }, 1500);
-      new MutationObserver(() => {
-        if (document.querySelector('.first-hint') && !('moved' in window))
-          Object.assign(window, { moved: move.playState });
-      }).observe(document.body, { childList: true, subtree: true });
-      update(JSON.stringify(session.view.value));
-      session.view.value = { ...session.view.value };
-    });
-    await page.waitForFunction(() => 'moved' in window);
-    expect(await page.evaluate(() => (window as unknown as { moved: string }).moved)).toBe('finished');
-  });
-
-  test('hints of the lesson come with the things that they name', async ({ open, expect }) => {
-    const page = await open('guided', 1440, 900, 'dark');
-    const hint = page.locator('.first-hint');
-    const lesson = async (left: string) => {
-      const done = LESSON.filter(name => name !== left);
-      await page.evaluate(kept => localStorage.setItem('demesne.guided-m1', kept), JSON.stringify(done));
-      await goTo('guided', { page, faults: [] });
-      await page.evaluate(() => {
-        const { session } = window as unknown as SceneWindow;
-        session.view.value = { ...session.view.value, turn: 6 };
-      });
-    };
-    await lesson('guided-undo');
-    await page.waitForTimeout(RESTED);
-    expect(await hint.count()).toBe(0);
-    await page.evaluate(() => {
-      const { session } = window as unknown as SceneWindow;
-      const offer = { goal: { type: 'turn' }, free: true, line: 0 };
-      session.undo.value = { ...session.undo.value, offer };
-      session.view.value = { ...session.view.value };
-    });
-    await page.locator('.undo').waitFor();
-    await page.evaluate(() => {
-      const { session } = window as unknown as SceneWindow;
-      session.view.value = { ...session.view.value };
-    });
-    await hint.getByText('With Undo').waitFor();
-    await expect.poll(() => frames(page, '.undo')).toBe(true);
-    await lesson('guided-discard');
-    await hint.getByText('What you bought').waitFor();
-    await expect.poll(() => frames(page, '.heap-discard')).toBe(true);
-    // A line leads past the question to it.
-    const reach = () => hint.evaluate(one => Number.parseFloat(one.style.getPropertyValue('--reach')));
-    expect(await reach()).toBeGreaterThan(50);
-    await lesson('guided-log');
-    await hint.getByText('Here you can read').waitFor();
-    await expect.poll(() => frames(page, '.log-panel')).toBe(true);
-    const [log, box] = await Promise.all([page.locator('.log-panel').boundingBox(), hint.boundingBox()]);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(log?.x ?? 0);
-  });
-
   test('a hint is asked for by button or key and marks what it names', async ({ open, expect }) => {
     const page = await open('hint', 1440, 900, 'dark');
     const hint = page.getByRole('status').filter({ hasText: 'Hint' });
@@ -205,26 +146,6 @@ describe.concurrent('answers', () => {
     // It is on its way: a second one would be refused.
     await page.keyboard.press('h');
     await expect.poll(() => sent(page)).toEqual([{ type: 'ask_hint', question: 100 }]);
-  });
-
-  test('a hint goes with its connection, and can be asked for again after it', async ({ open, expect }) => {
-    const page = await open('hint', 1440, 900, 'dark');
-    const connect = (state: 'open' | 'offline') =>
-      page.evaluate(state => {
-        const { session } = window as unknown as { session: { connection: { value: object } } };
-        session.connection.value = { state };
-      }, state);
-    await page.locator('[data-hint="1"]').waitFor();
-    await connect('offline');
-    await expect.poll(() => page.locator('[data-hint], .hint-choices').count()).toBe(0);
-    await connect('open');
-    await page.getByRole('button', { name: 'Close the hint' }).click();
-    const ask = page.getByRole('button', { name: 'Ask for a hint' });
-    await ask.click();
-    await connect('offline');
-    await connect('open');
-    await ask.click();
-    await expect.poll(() => sent(page)).toHaveLength(2);
   });
 
   test('a click on a dashed pile plays the Treasures and buys', async ({ open, expect }) => {
@@ -711,186 +632,6 @@ describe.concurrent('answers', () => {
   });
 });
 
-describe.concurrent('what others do', () => {
-  test('a line of the log lights its cards on the table', async ({ open, expect }) => {
-    const page = await open('buy', 1440, 900, 'dark');
-    await page.locator('.log-line', { hasText: 'plays Cultist' }).hover();
-    await expect.poll(() => page.locator('[data-thing="pile-cultist"][data-lit]').count()).toBe(1);
-    await page.locator('.prompt-words').hover();
-    await expect.poll(() => page.locator('[data-lit]').count()).toBe(0);
-  });
-
-  test('an emoji is seen at its sender for a moment', async ({ open, expect }) => {
-    const page = await open('buy', 1440, 900, 'dark');
-    const say = (text: string) =>
-      page.evaluate(text => {
-        const { session } = window as unknown as { session: { chat: { value: object[] } } };
-        session.chat.value = [...session.chat.value, { name: 'Mateo', seat: 0, text }];
-      }, text);
-    await say('Well played 👏');
-    const emoji = page.locator('.player.of-1 .player-emoji');
-    expect(await emoji.count()).toBe(0);
-    await say('👏');
-    await expect.poll(() => emoji.innerText()).toBe('👏');
-    await expect.poll(() => emoji.count()).toBe(0);
-  });
-});
-
-describe.concurrent('names', () => {
-  const call = (page: Page, name: string) =>
-    page.evaluate(name => {
-      const { session } = window as unknown as { session: { table: { value: TableView } } };
-      const seats = session.table.value.seats.map(seat => ({
-        ...seat,
-        occupant: { ...seat.occupant, name },
-      }));
-      session.table.value = { ...session.table.value, seats } as TableView;
-    }, name);
-
-  test('of 24 wide letters stay in log and prompt', async ({ open, expect }) => {
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      const page = await open('waiting', width, height, 'dark');
-      await call(page, 'W'.repeat(24));
-      const outside = () =>
-        page.evaluate(
-          () =>
-            ['.log-panel', '.prompt'].flatMap(name => {
-              const { right } = document.querySelector(name)?.getBoundingClientRect() ?? { right: 0 };
-              const words = document.querySelectorAll(
-                `${name} :is(.log-words, .log-head > *, .prompt-title, .prompt-text) `,
-              );
-              return [...words].filter(
-                one => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1,
-              );
-            }).length,
-        );
-      await page.getByText('W'.repeat(24)).first().waitFor();
-      expect({ width, outside: await outside() }).toEqual({ width, outside: 0 });
-    }
-  });
-
-  test('from right to left keep their beginning', async ({ open, expect }) => {
-    const page = await open('waiting', 1440, 900, 'dark');
-    await call(page, 'שצמט'.repeat(6));
-    const isSeen = () =>
-      page.evaluate(() => {
-        const name = document.querySelector('.player-words');
-        const text = name?.firstChild;
-        if (!name || !text || name.scrollWidth <= name.clientWidth) return null;
-        const first = document.createRange();
-        first.setStart(text, 0);
-        first.setEnd(text, 1);
-        const [box, letter] = [name.getBoundingClientRect(), first.getBoundingClientRect()];
-        return letter.right <= box.right + 1 && letter.left >= box.left - 1;
-      });
-    await expect.poll(isSeen).toBe(true);
-  });
-});
-
-describe.concurrent('small things of the table', () => {
-  test('cards that were gained last stand beside each other in every language', async ({ open, expect }) => {
-    const page = await open('buy', 1440, 900, 'dark');
-    for (const language of TAGS) {
-      await show(page, { width: 1440, height: 900, theme: 'dark', language });
-      const over = await page.evaluate(
-        () =>
-          [...document.querySelectorAll('.player-top')].flatMap(row => {
-            const { right } = row.getBoundingClientRect();
-            const chips = [...row.children].map(one => one.getBoundingClientRect());
-            const meets = (one: DOMRect, other: DOMRect) =>
-              one.right > other.left + 1 && one.bottom > other.top + 1;
-            return chips.filter(
-              (one, i) => one.right > right + 1 || (i > 0 && meets(chips[i - 1] ?? one, one)),
-            );
-          }).length,
-      );
-      expect({ language, over }).toEqual({ language, over: 0 });
-    }
-  });
-
-  test('a discard pile without a known number has at least one card', async ({ open, expect }) => {
-    const page = await open('waiting', 1440, 900, 'dark');
-    await page.evaluate(() => {
-      const { session } = window as unknown as { session: { view: { value: { seats: object[] } } } };
-      const seats = session.view.value.seats.map(seat => ({ ...seat, discard: null, discard_top: 'copper' }));
-      session.view.value = { ...session.view.value, seats };
-    });
-    await expect.poll(() => page.locator('.player-figure', { hasText: '1+' }).count()).toBe(3);
-  });
-
-  test('the trash of a tablet is no wider than a pile', async ({ open, expect }) => {
-    const page = await open('militia', 820, 1180, 'dark');
-    await page.evaluate(() => {
-      for (const pile of [...document.querySelectorAll('.beside-piles > *')].slice(1)) pile.remove();
-    });
-    const width = () => page.locator('.beside-piles > *').evaluate(one => one.getBoundingClientRect().width);
-    expect(await width()).toBeLessThan(300);
-  });
-
-  test('a phone has the newest move in the empty lines of its prompt', async ({ open, expect }) => {
-    const page = await open('waiting', 390, 844, 'dark');
-    const newest = page.locator('.prompt-newest');
-    await newest.waitFor();
-    expect(await newest.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true);
-    await expect.poll(() => page.locator('.ticker-words').isVisible()).toBe(false);
-  });
-
-  test('numbers of an order stand beside the names of cards', async ({ open, expect }) => {
-    const page = await open('order', 390, 844, 'dark');
-    const meeting = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('.order-place')].filter(place => {
-          const [number, name] = ['.order-number', '.card-name'].map(one =>
-            place.querySelector(one)?.getBoundingClientRect(),
-          );
-          return !number || !name || (number.top < name.bottom && name.top < number.bottom);
-        }).length,
-    );
-    expect(meeting).toBe(0);
-  });
-
-  test('what happened since the last turn stands once', async ({ open, expect }) => {
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      const page = await open('since', width, height, 'dark');
-      const since = page.getByRole('heading', { name: 'Since your last turn' });
-      await expect.poll(() => since.filter({ visible: true }).count()).toBe(1);
-    }
-  });
-});
-
-describe.concurrent('notices on a phone', () => {
-  test.for(['lost', 'offline', 'paused', 'since'])(
-    'cover neither opponents nor piles: %s',
-    async (scene, { open, expect }) => {
-      const page = await open(scene, 390, 844, 'dark');
-      await page.locator('.banner, .connection-banner, .toast').filter({ visible: true }).first().waitFor();
-      await expect.poll(() => covered(page)).toBe(0);
-    },
-  );
-
-  test.for([
-    ['wants-end', 390, 844],
-    ['wants-end-waiting', 390, 844],
-    ['wants-end', 360, 640],
-    ['wants-end-waiting', 360, 640],
-  ] as const)(
-    'cover neither opponents nor piles: %s at %i × %i',
-    async ([scene, width, height], { open, expect }) => {
-      const page = await open(scene, width, height, 'dark');
-      await page.getByText('Mateo would like to end the match.').waitFor();
-      await expect.poll(() => covered(page)).toBe(0);
-      await page.getByRole('button', { name: 'Keep playing' }).click();
-      await expect.poll(() => sent(page)).toEqual([{ type: 'end_match', end: false }]);
-    },
-  );
-});
-
 describe.concurrent('answers with dice', () => {
   const dice = (question: number, given: object) => answer(question, given, 'king-of-the-dice');
 
@@ -1025,48 +766,6 @@ describe('letters of twice the size', () => {
 });
 
 // ---- helpers ----
-
-/** How many opponents and piles lie below notices. */
-function covered(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const boxes = (name: string) =>
-      [...document.querySelectorAll(name)].map(one => one.getBoundingClientRect());
-    const meets = (one: DOMRect, other: DOMRect) =>
-      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-    const things = boxes('.supply .pile, .rail .player');
-    const notices = boxes('.banner, .connection-banner, .toast');
-    return notices.flatMap(notice => things.filter(thing => meets(notice, thing))).length;
-  });
-}
-
-/** What a scene gives to tests. */
-interface SceneWindow {
-  session: { view: { value: object }; undo: { value: object } };
-  update: (view: string) => void;
-}
-
-/** The hints of the lesson. */
-const LESSON = [
-  ...['hand', 'supply', 'asked', 'discard', 'log', 'deck', 'province', 'undo', 'ends', 'action'],
-  ...['treasures', 'coins', 'buy', 'end'],
-].map(name => `guided-${name}`);
-
-/** Whether the frame of a hint is around a thing. */
-function frames(page: Page, thing: string): Promise<boolean> {
-  return page.evaluate(name => {
-    const [frame, inner] = ['.first-hint-frame', name].map(one =>
-      document.querySelector(one)?.getBoundingClientRect(),
-    );
-    return (
-      frame !== undefined &&
-      inner !== undefined &&
-      frame.left < inner.left &&
-      frame.right > inner.right &&
-      frame.top < inner.top &&
-      frame.bottom > inner.bottom
-    );
-  }, thing);
-}
 
 async function open(scene: string, ...how: Parameters<typeof newPage>): Promise<Page> {
   const watched = await newPage(...how);

@@ -253,8 +253,8 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
 /// The Kingdom piles in the options of a match; empty for games without a kingdom.
 fn kingdom(options: &str) -> Vec<CardName> {
     #[derive(Deserialize)]
-    struct Kingdom {
+    struct PlayedKingdom {
         kingdom: Vec<CardName>,
     }
-    serde_json::from_str::<Kingdom>(options).map_or_else(|_| Vec::new(), |it| it.kingdom)
+    serde_json::from_str::<PlayedKingdom>(options).map_or_else(|_| Vec::new(), |it| it.kingdom)
 }

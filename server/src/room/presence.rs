@@ -16,7 +16,6 @@ use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
 use super::held_updates::HeldUpdates;
-use super::pause::name_of;
 use super::requests::in_range;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::{seat_number, user};
@@ -458,9 +457,9 @@ impl<G: Game> Room<G> {
         player: UserId,
         end: bool,
     ) -> Result<Broadcast, CommandError> {
-        let (room_match, _) = self.playing(player)?;
+        let (room_match, seat) = self.playing(player)?;
         if !end && !self.presence.want_end.is_empty() && !self.presence.wants_end(player) {
-            let name = name_of(room_match, player);
+            let name = room_match.players[usize::from(seat.0)].name.clone();
             self.presence.want_end.clear();
             return Ok(Broadcast::match_event(TableEvent::EndRefused { name }));
         }

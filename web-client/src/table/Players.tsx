@@ -85,7 +85,6 @@ export function Player({
         }}
       >
         <Avatar seat={seat} />
-        <Emoji seat={seat} />
         <span class="player-name">
           <UserText class="player-words">{name}</UserText>
           {own && <span class="quiet"> · {t('player-you')}</span>}
@@ -125,8 +124,8 @@ const EMOJI_TIME = 4000;
 /** A message of nothing but a few emoji. */
 const EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{FE0F}|\u{200D})*){1,6}$/u;
 
-/** The emoji that a player has just sent; the chat, which says it aloud, may be closed. */
-function Emoji({ seat }: { seat: Seat }) {
+/** The emoji that a player has just sent, else `null`: the chat, which says it aloud, may be closed. */
+function useEmoji(seat: Seat): string | null {
   const last = useFrame().session.chat.value.at(-1);
   const sent =
     last?.seat === seat && !last.earlier && EMOJI.test(last.text) && !isMuted(last.name) ? last : null;
@@ -136,21 +135,17 @@ function Emoji({ seat }: { seat: Seat }) {
     const timer = setTimeout(() => see(sent), EMOJI_TIME);
     return () => clearTimeout(timer);
   }, [sent]);
-  if (sent === null || sent === seen) return null;
-  return (
-    <span class="player-emoji" aria-hidden="true">
-      {sent.text}
-    </span>
-  );
+  return sent === null || sent === seen ? null : sent.text;
 }
 
-/** A player's mark: the initial, or a robot for a bot. */
+/** A player's mark: the initial, or a robot for a bot; for a moment the emoji that they sent. */
 function Avatar({ seat }: { seat: Seat }) {
   const { session } = useFrame();
   const table = session.table.value;
+  const emoji = useEmoji(seat);
   return (
     <span class={`avatar of-${seat + 1}`} aria-hidden="true">
-      {isBot(table, seat) ? <Icon name="ui-bot" /> : nameOf(table, seat).slice(0, 1).toUpperCase()}
+      {emoji ?? (isBot(table, seat) ? <Icon name="ui-bot" /> : nameOf(table, seat).slice(0, 1).toUpperCase())}
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function Ticker() {
 export function NewestMove() {
   const move = useNewestMove();
   return move.length === 0 ? null : (
-    <p class="prompt-newest" aria-hidden="true">
+    <p class="prompt-newest words-of-phone" aria-hidden="true">
       {sentences(move)}
     </p>
   );

@@ -139,9 +139,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   const [hands, loadHands] = useHands(replay, moment.hands);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const isReviewed = replay.summary.id !== SHOWCASE && replay.summary.imported === null;
-  const asked = useReview(isReviewed ? replay.summary.id : null);
-  const dear = asked.state?.type === 'ready' ? asked.state.review.seats.flatMap(seat => seat.dearest) : [];
+  const { asked, dear } = useReviewOf(replay);
   usePlaying(playing && step < last, speed, () => go(step + 1));
   useEffect(() => {
     if (step === last) setPlaying(false);
@@ -161,10 +159,10 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   const charts = { hands: moment.hands, replay, marks, step, as: moment.as, onStep: go };
   const isHidden = preferences.value.hideResults;
   const Review = REVIEWS[replay.summary.game];
-  const review = isReviewed && <Review {...charts} asked={asked} />;
+  const review = asked && <Review {...charts} asked={asked} />;
   const below = useMemo(
     () => (isHidden ? null : <Below {...charts}>{review}</Below>),
-    [replay, marks, step, moment.as, isHidden, asked.state, asked.busy, asked.failure],
+    [replay, marks, step, moment.as, isHidden, asked?.state, asked?.busy, asked?.failure],
   );
   return (
     <main id="content" class="replay" tabIndex={-1}>
@@ -292,6 +290,15 @@ function Send({ match, step, as, hands }: Moment) {
       <CopyButton key={link} link={link} />
     </Panel>
   );
+}
+
+/** The review of a match that may have one, and its decisions that cost most. */
+function useReviewOf({ summary }: Replay) {
+  const isReviewed = summary.id !== SHOWCASE && summary.imported === null;
+  const asked = useReview(isReviewed ? summary.id : null);
+  const { state } = asked;
+  const dear = state?.type === 'ready' ? state.review.seats.flatMap(seat => seat.dearest) : [];
+  return { asked: isReviewed ? asked : null, dear };
 }
 
 // ---- all hands ----
