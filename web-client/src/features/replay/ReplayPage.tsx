@@ -3,7 +3,7 @@ import '../../ui/fields.css';
 
 import { useRequest } from '../../ui/use-request';
 import './replay.css';
-import type { ComponentChildren, ComponentType } from 'preact';
+import { type ComponentChildren, type ComponentType, h } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../api/client';
 import { getReplay, SHOWCASE } from '../../api/matches';
@@ -158,8 +158,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   useBranch(replay, moment);
   const charts = { hands: moment.hands, replay, marks, step, as: moment.as, onStep: go };
   const isHidden = preferences.value.hideResults;
-  const Review = REVIEWS[replay.summary.game];
-  const review = asked && <Review {...charts} asked={asked} />;
+  const review = asked && h(REVIEWS[replay.summary.game], { ...charts, asked });
   const below = useMemo(
     () => (isHidden ? null : <Below {...charts}>{review}</Below>),
     [replay, marks, step, moment.as, isHidden, asked?.state, asked?.busy, asked?.failure],
