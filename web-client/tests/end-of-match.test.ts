@@ -110,7 +110,7 @@ test('a player has a review made, and sees the chance of winning first', async (
   const facts = page.getByRole('list', { name: 'Review' });
   await expect
     .poll(() => facts.getByRole('listitem').allInnerTexts())
-    .toEqual(['Luck of the draw: Marina +55.4%.', 'Costliest decision: Marina, turn 9: -16.3%.']);
+    .toEqual(['Luck of the draw: Marina +55%.', 'Costliest decision: Marina, turn 9: −16%.']);
   await expect.poll(() => page.getByText(/answers looked at/).count()).toBe(0);
   await page.getByLabel('Show').selectOption('Points');
   await points.waitFor();
