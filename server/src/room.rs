@@ -646,12 +646,9 @@ impl<G: Game> Room<G> {
         if let Some(user) = &user {
             self.seats.rename(user);
         }
-        if user.as_ref().is_some_and(|user| self.seats.is_removed(user.id)) {
-            let _ = reply.send(Err(Refusal::Removed));
-            return;
-        }
-        if role == ConnectionRole::Spectator && self.seats.record.settings.players_only {
-            let _ = reply.send(Err(Refusal::PlayersOnly));
+        if let Err(refusal) = self.seats.may_come(role == ConnectionRole::Spectator, user.as_ref())
+        {
+            let _ = reply.send(Err(refusal));
             return;
         }
         if let Some(player) = player {
@@ -781,9 +778,10 @@ impl<G: Game> Room<G> {
         if let Some((from, id)) = request {
             let player = self.connections.get(from).and_then(connections::RoomConnection::player);
             let done = player.is_some_and(|player| self.was_done(player, &id));
-            let (id_of_no, reason) = (Some(id.clone()), Refusal::Unavailable);
-            let no = ServerMessage::Refused { id: id_of_no, reason, detail: None };
-            self.send(from, &if done { ServerMessage::Done { id } } else { no });
+            match done {
+                true => self.send(from, &ServerMessage::Done { id }),
+                false => self.refuse(from, Some(id), Refusal::Unavailable),
+            }
         }
         self.broadcast_table();
         self.match_changed();

@@ -374,11 +374,12 @@ impl EffectContext<'_> {
     /// that they may (decision 2).
     pub(super) fn is_asked_anyway(&self, seat: Seat, events: &[Event]) -> bool {
         let zones = self.table.of(seat);
-        let may_react = |event: &Event| match event {
-            Event::Discarded { is_open: false, .. } => {
+        let may_react = |event: &Event| {
+            if matches!(event, Event::Discarded { is_open: false, .. }) {
                 zones.may_own(self.kinds.act_on_own_discard())
+            } else {
+                zones.may_hold(self.kinds.with_trigger_in_hand(event.when()))
             }
-            event => zones.may_hold(self.kinds.with_trigger_in_hand(event.when())),
         };
         self.kinds.asks_everyone && seat != self.you() && events.iter().any(may_react)
     }
@@ -405,7 +406,7 @@ impl EffectContext<'_> {
         self.choose_ability(header, pending, pending.iter().any(|one| one.optional))
     }
 
-    /// Which of the abilities acts first, asked without a secret: also where there is none, or only one.
+    /// Which of the abilities acts first, asked without a secret, even where there is only one or no ability.
     fn which_first_anyway(
         &mut self,
         seat: Seat,

@@ -3,12 +3,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use axum::Router;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::{KEEP_ALIVE_SECONDS, schema};
@@ -56,15 +54,11 @@ impl TaggedText {
     }
 }
 
-/// The routes of both.
-pub(super) fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/schema", get(show_schema))
-        .route("/api/catalogue", get(show_catalogue))
-}
-
 /// The schema of all messages.
-async fn show_schema(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn show_schema(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let made = run_blocking(move || {
         app.reference.schema.get_or_init(|| TaggedText::new(&schema_of(&app))).clone()
     });
@@ -72,7 +66,10 @@ async fn show_schema(State(app): State<App>, headers: HeaderMap) -> Result<Respo
 }
 
 /// The cards of all games.
-async fn show_catalogue(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn show_catalogue(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let made = run_blocking(move || {
         let catalogue =
             || serde_json::to_value(catalogue::all()).expect("plain data has a JSON form");

@@ -139,8 +139,19 @@ impl Seats {
         self.record.watch = Code::new();
     }
 
+    /// Refuses users whom the host removed, and spectators where the table is for players only.
+    pub(crate) fn may_come(&self, watches: bool, user: Option<&User>) -> Result<(), Refusal> {
+        if user.is_some_and(|user| self.is_removed(user.id)) {
+            return Err(Refusal::Removed);
+        }
+        if watches && self.record.settings.players_only {
+            return Err(Refusal::PlayersOnly);
+        }
+        Ok(())
+    }
+
     /// Whether the host removed this user.
-    pub(crate) fn is_removed(&self, player: UserId) -> bool {
+    fn is_removed(&self, player: UserId) -> bool {
         self.record.removed.iter().any(|user| user.id == player)
     }
 

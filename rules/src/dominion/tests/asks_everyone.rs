@@ -41,10 +41,10 @@ fn question(game: &Dominion, seat: Seat) -> Question {
 }
 
 fn options(game: &Dominion, seat: Seat) -> Vec<Choice> {
-    match question(game, seat).ask {
-        Ask::Options { options } => options,
-        other => panic!("{other:?} has no options"),
-    }
+    let Ask::Options { options } = question(game, seat).ask else {
+        panic!("the question has options");
+    };
+    options
 }
 
 fn choose(game: &mut Dominion, seat: Seat, option: u8) {
@@ -65,7 +65,7 @@ fn all_who_may_own_a_reaction_are_asked_alike() {
     assert_eq!(view_of(&none).seats[1].discard_top, Some(card("curse")));
 }
 
-/// Whoever has revealed a Moat may hold another Reaction.
+/// A player who has revealed a Moat may hold another Reaction.
 #[test]
 fn a_player_is_asked_until_they_go_on() {
     let others = "    ben: hand Moat, Copper; deck 5 Copper\n    cleo: hand 2 Copper";

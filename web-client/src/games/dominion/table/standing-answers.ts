@@ -58,8 +58,8 @@ function choiceKey(choice: StandingChoice): string {
   return choice.type === 'first' ? `first ${choice.card}` : choice.type;
 }
 
-/** The answers that the question at a table allows to give from now on. Where all who may own a Reaction are asked, there is none
- *  for it: the answer would come at once, and only from those who hold one. */
+/** The answers that the question at a table allows to give from now on. Where all who may own a Reaction are asked, no
+ *  answer is given for it: it would come at once, and only from those who hold one. */
 export function offersAt(
   session: TableSession,
   question: DominionQuestion | null,
