@@ -23,6 +23,7 @@ const DEGRADES: Record<string, string> = {
   changedTouches: 'only where fingers press',
   moveBefore: 'asked for first by Preact',
   displayName: 'of components of Preact',
+  cookieEnabled: 'where it is missing the server is asked',
 };
 
 /** A build takes seconds, and more on a busy machine: in milliseconds. */
