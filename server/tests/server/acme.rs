@@ -84,7 +84,10 @@ async fn a_certificate_is_issued_used_and_renewed() {
     let cookie = enter(&client, server.address()).await;
     assert!(cookie.starts_with("__Host-"), "{cookie}");
     if let Some(page) = page_in_chromium(server.address()).await {
-        assert!(page.contains("<div id=\"app\"><"), "the page shows something: {page}");
+        assert!(
+            page.contains("<div id=\"app\" translate=\"no\"><"),
+            "the page shows something: {page}"
+        );
     }
     let second = other_than(Some(first), &client, server.address()).await;
     assert!(second.ends > first.ends && second.begins < first.ends, "{first:?} {second:?}");
