@@ -656,7 +656,10 @@ const ANSWERED: [&str; 10] = [
 
 /// Routes of the server that change a user's own session, blocks, rights, invitations or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 34] = [
+const OTHER_ROUTES: [&str; 36] = [
+    // The same for all matches.
+    "/api/schema",
+    "/api/catalogue",
     "/api/tables/{code}/invitations",
     "/api/invitations/{id}/decline",
     "/api/push/invitations",
