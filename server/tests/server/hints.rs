@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use demesne::limits;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Answer, Ask, Purpose, Question};
 use demesne_protocol::games::{GameAnswer, GameSettings, GameView};
 use demesne_protocol::hints::{HintChoice, HintRule};
 use demesne_protocol::king_of_the_dice as dice;
@@ -11,7 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, TableSettings};
 
-use crate::support::{Browser, Socket, TestServer, begun, is_playing, settings};
+use crate::support::{Browser, Socket, TestServer, Update, begun, is_playing, settings};
 
 /// Requests for hints at once: many more than the limit allows.
 const MANY: usize = 40;
@@ -60,10 +61,20 @@ impl Socket {
         .await
     }
 
+    /// The next question of the own seat.
+    async fn receive_dominion_question(&mut self) -> Question {
+        self.receive(|message| Update::of(message)?.view.question).await
+    }
+
     async fn give(&mut self, question: u32, answer: GameAnswer) {
         let id = self.id();
         self.send(&ClientMessage::Answer { id, question, answer }).await;
     }
+}
+
+fn has_treasures_to_play(question: &Question) -> bool {
+    let plays = matches!(question.ask, Ask::Turn { treasures: Some(coins), .. } if coins > 0);
+    plays && question.purpose == Purpose::BuyPhase
 }
 
 fn assert_sensible(choices: &[HintChoice]) {
@@ -77,13 +88,18 @@ async fn a_hint_names_the_best_answers_against_a_bot() {
     let server = TestServer::open().await;
     let ann = server.sign_in("Ann").await;
     let mut socket = against_bot(&ann, &settings(2)).await;
-    let mut question = socket.receive_question().await;
-    assert_eq!(socket.ask_hint(question + 1).await, Err(Refusal::Stale));
+    let mut question = socket.receive_dominion_question().await;
+    assert_eq!(socket.ask_hint(question.id + 1).await, Err(Refusal::Stale));
     for _ in 0..4 {
-        let choices = socket.ask_hint(question).await.expect("it is allowed");
+        let choices = socket.ask_hint(question.id).await.expect("it is allowed");
         assert_sensible(&choices);
-        socket.give(question, choices[0].answer.clone()).await;
-        question = socket.receive_question().await;
+        if has_treasures_to_play(&question) {
+            // The hint is about what they buy.
+            socket.give(question.id, GameAnswer::Dominion(Answer::PlayTreasures)).await;
+            question = socket.receive_dominion_question().await;
+        }
+        socket.give(question.id, choices[0].answer.clone()).await;
+        question = socket.receive_dominion_question().await;
     }
 }
 
