@@ -1,5 +1,5 @@
 // Further whole matches through the page, with every kind of question: each takes a minute or two.
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Person, person, picture } from '../support/browser';
 import { DicePlayer } from '../support/dice-player';
@@ -19,6 +19,9 @@ import {
 
 /** How long a button that was seen is tried to be pressed, in milliseconds: it may be gone. */
 const SEEN_TO_PRESS = 15_000;
+
+/** Longer than a page looks whether anything on it moves, in milliseconds. */
+const RESTED = 300;
 
 /** The guided matches, and how hints begin that come in any of them. */
 const GUIDED = [
@@ -82,14 +85,18 @@ describe('a guided first match', { timeout: MATCH_TIME }, () => {
     const read = new Set<string>();
     const player =
       game === 'Dominion' ? new DominionPlayer(noor, ['Militia', 'Smithy']) : new DicePlayer(noor);
-    // A hint that is not read goes when the question is answered.
-    player.beforeAnswer = () => readHints(noor, read);
+    const unread = () => hints.filter(hint => ![...read].some(words => words.startsWith(hint)));
+    // A hint comes when nothing moves any more, and goes unread when the question is answered.
+    player.beforeAnswer = async () => {
+      if (unread().length > 0) await comeToRest(page);
+      await readHints(noor, read);
+    };
     await readHints(noor, read);
     await picture(noor, `guided-1-${game}`.replaceAll(' ', '-'));
     await playToTheEnd(house.server, [player], () => readHints(noor, read));
 
     await seesStanding(noor, ['Noor']);
-    expect(hints.filter(hint => ![...read].some(words => words.startsWith(hint)))).toEqual([]);
+    expect(unread()).toEqual([]);
     expect(read.size).toBeGreaterThanOrEqual(hints.length);
     expect(noor.faults).toEqual([]);
   });
@@ -167,6 +174,18 @@ async function readHints({ page, device }: Person, read: Set<string>): Promise<v
       .poll(async () => (await seenIn(hint))?.words, { message: `“${words}” goes` })
       .not.toBe(words);
   }
+}
+
+/** Waits until nothing on the page moves, and for what comes then. */
+async function comeToRest(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAtRest), { message: 'the page comes to rest' }).toBe(true);
+  await page.waitForTimeout(RESTED);
+}
+
+/** Runs in the page: whether no turn is announced and nothing moves that ends. */
+function isAtRest(): boolean {
+  const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+  return document.querySelector('.turn-banner') === null && !document.getAnimations().some(ends);
 }
 
 /** Presses a button that may go by itself before it is pressed: the page takes a hint back whose time is over. */
