@@ -189,7 +189,9 @@ describe('notices', () => {
           return { name: it.className, left, right, top, bottom };
         }),
     );
-    expect(boxes.length).toBeGreaterThanOrEqual(3);
+    // Where the log stands, the recap of a turn is in it.
+    const shown = (await page.locator('.log-panel').isVisible()) ? 2 : 3;
+    expect(boxes.length).toBeGreaterThanOrEqual(shown);
     const meeting = boxes.flatMap((one, i) =>
       boxes
         .slice(i + 1)
