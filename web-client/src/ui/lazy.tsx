@@ -21,7 +21,11 @@ export function lazyComponent<P extends object>(
   return function Later(props: P) {
     const [state, setState] = useState<'waiting' | 'here' | 'failed'>(found === null ? 'waiting' : 'here');
     useEffect(() => {
-      if (found !== null) return;
+      if (found !== null) {
+        // It came between the drawing and now, as where another place asked for it too.
+        setState('here');
+        return;
+      }
       (__SCENES__ ? counted(load()) : load()).then(
         page => {
           found = page;
