@@ -174,7 +174,10 @@ const TOGETHER = [
       'i18n/',
       'ui/(?!charts/|Article|BarEnd|LanguageChoice|QrCode|Reload|ShareButton|text-size)',
     ],
-    ...['api/(client|deals|matches|notice|session|tables)', 'session/(identity|own-matches|table-session)'],
+    ...[
+      'api/(client|deals|matches|notice|session|shared-request|tables)',
+      'session/(identity|own-matches|table-session)',
+    ],
     ...[
       'features/(Beside|home/Home.css|house/House|identity/Name(Field|Gate))',
       'features/opening/as-allowed',

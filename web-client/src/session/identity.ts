@@ -3,8 +3,9 @@
 import { signal } from '@preact/signals';
 import { RequestFailed } from '../api/client';
 import { endSession, forgetName, getSession, sayName } from '../api/session';
+import { sharedRequest } from '../api/shared-request';
 import { loadStored, saveStored } from '../api/storage';
-import type { Session, VisitorInvitation } from '../generated/protocol';
+import type { VisitorInvitation } from '../generated/protocol';
 import { t } from '../i18n';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
@@ -13,16 +14,11 @@ export const myName = signal<string | null | undefined>(undefined);
 /** How many names were said since the page was opened. */
 export const namesSaid = signal(0);
 
-/** The answer that is on its way: parts of a page that ask at the same time share it. */
-let asked: Promise<Session> | null = null;
+const askSession = sharedRequest(getSession);
 
 /** Asks the server until there is a name, which another tab may say; throws what the request throws. */
 export async function learnName(): Promise<string | null> {
-  if (myName.value) return myName.value;
-  asked ??= getSession().finally(() => {
-    asked = null;
-  });
-  myName.value = (await asked).name;
+  if (!myName.value) myName.value = (await askSession()).name;
   return myName.value;
 }
 

@@ -1,6 +1,7 @@
 // The matches that wait for this user, as the server listed them last.
 
 import { signal } from '@preact/signals';
+import { sharedRequest } from '../api/shared-request';
 import { getLobby } from '../api/tables';
 import type { Lobby, TableSummary } from '../generated/protocol';
 
@@ -14,22 +15,12 @@ interface OwnMatches {
 /** What is known of them; nothing before the list was loaded. */
 export const ownMatches = signal<OwnMatches>({ waiting: [], playing: [] });
 
-/** The answer that is on its way: parts of a page that ask at the same time share it. */
-let asked: Promise<Lobby> | null = null;
-
 /** The lists of tables. Also tells which matches wait for the user. */
-export function loadLobby(): Promise<Lobby> {
-  asked ??= load().finally(() => {
-    asked = null;
-  });
-  return asked;
-}
-
-async function load(): Promise<Lobby> {
+export const loadLobby = sharedRequest(async (): Promise<Lobby> => {
   const lobby = await getLobby();
   ownMatches.value = {
     waiting: lobby.mine.filter(({ progress, rematch }) => progress?.own === true || rematch !== undefined),
     playing: lobby.mine.filter(({ stage }) => stage.type === 'playing' || stage.type === 'over'),
   };
   return lobby;
-}
+});
