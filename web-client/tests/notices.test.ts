@@ -1,10 +1,10 @@
 // Hints, notices and names on the table of a scene: when they come and go, and that they cover nothing.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test as plain } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
 import { show } from './support/looks';
-import { type ScenePage, startScenes } from './support/scene-page';
+import { type ScenePage, startScenes, testOpening } from './support/scene-page';
 
 /** Longer than a click of a new question is ignored, in milliseconds. */
 const GUARDED = 300;
@@ -20,19 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** A test that opens scenes, which are closed after it. */
-const test = plain.extend<{ open: typeof open }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it takes nothing from others, which has to be written so.
-  open: async ({}, use) => {
-    const opened: Page[] = [];
-    await use(async (...how) => {
-      const page = await open(...how);
-      opened.push(page);
-      return page;
-    });
-    for (const page of opened) await page.context().close();
-  },
-});
+const test = testOpening(open);
 
 describe.concurrent('hints', () => {
   test('a hint of the lesson waits for what moves', async ({ open, expect }) => {

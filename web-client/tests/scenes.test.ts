@@ -3,12 +3,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { TableSession } from '../src/session/table-session';
 import { keepToItself } from './support/browser';
 import { faultsInAll, faultsOfPlaces, faultsOfTab, faultsOfTaps, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
-import { type ScenePage, startScenes } from './support/scene-page';
+import { type ScenePage, startScenes, testOpening } from './support/scene-page';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
@@ -33,20 +33,8 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** A test that opens scenes, which are closed after it. One that runs beside others takes `expect` from here too: what polls
- *  must know its test. */
-const test = plain.extend<{ open: typeof open }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it takes nothing from others, which has to be written so.
-  open: async ({}, use) => {
-    const opened: Page[] = [];
-    await use(async (...how) => {
-      const page = await open(...how);
-      opened.push(page);
-      return page;
-    });
-    for (const page of opened) await page.context().close();
-  },
-});
+/** One that runs beside others takes `expect` from here too: what polls must know its test. */
+const test = testOpening(open);
 
 describe('in all its looks', () => {
   const tally = new Tally('scenes', scenes.length);

@@ -1,5 +1,6 @@
 // A browser for the tests of a file that look at one scene after another, and the shapes of the table in which they do.
 import type { Browser, Page } from 'playwright-core';
+import { test } from 'vitest';
 import { serve } from '../../scripts/serve.mjs';
 import { sharedBrowser } from './browser';
 import { SCENES_BUILD } from './scenes-build';
@@ -36,4 +37,20 @@ export async function startScenes(): Promise<ScenePage> {
     },
     close: server.close,
   };
+}
+
+/** A test that opens pages by this function, which are closed after it. */
+export function testOpening<Args extends unknown[]>(open: (...how: Args) => Promise<Page>) {
+  return test.extend<{ open: (...how: Args) => Promise<Page> }>({
+    // biome-ignore lint/correctness/noEmptyPattern: it takes nothing from others, which has to be written so.
+    open: async ({}, use) => {
+      const opened: Page[] = [];
+      await use(async (...how) => {
+        const page = await open(...how);
+        opened.push(page);
+        return page;
+      });
+      for (const page of opened) await page.context().close();
+    },
+  });
 }
