@@ -469,7 +469,7 @@ impl Game for Dominion {
     }
 
     fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
-        // Where the card is not held it would not answer, and that would tell.
+        // A standing answer comes only where its card is held, so it would disclose that.
         if self.answer_log.open_for(seat).is_some_and(|open| open.header.asked_anyway) {
             return None;
         }
@@ -555,7 +555,7 @@ impl Game for Dominion {
             return Vec::new();
         }
         let Some(plan) = self.compiled(plan) else { return Vec::new() };
-        // Who asks without an answer in mind asks for a hint: which purchase, not that Treasures are played before it.
+        // Without `also` it is a hint: it is about the purchase, not about the Treasures that are played before it.
         let paid = also.is_none().then(|| self.after_plain_treasures(seat, &plan)).flatten();
         let also = also.and_then(|answer| self.decision_of(seat, answer));
         let game = paid.as_ref().unwrap_or(self);
