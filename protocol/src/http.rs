@@ -447,7 +447,7 @@ pub struct DealBranch {
 pub struct ErrorBody {
     /// The reason.
     pub error: Refusal,
-    /// What a program can act on; absent if the reason says all.
+    /// Details that a program can act on; absent where the reason is enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub detail: Option<RefusalDetail>,

@@ -82,7 +82,7 @@ pub enum Refusal {
     Unavailable,
 }
 
-/// What a program can act on, beside the reason of a refusal. It follows from what its receiver sent and may see.
+/// Details that a program can act on, beside the reason of a refusal. They follow from the message and from the receiver's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -133,7 +133,7 @@ pub enum WrongPart {
 pub struct Rejection {
     /// The reason.
     pub reason: Refusal,
-    /// What a program can act on.
+    /// Details that a program can act on.
     pub detail: Option<RefusalDetail>,
 }
 

@@ -410,7 +410,7 @@ pub enum ServerMessage {
         id: Option<String>,
         /// The reason.
         reason: Refusal,
-        /// What a program can act on; absent if the reason says all.
+        /// Details that a program can act on; absent where the reason is enough.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         detail: Option<RefusalDetail>,

@@ -10,7 +10,7 @@ use crate::{dominion, king_of_the_dice as dice};
 const DICE: usize = 6;
 
 impl GameView {
-    /// What is wrong with an answer that the question of this view does not allow.
+    /// The part of an answer that the question of this view does not allow.
     #[must_use]
     pub fn wrong_part(&self, answer: &GameAnswer) -> WrongPart {
         match (self, answer) {

@@ -27,7 +27,7 @@ struct Reader<'a> {
     document: &'a Value,
 }
 
-/// Where a part of a value stands.
+/// The place of a part of a value.
 enum Path<'a> {
     Whole,
     Field(&'a Path<'a>, &'a str),

@@ -1825,7 +1825,7 @@ export type Refusal =
   | { type: 'not_saved' }
   | { type: 'unavailable' };
 
-/** What a program can act on, beside the reason of a refusal. It follows from what its receiver sent and may see. */
+/** Details that a program can act on, beside the reason of a refusal. They follow from the message and from the receiver's view. */
 export type RefusalDetail =
   | {
       type: 'field';
@@ -2632,7 +2632,7 @@ export type ServerMessage =
       id: string | null;
       /** The reason. */
       reason: Refusal;
-      /** What a program can act on; absent if the reason says all. */
+      /** Details that a program can act on; absent where the reason is enough. */
       detail?: RefusalDetail;
     }
   | {
@@ -3035,7 +3035,7 @@ export type Rated = {
 export type ErrorBody = {
   /** The reason. */
   error: Refusal;
-  /** What a program can act on; absent if the reason says all. */
+  /** Details that a program can act on; absent where the reason is enough. */
   detail?: RefusalDetail;
 };
 
