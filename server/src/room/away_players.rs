@@ -15,7 +15,6 @@ use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::seat_number;
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::store::matches::Player;
 use crate::store::millis;
 use crate::turn_notices::recap::recap;
 use crate::turn_notices::{AskedPlayer, NoticeReceiver};
@@ -132,28 +131,26 @@ impl<G: Game> Room<G> {
             match_id,
             seat,
             player,
-            name: room_match.players.get(usize::from(seat.0))?.name.clone(),
+            name: self.seats.name_at(seat),
             receiver,
             turn,
-            notice: notice(room_match, self.seats.record.code.to_string(), seat),
+            notice: self.notice(room_match, seat),
         })
     }
-}
 
-/// The notice for a seat, with what a spectator sees.
-fn notice<G: Game>(room_match: &RoomMatch<G>, code: String, own: Seat) -> TurnNotice {
-    let count = room_match.players.len();
-    let own_place = usize::from(own.0);
-    let others = (1..count).map(|ahead| seat_number((own_place + ahead) % count));
-    let name = |seat: Seat| {
-        let Player { name, .. } = &room_match.players[usize::from(seat.0)];
-        name.clone()
-    };
-    let mut got = recap(&room_match.game().log(Viewer::Spectator, 0), own);
-    let lines = others.clone().filter_map(|seat| {
-        let place = got.iter().position(|(other, _)| *other == seat)?;
-        Some(RecapLine { name: name(seat), cards: std::mem::take(&mut got[place].1) })
-    });
-    let recap = lines.collect();
-    TurnNotice { code, game: G::KIND, others: others.map(name).collect(), recap }
+    /// The notice for a seat, with what a spectator sees.
+    fn notice(&self, room_match: &RoomMatch<G>, own: Seat) -> TurnNotice {
+        let count = room_match.players.len();
+        let own_place = usize::from(own.0);
+        let others = (1..count).map(|ahead| seat_number((own_place + ahead) % count));
+        let name = |seat| self.seats.name_at(seat);
+        let mut got = recap(&room_match.game().log(Viewer::Spectator, 0), own);
+        let lines = others.clone().filter_map(|seat| {
+            let place = got.iter().position(|(other, _)| *other == seat)?;
+            Some(RecapLine { name: name(seat), cards: std::mem::take(&mut got[place].1) })
+        });
+        let recap = lines.collect();
+        let code = self.seats.record.code.to_string();
+        TurnNotice { code, game: G::KIND, others: others.map(name).collect(), recap }
+    }
 }

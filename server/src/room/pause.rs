@@ -9,7 +9,6 @@ use demesne_rules::game::Game;
 
 use super::asked_since::ClockTime;
 use super::held_updates::HeldUpdates;
-use super::room_match::RoomMatch;
 use super::{Broadcast, CommandError, Room};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
@@ -61,7 +60,7 @@ impl<G: Game> Room<G> {
     ) -> Result<Broadcast, CommandError> {
         let (room_match, seat) = self.playing(player)?;
         let id = room_match.id;
-        let name = name_of(room_match, player);
+        let name = self.seats.name_at(seat);
         let is_host = self.seats.is_host(player);
         match (self.pause_now(), pause) {
             (Some(_), true) | (None, false) => Ok(Broadcast::Table),
@@ -110,11 +109,4 @@ impl<G: Game> Room<G> {
         }
         Ok(())
     }
-}
-
-/// The name under which a player plays a match.
-pub(super) fn name_of<G: Game>(room_match: &RoomMatch<G>, player: UserId) -> String {
-    let seat =
-        room_match.seat_of(player).and_then(|seat| room_match.players.get(usize::from(seat.0)));
-    seat.map(|player| player.name.clone()).unwrap_or_default()
 }

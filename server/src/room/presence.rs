@@ -457,9 +457,9 @@ impl<G: Game> Room<G> {
         player: UserId,
         end: bool,
     ) -> Result<Broadcast, CommandError> {
-        let (room_match, seat) = self.playing(player)?;
+        let (_, seat) = self.playing(player)?;
         if !end && !self.presence.want_end.is_empty() && !self.presence.wants_end(player) {
-            let name = room_match.players[usize::from(seat.0)].name.clone();
+            let name = self.seats.name_at(seat);
             self.presence.want_end.clear();
             return Ok(Broadcast::match_event(TableEvent::EndRefused { name }));
         }

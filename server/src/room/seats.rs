@@ -260,6 +260,12 @@ impl Seats {
         name.unwrap_or_default()
     }
 
+    /// The name of a seat's owner now: players may change it during a match. Empty for a free seat.
+    pub(crate) fn name_at(&self, seat: Seat) -> String {
+        let mut names = names(&self.record.seats);
+        names.get_mut(usize::from(seat.0)).and_then(Option::take).unwrap_or_default()
+    }
+
     /// The name of the author of a chat message: a user without a seat gets a name that no seat has.
     pub(crate) fn name_of(&self, who: &User, seat: Option<Seat>) -> String {
         let mut names = names(&self.record.seats);

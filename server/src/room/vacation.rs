@@ -136,13 +136,8 @@ impl<G: Game> Room<G> {
         let pause = Pause { by: request.seat, since, until: Some(until) };
         self.set_pause(id, Some(pause), self.clock_now()).await?;
         self.vacation_request = None;
-        let name = self.player_name(request.seat);
+        let name = self.seats.name_at(request.seat);
         Ok(Broadcast::match_event(TableEvent::Paused { name }))
-    }
-
-    fn player_name(&self, seat: Seat) -> String {
-        let player = self.ongoing().and_then(|it| it.players.get(usize::from(seat.0)));
-        player.map(|player| player.name.clone()).unwrap_or_default()
     }
 
     /// Asks for a look at the table when its vacation is over: the player who is asked is told then.
@@ -172,7 +167,7 @@ impl<G: Game> Room<G> {
             // The table may have slept since.
             let ends_at = if self.plays_on(by) { until } else { until.min(now) };
             if ends_at <= now && self.set_pause(id, None, ends_at).await.is_ok() {
-                let name = self.player_name(by);
+                let name = self.seats.name_at(by);
                 self.broadcast(Broadcast::match_event(TableEvent::Resumed { name }));
             }
             return;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use demesne::config::Config;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::http::NewSession;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
@@ -43,6 +44,21 @@ async fn moves_are_refused_during_a_pause() {
     assert_eq!(pause(&mut ben, false).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, false).await, Ok(()));
     ben.receive_table(|table| !is_paused(table)).await;
+}
+
+#[tokio::test]
+async fn a_pause_names_a_player_as_they_are_called_now() {
+    let server = TestServer::open().await;
+    let ([ann, _], [_, mut ben], table) = begun(&server, &settings(2)).await;
+    let new = NewSession { name: "Anna".to_owned() };
+    assert_eq!(ann.post("/api/session", &new).await.status, 200);
+    let mut anna = ann.join(&table.code.expect("a player sees the code")).await;
+    assert_eq!(pause(&mut anna, true).await, Ok(()));
+    let named = ben.receive(|message| match message {
+        ServerMessage::Happened { what: TableEvent::Paused { name } } => Some(name),
+        _ => None,
+    });
+    assert_eq!(named.await, "Anna");
 }
 
 #[tokio::test]
