@@ -217,6 +217,7 @@ impl LatestView {
             log_from,
             log,
             clocks,
+            asked_for,
             undo,
             done: _,
         } = message
@@ -231,6 +232,15 @@ impl LatestView {
         let (match_id, view) = (latest.match_id.clone(), latest.view.clone());
         self.0 = Some(latest);
         let log_from = u32::try_from(log_from).expect("a log is short");
-        Ok(ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo })
+        Ok(ServerMessage::Update {
+            match_id,
+            version,
+            view,
+            log_from,
+            log,
+            clocks,
+            asked_for,
+            undo,
+        })
     }
 }

@@ -349,6 +349,11 @@ pub enum ServerMessage {
         log: Vec<GameLogLine>,
         /// The time of each seat in turn order; empty without a clock.
         clocks: Vec<SeatClock>,
+        /// How long the players whom the match waits for have been asked when this was sent, in seconds; absent while that
+        /// time stands: in a pause, and while a player might be asked in secret.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        asked_for: Option<u32>,
         /// Where this client's player may go back to; `None` if they may not.
         undo: Option<UndoOffer>,
     },
@@ -371,6 +376,10 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<SeatClock>>", optional))]
         clocks: Vec<SeatClock>,
+        /// As in an update.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        asked_for: Option<u32>,
         /// Where this client's player may go back to now; absent if they may not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]

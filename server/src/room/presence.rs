@@ -239,6 +239,13 @@ impl<G: Game> Room<G> {
         (0..room_match.players.len()).map(seat_number).map(clock).collect()
     }
 
+    /// How long the players whom the match waits for have been asked, in seconds, as all clients see it; `None` while that
+    /// time stands, as their clocks would.
+    pub(super) fn seconds_asked_for(&self) -> Option<u32> {
+        self.presence.time_runs?;
+        Some(u32::try_from(self.asked_for().as_secs()).unwrap_or(u32::MAX))
+    }
+
     fn time_runs_for(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
         self.presence.time_runs.is_some() && self.is_timed(room_match, seat)
     }

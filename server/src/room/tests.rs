@@ -765,6 +765,7 @@ async fn an_incompatible_finished_match_does_not_block_the_next() {
 
 #[tokio::test]
 async fn spectators_joining_an_unchanged_match_share_one_text() {
+    time::set();
     let (_fixture, ann, _ben, _task) = playing().await;
     let mut texts = Vec::new();
     for _ in 0..2 {

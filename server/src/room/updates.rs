@@ -42,6 +42,7 @@ impl<G: Game> Room<G> {
         }
         let Some(room_match) = &self.current else { return };
         let (clocks, of_asked) = (self.clocks(), self.clocks_with_secret_time());
+        let asked_for = self.seconds_asked_for();
         let rule = self.seats.record.settings.undo;
         let Some(connection) = self.connections.get_mut(to) else { return };
         let viewer = room_match.viewer(connection.player());
@@ -50,8 +51,9 @@ impl<G: Game> Room<G> {
         }
         let clocks = if room_match.is_asked_in_secret(viewer) { of_asked } else { clocks };
         let room_match = seen(self.held.as_ref(), room_match, viewer);
-        let shared =
-            self.newcomers.take().filter(|shared| shared.fits(room_match, connection, &clocks));
+        let fits =
+            |it: &Newcomers| it.fits(room_match, connection, &clocks) && it.asked_for == asked_for;
+        let shared = self.newcomers.take().filter(fits);
         let text = match shared {
             Some(shared) => {
                 connection.has_log = Some((room_match.id, room_match.game().log_len()));
@@ -60,7 +62,8 @@ impl<G: Game> Room<G> {
             }
             None => {
                 let from = first_line_to_send(room_match, connection);
-                let mut updates = Updates { clocks, rule, public: PublicParts::default() };
+                let public = PublicParts::default();
+                let mut updates = Updates { clocks, asked_for, rule, public };
                 connection.has_view = None;
                 let text = updates.of(room_match, connection);
                 // A seat has one client; the text for spectators is the same for all of them.
@@ -70,6 +73,7 @@ impl<G: Game> Room<G> {
                     is_over: room_match.is_over(),
                     from,
                     clocks: updates.clocks,
+                    asked_for,
                     text: text.clone(),
                     sent: connection.has_view.clone().expect("it was sent"),
                 });
@@ -104,7 +108,11 @@ impl<G: Game> Room<G> {
         let rule = self.seats.record.settings.undo;
         let Some(real) = &self.current else { return };
         let clocks = self.clocks();
-        let updates = || Updates { clocks: clocks.clone(), rule, public: PublicParts::default() };
+        let asked_for = self.seconds_asked_for();
+        let updates = || {
+            let (clocks, public) = (clocks.clone(), PublicParts::default());
+            Updates { clocks, asked_for, rule, public }
+        };
         // The match as it is, and without what is held back.
         let (mut of_real, mut of_held) = (updates(), updates());
         of_real.clocks = self.clocks_with_secret_time();
@@ -136,6 +144,7 @@ pub(super) struct Newcomers {
     is_over: bool,
     from: usize,
     clocks: Vec<SeatClock>,
+    asked_for: Option<u32>,
     text: Utf8Bytes,
     sent: SentView,
 }
@@ -161,6 +170,7 @@ impl Newcomers {
 /// The updates of a match at one moment.
 struct Updates {
     clocks: Vec<SeatClock>,
+    asked_for: Option<u32>,
     rule: UndoRule,
     public: PublicParts,
 }
@@ -224,6 +234,7 @@ impl Updates {
                     log_from: (!follows).then_some(log_from),
                     log,
                     clocks: &self.clocks,
+                    asked_for: self.asked_for,
                     undo,
                     done: connection.unacknowledged.take(),
                 };
@@ -239,6 +250,7 @@ impl Updates {
                     log_from,
                     log,
                     clocks,
+                    asked_for: self.asked_for,
                     undo,
                 })
             }
@@ -293,6 +305,8 @@ struct Change<'a> {
     log: Vec<GameLogLine>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     clocks: &'a [SeatClock],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked_for: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<UndoOffer>,
     #[serde(skip_serializing_if = "Option::is_none")]

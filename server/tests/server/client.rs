@@ -307,8 +307,7 @@ impl Client {
                 self.seat = seat;
                 self.table = Some(*table);
             }
-            ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
-                drop(clocks);
+            ServerMessage::Update { match_id, version, view, log_from, log, undo, .. } => {
                 self.keep(&match_id, version, log_from, log);
                 self.may_take_back = undo.is_some_and(|offer| offer.free);
                 self.is_shown(match_id, view);

@@ -444,7 +444,7 @@ pub(crate) struct Update {
 impl Update {
     /// The update in a message; `None` for other messages.
     pub(crate) fn of(message: ServerMessage) -> Option<Self> {
-        let ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } =
+        let ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo, .. } =
             message
         else {
             return None;

@@ -557,6 +557,10 @@ wait-chooses = { $count ->
     [one] { $who } is choosing
    *[other] { $who } are choosing
   }
+wait-thinks = { $count ->
+    [one] { $who } is thinking
+   *[other] { $who } are thinking
+  }, { $number } { $unit }
 
 ## Log, chat, help
 

@@ -575,6 +575,10 @@ wait-chooses = { $count ->
     [one] { $who } está eligiendo
    *[other] { $who } están eligiendo
   }
+wait-thinks = { $count ->
+    [one] { $who } está pensando
+   *[other] { $who } están pensando
+  }, { $number } { $unit }
 
 ## Log, chat, help
 

@@ -574,6 +574,13 @@ wait-chooses = { $count ->
     [one] { $who } sta scegliendo
    *[other] { $who } stanno scegliendo
   }
+wait-thinks = { $count ->
+    [one] { $who } sta pensando
+   *[other] { $who } stanno pensando
+  }, { $number } { $unit ->
+    [d] g
+   *[other] { $unit }
+  }
 
 ## Log, chat, help
 

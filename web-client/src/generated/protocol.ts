@@ -2585,6 +2585,8 @@ export type ServerMessage =
       log: Array<GameLogLine>;
       /** The time of each seat in turn order; empty without a clock. */
       clocks: Array<SeatClock>;
+      /** How long the players whom the match waits for have been asked when this was sent, in seconds; absent while that time stands: in a pause, and while a player might be asked in secret. */
+      asked_for?: number;
       /** Where this client's player may go back to; `None` if they may not. */
       undo: UndoOffer | null;
     }
@@ -2600,6 +2602,8 @@ export type ServerMessage =
       log?: Array<GameLogLine>;
       /** The time of each seat in turn order; absent without a clock. */
       clocks?: Array<SeatClock>;
+      /** As in an update. */
+      asked_for?: number;
       /** Where this client's player may go back to now; absent if they may not. */
       undo?: UndoOffer;
       /** The client's id of the message that caused this, which is done and saved; absent if another client or a bot caused it. No `done` follows. */

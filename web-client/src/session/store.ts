@@ -8,6 +8,7 @@ import type {
   Refusal,
   ResumeFrom,
   Seat,
+  SeatClock,
   ServerMessage,
   TableView,
   UndoOffer,
@@ -167,7 +168,7 @@ export class Store {
     this.#addLog(message.log_from, message.log, true);
     this.#offerUndo(message.version, message.undo);
     this.view.value = shareStructure<GameView>(this.view.value, message.view);
-    this.clocks.value = { at: performance.now(), seats: message.clocks };
+    this.#setClocks(message);
   }
 
   /** What has changed of the match. Of a change of another view than ours nothing is taken. */
@@ -181,7 +182,11 @@ export class Store {
     this.#addLog(message.log_from ?? this.#logEnd, message.log ?? []);
     this.#offerUndo(message.version, message.undo ?? null);
     this.view.value = view;
-    this.clocks.value = { at: performance.now(), seats: message.clocks ?? [] };
+    this.#setClocks(message);
+  }
+
+  #setClocks({ clocks = [], asked_for }: { clocks?: SeatClock[]; asked_for?: number }): void {
+    this.clocks.value = { at: performance.now(), seats: clocks, askedFor: asked_for };
   }
 
   /** The match as it was a while ago; nothing of it may be as old after the server was started again. */

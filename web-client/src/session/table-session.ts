@@ -64,6 +64,8 @@ export interface Clocks {
   /** When it arrived, as `performance.now()` has it. */
   at: number;
   seats: readonly SeatClock[];
+  /** The seconds for which the match had been waiting then; absent while that time stands. */
+  askedFor?: number | undefined;
 }
 
 /** Going back in the match that is shown. */

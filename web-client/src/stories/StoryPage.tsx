@@ -67,6 +67,8 @@ interface Scene {
   /** The item whose reason for not being choosable is shown. */
   hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
+  /** The seconds for which the match has been waiting. */
+  askedFor?: number;
   /** The offered undo, and a pending undo request. */
   undo?: Pick<UndoState, 'offer' | 'request'>;
   /** All hands of a while ago. */
@@ -233,7 +235,7 @@ function sessionOf(scene: Scene): TableSession {
     match: signal('m1'),
     view: signal(scene.view),
     log: signal(scene.log.slice(0, scene.log.length - (scene.arriving ?? 0))),
-    clocks: signal({ at: performance.now(), seats: scene.clocks ?? [] }),
+    clocks: signal({ at: performance.now(), seats: scene.clocks ?? [], askedFor: scene.askedFor }),
     undo: signal({ ...NO_UNDO, ...scene.undo }),
     past: signal(scene.past ?? null),
     chat: signal(scene.chat),

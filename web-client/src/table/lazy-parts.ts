@@ -1,6 +1,7 @@
-// What is fetched together once a table is drawn: connection banner, live regions, turn recap, undo and hints.
+// What is fetched together once a table is drawn: connection banner, live regions, turn recap, undo and hints, and how long somebody thinks.
 
 export { ConnectionBanner } from './ConnectionBanner';
 export { LiveRegions } from './LiveRegions';
 export { PromptActions, TableToasts } from './TableActions';
+export { ThinkingWords } from './ThinkingWords';
 export { TurnRecapNotice } from './TurnRecap';

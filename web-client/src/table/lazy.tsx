@@ -23,6 +23,12 @@ export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazy
   nothing,
 );
 
+/** Who is thinking, and for how long. */
+export const ThinkingWords: ComponentType<{ seats: readonly Seat[]; words: string }> = lazyComponent(
+  async () => (await around()).ThinkingWords,
+  ({ words }) => <>{words}</>,
+);
+
 /** What the others did since one's last turn, as a notice. */
 export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRecapNotice, nothing);
 

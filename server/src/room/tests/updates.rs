@@ -1,9 +1,13 @@
 //! Tests of what a connection is sent of a match: the whole view first, then changes, and the whole view on request.
 
+use std::time::Duration;
+
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 
 use super::super::handle::encode;
+use super::super::time;
+use super::open_hands::watch;
 use super::stand_in::SECRET;
 use super::{TestClient, playing};
 
@@ -111,4 +115,31 @@ async fn requests_for_the_whole_view_are_rate_limited() {
     }
     assert!(refused > 0, "every request was served");
     drop(ann);
+}
+
+/// How long the match has been waiting, as a spectator who joins now is told.
+async fn seconds_waited(ann: &TestClient) -> Option<u32> {
+    let mut watcher = watch(&ann.room, None).await;
+    watcher
+        .receive(|message| match message {
+            ServerMessage::Update { asked_for, .. } => Some(*asked_for),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn newcomers_are_told_how_long_a_player_has_been_asked_but_not_in_secret() {
+    time::set();
+    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    time::move_on(Duration::from_secs(40));
+    assert_eq!(seconds_waited(&ann).await, Some(40));
+    ann.answer("a", 0, SECRET).await;
+    ann.receive_done("a").await;
+    time::move_on(Duration::from_secs(30));
+    assert_eq!(seconds_waited(&ann).await, None, "Ben is asked in secret: the time stands");
+    ben.answer("b", 1, 1).await;
+    ben.receive_done("b").await;
+    time::move_on(Duration::from_secs(7));
+    assert_eq!(seconds_waited(&ann).await, Some(7));
 }

@@ -2,6 +2,7 @@
 
 import type { DiceAsk, DiceView } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { ThinkingWords } from '../../table/lazy';
 import { nameOf } from '../../table/names';
 import { spokenName } from '../../table/PlayerName';
 import { PromptFrame } from '../../table/PromptFrame';
@@ -19,6 +20,7 @@ export function DicePrompt() {
   if (!shown) return null;
   const { title, text } = promptWords(shown, session.table.value);
   const asked = ask.value;
+  const waiting = asked || shown.results ? [] : shown.waiting;
   return (
     <PromptFrame
       question={shown.question?.id ?? null}
@@ -28,7 +30,9 @@ export function DicePrompt() {
         <>
           <h2 class="prompt-title">{title}</h2>
           {text !== '' && (
-            <p class={asked && asked.type !== 'roll' ? 'prompt-text prompt-strong' : 'prompt-text'}>{text}</p>
+            <p class={asked && asked.type !== 'roll' ? 'prompt-text prompt-strong' : 'prompt-text'}>
+              <ThinkingWords seats={waiting} words={text} />
+            </p>
           )}
           <News />
         </>

@@ -3,6 +3,7 @@ import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
 import { cardName, t, tDynamic } from '../../../i18n';
+import { ThinkingWords } from '../../../table/lazy';
 import { figure } from '../../../table/names';
 import { PhoneWords } from '../../../table/PhoneWords';
 import { PromptFrame } from '../../../table/PromptFrame';
@@ -114,11 +115,15 @@ function treasuresLeft({ ask }: DominionQuestion): boolean {
 }
 
 function WaitingFor() {
-  const { title, text } = useTable().waits();
+  const table = useTable();
+  const { title, text } = table.waits();
+  const seats = table.mayReact.value ? [] : table.waiting.value.map(({ seat }) => seat);
   return (
     <>
       <h2 class="prompt-title">{title}</h2>
-      <p class="prompt-text">{text}</p>
+      <p class="prompt-text">
+        <ThinkingWords seats={seats} words={text} />
+      </p>
     </>
   );
 }
