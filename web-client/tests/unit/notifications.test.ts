@@ -37,6 +37,9 @@ describe('an update', () => {
     expect(hears([line(1, 'buys', 'silver')], { asked: true })).toBe('your_move');
     expect(hears([line(1, 'plays', 'militia')], { asked: true })).toBe('attack');
     expect(hears([line(1, 'buys', 'province')], { over: true })).toBe('end');
+    expect(hears([line(1, 'buys', 'silver')], { asked: true, reacts: true })).toBe('reaction');
+    // Whoever is asked hears the same of an Attack as whoever is not.
+    expect(hears([line(1, 'plays', 'militia')], { asked: true, reacts: true })).toBe('attack');
   });
 
   it('is silent for own moves but cards that are played and gained, unless all are wanted', () => {

@@ -96,7 +96,7 @@ function play(speaker: Speaker, sound: Sound): void {
   const { sound: on, volume, quiet } = preferences.peek();
   if (!on || (quiet && isStill())) return;
   speaker.play(sound, volume);
-  if (sound === 'your_move') navigator.vibrate?.(VIBRATION);
+  if (sound === 'your_move' || sound === 'reaction') navigator.vibrate?.(VIBRATION);
 }
 
 /** How long the notice about switched sounds stays, in milliseconds. */

@@ -4,12 +4,23 @@ import { cardData } from '../../games/dominion/cards/catalogue';
 import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '../../generated/protocol';
 
 /** The sounds there are. */
-export type Sound = 'your_move' | 'card' | 'coins' | 'gain' | 'shuffle' | 'attack' | 'clock' | 'end';
+export type Sound =
+  | 'your_move'
+  | 'reaction'
+  | 'card'
+  | 'coins'
+  | 'gain'
+  | 'shuffle'
+  | 'attack'
+  | 'clock'
+  | 'end';
 
 /** What was seen of a match at one moment. */
 export interface TableSnapshot {
   match: string | null;
   asked: boolean;
+  /** Whether only a Reaction is asked about. */
+  reacts?: boolean;
   over: boolean;
   lines: number;
   /** How many other players want a rematch that the own one has not accepted. */
@@ -23,7 +34,15 @@ export function snapshotOf(
   log: readonly GameLogLine[],
   wishes: number,
 ): TableSnapshot {
-  return { match, asked: view?.question != null, over: view?.phase === 'over', lines: log.length, wishes };
+  const question = view?.question ?? null;
+  return {
+    match,
+    asked: question !== null,
+    reacts: question !== null && 'purpose' in question && question.purpose === 'react',
+    over: view?.phase === 'over',
+    lines: log.length,
+    wishes,
+  };
 }
 
 /** So many lines at once are a page that caught up: what happened meanwhile is read. */
@@ -49,7 +68,7 @@ export function soundFor(
   const news = log.slice(before.lines).filter(line => ownToo || line.seat !== own || isHandled(line));
   const sounds = new Set(news.length < CAUGHT_UP ? news.map(line => soundOf(line, own)) : []);
   if (sounds.has('attack')) return 'attack';
-  if (now.asked && !before.asked) return 'your_move';
+  if (now.asked && !before.asked) return now.reacts ? 'reaction' : 'your_move';
   return LESSER.find(sound => sounds.has(sound)) ?? null;
 }
 

@@ -15,6 +15,7 @@ interface Note {
 /** Every sound is short and quiet: none is longer than 0.4 s. */
 export const SOUNDS: Record<Sound, readonly Note[]> = {
   your_move: [note(0, 0.16, 587, 'sine', 0.5), note(0.13, 0.24, 880, 'sine', 0.5)],
+  reaction: [note(0, 0.1, 784, 'sine', 0.35), note(0.12, 0.12, 659, 'sine', 0.35)],
   card: [{ ...note(0, 0.07, 420, 'triangle', 0.4), to: 210 }],
   coins: [note(0, 0.08, 1568, 'triangle', 0.22), note(0.06, 0.14, 2093, 'triangle', 0.22)],
   gain: [{ ...note(0, 0.14, 130, 'sine', 0.5), to: 65 }],
