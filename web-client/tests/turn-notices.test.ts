@@ -65,6 +65,12 @@ test('a browser is told, in the language of its page, and a click opens the tabl
 
   expect(await worker.click(code)).toBe(`/t/${code}`);
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(['']);
+
+  // The next page learns that no move waits at that table: it was made with another device.
+  await worker.deliver(JSON.stringify(notice));
+  await page.goto(`${house.server.address}/history`);
+  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(['']);
+  await page.goBack();
   expect(giulia.faults).toEqual([]);
 
   // The same switch ends it.

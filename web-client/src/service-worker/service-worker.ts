@@ -1,7 +1,7 @@
 // The service worker: shows notices while no page is open, and opens the table of one. It answers no requests of pages, so
 // that these always come from the server.
 import { noticeIn, wordsOf } from './notice-words';
-import { ADDRESS, CACHE, FALLBACK, type NoticeTexts } from './texts';
+import { ADDRESS, CACHE, FALLBACK, type NoticeTexts, OF_TURN } from './texts';
 
 /** An event that lasts as long as its work. */
 interface Lasting extends Event {
@@ -50,7 +50,9 @@ async function show({ data }: PushEvent): Promise<void> {
   const texts = await loadTexts();
   const notice = noticeIn(messageIn(data));
   const { title, body } = notice === null ? { title: texts.yourMove, body: '' } : wordsOf(notice, texts);
-  await self.registration.showNotification(title, { body, tag: notice?.code ?? '', lang: texts.language });
+  const kind = notice !== null && 'recap' in notice ? OF_TURN : undefined;
+  const options = { body, tag: notice?.code ?? '', lang: texts.language, data: kind };
+  await self.registration.showNotification(title, options);
 }
 
 function messageIn(data: PushEvent['data']): unknown {

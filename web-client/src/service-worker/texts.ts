@@ -9,6 +9,9 @@ export const ADDRESS = '/notice-texts.json';
 /** What stands in a text where names and cards go. */
 export const SLOTS = { names: '{names}', name: '{name}', cards: '{cards}' } as const;
 
+/** The data of a notice that it is the reader's move: such a notice is taken away once the move was made. */
+export const OF_TURN = 'turn';
+
 /** The words of notices in one language. */
 export interface NoticeTexts {
   language: string;

@@ -12,8 +12,11 @@ interface OwnMatches {
   playing: readonly TableSummary[];
 }
 
-/** What is known of them; nothing before the list was loaded. */
-export const ownMatches = signal<OwnMatches>({ waiting: [], playing: [] });
+/** Before the list was loaded. */
+export const NOT_LOADED: OwnMatches = { waiting: [], playing: [] };
+
+/** What is known of them. */
+export const ownMatches = signal(NOT_LOADED);
 
 /** The lists of tables. Also tells which matches wait for the user. */
 export const loadLobby = sharedRequest(async (): Promise<Lobby> => {

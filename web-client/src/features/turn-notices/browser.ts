@@ -2,7 +2,7 @@
 import { endPush, getPush, subscribePush } from '../../api/push';
 import { loadStored, saveStored } from '../../api/storage';
 import { cardName, language, loadMoreWords, t } from '../../i18n';
-import { ADDRESS, CACHE, type NoticeTexts, SLOTS } from '../../service-worker/texts';
+import { ADDRESS, CACHE, type NoticeTexts, OF_TURN, SLOTS } from '../../service-worker/texts';
 import { type Hours, inUtc } from './hours';
 
 /** The script of the service worker: at the root, since it serves all pages. */
@@ -74,6 +74,13 @@ export async function end(): Promise<void> {
   await subscription?.unsubscribe();
   await registration?.unregister();
   saveStored(KEY, null);
+}
+
+/** Takes away the notices of turns that do not wait any more: the move was made, perhaps on another device. */
+export async function closeNotices(waits: (code: string) => boolean): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const shown = (await registration?.getNotifications()) ?? [];
+  for (const notice of shown) if (notice.data === OF_TURN && !waits(notice.tag)) notice.close();
 }
 
 /** How often a page subscribes again, in milliseconds: the server forgets browsers that do not. */

@@ -6,7 +6,7 @@ import { loadStored } from '../../api/storage';
 import type { TableSummary } from '../../generated/protocol';
 import { language, t } from '../../i18n';
 import { learnName } from '../../session/identity';
-import { loadLobby, ownMatches } from '../../session/own-matches';
+import { loadLobby, NOT_LOADED, ownMatches } from '../../session/own-matches';
 import { figure } from '../../table/names';
 import { Icon } from '../../ui/Icon';
 import { setWaitingCount } from '../../ui/page-title';
@@ -19,6 +19,7 @@ const PERIOD = 30_000;
 export function NextMatch({ where }: { where: string }) {
   usePolling(where.split(/[?#]/)[0] ?? '');
   useEffect(() => void renewNotices(), [language.value]);
+  useEffect(() => void closeOldNotices(), [ownMatches.value]);
   const waiting = elsewhere(ownMatches.value.waiting, where);
   const count = waiting.length;
   useEffect(() => {
@@ -66,9 +67,22 @@ async function ask(): Promise<void> {
 
 /** A browser that is told of turns subscribes again from time to time, and its notices speak the language of the page. */
 async function renewNotices(): Promise<void> {
-  if (loadStored('turn-notices', value => value != null) === undefined) return;
+  if (!isTold()) return;
   const { renew } = await import('../turn-notices/browser');
   await renew('when due').catch(() => {});
+}
+
+/** No notice stays for a move that was made with another device. */
+async function closeOldNotices(): Promise<void> {
+  const { waiting } = ownMatches.value;
+  if (ownMatches.value === NOT_LOADED || !isTold()) return;
+  const { closeNotices } = await import('../turn-notices/browser');
+  await closeNotices(table => waiting.some(({ code }) => code === table)).catch(() => {});
+}
+
+/** Whether this browser is told of turns. */
+function isTold(): boolean {
+  return loadStored('turn-notices', value => value != null) !== undefined;
 }
 
 /** The number on the icon of an installed page, where there is such a thing. */
