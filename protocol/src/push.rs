@@ -26,14 +26,18 @@ pub struct PushSettings {
 }
 
 /// The hours of each day in which notices wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
-    /// Their first minute, from midnight UTC: 0 to 1439.
+    /// Their first minute, from midnight in the zone: 0 to 1439.
     pub from: u16,
     /// The first minute after them; before `from` if they span midnight.
     pub until: u16,
+    /// The time zone by its IANA name (`Europe/Madrid`), in which they stay where they are when clocks change; UTC if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub zone: Option<String>,
 }
 
 /// `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is [`PushSettings`].

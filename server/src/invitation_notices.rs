@@ -101,7 +101,8 @@ impl InvitationSender {
     /// Tells a user in each of their browsers, unless they do not see the invitation or want no notice.
     async fn tell(&self, invited: &InvitedPlayer) -> Result<(), StoreError> {
         let choices = self.store.push_choices(invited.player).await?;
-        let is_quiet = choices.quiet.and_then(|quiet| end_of(quiet, self.clock.now())).is_some();
+        let is_quiet =
+            choices.quiet.as_ref().and_then(|quiet| end_of(quiet, self.clock.now())).is_some();
         let seen = self.store.table_invitations(invited.player).await?;
         let is_seen = seen.iter().any(|invitation| invitation.id == invited.id);
         let is_told = self.store.is_told_of_invitations(invited.player).await?;

@@ -263,7 +263,8 @@ impl Sender {
         if choices.browsers.is_empty() || choices.muted.contains(&asked.code) {
             return Ok(None);
         }
-        if let Some(end) = choices.quiet.and_then(|quiet| end_of(quiet, self.clock.now())) {
+        if let Some(end) = choices.quiet.as_ref().and_then(|quiet| end_of(quiet, self.clock.now()))
+        {
             return Ok(Some(Again::At(end)));
         }
         let key = PushKey::of(&self.store).await?;

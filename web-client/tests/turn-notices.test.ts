@@ -19,6 +19,8 @@ test('a browser is told, in the language of its page, and a click opens the tabl
   const giulia = await person(house.browser, 'Giulia', 'desktop');
   const { page, context } = giulia;
   await pretend(context);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Madrid' });
   const link = await openTable(giulia, `${house.server.address}/new`);
   const code = link.split('/').at(-1) ?? '';
   await context.grantPermissions(['notifications'], { origin: house.server.address });
@@ -31,7 +33,8 @@ test('a browser is told, in the language of its page, and a click opens the tabl
   await page.getByLabel('Until').waitFor();
   await picture(giulia, 'turn-notices-1-settings');
   await expect.poll(async () => (await pushSettings(page)).browsers).toBe(1);
-  await expect.poll(async () => (await pushSettings(page)).quiet).not.toBeNull();
+  const quiet = { from: 23 * 60 + 30, until: 7 * 60, zone: 'Europe/Madrid' };
+  await expect.poll(async () => (await pushSettings(page)).quiet).toEqual(quiet);
 
   // The page speaks Italian from now on, and so do notices.
   await page.getByLabel('Italiano', { exact: true }).check();

@@ -21,7 +21,7 @@ use crate::store::table_invitations::TableInvitationChange;
 use crate::turn_notices::encryption::BrowserKeys;
 use crate::turn_notices::key::key_for_request;
 use crate::turn_notices::push_service::Endpoint;
-use crate::turn_notices::quiet_hours::DAY_MINUTES;
+use crate::turn_notices::quiet_hours::{DAY_MINUTES, is_zone};
 
 /// `GET /api/push`.
 pub(super) async fn show(
@@ -42,15 +42,17 @@ pub(super) async fn subscribe(
         return Err(Refusal::PushService.into());
     }
     let browser = PushBrowser { endpoint, key, secret };
-    let is_valid = BrowserKeys::parse(&browser).is_some() && quiet.is_none_or(is_within_day);
+    let is_valid =
+        BrowserKeys::parse(&browser).is_some() && quiet.as_ref().is_none_or(is_valid_hours);
     if !is_valid {
         return Err(Refusal::Malformed.into());
     }
     change(&app, player, PushChange::Subscribe { player, browser, quiet }).await
 }
 
-fn is_within_day(QuietHours { from, until }: QuietHours) -> bool {
-    from != until && from < DAY_MINUTES && until < DAY_MINUTES
+fn is_valid_hours(QuietHours { from, until, zone }: &QuietHours) -> bool {
+    let is_within_day = from != until && *from < DAY_MINUTES && *until < DAY_MINUTES;
+    is_within_day && zone.as_deref().is_none_or(is_zone)
 }
 
 /// `POST /api/push/end`.

@@ -98,7 +98,7 @@ impl Store {
             .bind(now() - millis(limits::PUSH_TTL))
             .bind(limits::PUSH_BROWSERS)
             .fetch_all(&self.readers);
-        let quiet = sqlx::query("SELECT starts, ends FROM quiet_hours WHERE player = $1");
+        let quiet = sqlx::query("SELECT starts, ends, zone FROM quiet_hours WHERE player = $1");
         let quiet = quiet.bind(&player).fetch_optional(&self.readers);
         let muted = sqlx::query(
             "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2",
@@ -173,7 +173,7 @@ fn quiet_hours(row: &AnyRow) -> Result<QuietHours, StoreError> {
         let minute = u16::try_from(row.try_get::<i64, _>(name)?);
         minute.map_err(|_| StoreError::Unreadable("quiet hours"))
     };
-    Ok(QuietHours { from: minute("starts")?, until: minute("ends")? })
+    Ok(QuietHours { from: minute("starts")?, until: minute("ends")?, zone: row.try_get("zone")? })
 }
 
 /// Applies a change of notices.
@@ -184,7 +184,7 @@ pub(super) async fn change(
     match change {
         PushChange::Subscribe { player, browser, quiet } => {
             subscribe(connection, *player, browser).await?;
-            set_quiet_hours(connection, *player, *quiet).await
+            set_quiet_hours(connection, *player, quiet.as_ref()).await
         }
         PushChange::End { player, endpoint } => {
             sqlx::query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND player = $2")
@@ -251,17 +251,18 @@ async fn subscribe(
 async fn set_quiet_hours(
     connection: &mut AnyConnection,
     player: UserId,
-    quiet: Option<QuietHours>,
+    quiet: Option<&QuietHours>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM quiet_hours WHERE player = $1")
         .bind(player.to_string())
         .execute(&mut *connection)
         .await?;
-    let Some(QuietHours { from, until }) = quiet else { return Ok(()) };
-    sqlx::query("INSERT INTO quiet_hours (player, starts, ends) VALUES ($1, $2, $3)")
+    let Some(QuietHours { from, until, zone }) = quiet else { return Ok(()) };
+    sqlx::query("INSERT INTO quiet_hours (player, starts, ends, zone) VALUES ($1, $2, $3, $4)")
         .bind(player.to_string())
-        .bind(i64::from(from))
-        .bind(i64::from(until))
+        .bind(i64::from(*from))
+        .bind(i64::from(*until))
+        .bind(zone)
         .execute(connection)
         .await?;
     Ok(())

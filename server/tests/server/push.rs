@@ -246,14 +246,17 @@ async fn a_muted_table_and_an_ended_subscription_are_left_out() {
 #[tokio::test]
 async fn notices_wait_for_the_end_of_the_quiet_hours() {
     let mut table = PushTable::open().await;
-    let quiet = Some(QuietHours { from: 22 * 60, until: 6 * 60 });
-    let browser = PushSubscription { quiet, ..table.receiver.browser("ben") };
+    // The clock of the server stands at midnight UTC: in Madrid it is two in the morning, in summer.
+    let zone = Some("Europe/Madrid".to_owned());
+    let quiet = Some(QuietHours { from: 22 * 60, until: 6 * 60, zone });
+    let browser = PushSubscription { quiet: quiet.clone(), ..table.receiver.browser("ben") };
     let reply = table.people[1].post(PUSH, &browser).await;
     assert_eq!(reply.json::<PushSettings>().quiet, quiet);
     table.sockets[1] = None;
     table.play_turn(0).await;
+    table.clock.advance(HOUR * 3);
     table.no_notice().await;
-    table.clock.advance(HOUR * 6);
+    table.clock.advance(HOUR);
     assert_eq!(table.next_notice().await.browser, "ben");
 }
 
@@ -389,8 +392,10 @@ async fn only_push_services_are_called_and_a_flood_is_refused() {
         let bad = PushSubscription { key, secret, ..browser.clone() };
         assert_eq!(table.people[1].post(PUSH, &bad).await.refusal(), Refusal::Malformed);
     }
-    for (from, until) in [(0, 0), (0, 1440), (1440, 0)] {
-        let quiet = Some(QuietHours { from, until });
+    for (from, until, zone) in
+        [(0, 0, None), (0, 1440, None), (1440, 0, None), (0, 60, Some("Europe/Atlantis"))]
+    {
+        let quiet = Some(QuietHours { from, until, zone: zone.map(str::to_owned) });
         let bad = PushSubscription { quiet, ..browser.clone() };
         assert_eq!(table.people[1].post(PUSH, &bad).await.refusal(), Refusal::Malformed);
     }
@@ -428,7 +433,7 @@ async fn a_match_of_three_days_tells_each_turn_once() {
     let over_days = TableSettings { clock, ..settings(2) };
     let mut table = PushTable::open_with(&over_days, |config, _| config).await;
     table.subscribe(0, "ann").await;
-    let quiet = Some(QuietHours { from: 22 * 60, until: 6 * 60 });
+    let quiet = Some(QuietHours { from: 22 * 60, until: 6 * 60, zone: None });
     let browser = PushSubscription { quiet, ..table.receiver.browser("ben") };
     assert_eq!(table.people[1].post(PUSH, &browser).await.status, 200);
     table.let_treasures_be_played().await;

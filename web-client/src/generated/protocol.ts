@@ -2043,10 +2043,12 @@ export type PushSettings = {
 
 /** The hours of each day in which notices wait. */
 export type QuietHours = {
-  /** Their first minute, from midnight UTC: 0 to 1439. */
+  /** Their first minute, from midnight in the zone: 0 to 1439. */
   from: number;
   /** The first minute after them; before `from` if they span midnight. */
   until: number;
+  /** The time zone by its IANA name (`Europe/Madrid`), in which they stay where they are when clocks change; UTC if absent. */
+  zone?: string;
 };
 
 /** `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is `PushSettings`. */

@@ -66,3 +66,9 @@ export function ago(moment: string, now = serverNow()): string {
   const [unit, length] = UNITS.find(([, least]) => passed >= least) ?? (['minute', DAY / 24 / 60] as const);
   return format.format(-Math.floor(passed / length), unit);
 }
+
+/** The zone of the reader's time by its name; `null` where the browser has none, as those that hide it do. */
+export function ownZone(): string | null {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return zone === undefined || zone.startsWith('Etc/') ? null : zone;
+}

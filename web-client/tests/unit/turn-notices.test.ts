@@ -1,7 +1,7 @@
 // What a notice says, and quiet hours in the reader's time.
 import { expect, test } from 'vitest';
 import { isDue } from '../../src/features/turn-notices/browser';
-import { inUtc, NIGHT } from '../../src/features/turn-notices/hours';
+import { inUtc, inZone, NIGHT } from '../../src/features/turn-notices/hours';
 import type { TurnNotice } from '../../src/generated/protocol';
 import { noticeIn, wordsOf } from '../../src/service-worker/notice-words';
 import { FALLBACK } from '../../src/service-worker/texts';
@@ -52,11 +52,19 @@ test('quiet hours are sent in UTC', () => {
   expect(inUtc({ from: '00:30', until: '23:59' }, -60)).toEqual({ from: 1410, until: 1379 });
 });
 
-test('a browser subscribes again every day, and when the clocks have changed under its quiet hours', () => {
+test('quiet hours are sent in the zone of the reader, where they stay when its clocks change', () => {
+  const night = { from: '22:00', until: '07:30' };
+  expect(inZone(night, 'Europe/Madrid')).toEqual({ from: 1320, until: 450, zone: 'Europe/Madrid' });
+});
+
+test('a browser subscribes again every day, and when quiet hours are those of another place', () => {
   const HOUR = 60 * 60_000;
-  const told = { at: 0, quiet: NIGHT, offset: -120 };
-  expect(isDue(told, HOUR, -120)).toBe(false);
-  expect(isDue(told, 25 * HOUR, -120)).toBe(true);
-  expect(isDue(told, HOUR, -60)).toBe(true);
-  expect(isDue({ ...told, quiet: null }, HOUR, -60)).toBe(false);
+  const told = { at: 0, quiet: NIGHT, zone: 'Europe/Madrid' };
+  expect(isDue(told, HOUR, 'Europe/Madrid')).toBe(false);
+  expect(isDue(told, 25 * HOUR, 'Europe/Madrid')).toBe(true);
+  expect(isDue(told, HOUR, 'Europe/London')).toBe(true);
+  expect(isDue({ ...told, quiet: null }, HOUR, 'Europe/London')).toBe(false);
+  // Without a zone, and what an older page kept.
+  expect(isDue({ ...told, zone: -120 }, HOUR, -60)).toBe(true);
+  expect(isDue({ at: 0, quiet: NIGHT }, HOUR, 'Europe/Madrid')).toBe(true);
 });

@@ -1,9 +1,12 @@
 // Turn notices in this browser: whether it is told, how that begins and ends, and the words for its service worker.
+import { RequestFailed } from '../../api/client';
 import { endPush, getPush, subscribePush } from '../../api/push';
 import { loadStored, saveStored } from '../../api/storage';
+import type { PushSubscription as Subscription } from '../../generated/protocol';
 import { cardName, language, loadMoreWords, t } from '../../i18n';
+import { ownZone } from '../../i18n/days';
 import { ADDRESS, CACHE, type NoticeTexts, OF_TURN, SLOTS } from '../../service-worker/texts';
-import { type Hours, inUtc } from './hours';
+import { type Hours, inUtc, inZone } from './hours';
 
 /** The script of the service worker: at the root, since it serves all pages. */
 const SCRIPT = '/service-worker.js';
@@ -14,8 +17,8 @@ export interface Told {
   at: number;
   /** The quiet hours in the reader's time. */
   quiet: Hours | null;
-  /** How many minutes the reader's time was behind UTC then: it changes with the season and the place. */
-  offset?: number;
+  /** The reader's time zone then, or without one how many minutes it was behind UTC. */
+  zone?: string | number;
 }
 
 const KEY = 'turn-notices';
@@ -43,14 +46,29 @@ export async function begin(quiet: Hours | null): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribed(pushManager, key);
   const { endpoint, keys } = subscription.toJSON();
-  await subscribePush({
-    endpoint: endpoint ?? '',
-    key: keys?.p256dh ?? '',
-    secret: keys?.auth ?? '',
-    quiet: quiet && inUtc(quiet),
-  });
-  saveStored(KEY, { at: Date.now(), quiet, offset: new Date().getTimezoneOffset() } satisfies Told);
+  const browser = { endpoint: endpoint ?? '', key: keys?.p256dh ?? '', secret: keys?.auth ?? '' };
+  await subscribeWith(browser, quiet);
+  saveStored(KEY, { at: Date.now(), quiet, zone: zoneNow() } satisfies Told);
   return true;
+}
+
+/** Subscribes with the hours in the reader's zone, or in UTC if the server does not know it. */
+async function subscribeWith(browser: Omit<Subscription, 'quiet'>, quiet: Hours | null): Promise<void> {
+  const zone = ownZone();
+  const inOwnZone = quiet !== null && zone !== null ? inZone(quiet, zone) : null;
+  const utc = quiet && inUtc(quiet);
+  try {
+    await subscribePush({ ...browser, quiet: inOwnZone ?? utc });
+  } catch (error) {
+    const isRefused = error instanceof RequestFailed && error.failure === 'malformed';
+    if (inOwnZone === null || !isRefused) throw error;
+    await subscribePush({ ...browser, quiet: utc });
+  }
+}
+
+/** What quiet hours depend on. */
+function zoneNow(): string | number {
+  return ownZone() ?? new Date().getTimezoneOffset();
 }
 
 /** The subscription for a key of the server. One for another key cannot be used. */
@@ -86,16 +104,16 @@ export async function closeNotices(waits: (code: string) => boolean): Promise<vo
 /** How often a page subscribes again, in milliseconds: the server forgets browsers that do not. */
 const AGAIN = 24 * 60 * 60_000;
 
-/** Whether to subscribe again: also after the clocks have changed, which moves quiet hours in UTC. */
-export function isDue({ at, quiet, offset }: Told, now: number, offsetNow: number): boolean {
-  return now - at > AGAIN || (quiet !== null && offset !== offsetNow);
+/** Whether to subscribe again: also in another time zone, and without one after the clocks have changed. */
+export function isDue({ at, quiet, zone }: Told, now: number, current: string | number): boolean {
+  return now - at > AGAIN || (quiet !== null && zone !== current);
 }
 
 /** Subscribes again if that is due, and leaves the words of the page for the service worker. */
 export async function renew(when: 'now' | 'when due'): Promise<void> {
   const told = toldHere();
   if (told === null || !canBeTold() || Notification.permission !== 'granted') return;
-  if (when === 'now' || isDue(told, Date.now(), new Date().getTimezoneOffset())) await begin(told.quiet);
+  if (when === 'now' || isDue(told, Date.now(), zoneNow())) await begin(told.quiet);
   else await keepTexts();
 }
 

@@ -1,4 +1,4 @@
-// Quiet hours as a reader chooses them, in their own time, and as the server takes them, in UTC.
+// Quiet hours as a reader chooses them, in their own time, and as the server takes them: in a time zone, or in UTC.
 import type { QuietHours } from '../../generated/protocol';
 
 /** Hours of each day, each as in `22:00`; they differ. */
@@ -11,6 +11,11 @@ export interface Hours {
 export const NIGHT: Hours = { from: '22:00', until: '07:00' };
 
 const DAY = 24 * 60;
+
+/** The hours in a zone, where they stay when its clocks change. */
+export function inZone({ from, until }: Hours, zone: string): QuietHours {
+  return { from: minutes(from), until: minutes(until), zone };
+}
 
 /** The hours in UTC; `offset` is how many minutes the reader's time is behind it. */
 export function inUtc({ from, until }: Hours, offset = new Date().getTimezoneOffset()): QuietHours {
