@@ -376,7 +376,7 @@ pub struct MatchSummary {
     pub game: GameKind,
     /// Names in turn order.
     pub names: Vec<String>,
-    /// The Kingdom piles; absent if the game has none, and of an imported match.
+    /// The Kingdom piles; absent if the game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub kingdom: Vec<CardName>,

@@ -29,7 +29,7 @@ use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::daily;
 use crate::matches::export::{file_name, moment, signed};
-use crate::matches::imports::ImportedMatch;
+use crate::matches::imports::{ImportedMatch, PlayedOptions};
 use crate::matches::load::LoadError;
 use crate::matches::replays;
 use crate::rate_limit::LimitedAction;
@@ -252,9 +252,5 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
 
 /// The Kingdom piles in the options of a match; empty for games without a kingdom.
 fn kingdom(options: &str) -> Vec<CardName> {
-    #[derive(Deserialize)]
-    struct PlayedKingdom {
-        kingdom: Vec<CardName>,
-    }
-    serde_json::from_str::<PlayedKingdom>(options).map_or_else(|_| Vec::new(), |it| it.kingdom)
+    serde_json::from_str::<PlayedOptions>(options).map_or_else(|_| Vec::new(), |it| it.kingdom)
 }

@@ -3,7 +3,7 @@
 //! The id of an imported match follows from its key and its text. So the same file always has the same id, and a forged
 //! file cannot take the id of another match.
 
-use demesne_protocol::basics::{Seat, SeatResult};
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::MatchSummary;
 use demesne_protocol::match_file::{FileFault, SignedMatch, Signer};
@@ -213,7 +213,7 @@ pub(crate) fn imported_match(id: MatchId, body: &[u8]) -> Result<ImportedMatch, 
         id: id.to_string(),
         game: told.game,
         names: told.names,
-        kingdom: Vec::new(),
+        kingdom: told.options.kingdom,
         seat: None,
         started: told.started,
         ended: Some(told.ended),
@@ -236,6 +236,15 @@ struct FileSummary {
     ending: Ending,
     results: Vec<SeatResult>,
     origin: Option<MatchOrigin>,
+    options: PlayedOptions,
+}
+
+/// The part of a match's options that lists show.
+#[derive(Deserialize)]
+pub(crate) struct PlayedOptions {
+    /// The Kingdom piles; empty for games without a kingdom.
+    #[serde(default)]
+    pub(crate) kingdom: Vec<CardName>,
 }
 
 /// A signed file, with the list entry of its match.

@@ -106,6 +106,8 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
         assert_eq!((signer.key, signer.host.as_deref()), (key.clone(), Some(ANNS_HOUSE)));
         assert_eq!((after.summary.names, after.summary.seat), (before.summary.names, None));
         assert_eq!(after.summary.results, before.summary.results);
+        assert_eq!(after.summary.kingdom.len(), 10, "the set can be named");
+        assert_eq!(after.summary.kingdom, before.summary.kingdom);
     }
     let host: ServerIdentity = cleo.get("/api/server-key").await.json();
     assert_eq!((host.known, host.key == key), (vec![known], false));

@@ -2,16 +2,14 @@
 
 import '../../ui/rows.css';
 import { getLobby } from '../../api/tables';
-import { catalogue } from '../../games/dominion/cards/catalogue';
-import { recommendedWith } from '../../games/dominion/kingdom/kingdom';
 import type { MatchSummary, TableSummary } from '../../generated/protocol';
-import { language, list, t, tDynamic } from '../../i18n';
+import { language, list, t } from '../../i18n';
 import { dayAndTime } from '../../i18n/days';
-import { kingdomName } from '../../i18n/expansions';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { replayAddress, tableAddress } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';
+import { gameInWords } from './game-words';
 
 /** A list of matches. */
 export function MatchRows({ matches }: { matches: readonly MatchSummary[] }) {
@@ -45,7 +43,7 @@ function MatchRow({ match, code }: { match: MatchSummary; code: string | null })
           </span>
         </p>
         <p class="row-more">
-          {[tDynamic(`game-${match.game}`), ...setOf(match), players(match)].join(' · ')}
+          {gameInWords(match)} · {players(match)}
         </p>
       </div>
       {code !== null && <Button href={tableAddress(code)}>{t('history-enter')}</Button>}
@@ -74,12 +72,6 @@ function outcome(match: MatchSummary): string {
 function won(match: MatchSummary): boolean {
   const first = match.results?.some(result => result.seat === match.seat && result.rank === 1);
   return first === true && match.ending !== 'void' && match.ending !== 'agreed';
-}
-
-/** The name of the recommended set that was played, if it was one. */
-function setOf({ kingdom = [] }: MatchSummary): string[] {
-  const set = recommendedWith(catalogue, kingdom);
-  return set === undefined ? [] : [kingdomName(set.id)];
 }
 
 function players(match: MatchSummary): string {

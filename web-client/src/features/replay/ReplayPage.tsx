@@ -241,7 +241,7 @@ function More({ children, ...props }: WithReview & Pick<Moment, 'hands'>) {
   const isKept = summary.id !== SHOWCASE;
   return (
     <>
-      {summary.imported && <From signer={summary.imported} />}
+      {summary.imported && <From match={summary} signer={summary.imported} />}
       {children && <Panel class="review-below">{children}</Panel>}
       {results !== null && (
         <Panel title={t('replay-standing')}>
