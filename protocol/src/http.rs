@@ -1,6 +1,7 @@
 //! HTTP requests and responses: sessions, tables, history, replays.
 
 use std::collections::BTreeMap;
+use std::ops::Not;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -297,6 +298,10 @@ pub struct TableSummary {
     pub settings: TableSettings,
     /// The stage.
     pub stage: Stage,
+    /// Whether the caller has a seat there or is the host: for a table by its code. Absent if not.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub joined: bool,
     /// How far its match is: in the list of the caller's tables, for matches in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

@@ -23,7 +23,7 @@ test('who is blocked joins no table of the host until they are unblocked', { tim
 
   const link = await openAnotherTable(giulia, `${address}/new`);
   await mateo.page.goto(link);
-  await mateo.page.getByRole('heading', { name: 'You can’t join this table' }).waitFor();
+  await mateo.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   await picture(mateo, 'blocks-2-refused');
 
   await giulia.page.goto(`${address}/statistics`);
@@ -45,6 +45,6 @@ test('a person is blocked at the table, beside mute and report', { timeout: TIME
   await giulia.page.getByText('You have blocked Mateo').waitFor();
   await picture(giulia, 'blocks-4-at-table');
   await mateo.page.goto(await openAnotherTable(giulia, `${house.server.address}/new`));
-  await mateo.page.getByRole('heading', { name: 'You can’t join this table' }).waitFor();
+  await mateo.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Inviting a person one has played with: the first page shows it, and accepting takes a seat. The real server and two browsers.
 import { expect, test } from 'vitest';
 import { person, picture } from './support/browser';
-import { join, openAnotherTable, openTable, sayReady, useTestServer } from './support/test-server';
+import { join, openAnotherTable, openTable, sayReady, sitDown, useTestServer } from './support/test-server';
 
 /** A few clicks, on a busy machine. */
 const TIME = 180_000;
@@ -54,5 +54,28 @@ test('an invited person sees it on the first page and sits down', { timeout: TIM
   await mateo.page.getByRole('button', { name: 'Open the table' }).click();
   await mateo.page.getByText('Giulia couldn’t be invited.').waitFor();
   await picture(mateo, 'invitations-3-refused');
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
+test('a person with a name comes by a link as a stranger does: one page, one click', {
+  timeout: TIME,
+}, async () => {
+  const { address } = house.server;
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'phone');
+  await openTable(mateo, `${address}/new`);
+  const link = await openTable(giulia, `${address}/new`);
+  await giulia.page.getByRole('button', { name: 'I am ready' }).click();
+
+  await mateo.page.goto(link);
+  await mateo.page.getByRole('heading', { name: 'Giulia invites you' }).waitFor();
+  await mateo.page.getByText(/^Dominion · .*2 players · .* · no clock · undo if the others agree$/).waitFor();
+  await picture(mateo, 'invitations-4-link');
+  expect(await giulia.page.getByText('1 spectator', { exact: true }).count()).toBe(0);
+  await sitDown(mateo);
+  for (const { page } of [giulia, mateo]) await page.getByRole('region', { name: 'Question' }).waitFor();
+  // A seat of one's own is no invitation.
+  await mateo.page.reload();
+  await mateo.page.getByRole('region', { name: 'Question' }).waitFor();
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('what is printed is the page, without its bar', async () => {
 test('a network that lets no WebSocket through is named', async () => {
   const page = await open('/about');
   await page.routeWebSocket(/\/ws\//, socket => void socket.close({ code: 1001 }));
-  const table = { ...TABLE, code: 'ABCDEFGH' };
+  const table = { ...TABLE, code: 'ABCDEFGH', joined: true };
   await page.route('**/api/tables/ABCDEFGH', route => route.fulfill({ json: table }));
   await page.goto(`${pages.base}/t/ABCDEFGH`);
   await page.getByText('lets no WebSocket through').waitFor();

@@ -17,12 +17,13 @@ use super::opening;
 use super::own_tables::own_tables;
 use super::session::CurrentUser;
 use crate::games::{self, GameVisitor, dispatch};
-use crate::ids::Code;
+use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::matches::score::score;
 use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
 use crate::room::{self, seats};
+use crate::store::StoreError;
 use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
@@ -71,7 +72,12 @@ pub(super) async fn show(
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
 ) -> Result<Json<TableSummary>, ApiError> {
-    Ok(Json(summary(find(&app, Code::parse(&code).as_ref(), user.as_ref(), client_ip).await?)))
+    let table = find(&app, Code::parse(&code).as_ref(), user.as_ref(), client_ip).await?;
+    let joined = user.is_some_and(|user| {
+        let is_theirs = |it: &SeatOwner| matches!(it, SeatOwner::User(it) if it.id == user.id);
+        table.host == user.id || table.seats.iter().flatten().any(is_theirs)
+    });
+    Ok(Json(TableSummary { joined, ..summary(table) }))
 }
 
 /// `GET /api/tables/CODE/score`, for those who have a seat or had one in the latest match. Wrong codes are counted as above.
@@ -89,7 +95,7 @@ pub(super) async fn show_score(
     Ok(Json(score(&app.store.matches_of_table(&table.code).await?)))
 }
 
-/// The table with a code; without one, the code is wrong in its form.
+/// The table with a code, unless it is closed to the user; without a code, it is wrong in its form.
 pub(super) async fn find(
     app: &App,
     code: Option<&Code>,
@@ -97,13 +103,21 @@ pub(super) async fn find(
     client_ip: ClientIp,
 ) -> Result<TableRecord, ApiError> {
     let look_up = async {
-        match code {
-            Some(code) => app.store.table(code).await,
-            None => Ok(None),
+        let Some(code) = code else { return Ok(None) };
+        let table = app.store.table(code).await?;
+        match (&table, user) {
+            (Some(found), Some(user)) if is_closed_to(app, found, user.id).await? => Ok(None),
+            (None | Some(_), None | Some(_)) => Ok(table),
         }
     };
     let entrant = (client_ip.rate_limit_key(), user);
     Ok(app.rate_limiter.look_up_table_code(&app.store, entrant, code, look_up).await?)
+}
+
+/// Whether the host of a table has removed or blocked a user, who is told no more about it than about a wrong code.
+async fn is_closed_to(app: &App, table: &TableRecord, user: UserId) -> Result<bool, StoreError> {
+    let is_removed = table.removed.iter().any(|removed| removed.id == user);
+    Ok(is_removed || app.store.is_blocked(&table.code, user).await?)
 }
 
 /// `GET /api/lobby`.
@@ -182,6 +196,7 @@ pub(super) fn summary(table: TableRecord) -> TableSummary {
         free: u8::try_from(free).expect("the number of seats fits a u8"),
         settings: table.settings,
         stage: table.stage,
+        joined: false,
         progress: None,
         rematch: Vec::new(),
     }

@@ -2,7 +2,9 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::history::{HeadToHead, PeopleMet};
-use demesne_protocol::http::{BlockPerson, BlockedPerson, Blocks, Lobby, TableCreated};
+use demesne_protocol::http::{
+    BlockPerson, BlockedPerson, Blocks, Lobby, TableCreated, TableSummary,
+};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
@@ -91,6 +93,30 @@ async fn a_blocked_person_neither_finds_nor_watches_a_table_of_the_user() {
     assert_eq!(again.refused().await, Refusal::Blocked);
     ann.post(&format!("/api/blocks/{id}/end"), &()).await;
     assert!(is_listed(&ben).await);
+}
+
+#[tokio::test]
+async fn a_person_whom_the_host_blocked_or_removed_is_told_no_more_than_of_a_wrong_code() {
+    let server = TestServer::open().await;
+    let ([ann, ben], _) = met(&server).await;
+    let code = ann.open_table(2).await;
+    let shown = async |browser: &Browser| browser.get(&format!("/api/tables/{code}")).await;
+    let joined = async |browser: &Browser| shown(browser).await.json::<TableSummary>().joined;
+    assert!(joined(&ann).await && !joined(&ben).await);
+
+    let id = block_only_person(&ann).await;
+    let none = ben.get("/api/tables/NWSUCH").await;
+    let refused = shown(&ben).await;
+    assert_eq!(none.refusal(), Refusal::NotFound);
+    assert_eq!((refused.status, &refused.body), (none.status, &none.body));
+    ann.post(&format!("/api/blocks/{id}/end"), &()).await;
+
+    let (mut host, mut his) = (ann.join(&code).await, ben.join(&code).await);
+    assert_eq!(his.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    assert!(joined(&ben).await);
+    assert_eq!(host.ask(|id| ClientMessage::FreeSeat { id, seat: Seat(1) }).await, Ok(()));
+    let removed = shown(&ben).await;
+    assert_eq!((removed.status, &removed.body), (none.status, &none.body));
 }
 
 #[tokio::test]

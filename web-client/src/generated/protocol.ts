@@ -2763,6 +2763,8 @@ export type TableSummary = {
   settings: TableSettings;
   /** The stage. */
   stage: Stage;
+  /** Whether the caller has a seat there or is the host: for a table by its code. Absent if not. */
+  joined?: boolean;
   /** How far its match is: in the list of the caller's tables, for matches in progress. */
   progress?: TableProgress;
   /** The other players who want a rematch: in the list of the caller's tables, for matches that are over. Absent if none does, or the caller wants one as well. */

@@ -119,6 +119,12 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'an invitation', at: `/t/${TABLE.code}`, heading: 'Marina and Mateo invite you', instead: NO_NAME },
+  {
+    name: 'an invitation for a user with a name',
+    at: `/t/${TABLE.code}`,
+    heading: 'Marina and Mateo invite you',
+    instead: { [`GET /api/tables/${TABLE.code}`]: { status: 200, body: TABLE } },
+  },
   { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
   {
     name: 'a card before the match',

@@ -59,7 +59,7 @@ const USUAL: Record<string, unknown> = {
   'GET /api/webhooks': { names: [] },
   'GET /api/showcase': replay(),
   'POST /api/tables': { code: TABLE.code },
-  [`GET /api/tables/${TABLE.code}`]: TABLE,
+  [`GET /api/tables/${TABLE.code}`]: { ...TABLE, joined: true },
   'POST /api/tables/again': { code: TABLE.code },
   'GET /api/daily': DAILY,
   [`GET /api/matches/${SUMMARY.id}/deal`]: SAME_DEAL,

@@ -71,10 +71,10 @@ export async function join(guest: Person, link: string): Promise<void> {
   await readyOrBegun(page, { pressed: true });
 }
 
-/** Takes the first free seat of the table that is open. */
+/** Sits down, ready, at a table whose invitation is open, as somebody with a name. The match may begin with it. */
 export async function sitDown({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Sit here' }).first().click();
-  await page.getByRole('button', { name: 'I am ready' }).waitFor();
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await readyOrBegun(page, { pressed: true });
 }
 
 /** The match begins once all have said so. Guests who joined by the link are ready already. */

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
-import { settingsInWords } from '../new-table/settings-words';
+import { invitationInWords } from '../new-table/settings-words';
 import { sitAutomatically } from '../waiting-room/auto-start';
 
 /** The invitations that wait; nothing if there are none. */
@@ -34,7 +34,7 @@ export function Invitations({ invitations }: { invitations: readonly TableInvita
           <li key={id} class="row">
             <div class="row-words">
               <p class="row-title">{t('home-invited', { name: inviter })}</p>
-              <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
+              <p class="row-more">{invitationInWords(table.settings)}</p>
             </div>
             <div class="buttons">
               <Button primary onClick={() => accept(table.code)}>

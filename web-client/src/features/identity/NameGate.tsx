@@ -1,16 +1,17 @@
-// The page in front of a table for a user without a name: who invites, to which match, and one click to a seat.
+// The page in front of a table for a user without a seat there: who invites, to which match, and one click to a seat.
 import './NameGate.css';
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';
+import { myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { GamePreview } from '../new-table/GamePreview';
-import { settingsInWords } from '../new-table/settings-words';
-import { sitAutomatically } from '../waiting-room/auto-start';
+import { invitationInWords } from '../new-table/settings-words';
+import { sitAutomatically, takesPlayers } from '../waiting-room/auto-start';
 import { NameField, useTypedName } from './NameField';
 
 /** One can sit down without it. */
@@ -23,25 +24,29 @@ interface NameGateProps {
   table: TableSummary;
   /** Whether the user comes with the link for a seat, which is taken over at the table. */
   hasSeatLink: boolean;
+  /** The user goes to the table. */
+  onEnter: () => void;
 }
 
-/** Asks a user without a name for one and, where a seat is free before a match, sits them down, ready. */
-export function NameGate({ table, hasSeatLink }: NameGateProps) {
+/** Asks a user without a name for one and, where a seat is free before a match, sits the user down, ready. */
+export function NameGate({ table, hasSeatLink, onEnter }: NameGateProps) {
+  const isKnown = myName.value !== null;
   const { field, given, save } = useTypedName({ table: table.code });
   const { busy, failure, run } = useAction();
   const names = table.names.filter(name => !table.bots?.includes(name));
-  const sits = !hasSeatLink && table.stage.type === 'waiting' && table.free > 0;
+  const sits = !hasSeatLink && takesPlayers(table);
   const enter = () => {
-    if (!given()) return;
+    if (!isKnown && !given()) return;
     run(async () => {
       if (sits) sitAutomatically(table.code);
-      await save();
+      if (!isKnown) await save();
+      onEnter();
     });
   };
   return (
     <Page
       title={names.length === 0 ? t('name-title', { code: table.code }) : inviting(names)}
-      lead={settingsInWords(table.settings).join(' · ')}
+      lead={invitationInWords(table.settings)}
       class="name-gate"
     >
       <Panel>
@@ -51,7 +56,7 @@ export function NameGate({ table, hasSeatLink }: NameGateProps) {
             enter();
           }}
         >
-          <NameField {...field} />
+          {!isKnown && <NameField {...field} />}
           <Button primary type="submit" busy={busy}>
             {t(sits ? 'name-sit' : 'name-go')}
           </Button>

@@ -19,7 +19,7 @@ import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { Reload } from '../../ui/Reload';
 import { useRequest } from '../../ui/use-request';
-import { type AutoStart, takeAutoStart } from '../waiting-room/auto-start';
+import { type AutoStart, invites, takeAutoStart } from '../waiting-room/auto-start';
 import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
@@ -41,7 +41,7 @@ const WaitingRoom = lazyComponent<WaitingRoomProps>(
 /** Tables seldom end while a user looks at them. */
 const TableClosed = lazyComponent(async () => (await import('./TableClosed')).TableClosed, nothing);
 
-/** A user with a name is not asked for one. */
+/** A player who has a seat goes on at once. */
 const NameGate = lazyComponent(async () => {
   const [{ NameGate }] = await Promise.all([import('../identity/NameGate'), loadMoreWords('rooms')]);
   return NameGate;
@@ -57,11 +57,14 @@ const People = lazyComponent(async () => {
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
   const [windows] = useState(() => new TableWindows(takeSeatToken()));
+  const [entered, setEntered] = useState(false);
   const [asked, again] = useRequest(() => Promise.all([learnName(), getTable(code)]), code);
   if (asked.state === 'loading') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
   const [, table] = asked.value;
-  if (!myName.value) return <NameGate table={table} hasSeatLink={windows.seatToken.value !== null} />;
+  const hasSeatLink = windows.seatToken.value !== null;
+  if (!myName.value || (!entered && !hasSeatLink && invites(table)))
+    return <NameGate table={table} hasSeatLink={hasSeatLink} onEnter={() => setEntered(true)} />;
   const plays = table.stage.type === 'playing';
   // The server learns another name when a connection opens.
   const key = `${code} ${myName.value}`;

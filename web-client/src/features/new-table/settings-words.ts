@@ -7,6 +7,17 @@ import { t, tDynamic } from '../../i18n';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { clockInWords } from '../../table/clock-words';
 
+/** What an invitation says of a table in one line, also where it is as usual. */
+export function invitationInWords(settings: TableSettings): string {
+  const { clock, undo, game } = settings;
+  const usual = [
+    ...(clock.type === 'none' ? [t('words-no-clock')] : []),
+    ...(undo === 'consent' ? [t('words-undo-consent')] : []),
+  ];
+  const name = game.game === 'dominion' ? [t('game-dominion')] : [];
+  return [...name, ...settingsInWords(settings), ...usual].join(' · ');
+}
+
 /** What is worth saying about settings: what is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
   const players = t('words-players', { seats: settings.seats });

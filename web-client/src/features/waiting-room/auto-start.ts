@@ -1,5 +1,7 @@
 // What is to happen at a table by itself as soon as it is connected: a start against bots, or taking a seat.
 
+import type { TableSummary } from '../../generated/protocol';
+
 /** What is to happen. */
 export type AutoStart = 'against-bots' | 'sit-down';
 
@@ -22,4 +24,14 @@ export function takeAutoStart(code: string | null): AutoStart | null {
   if (code === null || start === undefined) return null;
   waiting.delete(code);
   return start;
+}
+
+/** Whether a user without a seat can take one. */
+export function takesPlayers({ stage, free }: TableSummary): boolean {
+  return stage.type === 'waiting' && free > 0;
+}
+
+/** Whether a table invites the user: they have no seat yet, and have not said elsewhere that they want one. */
+export function invites(table: TableSummary): boolean {
+  return takesPlayers(table) && table.joined !== true && !waiting.has(table.code);
 }
