@@ -37,6 +37,7 @@ test('the table counts points, decks and the odds of the next hand for its playe
   await picture(other, 'open-books-1-deck');
   await deck.getByRole('button', { name: 'Close' }).click();
 
+  await seesOwnCards(other);
   await openOwnDeck(other);
   const own = other.page.getByRole('dialog', { name: 'Your deck' });
   const copper = own.getByRole('row').filter({ hasText: 'Copper' });
@@ -119,6 +120,25 @@ async function gainsPoint(one: Person, other: Person): Promise<void> {
       { timeout: TIME / 2, message: `${one.name} buys an Estate` },
     )
     .toBeGreaterThan(0);
+}
+
+/** What one owns, at a glance: above the own deck, and in the window of the own counts. */
+async function seesOwnCards(one: Person): Promise<void> {
+  const { page, device, name } = one;
+  if (device === 'phone') await ownCounts(page).click();
+  else {
+    const deck = page.getByRole('button', { name: /^Open your deck/ });
+    await expect.poll(() => deck.getAttribute('title')).toBe('7 Coppers · 3 Estates');
+    await playerPanel(page, name).click();
+  }
+  const window = page.getByRole('dialog');
+  await window.getByRole('heading', { name: 'All cards (10)' }).waitFor();
+  await window
+    .getByRole('listitem')
+    .filter({ hasText: /^7 × Copper$/ })
+    .waitFor();
+  await picture(one, 'open-books-3-own-cards');
+  await window.getByRole('button', { name: 'Close' }).click();
 }
 
 /** By the deck itself, or on a phone from the window of the piles. */

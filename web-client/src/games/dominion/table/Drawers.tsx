@@ -62,6 +62,7 @@ function BesideContent() {
   return (
     <div class="drawer">
       <DeckButton />
+      {own && <AllCards seat={own} />}
       <h3>{t('trash')}</h3>
       <TrashList />
       {own && <MatCards seat={own} />}
@@ -138,14 +139,23 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
         <Chips title={t('player-in-play')} cards={one.in_play.map(({ card }) => card)} />
         <Chips title={t('player-set-aside')} cards={one.set_aside} />
         <MatCards seat={one} />
-        {one.owned && (
-          <>
-            <h3>{t('player-all-cards', { count: one.owned.reduce((sum, { count }) => sum + count, 0) })}</h3>
-            <Counted cards={one.owned} />
-          </>
-        )}
+        <AllCards seat={one} />
       </div>
     </Dialog>
+  );
+}
+
+/** All cards of a player, where the table counts them for this viewer. */
+function AllCards({ seat }: { seat: PublicSeat }) {
+  const { own } = useTable();
+  const mine = own.value?.seat === seat.seat ? own.value.deck?.cards : undefined;
+  const cards = seat.owned ?? mine?.map(({ card, owned }) => ({ card, count: owned }));
+  if (!cards) return null;
+  return (
+    <>
+      <h3>{t('player-all-cards', { count: cards.reduce((sum, { count }) => sum + count, 0) })}</h3>
+      <Counted cards={cards} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { figure } from '../../../table/names';
 import { Card } from '../cards/Card';
+import { cardCount } from '../cards/card-count';
 import { choosable, optionsOf } from './choice';
 import { type HandRoom, handLayout } from './hand-layout';
 import { HandCounts, OpenHands } from './lazy';
@@ -70,6 +71,7 @@ function Deck({ seat }: { seat: PublicSeat }) {
           type="button"
           class="heap-card"
           aria-label={t('deck-own-open', { count: seat.deck })}
+          title={own.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
           onClick={() => {
             drawer.value = { type: 'deck' };
           }}
