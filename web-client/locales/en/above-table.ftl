@@ -50,6 +50,7 @@ help-treasures = play all Treasures
 help-end = end the phase or the turn
 help-confirm = confirm
 help-undo = undo
+help-hint = ask for a hint
 help-log = log
 help-chat = chat
 help-sound = sound on or off

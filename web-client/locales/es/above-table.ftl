@@ -50,6 +50,7 @@ help-treasures = jugar todos los Tesoros
 help-end = terminar la fase o el turno
 help-confirm = confirmar
 help-undo = deshacer
+help-hint = pedir un consejo
 help-log = registro
 help-chat = chat
 help-sound = sonido sí o no

@@ -50,6 +50,7 @@ help-treasures = gioca tutti i Tesori
 help-end = finisce la fase o il turno
 help-confirm = conferma
 help-undo = annulla
+help-hint = chiedi un suggerimento
 help-log = cronaca
 help-chat = chat
 help-sound = suoni sì o no

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog';
 import { lazyComponent, nothing } from '../ui/lazy';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
+import { printedKey } from './key-choice';
 import { Log } from './Log';
 import { BelowLogContext } from './replay-slots';
 import { closeBySwipe } from './swipe';
@@ -51,14 +52,14 @@ export function MoreHelp() {
   );
 }
 
-/** Keys and what they do. */
+/** Keys, or the commands that have one, and what they do. */
 export function KeyList({ keys }: { keys: readonly (readonly [key: string, words: Key])[] }) {
   return (
     <dl class="keys">
       {keys.map(([key, words]) => (
         <div key={key}>
           <dt>
-            <kbd>{key}</kbd>
+            <kbd>{printedKey(key)}</kbd>
           </dt>
           <dd>{tDynamic(words)}</dd>
         </div>

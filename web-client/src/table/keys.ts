@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import type { TableSession } from '../session/table-session';
 import { preferences, setPreference } from '../ui/preferences';
 import { isVisible, itemsOf, nearest, WAYS, type Way } from './arrows';
+import { COMMANDS, type Command, keyOf } from './commands';
 import type { Drawer } from './frame';
 import { goBack } from './undo';
 
@@ -14,7 +15,7 @@ export interface Keys {
   back: () => boolean;
   /** A figure: 0 for the key 1, 9 for the key 0. */
   figure: (place: number) => boolean;
-  letters: Record<string, (event: KeyboardEvent) => boolean>;
+  commands: Partial<Record<Command, (event: KeyboardEvent) => boolean>>;
   /** Hears every key before it does what it does, where a card can be searched by its name; says whether it was meant so. */
   spell?: (event: KeyboardEvent) => boolean;
 }
@@ -26,13 +27,13 @@ interface Listening {
 
 /** Listens to keys anywhere on the page while the table is shown. */
 export function listen(root: HTMLElement, table: Listening, keys: Keys): () => void {
-  const letters = { ...keys.letters, ...sharedLetters(root, table) };
+  const commands = { ...keys.commands, ...sharedCommands(root, table) };
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
     // From the first key on the page shows which keys there are.
     if (!typing(event)) document.documentElement.dataset.keyed = '';
-    if (onPress(event, root, table, { ...keys, letters })) event.preventDefault();
+    if (onPress(event, root, table, { ...keys, commands })) event.preventDefault();
   };
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
@@ -49,7 +50,8 @@ function onPress(event: KeyboardEvent, root: HTMLElement, { session }: Listening
   if (document.activeElement !== document.body && !root.contains(document.activeElement)) return false;
   if (keys.spell?.(event)) return true;
   if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
-  return keys.letters[letterOf(event)]?.(event) ?? false;
+  const letter = letterOf(event);
+  return COMMANDS.some(command => keyOf(command) === letter && keys.commands[command]?.(event));
 }
 
 /** The letter of a key, in lower case: on a keyboard without Latin letters the one at the same place of one with them. */
@@ -80,25 +82,25 @@ function leave(root: HTMLElement, from: Element | null, way: Way): boolean {
   return focus(nearest(from, near, way));
 }
 
-function sharedLetters(root: HTMLElement, { drawer, session }: Listening): Keys['letters'] {
+function sharedCommands(root: HTMLElement, { drawer, session }: Listening): Keys['commands'] {
   return {
-    u: () => goBack(session),
-    h: () => press(root.querySelector<HTMLElement>('.ask-hint')),
-    l: () => {
+    undo: () => goBack(session),
+    hint: () => press(root.querySelector<HTMLElement>('.ask-hint')),
+    log: () => {
       if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log')))) return true;
       drawer.value = { type: 'log' };
       return true;
     },
-    '/': () => {
+    chat: () => {
       if (!focus(seen(root.querySelector<HTMLElement>('.log-panel .chat-field'))))
         drawer.value = { type: 'log', chat: true };
       return true;
     },
-    m: () => {
+    sound: () => {
       setPreference({ sound: !preferences.value.sound });
       return true;
     },
-    '?': () => {
+    help: () => {
       drawer.value = { type: 'help' };
       return true;
     },

@@ -25,6 +25,8 @@ export interface Preferences {
   confirmSingle: boolean;
   /** Single letters and figures work at the table. */
   keys: boolean;
+  /** Keys of commands that are not the usual ones, as `undo=z open=o`. */
+  letters: string;
   /** How much of the other players' moves is announced to screen readers. */
   announced: 'all' | 'mine' | 'none';
   /** Plays all treasures as soon as there is nothing else to play. */
@@ -54,6 +56,7 @@ const FIRST: Preferences = {
   confirmEnd: true,
   confirmSingle: false,
   keys: true,
+  letters: '',
   announced: 'all',
   autoTreasures: false,
   autoEnd: true,

@@ -57,6 +57,9 @@ export function Settings() {
         </Group>
         <PlayPreferences />
       </Panel>
+      <Panel title={t('settings-letters')}>
+        <KeyChoice />
+      </Panel>
       {myName.value && canBeTold() && (
         <Panel title={t('notices-title')}>
           <div class="notices">
@@ -82,6 +85,13 @@ export function Settings() {
     </Page>
   );
 }
+
+/** Its words are those of the help at the tables. */
+const KeyChoice = lazyComponent(async () => {
+  const words = [loadMoreWords('above-table'), loadMoreWords('dice')];
+  const [{ KeyChoice }] = await Promise.all([import('./KeyChoice'), ...words]);
+  return KeyChoice;
+}, nothing);
 
 function Name() {
   const [saved, setSaved] = useState(false);

@@ -4,6 +4,7 @@ import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentType } from 'preact';
 import { t, tDynamic } from '../../i18n';
+import { printedKey } from '../../table/key-choice';
 import { Article, Pairs, Points, Steps } from '../../ui/Article';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
@@ -106,8 +107,8 @@ function Symbols() {
 
 const KEYS = [
   ['1 … 6', 'dice-help-figures'],
-  ['R', 'dice-help-roll'],
-  ['S', 'dice-help-stop'],
+  ['roll', 'dice-help-roll'],
+  ['stop', 'dice-help-stop'],
   ['Enter', 'dice-help-take'],
 ] as const;
 
@@ -119,7 +120,7 @@ function Keys() {
         {KEYS.map(([key, does]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{printedKey(key)}</kbd>
             </dt>
             <dd>{t(does)}</dd>
           </div>

@@ -13,11 +13,11 @@ export function listenToKeys(root: HTMLElement, table: DiceModel): () => void {
     regions: REGIONS,
     back: () => back(table),
     figure: place => figure(table, place),
-    letters: {
-      i: event => open(table, event),
-      r: () => table.roll(),
-      s: () => table.stop(),
-      j: () => focus(root.querySelector('.places .can-select') ?? root.querySelector('.prompt button')),
+    commands: {
+      open: event => open(table, event),
+      roll: () => table.roll(),
+      stop: () => table.stop(),
+      jump: () => focus(root.querySelector('.places .can-select') ?? root.querySelector('.prompt button')),
     },
   });
 }

@@ -5,6 +5,7 @@ import './HowToPlay.css';
 
 import type { ComponentType } from 'preact';
 import { cardName, t, tDynamic } from '../../../i18n';
+import { printedKey } from '../../../table/key-choice';
 import { Article, Pairs, Points, Steps } from '../../../ui/Article';
 import { Button } from '../../../ui/Button';
 import { Icon, type Stroke } from '../../../ui/Icon';
@@ -153,27 +154,27 @@ function Symbols() {
   );
 }
 
-/** Keys as they are printed on a keyboard, and the word for what they do. */
+/** Keys as they are printed on a keyboard, or commands with a key of their own, and the word for what they do. */
 const KEYS: readonly [keys: string[], does: string][] = [
   [['Tab', 'Shift + Tab'], 'tab'],
   [['F6', 'Shift + F6'], 'f6'],
   [['←', '↑', '→', '↓', 'Home', 'End'], 'arrows'],
   [['Enter', 'Space'], 'enter'],
-  [['.'], 'spell'],
+  [['spell'], 'spell'],
   [['1', '…', '9', '0'], 'figures'],
-  [['I'], 'i'],
-  [['J'], 'j'],
-  [['D'], 'd'],
-  [['T'], 't'],
-  [['E'], 'e'],
-  [['C'], 'c'],
-  [['U'], 'u'],
-  [['H'], 'h'],
+  [['open'], 'i'],
+  [['jump'], 'j'],
+  [['deck'], 'd'],
+  [['treasures'], 't'],
+  [['end'], 'e'],
+  [['confirm'], 'c'],
+  [['undo'], 'u'],
+  [['hint'], 'h'],
   [['Esc'], 'esc'],
-  [['L'], 'l'],
-  [['M'], 'm'],
-  [['/'], 'chat'],
-  [['?'], 'help'],
+  [['log'], 'l'],
+  [['sound'], 'm'],
+  [['chat'], 'chat'],
+  [['help'], 'help'],
   [['←', '→', 'Space', 'Home', 'End'], 'replay'],
 ];
 
@@ -193,7 +194,7 @@ function Keys() {
             <tr key={does}>
               <td>
                 {keys.map(key => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key}>{printedKey(key)}</kbd>
                 ))}
               </td>
               <td>{tDynamic(`rules-key-${does}`)}</td>

@@ -16,18 +16,18 @@ export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
     spell: event => speller.hear(event),
     back: () => speller.clear() || back(table),
     figure: place => nth(root, place),
-    letters: {
-      i: event => open(table, event),
-      j: () => jump(root),
-      d: () => openDeck(table),
-      t: () =>
+    commands: {
+      open: event => open(table, event),
+      jump: () => jump(root),
+      deck: () => openDeck(table),
+      treasures: () =>
         turn(
           table,
           () => table.answer({ type: 'play_treasures' }),
           ask => ask.treasures !== null,
         ),
-      e: () => endPhase(table),
-      c: () => {
+      end: () => endPhase(table),
+      confirm: () => {
         table.confirm();
         return true;
       },

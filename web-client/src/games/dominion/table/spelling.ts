@@ -1,14 +1,12 @@
-// Cards by the beginning of their names: what is typed after a full stop gives the focus to a card, so that Enter does
+// Cards by the beginning of their names: what is typed after a key of its own gives the focus to a card, so that Enter does
 // what a click does.
 import { cardName } from '../../../i18n';
 import { loadNames, otherNames } from '../../../i18n/card-names';
 import { isVisible } from '../../../table/arrows';
 import { plain } from '../../../table/cards/search';
+import { keyOf } from '../../../table/commands';
 import { letterOf } from '../../../table/keys';
 import type { TableModel } from './model';
-
-/** The key that begins the search. Letters by themselves are commands. */
-const BEGINS = '.';
 
 /** So long after its last letter a search goes on, in milliseconds. */
 export const FORGOTTEN = 2500;
@@ -44,8 +42,10 @@ export class Speller {
 
   /** A key of the table. */
   hear(event: KeyboardEvent): boolean {
-    if (event.key === BEGINS) return this.#spell('');
     const spelled = this.table.spelled.value;
+    const begins = letterOf(event) === keyOf('spell');
+    // Within a name a letter is a letter.
+    if (begins && (spelled === null || !/^\p{L}$/u.test(event.key))) return this.#spell('');
     if (spelled === null) return false;
     const { letters, card } = spelled;
     if (event.key === 'Backspace' && letters !== '') return this.#spell(letters.slice(0, -1));

@@ -1,0 +1,91 @@
+// The keys of commands at the table, to be changed.
+import { useState } from 'preact/hooks';
+import { type Key, t, tDynamic } from '../../i18n';
+import { COMMANDS, type Command } from '../../table/commands';
+import { chooseKey, hasOwnKeys, type KeyFault, printedKey, resetKeys } from '../../table/key-choice';
+import { letterOf } from '../../table/keys';
+import { Button } from '../../ui/Button';
+
+/** What each command does. */
+const WORDS: Record<Command, Key> = {
+  undo: 'help-undo',
+  hint: 'help-hint',
+  open: 'help-open',
+  jump: 'help-jump',
+  log: 'help-log',
+  chat: 'help-chat',
+  sound: 'help-sound',
+  help: 'help-help',
+  treasures: 'help-treasures',
+  end: 'help-end',
+  confirm: 'help-confirm',
+  deck: 'help-deck',
+  spell: 'help-spell',
+  roll: 'dice-help-roll',
+  stop: 'dice-help-stop',
+};
+
+/** A choice that was refused. */
+interface Refused {
+  command: Command;
+  key: string;
+  fault: KeyFault;
+}
+
+/** Every command with its key: the next one that is pressed in its field. Keys that move the focus do so. */
+export function KeyChoice() {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const choose = (command: Command, key: string) => {
+    const fault = chooseKey(command, key);
+    setRefused(fault && { command, key, fault });
+  };
+  return (
+    <>
+      <p class="field-hint">{t('settings-letters-hint')}</p>
+      <ul class="key-choice">
+        {COMMANDS.map(command => (
+          <li key={command}>
+            <label class="number-field">
+              <input
+                type="text"
+                inputMode="none"
+                autocomplete="off"
+                value={printedKey(command)}
+                onInput={event => {
+                  event.currentTarget.value = printedKey(command);
+                }}
+                onKeyDown={event => {
+                  if (event.ctrlKey || event.metaKey || event.altKey || [...event.key].length !== 1) return;
+                  event.preventDefault();
+                  choose(command, letterOf(event));
+                }}
+              />
+              <span>{tDynamic(WORDS[command])}</span>
+            </label>
+            {refused?.command === command && (
+              <p class="field-fault" role="alert">
+                {faultWords(refused)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        <Button
+          disabled={!hasOwnKeys()}
+          onClick={() => {
+            resetKeys();
+            setRefused(null);
+          }}
+        >
+          {t('settings-letters-reset')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function faultWords({ key, fault }: Refused): string {
+  if (fault.type === 'reserved') return t('settings-letters-reserved');
+  return t('settings-letters-taken', { key: key.toUpperCase(), does: tDynamic(WORDS[fault.by]) });
+}
