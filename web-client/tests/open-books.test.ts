@@ -132,7 +132,7 @@ async function seesOwnCards(one: Person): Promise<void> {
     await playerPanel(page, name).click();
   }
   const window = page.getByRole('dialog');
-  await window.getByRole('heading', { name: 'All cards (10)' }).waitFor();
+  await window.getByRole('heading', { name: 'Your cards (10)' }).waitFor();
   await window
     .getByRole('listitem')
     .filter({ hasText: /^7 × Copper$/ })

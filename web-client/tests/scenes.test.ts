@@ -75,6 +75,17 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.locator('.player-arrow').count()).toBe(2);
   });
 
+  test('the prompt says for how long somebody has been thinking, but not who may react', async ({
+    open,
+    expect,
+  }) => {
+    const waiting = await open('waiting', 1440, 900, 'dark');
+    await waiting.locator('.prompt').getByText('Giulia is thinking, 3 min').waitFor();
+    const react = await open('may-react', 1440, 900, 'dark');
+    await react.locator('.prompt').getByText('Waiting for the others').waitFor();
+    await expect.poll(() => react.getByText('thinking').count()).toBe(0);
+  });
+
   test('a click on a pile that cannot be bought says why', async ({ open, expect }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await bring(page, 3);

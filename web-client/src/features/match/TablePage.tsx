@@ -19,7 +19,7 @@ import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { Reload } from '../../ui/Reload';
 import { useRequest } from '../../ui/use-request';
-import { type AutoStart, invites, takeAutoStart } from '../waiting-room/auto-start';
+import { type AutoStart, invites, startsAutomatically, takeAutoStart } from '../waiting-room/auto-start';
 import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
@@ -57,7 +57,7 @@ const People = lazyComponent(async () => {
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
   const [windows] = useState(() => new TableWindows(takeSeatToken()));
-  const [entered, setEntered] = useState(false);
+  const [entered, setEntered] = useState(() => startsAutomatically(code));
   const [asked, again] = useRequest(() => Promise.all([learnName(), getTable(code)]), code);
   if (asked.state === 'loading') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;

@@ -15,7 +15,7 @@ export function invitationInWords(settings: TableSettings): string {
     ...(undo === 'consent' ? [t('words-undo-consent')] : []),
   ];
   const name = game.game === 'dominion' ? [t('game-dominion')] : [];
-  return [...name, ...settingsInWords(settings), ...usual].join(' · ');
+  return [...name, ...settingsInWords(settings), ...usual].join('\u00a0· ');
 }
 
 /** What is worth saying about settings: what is not said is as usual. */

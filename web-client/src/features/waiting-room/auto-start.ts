@@ -31,7 +31,12 @@ export function takesPlayers({ stage, free }: TableSummary): boolean {
   return stage.type === 'waiting' && free > 0;
 }
 
-/** Whether a table invites the user: they have no seat yet, and have not said elsewhere that they want one. */
+/** Whether a table invites the user, who has no seat yet. */
 export function invites(table: TableSummary): boolean {
-  return takesPlayers(table) && table.joined !== true && !waiting.has(table.code);
+  return takesPlayers(table) && table.joined !== true;
+}
+
+/** Whether something is still to happen at a table: the user has said so elsewhere. */
+export function startsAutomatically(code: string): boolean {
+  return waiting.has(code);
 }
