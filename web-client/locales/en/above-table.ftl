@@ -12,6 +12,7 @@ player-on-island = Island mat
 player-on-native-village = Native Village mat
 player-set-face-down = Set aside face down
 player-all-cards = All cards ({ $count })
+player-own-cards = Your cards ({ $count })
 
 deck-own = Your deck
 deck-own-lead = Counted from all that you have seen. The next hand is the one that you would draw if your turn ended now.

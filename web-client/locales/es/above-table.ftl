@@ -12,6 +12,7 @@ player-on-island = Tablero de Isla
 player-on-native-village = Tablero de Poblado Indígena
 player-set-face-down = Apartadas boca abajo
 player-all-cards = Todas las cartas ({ $count })
+player-own-cards = Tus cartas ({ $count })
 
 deck-own = Tu mazo
 deck-own-lead = Contado a partir de todo lo que has visto. La próxima mano es la que robarías si tu turno terminara ahora.

@@ -12,6 +12,7 @@ player-on-island = Plancia Isola
 player-on-native-village = Plancia Villaggio Indigeno
 player-set-face-down = Da parte, coperte
 player-all-cards = Tutte le carte ({ $count })
+player-own-cards = Le tue carte ({ $count })
 
 deck-own = Il tuo mazzo
 deck-own-lead = Contato da tutto ciò che hai visto. La prossima mano è quella che pescheresti se il tuo turno finisse ora.

@@ -151,9 +151,10 @@ function AllCards({ seat }: { seat: PublicSeat }) {
   const mine = own.value?.seat === seat.seat ? own.value.deck?.cards : undefined;
   const cards = seat.owned ?? mine?.map(({ card, owned }) => ({ card, count: owned }));
   if (!cards) return null;
+  const count = cards.reduce((sum, one) => sum + one.count, 0);
   return (
     <>
-      <h3>{t('player-all-cards', { count: cards.reduce((sum, { count }) => sum + count, 0) })}</h3>
+      <h3>{t(mine ? 'player-own-cards' : 'player-all-cards', { count })}</h3>
       <Counted cards={cards} />
     </>
   );
