@@ -1,11 +1,11 @@
-// For how long the table has been waiting for somebody, by the server's clock.
-import { useEffect, useState } from 'preact/hooks';
+// How long the table has been waiting for its players, by the server's clock.
 import type { Seat } from '../generated/protocol';
 import { list, t } from '../i18n';
+import { useNow } from './Clock';
 import { useFrame } from './frame';
 import { nameOf } from './names';
 
-/** Seconds from which on the time is shown: nobody is hurried by less. */
+/** Seconds from which on the time is shown: less hurries no player. */
 const SHOWN_FROM = 10;
 
 /** The steps, in seconds, in which it is counted in the first minute: a number that jumps each second draws the eye. */
@@ -15,28 +15,23 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Hours are counted for so many days. */
+/** Days from which on hours are no longer counted. */
 const DAYS_FROM = 2;
 
 interface ThinkingProps {
-  /** Whom the table waits for; nobody where that is a secret. */
+  /** The players whom the table waits for; none where that is a secret. */
   seats: readonly Seat[];
   /** What stands here at first, and while no time counts. */
   words: string;
 }
 
-/** Who is thinking, and for how long. */
+/** Names the players who are thinking, and their time. */
 export function ThinkingWords({ seats, words }: ThinkingProps) {
   const { session } = useFrame();
   const { at, askedFor } = session.clocks.value;
   const counts = askedFor !== undefined && seats.length > 0 && session.connection.value.state === 'open';
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!counts) return undefined;
-    const timer = setInterval(() => tick(count => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, [counts]);
-  const seconds = counts ? askedFor + (performance.now() - at) / 1000 : 0;
+  const now = useNow(counts);
+  const seconds = counts ? askedFor + (now - at) / 1000 : 0;
   if (seconds < SHOWN_FROM) return <>{words}</>;
   const who = list(seats.map(seat => nameOf(session.table.value, seat)));
   return <>{t('wait-thinks', { who, count: seats.length, ...waited(seconds) })}</>;

@@ -1,4 +1,4 @@
-// What is fetched together once a table is drawn: connection banner, live regions, turn recap, undo and hints, and how long somebody thinks.
+// What is fetched together once a table is drawn: connection banner, live regions, turn recap, undo and hints, and the time of thinking.
 
 export { ConnectionBanner } from './ConnectionBanner';
 export { LiveRegions } from './LiveRegions';

@@ -23,7 +23,7 @@ export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazy
   nothing,
 );
 
-/** Who is thinking, and for how long. */
+/** Names the players who are thinking, and their time. */
 export const ThinkingWords: ComponentType<{ seats: readonly Seat[]; words: string }> = lazyComponent(
   async () => (await around()).ThinkingWords,
   ({ words }) => <>{words}</>,

@@ -30,7 +30,7 @@ import type {
 } from '../../src/generated/protocol';
 
 /** The cards of the set "First Game". */
-const FIRST_GAME = [
+export const FIRST_GAME = [
   'cellar',
   'moat',
   'village',

@@ -8,6 +8,7 @@ import {
   DAILY,
   DAY_SEED,
   EMPTY_LOBBY,
+  FIRST_GAME,
   LONG_NAMES,
   MATEO,
   replay,
@@ -256,10 +257,16 @@ export const SCENES: Scene[] = [
     instead: {
       [`GET /api/matches/${SUMMARY.id}/replay`]: {
         status: 200,
-        body: { ...replay(), summary: { ...SUMMARY, seat: null, imported: SIGNER } },
+        body: { ...replay(), summary: { ...SUMMARY, kingdom: FIRST_GAME, seat: null, imported: SIGNER } },
       },
     },
-    act: page => page.getByText('anyone could write that').waitFor(),
+    act: async page => {
+      await page.getByText('anyone could write that').waitFor();
+      await page
+        .locator('.imported')
+        .getByText(/First Game|Primeras partidas|Prima partita/)
+        .waitFor();
+    },
   },
   {
     name: 'a match file that is refused',

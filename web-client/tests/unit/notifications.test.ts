@@ -38,7 +38,7 @@ describe('an update', () => {
     expect(hears([line(1, 'plays', 'militia')], { asked: true })).toBe('attack');
     expect(hears([line(1, 'buys', 'province')], { over: true })).toBe('end');
     expect(hears([line(1, 'buys', 'silver')], { asked: true, reacts: true })).toBe('reaction');
-    // Whoever is asked hears the same of an Attack as whoever is not.
+    // An Attack sounds the same for players who are asked and for all others.
     expect(hears([line(1, 'plays', 'militia')], { asked: true, reacts: true })).toBe('attack');
   });
 

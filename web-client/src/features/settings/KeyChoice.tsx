@@ -26,7 +26,7 @@ const WORDS: Record<Command, Key> = {
 };
 
 /** A choice that was refused. */
-interface Refused {
+interface RefusedKey {
   command: Command;
   key: string;
   fault: KeyFault;
@@ -34,7 +34,7 @@ interface Refused {
 
 /** Every command with its key: the next one that is pressed in its field. Keys that move the focus do so. */
 export function KeyChoice() {
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RefusedKey | null>(null);
   const choose = (command: Command, key: string) => {
     const fault = chooseKey(command, key);
     setRefused(fault && { command, key, fault });
@@ -85,7 +85,7 @@ export function KeyChoice() {
   );
 }
 
-function faultWords({ key, fault }: Refused): string {
+function faultWords({ key, fault }: RefusedKey): string {
   if (fault.type === 'reserved') return t('settings-letters-reserved');
   return t('settings-letters-taken', { key: key.toUpperCase(), does: tDynamic(WORDS[fault.by]) });
 }

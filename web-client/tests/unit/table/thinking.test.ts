@@ -1,4 +1,4 @@
-// For how long somebody has been thinking.
+// How long players have been thinking.
 import { expect, test } from 'vitest';
 import { waited } from '../../../src/table/ThinkingWords';
 
