@@ -187,6 +187,10 @@ room-lead = { $missing ->
     [one] One seat is free. Send the link, or seat a bot.
    *[other] { $missing } seats are free. Send the link, or seat bots.
   }
+room-lead-waits = All seats are taken. The match starts when { $names } { $count ->
+    [one] is ready
+   *[other] are ready
+  }.
 room-void = This match was started under different rules than this server has now, so it can’t continue. You can start a new one.
 room-void-stood = The score was: { $standing }.
 room-lead-watch = The match hasn’t started yet. It will open here automatically.

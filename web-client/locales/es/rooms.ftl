@@ -187,6 +187,10 @@ room-lead = { $missing ->
     [one] Queda un asiento libre. Envía el enlace, o sienta a un bot.
    *[other] Quedan { $missing } asientos libres. Envía el enlace, o sienta a unos bots.
   }
+room-lead-waits = No quedan asientos libres. La partida empieza cuando { $count ->
+    [one] { $names } lo tenga todo listo
+   *[other] { $names } lo tengan todo listo
+  }.
 room-void = Esta partida empezó con otras reglas que las que tiene ahora el servidor, así que nadie puede seguirla. Puedes empezar otra.
 room-void-stood = Iba así: { $standing }.
 room-lead-watch = La partida aún no ha empezado. Se abrirá aquí sola.

@@ -187,6 +187,10 @@ room-lead = { $missing ->
     [one] C’è un posto libero. Manda il link o aggiungi un bot.
    *[other] Ci sono { $missing } posti liberi. Manda il link o aggiungi dei bot.
   }
+room-lead-waits = Tutti i posti sono occupati. La partita inizia quando { $count ->
+    [one] { $names } dà l’ok
+   *[other] { $names } danno l’ok
+  }.
 room-void = Questa partita è stata iniziata con regole diverse da quelle attuali del server, quindi non può continuare. Puoi iniziarne un’altra.
 room-void-stood = Il punteggio era questo: { $standing }.
 room-lead-watch = La partita non è ancora iniziata. Si aprirà qui da sola.

@@ -4,7 +4,7 @@ import type { DominionView, Ending, Seat, SeatResult } from '../../generated/pro
 import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { type Rematch, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
-import { nameOf, points } from '../../table/names';
+import { nameOf } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
@@ -15,6 +15,7 @@ import { keepPromises, sayReady } from '../verify-match/commit-ready';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
 import { FinalDecks } from './FinalDecks';
 import { TableScore } from './TableScore';
+import { winnerWords } from './winner-words';
 
 /** The result stands there first. */
 const EndBelow = lazyComponent(async () => {
@@ -169,15 +170,11 @@ function Winners({ session, results }: Shared) {
   const names = winners.map(seat => nameOf(session.table.value, seat));
   const alone = winners.length === 1 && winners[0] === session.seat.value;
   const said = alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length });
-  const [first, second] = results.toSorted((one, other) => one.rank - other.rank);
-  const score =
-    first && second && results.length === 2
-      ? { score: points(first.score), other: points(second.score) }
-      : null;
+  const game = session.view.value?.game;
   return (
     <p class="end-winner">
       <Icon name="ui-winner" />
-      {score === null ? said : t('end-winner-to', { said, ...score })}
+      {game === undefined ? said : winnerWords(said, results, game)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import './WaitingRoom.css';
 
 import { useEffect, useState } from 'preact/hooks';
 import type { BotLevel, Seat, SeatView, TableView } from '../../generated/protocol';
-import { loadMoreWords, t } from '../../i18n';
+import { list, loadMoreWords, t } from '../../i18n';
 import { standUp } from '../../session/stand-up';
 import type { Connection, TableSession } from '../../session/table-session';
 import { lostWords } from '../../table/lost-words';
@@ -86,7 +86,17 @@ function leadOf(session: TableSession, free: number): string {
   const table = session.table.value;
   if (table?.settings.players_only && table.stage.type === 'playing') return t('room-lead-players-only');
   if (session.kind === 'watch') return t('room-lead-watch');
-  return session.seat.value === null && free > 0 ? t('room-take-seat') : t('room-lead', { missing: free });
+  if (session.seat.value === null && free > 0) return t('room-take-seat');
+  const late = free === 0 && table !== null ? othersToBeReady(table, session.seat.value) : [];
+  if (late.length === 0) return t('room-lead', { missing: free });
+  return t('room-lead-waits', { names: list(late), count: late.length });
+}
+
+/** The names of the others who are not ready, for a player who is. */
+function othersToBeReady({ seats }: TableView, own: Seat | null): string[] {
+  const late = seats.filter(({ occupant }) => occupant.type === 'person' && !occupant.ready);
+  if (own === null || late.some(({ seat }) => seat === own)) return [];
+  return late.flatMap(({ occupant }) => (occupant.type === 'person' ? [occupant.name] : []));
 }
 
 /** A lost connection, said above the seats; the room stays readable. */
