@@ -2848,7 +2848,7 @@ export type MatchSummary = {
   game: GameKind;
   /** Names in turn order. */
   names: Array<string>;
-  /** The Kingdom piles; absent if the game has none, and of an imported match. */
+  /** The Kingdom piles; absent if the game has none. */
   kingdom?: Array<CardName>;
   /** The seat of the caller; `None` if they did not play. */
   seat: number | null;
