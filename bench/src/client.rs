@@ -36,7 +36,7 @@ pub(crate) struct ApiClient {
 impl ApiClient {
     /// Sets a name.
     pub(crate) async fn new(address: SocketAddr, name: &str) -> BenchResult<Self> {
-        let name = NewSession { name: name.to_owned() };
+        let name = NewSession { name: name.to_owned(), program: None };
         let reply = post(address, "/api/session", "", &to_json(&name)).await?;
         let cookie = reply.header("set-cookie").ok_or("the server gave no cookie")?;
         let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
@@ -68,6 +68,7 @@ fn settings(bot_speed: BotSpeed) -> TableSettings {
         hints: HintRule::default(),
         joint_chat: false,
         players_only: false,
+        no_programs: false,
         bot_speed,
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),

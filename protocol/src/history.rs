@@ -42,6 +42,10 @@ pub struct PersonMet {
     pub who: String,
     /// Matches together.
     pub matches: u32,
+    /// The address of the author if it is a program; absent for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub program: Option<String>,
 }
 
 /// `GET /api/people/WHO`: the caller against one opponent.
@@ -50,6 +54,10 @@ pub struct PersonMet {
 pub struct HeadToHead {
     /// The opponent's present name.
     pub name: String,
+    /// The address of the author if the opponent is a program; absent for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub program: Option<String>,
     /// The caller's block of the opponent.
     pub block: Option<String>,
     /// The results, for each game and number of seats.
@@ -168,8 +176,12 @@ pub struct RatingAfter {
 pub struct Leaderboard {
     /// Which game.
     pub game: GameKind,
-    /// The rated players, ordered by their rating less twice its deviation.
+    /// The rated people, ordered by their rating less twice its deviation. People are rated against people.
     pub people: Vec<Rated>,
+    /// The rated programs, in the same order. Programs are rated against programs. Absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Rated>>", optional))]
+    pub programs: Vec<Rated>,
 }
 
 /// A rated player.

@@ -24,6 +24,11 @@ use crate::{dominion, king_of_the_dice};
 pub struct NewSession {
     /// The name that others see.
     pub name: String,
+    /// Marks a new user as a program, for good: the address of its author, `https://…`, `http://…` or `name@host`, in at
+    /// most 200 characters. Left out for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub program: Option<String>,
 }
 
 /// `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise.
@@ -35,6 +40,10 @@ pub struct InvitedSession {
     pub name: String,
     /// The link that the visitor came with.
     pub invitation: VisitorInvitation,
+    /// As in [`NewSession`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub program: Option<String>,
 }
 
 /// The link that a visitor came with.
@@ -72,6 +81,10 @@ pub struct HouseNotice {
 pub struct Session {
     /// The name; `None` until one is set.
     pub name: Option<String>,
+    /// The address of the author if the user is a program; absent for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub program: Option<String>,
 }
 
 /// `GET /api/reach`: how this very request reached the server, for its operator.
@@ -292,6 +305,10 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub bots: Vec<String>,
+    /// Those of them that are programs of other users. Absent if none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub programs: Vec<String>,
     /// Free seats.
     pub free: u8,
     /// The settings.
@@ -381,6 +398,10 @@ pub struct MatchSummary {
     pub game: GameKind,
     /// Names in turn order.
     pub names: Vec<String>,
+    /// The seats of programs; absent without any, and of an imported match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<u8>>", optional))]
+    pub programs: Vec<u8>,
     /// The Kingdom piles; absent if the game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]

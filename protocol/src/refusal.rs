@@ -32,6 +32,8 @@ pub enum Refusal {
     Blocked,
     /// Only players see the matches of the table.
     PlayersOnly,
+    /// The table takes no programs, or the deal of the day does not.
+    NoPrograms,
     /// Opening tables needs the house password, and none or a wrong one was given.
     PasswordNeeded,
     /// Opening tables needs an invitation of the operator.
@@ -87,7 +89,7 @@ pub enum Refusal {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum RefusalDetail {
-    /// With `malformed`, `too_long` and `bad_settings`: the part of the message or body that is wrong.
+    /// With `malformed`, `too_long`, `bad_settings` and, of `program`, `not_now`: the part of the message or body that is wrong.
     Field {
         /// The path of the field, such as `answer.cards.2`; empty for the whole.
         field: String,
@@ -104,11 +106,31 @@ pub enum RefusalDetail {
         /// Which part of it.
         wrong: WrongPart,
     },
+    /// With `bad_name`: the rule that the name breaks.
+    Name {
+        /// Which rule.
+        rule: NameRule,
+    },
     /// With `too_fast`: how long to wait before the next attempt.
     Wait {
         /// In milliseconds, at least one.
         milliseconds: u32,
     },
+}
+
+/// A rule for names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum NameRule {
+    /// It has a character that can be seen.
+    Visible,
+    /// It has at most 24 characters.
+    Length,
+    /// It is not the sign that stands for a deleted name.
+    Reserved,
+    /// It contains none of the words that the operator does not want.
+    Words,
 }
 
 /// The part of an answer that its question does not allow.
@@ -166,7 +188,7 @@ impl Refusal {
     }
 
     /// The name of every refusal on the wire.
-    pub const NAMES: [&'static str; 30] = [
+    pub const NAMES: [&'static str; 31] = [
         "malformed",
         "wrong_version",
         "no_session",
@@ -176,6 +198,7 @@ impl Refusal {
         "removed",
         "blocked",
         "players_only",
+        "no_programs",
         "password_needed",
         "invitation_needed",
         "house_closed",

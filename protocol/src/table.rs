@@ -41,6 +41,9 @@ pub struct TableSettings {
     /// Whether only the players see its matches; spectators do as well if left out.
     #[serde(default)]
     pub players_only: bool,
+    /// Whether programs may not take a seat; they may if left out. Bots of the server are no programs.
+    #[serde(default)]
+    pub no_programs: bool,
     /// How fast bots move.
     #[serde(default)]
     pub bot_speed: BotSpeed,
@@ -214,7 +217,7 @@ pub struct SeatView {
 pub enum SeatOccupant {
     /// Free: it can be taken.
     Free,
-    /// A person.
+    /// A person, or a program of one.
     Person {
         /// The person's name.
         name: String,
@@ -226,6 +229,10 @@ pub enum SeatOccupant {
         attendance: Attendance,
         /// During a match: votes to end it.
         wants_end: bool,
+        /// The address of the author if a program plays, empty once its name is deleted; absent for a person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        program: Option<String>,
     },
     /// A bot, always ready.
     Bot {

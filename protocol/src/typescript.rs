@@ -159,6 +159,7 @@ pub fn module() -> String {
         open_hands::OpenHand,
         refusal::Refusal,
         refusal::RefusalDetail,
+        refusal::NameRule,
         refusal::WrongPart,
         seats::Paused,
         seats::VacationRequest,

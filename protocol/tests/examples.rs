@@ -139,6 +139,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "Lobby" => through::<http::Lobby>(value),
         "MatchSummary" => through::<http::MatchSummary>(value),
         "Missing" => through::<dice::Missing>(value),
+        "NameRule" => through::<refusal::NameRule>(value),
         "NewSession" => through::<http::NewSession>(value),
         "Notice" => through::<socket::Notice>(value),
         "MatchOrigin" => through::<match_origin::MatchOrigin>(value),

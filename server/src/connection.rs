@@ -726,7 +726,7 @@ mod tests {
         let Flags { mut config } = Flags::parse_from(flags);
         config.store.data = data;
         let (store, writer) = Store::open(&config.store).await.expect("the database opens");
-        let host = User { id: UserId::new(), name: "Ann".to_owned() };
+        let host = User { id: UserId::new(), name: "Ann".to_owned(), program: None };
         let table = table(&host, SeatOwner::Bot(demesne_protocol::table::BotLevel::Easy));
         let watch = table.watch.to_string();
         for change in [Change::NewUser(host, "hash".to_owned()), Change::Table(table)] {

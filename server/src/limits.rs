@@ -37,7 +37,7 @@ pub const NAME_CHARS: usize = 24;
 /// Space for the number behind a name that looks like another one at the table: " (6)".
 pub const NAME_NUMBER_CHARS: usize = 4;
 
-/// The address of a server in a match file: a long host name with its port.
+/// The address of a server in a match file, or of the author of a program: a long host name with its port, or a page.
 pub const ADDRESS_BYTES: usize = 200;
 
 /// Accents on one letter: Vietnamese has two, and three are rare anywhere.

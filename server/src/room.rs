@@ -67,7 +67,6 @@ use crate::store::leases::LeaseGuard;
 use crate::store::pauses::{Pause, VacationRequest};
 use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
-use crate::store::users::{NO_NAME, User};
 use crate::thinking_pool::{Decision, ThinkingPool};
 use crate::turn_notices::TurnNotices;
 use asked_since::SavedAskedSince;
@@ -703,9 +702,7 @@ impl<G: Game> Room<G> {
     }
 
     fn send_chat(&mut self, words: &ServerMessage, is_aside: bool) {
-        let seats = &self.seats;
-        let may_read = |player| !(is_aside && seats.has_seat(player));
-        self.connections.send_to(words, may_read);
+        self.connections.send_to(words, |player| !(is_aside && self.seats.has_seat(player)));
     }
 
     fn on_left(&mut self, id: ConnectionId) {
@@ -721,7 +718,7 @@ impl<G: Game> Room<G> {
             room_match.delete_name(player);
         }
         if self.seats.seat_of(player).is_some() {
-            self.seats.rename(&User { id: player, name: NO_NAME.to_owned() });
+            self.seats.delete_name(player);
             self.broadcast_table();
         }
     }

@@ -1,6 +1,6 @@
 //! Validation of text from users: names, chat messages and reports.
 
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{NameRule, Refusal, RefusalDetail, Rejection};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
@@ -13,13 +13,44 @@ pub const NO_NAME: &str = "—";
 /// A name as it is displayed: styled letters are replaced by plain ones, and what is invisible is left out.
 ///
 /// # Errors
-/// [`Refusal::BadName`] if it is empty or too long.
-pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+/// [`Refusal::BadName`] with the rule that it breaks.
+pub(crate) fn name(text: &str) -> Result<String, Rejection> {
     let plain: String = text.nfkc().collect();
     let name = cleaned(&plain);
-    let is_good =
-        name.chars().count() <= limits::NAME_CHARS && name != NO_NAME && name.chars().any(is_seen);
-    if is_good { Ok(name) } else { Err(Refusal::BadName) }
+    let broken = if !name.chars().any(is_seen) {
+        NameRule::Visible
+    } else if name.chars().count() > limits::NAME_CHARS {
+        NameRule::Length
+    } else if name == NO_NAME {
+        NameRule::Reserved
+    } else {
+        return Ok(name);
+    };
+    Err(bad_name(broken))
+}
+
+/// The refusal of a name that breaks a rule.
+pub(crate) fn bad_name(rule: NameRule) -> Rejection {
+    Refusal::BadName.with(RefusalDetail::Name { rule })
+}
+
+/// The address of a program's author: a page, or a mail address. It is shown as it is, so it has only signs that cannot be
+/// taken for others.
+pub(crate) fn is_author_address(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && !br#""'<>\^`{|}"#.contains(&byte);
+    let is_page = || {
+        let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+        rest.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric()))
+    };
+    let is_mail = || {
+        let parts = text.split_once('@');
+        parts.is_some_and(|(user, host)| {
+            let is_part =
+                |part: &str| !part.is_empty() && !part.contains(['@', '/', ':', '?', '&']);
+            is_part(user) && is_part(host) && host.contains('.')
+        })
+    };
+    text.len() <= limits::ADDRESS_BYTES && text.bytes().all(is_plain) && (is_page() || is_mail())
 }
 
 /// Whether a name from a match file can be displayed: as long as ours, with a number after it.
@@ -252,7 +283,7 @@ mod tests {
         let tower = format!("a{}", "\u{301}".repeat(9));
         let bad = ["", "   ", "\u{200b}", "\u{3164}", "\u{200d}", "\u{301}", "— ", long.as_str()];
         for bad in bad {
-            assert_eq!(name(bad), Err(Refusal::BadName), "{bad:?}");
+            assert!(name(bad).is_err(), "{bad:?}");
         }
         for tricky in ["a\nb", "a\u{202e}b", &tower] {
             assert!(!is_shown(tricky), "{tricky:?}");

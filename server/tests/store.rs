@@ -176,7 +176,7 @@ impl TestStore {
     }
 
     async fn person(&self, name: &str) -> User {
-        let person = User { id: UserId::new(), name: name.to_owned() };
+        let person = User { id: UserId::new(), name: name.to_owned(), program: None };
         self.save(Change::NewUser(person.clone(), person.id.to_string())).await;
         person
     }
@@ -231,6 +231,7 @@ fn table(host: &User) -> TableRecord {
             hints: HintRule::default(),
             joint_chat: false,
             players_only: false,
+            no_programs: false,
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
             starting_player: StartingPlayer::default(),
@@ -672,7 +673,8 @@ async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
     for ranks in [[1, 2, 3], [1, 2, 2], [2, 1, 3]] {
         finished(server, &[&ann, &ben, &cleo], &ranks, "moat").await;
     }
-    let leaders = async || server.store.leaders(GameKind::Dominion).await.expect("it can be read");
+    let leaders =
+        async || server.store.leaders(GameKind::Dominion, false).await.expect("it can be read");
     assert_eq!(leaders().await, [], "no match has been rated");
     assert_eq!(recompute(&server.store).await.expect("it is saved"), 3);
     let made = leaders().await;
@@ -705,7 +707,7 @@ async fn a_deleted_match_leaves_no_rows(server: &TestStore) {
     let line = server.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
     assert_eq!(line, []);
     recompute(&server.store).await.expect("it is saved");
-    let leaders = server.store.leaders(GameKind::Dominion).await.expect("it can be read");
+    let leaders = server.store.leaders(GameKind::Dominion, false).await.expect("it can be read");
     assert_eq!(leaders, []);
 }
 

@@ -17,7 +17,7 @@ use crate::store::users::User;
 
 /// Version of these messages. A server does not exchange messages with one of another version, and asks its clients to
 /// reconnect instead.
-pub(super) const WIRE_VERSION: i64 = 4;
+pub(super) const WIRE_VERSION: i64 = 5;
 
 /// The wildcard subject of all messages for a server.
 pub(super) fn all_subjects(server: ServerId) -> String {
@@ -116,7 +116,8 @@ pub(super) struct JoinRequestBody {
     code: String,
     game: GameKind,
     spectator: bool,
-    user: Option<(String, String)>,
+    /// The id, the name and, of a program, the address of its author.
+    user: Option<(String, String, Option<String>)>,
     have: Option<ResumeFrom>,
 }
 
@@ -131,7 +132,8 @@ pub(super) struct JoinRequest {
 
 impl JoinRequest {
     pub(super) fn encode(&self) -> Bytes {
-        let user = self.user.as_ref().map(|it| (it.id.to_string(), it.name.clone()));
+        let user =
+            self.user.as_ref().map(|it| (it.id.to_string(), it.name.clone(), it.program.clone()));
         let join_request = JoinRequestBody {
             wire: WIRE_VERSION,
             server: self.stream.server.to_string(),
@@ -151,7 +153,7 @@ impl JoinRequest {
             .ok()
             .filter(|it: &JoinRequestBody| it.wire == WIRE_VERSION)?;
         let user = match join_request.user {
-            Some((id, name)) => Some(User { id: UserId::parse(&id)?, name }),
+            Some((id, name, program)) => Some(User { id: UserId::parse(&id)?, name, program }),
             None => None,
         };
         Some(Self {
@@ -333,7 +335,7 @@ mod tests {
             stream: StreamId { server: ServerId::new(), number: 1 },
             room: RoomAddress { code: Code::new(), game: GameKind::Dominion },
             role: ConnectionRole::Spectator,
-            user: Some(User { id: UserId::new(), name: "Ann".to_owned() }),
+            user: Some(User { id: UserId::new(), name: "Ann".to_owned(), program: None }),
             have: None,
         };
         let payload = request.encode();

@@ -94,7 +94,7 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
     if let PeopleAct::List = arguments.act {
         return list(&store, word).await;
     }
-    let User { id: player, name } = one(&store, word.unwrap_or_default()).await?;
+    let User { id: player, name, .. } = one(&store, word.unwrap_or_default()).await?;
     let (act, done) = match arguments.act {
         PeopleAct::List => return list(&store, word).await,
         PeopleAct::Rename => {

@@ -41,10 +41,14 @@ async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
     for (game, name) in
         [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]
     {
-        for (user, it) in store.leaders(game).await? {
-            let (rating, deviation) = (whole(it.rating), whole(it.deviation));
-            let matches = it.number;
-            lines.push(format!("{name}: {rating} ± {deviation}, {matches} matches, {}", user.name));
+        for (programs, kind) in [(false, ""), (true, " (program)")] {
+            for (user, it) in store.leaders(game, programs).await? {
+                let (rating, deviation) = (whole(it.rating), whole(it.deviation));
+                let (matches, user) = (it.number, user.name);
+                lines.push(format!(
+                    "{name}: {rating} ± {deviation}, {matches} matches, {user}{kind}"
+                ));
+            }
         }
     }
     Ok(lines)

@@ -77,6 +77,10 @@ pub(super) async fn open(
             past.in_turn(move |past| dispatch(past.record.game, BranchSetup { past, step })).await?
         }
         MatchOrigin::Daily { day, game } => {
+            // All results of a day are those of people.
+            if host.program.is_some() {
+                return Err(ApiError::from(Refusal::NoPrograms));
+            }
             if !app.daily || daily::parse(day) != Some(daily::today()) {
                 return Err(ApiError::from(Refusal::NotNow));
             }
@@ -147,6 +151,7 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
         hints: HintRule::default(),
         joint_chat: false,
         players_only: false,
+        no_programs: false,
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),

@@ -118,6 +118,7 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
         Refusal::Removed
         | Refusal::Blocked
         | Refusal::PlayersOnly
+        | Refusal::NoPrograms
         | Refusal::SeatTaken
         | Refusal::Full
         | Refusal::NotNow

@@ -14,7 +14,7 @@ use demesne_protocol::seats::{Handover, TakeHandover};
 use super::app::App;
 use super::error::ApiError;
 use super::json::ApiJson;
-use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, set_cookie};
+use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, session_of, set_cookie};
 use crate::limits;
 use crate::one_time_token;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
@@ -45,7 +45,7 @@ pub(super) async fn who(
     ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
 ) -> Result<Json<Session>, ApiError> {
     let user = owner(&app, &one_time_token::hash(&token)).await?;
-    Ok(Json(Session { name: Some(user.name) }))
+    Ok(Json(session_of(user)))
 }
 
 /// `POST /api/session/handover/take`: signs this browser in as the code's user. The browser's former session ends;
@@ -70,7 +70,7 @@ pub(super) async fn take(
         let (player, token_hash) = (browser.user.id, Some(browser.token_hash));
         app.publish_session_event(SessionEvent::Ended { player, token_hash }).await;
     }
-    Ok((set_cookie(is_secure, &token), Json(Session { name: Some(user.name) })).into_response())
+    Ok((set_cookie(is_secure, &token), Json(session_of(user))).into_response())
 }
 
 /// The user of a valid code. A code has 128 bits and expires after two minutes, so guessing is hopeless and wrong codes

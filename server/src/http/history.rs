@@ -239,6 +239,7 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
         id: record.id.to_string(),
         game: record.game,
         names: record.seats.iter().map(|player| player.name.clone()).collect(),
+        programs: programs(record),
         kingdom: kingdom(&record.options),
         seat: seat.map(|seat| u8::try_from(seat).expect("the number of seats fits a u8")),
         started: moment(record.started),
@@ -248,6 +249,15 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
         origin: record.origin.clone(),
         imported: None,
     }
+}
+
+/// The seats of programs.
+fn programs(record: &MatchRecord) -> Vec<u8> {
+    (0..)
+        .zip(&record.seats)
+        .filter(|(_, player)| player.is_program())
+        .map(|(seat, _)| seat)
+        .collect()
 }
 
 /// The Kingdom piles in the options of a match; empty for games without a kingdom.

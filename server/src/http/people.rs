@@ -34,6 +34,7 @@ fn shown(met: Opponent) -> PersonMet {
         name: met.user.name,
         who: format!("{id}-{seat}"),
         matches: u32::try_from(met.matches).unwrap_or(u32::MAX),
+        program: met.user.program,
     }
 }
 
@@ -55,6 +56,7 @@ pub(super) async fn against(
     Ok(Json(HeadToHead {
         block: block.map(|block| block.id.to_string()),
         name,
+        program: other.program,
         duels: duels(&matches, own, other.id),
         matches: last.map(|record| summary(record, Some(own))).collect(),
     }))

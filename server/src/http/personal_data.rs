@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
 use tokio::sync::OwnedSemaphorePermit;
@@ -17,7 +16,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
 use super::error::ApiError;
-use super::session::{IsSecure, RecognisedBrowser, clear_cookie};
+use super::session::{IsSecure, NOBODY, RecognisedBrowser, clear_cookie};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::export::{self, MatchSigner};
@@ -116,7 +115,7 @@ pub(super) async fn delete_name(
         app.room_registry.name_deleted(player),
         told_others,
     );
-    let signed_out = Json(Session { name: None });
+    let signed_out = Json(NOBODY);
     Ok(match browser.bar {
         Some(_) => signed_out.into_response(),
         None => (clear_cookie(is_secure), signed_out).into_response(),

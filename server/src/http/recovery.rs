@@ -4,14 +4,14 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use demesne_protocol::http::{RecoveryState, RedeemRecovery, Session};
+use demesne_protocol::http::{RecoveryState, RedeemRecovery};
 use demesne_protocol::refusal::Refusal;
 
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::json::ApiJson;
-use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, set_cookie};
+use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, session_of, set_cookie};
 use crate::ids::RecoveryCode;
 use crate::matches::export::moment;
 use crate::one_time_token;
@@ -76,6 +76,6 @@ pub(super) async fn redeem(
     };
     // Both begin at once: the client may not wait for their end.
     tokio::join!(before_ended, app.publish_session_event(SessionEvent::all_ended(found.user.id)));
-    let session = Json(Session { name: Some(found.user.name) });
+    let session = Json(session_of(found.user));
     Ok((set_cookie(is_secure, &token), session).into_response())
 }

@@ -103,6 +103,7 @@ fn schema_of(app: &App) -> Value {
         "name_chars": limits::NAME_CHARS,
         "chat_chars": limits::CHAT_CHARS,
         "report_chars": limits::REPORT_CHARS,
+        "program_address_chars": limits::ADDRESS_BYTES,
         "standing_answers": limits::STANDING_ANSWERS,
         "tables_per_day": limits::TABLES_PER_DAY,
     });

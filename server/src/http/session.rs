@@ -13,7 +13,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use demesne_protocol::http::{
     Browsers, EndSession, InvitedSession, NewSession, Session, VisitorInvitation,
 };
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::refusal::{NameRule, Refusal, Rejection};
 use sha2::{Digest, Sha256};
 
 use super::app::App;
@@ -135,9 +135,9 @@ pub(super) async fn show(
     is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
 ) -> Result<Response, ApiError> {
-    let Some(browser) = browser else { return Ok(Json(Session { name: None }).into_response()) };
+    let Some(browser) = browser else { return Ok(Json(NOBODY).into_response()) };
     let is_old = now() - browser.since > millis(limits::TOKEN_ROTATION_AGE);
-    let session = Json(Session { name: Some(browser.user.name) });
+    let session = Json(session_of(browser.user));
     if !is_old || browser.is_ending {
         return Ok(session.into_response());
     }
@@ -157,9 +157,9 @@ pub(super) async fn set_name(
     is_secure: IsSecure,
     who: CurrentUser,
     client_ip: ClientIp,
-    ApiJson(NewSession { name }): ApiJson<NewSession>,
+    ApiJson(new): ApiJson<NewSession>,
 ) -> Result<Response, ApiError> {
-    name_user(&app, is_secure, who, client_ip, &name, None).await
+    name_user(&app, is_secure, who, client_ip, (new, None)).await
 }
 
 /// `POST /api/session/invited`: the same for a visitor who was invited.
@@ -168,9 +168,10 @@ pub(super) async fn set_invited_name(
     is_secure: IsSecure,
     who: CurrentUser,
     client_ip: ClientIp,
-    ApiJson(InvitedSession { name, invitation }): ApiJson<InvitedSession>,
+    ApiJson(InvitedSession { name, program, invitation }): ApiJson<InvitedSession>,
 ) -> Result<Response, ApiError> {
-    name_user(&app, is_secure, who, client_ip, &name, Some(invitation)).await
+    let new = (NewSession { name, program }, Some(invitation));
+    name_user(&app, is_secure, who, client_ip, new).await
 }
 
 async fn name_user(
@@ -178,27 +179,52 @@ async fn name_user(
     is_secure: IsSecure,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
-    name: &str,
-    invitation: Option<VisitorInvitation>,
+    (NewSession { name, program }, invitation): (NewSession, Option<VisitorInvitation>),
 ) -> Result<Response, ApiError> {
-    let name = text_validation::name(name)?;
+    let name = text_validation::name(&name)?;
     if app.words.is_in_name(&name) {
-        return Err(Refusal::BadName.into());
+        return Err(text_validation::bad_name(NameRule::Words).into());
     }
-    let session = Json(Session { name: Some(name.clone()) });
+    check_program(program.as_deref(), user.as_ref())?;
     if let Some(user) = user {
         if app.restrictions.is_muted(user.id) {
             return Err(Refusal::Muted.into());
         }
         app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(user.id)]).await?;
-        app.store.save(Change::Rename(User { id: user.id, name })).await?;
-        return Ok(session.into_response());
+        let user = User { name, ..user };
+        app.store.save(Change::Rename(user.clone())).await?;
+        return Ok(Json(session_of(user)).into_response());
     }
     app.rate_limiter.check(LimitedAction::NewName, &[client_ip.rate_limit_key()]).await?;
     let (token, token_hash) = new_token();
-    let user = User { id: UserId::new(), name };
+    let user = User { id: UserId::new(), name, program };
+    let session = Json(session_of(user.clone()));
     admit(app, client_ip, invitation, user, token_hash).await?;
     Ok((StatusCode::CREATED, set_cookie(is_secure, &token), session).into_response())
+}
+
+/// Checks the mark of a program, which only a new user gets and no user loses: a user who could change it would have matches
+/// that are rated as a person's and as a program's, and could come to a table that takes no programs.
+fn check_program(program: Option<&str>, user: Option<&User>) -> Result<(), Rejection> {
+    let Some(program) = program else { return Ok(()) };
+    if !text_validation::is_author_address(program) {
+        let most = limits::ADDRESS_BYTES;
+        let expected = format!("https://…, http://… or name@host, in at most {most} characters");
+        return Err(Rejection::of_field(Refusal::Malformed, "program", &expected));
+    }
+    if user.is_some_and(|user| user.program.as_deref() != Some(program)) {
+        let expected = "left out or as before: the user exists already";
+        return Err(Rejection::of_field(Refusal::NotNow, "program", expected));
+    }
+    Ok(())
+}
+
+/// The session of a browser without a user.
+pub(super) const NOBODY: Session = Session { name: None, program: None };
+
+/// The session of a user's browser.
+pub(super) fn session_of(User { name, program, .. }: User) -> Session {
+    Session { name: Some(name), program }
 }
 
 /// Adds a user with a first session, by the hash of its token. In a closed house it takes an invitation.
@@ -252,7 +278,7 @@ pub(super) async fn end(
     ApiJson(EndSession { browsers }): ApiJson<EndSession>,
 ) -> Result<Response, ApiError> {
     let Browser { token_hash, user, .. } = browser.ok_or(Refusal::NoSession)?;
-    let signed_out = Json(Session { name: None });
+    let signed_out = Json(NOBODY);
     let player = user.id;
     let all_end = SessionEvent::all_ended(player);
     let (change, event, response) = match browsers {
@@ -267,7 +293,7 @@ pub(super) async fn end(
         Browsers::Others => {
             // A copy of this browser's token may be among the others, so it is renewed.
             let (token, new) = new_token();
-            let session = Json(Session { name: Some(user.name) });
+            let session = Json(session_of(user));
             let response = (set_cookie(is_secure, &token), session).into_response();
             (TokenChange::EndAll(player, Some(new)), all_end, response)
         }

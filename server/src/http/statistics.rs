@@ -18,6 +18,7 @@ use crate::matches::export::moment;
 use crate::matches::ratings::whole;
 use crate::matches::statistics::{StatisticsFilter, statistics};
 use crate::store::ratings::Rating;
+use crate::store::users::User;
 
 /// Which matches are counted.
 #[derive(Deserialize)]
@@ -78,13 +79,14 @@ pub(super) async fn ratings(
     if !app.ratings {
         return Err(ApiError::from(Refusal::NotFound));
     }
-    let leaders = app.store.leaders(game).await?;
-    let people = leaders.into_iter().map(|(user, it)| Rated {
+    let rated = |(user, it): (User, Rating)| Rated {
         own: user.id == own,
         name: user.name,
         rating: whole(it.rating),
         deviation: whole(it.deviation).unsigned_abs(),
         matches: u32::try_from(it.number).unwrap_or(u32::MAX),
-    });
-    Ok(Json(Leaderboard { game, people: people.collect() }))
+    };
+    let people = app.store.leaders(game, false).await?.into_iter().map(rated).collect();
+    let programs = app.store.leaders(game, true).await?.into_iter().map(rated).collect();
+    Ok(Json(Leaderboard { game, people, programs }))
 }

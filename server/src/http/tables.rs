@@ -41,6 +41,9 @@ pub(super) async fn create(
     if !app.webhooks.allow(settings.webhook.as_deref(), None) {
         return Err(room::unknown_webhook().into());
     }
+    if settings.no_programs && host.program.is_some() {
+        return Err(Refusal::NoPrograms.into());
+    }
     may_open(&app, &host, &client_ip).await?;
     let table = new_table(host, settings);
     open(&app, table).await
@@ -147,12 +150,13 @@ pub(super) async fn lobby(
     }))
 }
 
-/// The open tables, without those whose hosts have blocked the user.
+/// The open tables, without those whose hosts have blocked the user, and for a program without those that take none.
 async fn open_to(app: &App, user: Option<&User>) -> Result<Vec<TableSummary>, ApiError> {
     let mut open = app.open_tables.list().await?.to_vec();
     if let Some(user) = user {
         let closed = app.store.tables_closed_to(user.id).await?;
-        open.retain(|table| !closed.contains(&table.code));
+        let refused = |table: &TableSummary| table.settings.no_programs && user.program.is_some();
+        open.retain(|table| !closed.contains(&table.code) && !refused(table));
     }
     Ok(open)
 }
@@ -184,16 +188,19 @@ pub(super) fn new_table(host: User, settings: TableSettings) -> TableRecord {
 pub(super) fn summary(table: TableRecord) -> TableSummary {
     let names = seats::names(&table.seats);
     let seated = names.iter().zip(&table.seats);
-    let bots = seated
-        .filter(|(_, owner)| matches!(owner, Some(SeatOwner::Bot(_))))
-        .filter_map(|(name, _)| name.clone())
-        .collect();
+    let those = |is_meant: fn(&SeatOwner) -> bool| {
+        let those = seated.clone().filter(|(_, owner)| owner.as_ref().is_some_and(is_meant));
+        those.filter_map(|(name, _)| name.clone()).collect()
+    };
+    let bots = those(|owner| matches!(owner, SeatOwner::Bot(_)));
+    let programs = those(SeatOwner::is_program);
     let free = table.seats.iter().filter(|owner| owner.is_none()).count();
     TableSummary {
         code: table.code.to_string(),
-        names: names.into_iter().flatten().collect(),
+        names: names.iter().flatten().cloned().collect(),
         bots,
         free: u8::try_from(free).expect("the number of seats fits a u8"),
+        programs,
         settings: table.settings,
         stage: table.stage,
         joined: false,

@@ -1,8 +1,8 @@
 //! Ratings of players, updated match by match with Glicko-2.
 //!
 //! Each match is a rating period of its own: each player is rated against every other player of it at once, with the
-//! ratings that all had before. Bots are not rated, and a player who let a bot finish comes behind all who stayed
-//! (`docs/decisions/0010-what-is-counted.md`).
+//! ratings that all had before. Bots are not rated, people are rated against people and programs against programs, and a
+//! player who let a bot finish comes behind all who stayed (`docs/decisions/0010-what-is-counted.md`).
 
 use std::cmp::Ordering;
 
@@ -48,12 +48,16 @@ pub(crate) async fn catch_up(store: &Store) -> Result<u64, StoreError> {
 
 /// The changes of ratings by a finished match; empty if it is not a rated one.
 async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreError> {
-    let mut before = Vec::new();
-    for one in standing(record) {
-        before.push((one, store.rating(record.game, one.0).await?.unwrap_or_else(initial)));
+    let mut changes = Vec::new();
+    for kind in [RatedKind::Person, RatedKind::Program] {
+        let mut before = Vec::new();
+        for one in standing(record, kind) {
+            before.push((one, store.rating(record.game, one.0).await?.unwrap_or_else(initial)));
+        }
+        changes.extend(after(&before));
     }
     let (at, changes) = match &record.end {
-        Some(end) => (end.at, after(&before)),
+        Some(end) => (end.at, changes),
         None => (record.started, Vec::new()),
     };
     Ok(RatedMatch { id: record.id, game: record.game, at, changes })
@@ -62,9 +66,19 @@ async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreE
 /// A player of a match and their place at its end.
 type Standing = (UserId, Placement);
 
-/// The players of a rated match; empty for any other.
-fn standing(record: &MatchRecord) -> Vec<Standing> {
-    let user = |(player, place): (&Player, Placement)| Some((player.user()?, place));
+/// Players who are rated against each other: a user is one or the other for good.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RatedKind {
+    Person,
+    Program,
+}
+
+/// The players of a kind in a rated match; empty for any other.
+fn standing(record: &MatchRecord, kind: RatedKind) -> Vec<Standing> {
+    let user = |(player, place): (&Player, Placement)| {
+        let id = player.user()?;
+        (player.is_program() == (kind == RatedKind::Program)).then_some((id, place))
+    };
     let is_rated = is_dealt_afresh(record);
     record.seats.iter().zip(placements(record)).filter(|_| is_rated).filter_map(user).collect()
 }

@@ -76,7 +76,8 @@ mod tests {
     }
 
     fn user(name: &str) -> Player {
-        let owner = SeatOwner::User(User { id: UserId::new(), name: name.to_owned() });
+        let owner =
+            SeatOwner::User(User { id: UserId::new(), name: name.to_owned(), program: None });
         Player { name: name.to_owned(), owner, status: None }
     }
 

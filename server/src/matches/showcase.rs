@@ -67,6 +67,7 @@ pub(crate) fn play(day: Date) -> Option<Replay> {
             names: (0..usize::from(SEATS))
                 .map(|place| bots::name(seat_number(place)).to_owned())
                 .collect(),
+            programs: Vec::new(),
             kingdom: Vec::new(),
             seat: None,
             started: moment.clone(),

@@ -153,7 +153,7 @@ mod tests {
     }
 
     fn user(left: Option<SeatStatus>) -> Player {
-        let user = User { id: UserId::new(), name: "Ann".to_owned() };
+        let user = User { id: UserId::new(), name: "Ann".to_owned(), program: None };
         Player { name: user.name.clone(), owner: SeatOwner::User(user), status: left }
     }
 

@@ -323,7 +323,7 @@ mod tests {
     }
 
     fn anyone() -> Option<User> {
-        Some(User { id: UserId::new(), name: "Eve".to_owned() })
+        Some(User { id: UserId::new(), name: "Eve".to_owned(), program: None })
     }
 
     #[test]

@@ -58,6 +58,7 @@ impl<G: Game> Room<G> {
         if code != self.seats.record.code {
             return Err(Refusal::NotFound.into());
         }
+        self.seats.admits(who)?;
         if self.plays_here(who.id) {
             return Err(Refusal::NotYours.into());
         }

@@ -13,7 +13,7 @@ use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord};
-use crate::store::users::User;
+use crate::store::users::{NO_NAME, User};
 use crate::text_validation;
 
 /// A table's seats and settings, with the readiness of its players.
@@ -68,6 +68,7 @@ impl Seats {
         if self.is_removed(who.id) {
             return Err(Refusal::Removed);
         }
+        self.admits(who)?;
         self.free_place(seat)?;
         if let Some(old) = self.seat_of(who.id) {
             self.set(old, None);
@@ -150,6 +151,12 @@ impl Seats {
         Ok(())
     }
 
+    /// Refuses programs at a table that takes none.
+    pub(crate) fn admits(&self, who: &User) -> Result<(), Refusal> {
+        let is_refused = self.record.settings.no_programs && who.program.is_some();
+        if is_refused { Err(Refusal::NoPrograms) } else { Ok(()) }
+    }
+
     /// Whether the host removed this user.
     fn is_removed(&self, player: UserId) -> bool {
         self.record.removed.iter().any(|user| user.id == player)
@@ -178,6 +185,9 @@ impl Seats {
         if self.record.seats.iter().skip(places).any(Option::is_some) {
             return Err(Refusal::SeatTaken);
         }
+        if settings.no_programs && self.record.seats.iter().flatten().any(SeatOwner::is_program) {
+            return Err(Refusal::NoPrograms);
+        }
         self.record.seats.resize(places, None);
         self.record.settings = settings;
         self.clear_ready();
@@ -204,6 +214,19 @@ impl Seats {
                 && user.id == who.id
             {
                 user.name.clone_from(&who.name);
+                user.program.clone_from(&who.program);
+            }
+        }
+    }
+
+    /// Deletes the name of a user, and the address of a program's author. It stays a program.
+    pub(crate) fn delete_name(&mut self, player: UserId) {
+        for owner in &mut self.record.seats {
+            if let Some(SeatOwner::User(user)) = owner
+                && user.id == player
+            {
+                NO_NAME.clone_into(&mut user.name);
+                user.program = user.program.take().map(|_| String::new());
             }
         }
     }
@@ -243,7 +266,8 @@ impl Seats {
                     let SeatPresence { connected, attendance, wants_end } =
                         presence(place, user.id);
                     let (name, ready) = (name(place), self.record.ready[place]);
-                    SeatOccupant::Person { name, connected, ready, attendance, wants_end }
+                    let program = user.program.clone();
+                    SeatOccupant::Person { name, connected, ready, attendance, wants_end, program }
                 }
                 Some(SeatOwner::Bot(level)) => {
                     SeatOccupant::Bot { name: name(place), level: *level }

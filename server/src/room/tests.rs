@@ -88,7 +88,8 @@ impl Fixture {
         let folder = std::env::temp_dir().join(format!("demesne-room-{}", UserId::new()));
         let config = StoreConfig { data: folder.clone(), database: None };
         let (store, _writer) = Store::open(&config).await.expect("a new database opens");
-        let people = ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into() });
+        let people =
+            ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into(), program: None });
         for user in &people {
             let change = Change::NewUser(user.clone(), user.id.to_string());
             store.save(change).await.expect("a person is saved");
@@ -207,6 +208,7 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             players_only: false,
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
+            no_programs: false,
             starting_player: StartingPlayer::default(),
             webhook: None,
             game: GameSettings::Dominion(settings),
@@ -548,7 +550,8 @@ async fn the_same_message_is_done_once_even_by_another_task() {
 
 /// A match of a bot and a person, begun.
 fn begun_match() -> RoomMatch<StandIn> {
-    let people = ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into() });
+    let people =
+        ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into(), program: None });
     let bot = SeatOwner::Bot(BotLevel::Easy);
     let table = table(&people[0], bot.clone());
     let players = [bot, SeatOwner::User(people[1].clone())];
@@ -605,7 +608,8 @@ async fn a_room_without_people_goes_to_sleep() {
 async fn a_room_drops_clients_that_do_not_read_without_waiting() {
     let (_fixture, mut ann, mut ben, _task) = playing().await;
     let (outbox, mut unread) = channel(1);
-    join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned() }, outbox).await;
+    join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned(), program: None }, outbox)
+        .await;
     ann.answer("a", 0, 1).await;
     ben.receive_version(1).await;
     ann.receive_done("a").await;

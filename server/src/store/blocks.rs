@@ -98,7 +98,7 @@ fn block(row: &AnyRow) -> Result<Block, StoreError> {
     let (id, blocked): (String, String) = (row.try_get("id")?, row.try_get("blocked")?);
     Ok(Block {
         id: BlockId::parse(&id).ok_or(StoreError::Unreadable("block"))?,
-        blocked: User { id: player_id(&blocked)?, name: row.try_get("name")? },
+        blocked: User { id: player_id(&blocked)?, name: row.try_get("name")?, program: None },
     })
 }
 

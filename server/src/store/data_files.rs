@@ -215,7 +215,8 @@ mod tests {
         }
 
         async fn save_user(&self) -> Result<(), StoreError> {
-            let user = User { id: crate::ids::UserId::new(), name: "Ann".to_owned() };
+            let user =
+                User { id: crate::ids::UserId::new(), name: "Ann".to_owned(), program: None };
             let hash = user.id.to_string();
             self.store.save(Change::NewUser(user, hash)).await
         }

@@ -74,6 +74,11 @@ impl Player {
             SeatOwner::Bot(_) => None,
         }
     }
+
+    /// Whether a program of a user plays.
+    pub(crate) fn is_program(&self) -> bool {
+        self.owner.is_program()
+    }
 }
 
 /// Why a bot plays for a user.
@@ -504,7 +509,8 @@ fn player(row: &AnyRow) -> Result<Player, StoreError> {
     let name: String = row.try_get("name")?;
     let user: Option<String> = row.try_get("player")?;
     let bot: Option<String> = row.try_get("bot")?;
-    let owner = seat_owner(user.as_deref(), Some(name.clone()), bot.as_deref())?;
+    let who = (Some(name.clone()), row.try_get("program")?);
+    let owner = seat_owner(user.as_deref(), who, bot.as_deref())?;
     let gone: Option<&str> = row.try_get("status")?;
     let left = gone.map(|gone| from_tag(gone, "absence")).transpose()?;
     Ok(Player { name, owner: owner.ok_or(StoreError::Unreadable("player"))?, status: left })
@@ -529,7 +535,8 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalEntry, StoreError> {
 macro_rules! match_columns {
     () => {
         "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, m.deal, m.branches, m.started, \
-         m.ended, m.results, m.ending, s.player, s.bot, s.name, s.status"
+         m.ended, m.results, m.ending, s.player, s.bot, s.name, s.status, \
+         (SELECT u.program FROM users u WHERE u.id = s.player) AS program"
     };
 }
 

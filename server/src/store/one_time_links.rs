@@ -54,7 +54,11 @@ impl Store {
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        Ok(Some(User { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? }))
+        Ok(Some(User {
+            id: player_id(row.try_get("id")?)?,
+            name: row.try_get("name")?,
+            program: None,
+        }))
     }
 
     /// The seat link with this token hash, if it is valid.
@@ -98,7 +102,7 @@ impl Store {
             let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
             let seat = Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?);
             let id = player_id(row.try_get("player")?)?;
-            Ok((seat, User { id, name: row.try_get("name")? }))
+            Ok((seat, User { id, name: row.try_get("name")?, program: None }))
         });
         former.collect()
     }

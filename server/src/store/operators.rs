@@ -325,7 +325,7 @@ async fn act_on_person(
     let mut change = None;
     let act = match act {
         PersonAct::Rename(name) => {
-            let user = User { id: player, name: name.clone() };
+            let user = User { id: player, name: name.clone(), program: None };
             users::rename(&mut *connection, &user).await?;
             OperatorAct::Rename
         }

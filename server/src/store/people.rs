@@ -148,7 +148,11 @@ fn containing(part: &str) -> String {
 
 fn person(row: &AnyRow) -> Result<Person, StoreError> {
     Ok(Person {
-        user: User { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? },
+        user: User {
+            id: player_id(row.try_get("id")?)?,
+            name: row.try_get("name")?,
+            program: None,
+        },
         created: row.try_get("created")?,
         browsers: row.try_get("browsers")?,
         matches: row.try_get("matches")?,

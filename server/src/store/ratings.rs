@@ -99,25 +99,36 @@ impl Store {
         rows.iter().rev().map(|row| Ok((row.try_get("ended")?, rating(row)?))).collect()
     }
 
-    /// The leaderboard of a game: the users with the highest proven ratings, without deleted users.
+    /// The leaderboard of the people or of the programs of a game: the users with the highest proven ratings, without
+    /// deleted users.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn leaders(&self, game: GameKind) -> Result<Vec<(User, Rating)>, StoreError> {
+    pub async fn leaders(
+        &self,
+        game: GameKind,
+        programs: bool,
+    ) -> Result<Vec<(User, Rating)>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
                 "SELECT p.id, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
                  JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
+                 AND (CASE WHEN p.program IS NULL THEN 0 ELSE 1 END) = $4 \
                  ORDER BY r.proven DESC, p.id LIMIT $3",
             )
             .bind(to_tag(&game))
             .bind(NO_NAME)
             .bind(limits::LEADERS)
+            .bind(i64::from(programs))
             .fetch_all(&self.readers),
         )
         .await?;
         let read = |row: &AnyRow| {
-            let user = User { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? };
+            let user = User {
+                id: player_id(row.try_get("id")?)?,
+                name: row.try_get("name")?,
+                program: None,
+            };
             Ok((user, rating(row)?))
         };
         rows.iter().map(read).collect()

@@ -89,7 +89,11 @@ impl Store {
 
 fn restricted(row: &AnyRow) -> Result<Restricted, StoreError> {
     Ok(Restricted {
-        player: User { id: player_id(row.try_get("player")?)?, name: row.try_get("name")? },
+        player: User {
+            id: player_id(row.try_get("player")?)?,
+            name: row.try_get("name")?,
+            program: None,
+        },
         restriction: from_tag(row.try_get("kind")?, "restriction")?,
         made: row.try_get("made")?,
         end: RestrictionEnd { at: row.try_get("ends")? },

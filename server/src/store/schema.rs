@@ -14,7 +14,7 @@ use crate::config::{DATABASE_FILE, StoreConfig};
 use crate::{database_clock, limits};
 
 /// Every migration, oldest first. One that has been released is never edited.
-pub(super) const MIGRATIONS: [(i64, &str, &str); 20] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str); 21] = [
     (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
     (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
     (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
@@ -34,6 +34,7 @@ pub(super) const MIGRATIONS: [(i64, &str, &str); 20] = [
     (17, "house", include_str!("../../../migrations/0017_house.sql")),
     (18, "match progress", include_str!("../../../migrations/0018_match_progress.sql")),
     (19, "seats by activity", include_str!("../../../migrations/0019_seats_by_activity.sql")),
+    (20, "programs", include_str!("../../../migrations/0020_programs.sql")),
     (21, "quiet hours zone", include_str!("../../../migrations/0021_quiet_hours_zone.sql")),
 ];
 

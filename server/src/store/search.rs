@@ -86,13 +86,13 @@ impl Store {
     pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
-                "SELECT met.player, met.name, met.matches, met.id, last.seat FROM \
-                 (SELECT p.id AS player, p.name, COUNT(*) AS matches, MAX(o.match_id) AS id \
+                "SELECT met.player, met.name, met.program, met.matches, met.id, last.seat FROM \
+                 (SELECT p.id AS player, p.name, p.program, COUNT(*) AS matches, MAX(o.match_id) AS id \
                   FROM (SELECT match_id FROM match_seats WHERE player = $1 \
                         ORDER BY match_id DESC LIMIT $2) own \
                   JOIN match_seats o ON o.match_id = own.match_id \
                   JOIN users p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
-                  GROUP BY p.id, p.name ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
+                  GROUP BY p.id, p.name, p.program ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
                  JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
                  ORDER BY met.matches DESC, met.id DESC",
             )
@@ -117,7 +117,7 @@ impl Store {
     ) -> Result<Option<(User, String)>, StoreError> {
         let row = with_timeout(
             sqlx::query(
-                "SELECT p.id, p.name, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
+                "SELECT p.id, p.name, p.program, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
                  WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
             )
             .bind(id.to_string())
@@ -127,7 +127,7 @@ impl Store {
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let user = user(row.try_get("id")?, row.try_get("name")?)?;
+        let user = user(&row, row.try_get("id")?)?;
         Ok(Some((user, row.try_get("played_as")?)))
     }
 }
@@ -137,14 +137,15 @@ const AFTER_ALL: &str = "g";
 
 fn met(row: &AnyRow) -> Result<Opponent, StoreError> {
     Ok(Opponent {
-        user: user(row.try_get("player")?, row.try_get("name")?)?,
+        user: user(row, row.try_get("player")?)?,
         matches: row.try_get("matches")?,
         last: (match_id(row)?, row.try_get("seat")?),
     })
 }
 
-fn user(id: &str, name: &str) -> Result<User, StoreError> {
-    Ok(User { id: player_id(id)?, name: name.to_owned() })
+fn user(row: &AnyRow, id: &str) -> Result<User, StoreError> {
+    let (name, program) = (row.try_get("name")?, row.try_get("program")?);
+    Ok(User { id: player_id(id)?, name, program })
 }
 
 /// The query for a page of matches.

@@ -60,7 +60,7 @@ impl Store {
     pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
         let now = guarded_now();
         let reading = sqlx::query(
-            "SELECT p.id, p.name, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
+            "SELECT p.id, p.name, p.program, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
              FROM sessions s JOIN users p ON p.id = s.player \
              LEFT JOIN restrictions r ON r.player = p.id AND r.kind = 'bar' \
              AND (r.ends IS NULL OR r.ends > $3) \
@@ -77,7 +77,7 @@ impl Store {
             (row.try_get("bar")?, row.try_get("bar_ends")?);
         Ok(Some(Browser {
             token_hash: token_hash.to_owned(),
-            user: User { id, name: row.try_get("name")? },
+            user: User { id, name: row.try_get("name")?, program: row.try_get("program")? },
             since: row.try_get("created")?,
             replaces: row.try_get("replaces")?,
             is_ending: row.try_get::<Option<i64>, _>("ends")?.is_some(),

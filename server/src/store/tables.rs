@@ -47,6 +47,14 @@ pub enum SeatOwner {
     Bot(BotLevel),
 }
 
+impl SeatOwner {
+    /// Whether a program of a user has the seat.
+    #[must_use]
+    pub fn is_program(&self) -> bool {
+        matches!(self, Self::User(User { program: Some(_), .. }))
+    }
+}
+
 impl TableRecord {
     /// The number of seats that wait for a player or a bot.
     pub(crate) fn free_seats(&self) -> i64 {
@@ -89,7 +97,11 @@ impl Store {
         )
         .await?;
         let user = |row: &AnyRow| {
-            Ok(User { id: player_id(row.try_get("player")?)?, name: row.try_get("name")? })
+            Ok(User {
+                id: player_id(row.try_get("player")?)?,
+                name: row.try_get("name")?,
+                program: None,
+            })
         };
         rows.iter().map(user).collect()
     }
@@ -316,10 +328,10 @@ pub(super) fn columns(owner: &SeatOwner) -> (Option<String>, Option<String>) {
     }
 }
 
-/// Parses the columns of [`columns`], with the user's name.
+/// Parses the columns of [`columns`], with the user's name and author's address.
 pub(super) fn seat_owner(
     player: Option<&str>,
-    name: Option<String>,
+    (name, program): (Option<String>, Option<String>),
     bot: Option<&str>,
 ) -> Result<Option<SeatOwner>, StoreError> {
     if let Some(level) = bot {
@@ -327,7 +339,7 @@ pub(super) fn seat_owner(
     }
     let Some(player) = player else { return Ok(None) };
     let name = name.ok_or(StoreError::Unreadable("name"))?;
-    Ok(Some(SeatOwner::User(User { id: player_id(player)?, name })))
+    Ok(Some(SeatOwner::User(User { id: player_id(player)?, name, program })))
 }
 
 /// Groups rows of one seat each into tables, in the order of the rows.
@@ -368,7 +380,8 @@ fn seat_into(table: &mut TableRecord, row: &AnyRow) -> Result<(), StoreError> {
     table.ready[index] = ready.is_some_and(|since| since > now() - millis(limits::READY_TTL));
     let player: Option<String> = row.try_get("player")?;
     let bot: Option<String> = row.try_get("bot")?;
-    *place = seat_owner(player.as_deref(), row.try_get("name")?, bot.as_deref())?;
+    let user = (row.try_get("name")?, row.try_get("program")?);
+    *place = seat_owner(player.as_deref(), user, bot.as_deref())?;
     Ok(())
 }
 
@@ -416,7 +429,7 @@ fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
 macro_rules! table_columns {
     () => {
         "t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
-         s.seat, s.player, s.bot, s.ready, p.name"
+         s.seat, s.player, s.bot, s.ready, p.name, p.program"
     };
 }
 

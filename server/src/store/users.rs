@@ -16,6 +16,9 @@ pub struct User {
     pub id: UserId,
     /// The displayed name.
     pub name: String,
+    /// The address of the author if the user is a program, empty once its name was deleted; `None` for a person. It is
+    /// read with sessions, seats and opponents, and is `None` elsewhere.
+    pub program: Option<String>,
 }
 
 /// Parses a user id.
@@ -29,10 +32,11 @@ pub(super) async fn add(
     user: &User,
     token_hash: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO users (id, name, created) VALUES ($1, $2, $3)")
+    sqlx::query("INSERT INTO users (id, name, created, program) VALUES ($1, $2, $3, $4)")
         .bind(user.id.to_string())
         .bind(&user.name)
         .bind(now())
+        .bind(&user.program)
         .execute(&mut *connection)
         .await?;
     sessions::add(connection, user.id, token_hash).await
@@ -51,7 +55,8 @@ pub(super) async fn rename(connection: &mut AnyConnection, user: &User) -> Resul
 
 /// A name, and copies of it as it was at the time. Reports contain more of a user than a name.
 const COPIES: [&str; 3] = [
-    "UPDATE users SET name = $2 WHERE id = $1",
+    "UPDATE users SET name = $2, program = CASE WHEN program IS NULL THEN NULL ELSE '' END \
+     WHERE id = $1",
     "UPDATE match_seats SET name = $2 WHERE player = $1",
     "UPDATE former_players SET name = $2 WHERE player = $1",
 ];

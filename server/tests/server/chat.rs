@@ -110,7 +110,7 @@ async fn words_of_the_list_are_masked_in_the_chat_and_refused_in_names() {
     let (_people, mut sockets, _table) = begun(&server, &settings(2)).await;
     say(&mut sockets[0], "You Rotter! Trotters?").await;
     assert_eq!(heard(&mut sockets[1]).await, "You ******! Trotters?");
-    let name = |name: &str| NewSession { name: name.to_owned() };
+    let name = |name: &str| NewSession { name: name.to_owned(), program: None };
     let browser = Browser::new(server.address());
     let refused = browser.post("/api/session", &name("R o t t e r")).await;
     assert_eq!(refused.refusal(), Refusal::BadName);

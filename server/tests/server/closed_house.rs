@@ -21,7 +21,7 @@ fn closed(config: Config) -> Config {
 }
 
 async fn come(browser: &Browser, name: &str, invitation: VisitorInvitation) -> Reply {
-    let body = InvitedSession { name: name.to_owned(), invitation };
+    let body = InvitedSession { name: name.to_owned(), program: None, invitation };
     browser.post("/api/session/invited", &body).await
 }
 
@@ -48,7 +48,7 @@ async fn a_stranger_to_a_closed_house_gets_no_name_and_sees_nothing() {
     server.restart_with(config).await;
     ann.address = server.address();
     let stranger = Browser::new(server.address());
-    let new = NewSession { name: "Eve".to_owned() };
+    let new = NewSession { name: "Eve".to_owned(), program: None };
     let refused = stranger.post("/api/session", &new).await;
     assert_eq!((refused.status, refused.refusal()), (403, Refusal::HouseClosed));
     let lobby: Lobby = stranger.get("/api/lobby").await.json();
@@ -66,7 +66,7 @@ async fn a_stranger_to_a_closed_house_gets_no_name_and_sees_nothing() {
     let lobby: Lobby = ann.get("/api/lobby").await.json();
     assert!(!lobby.closed && lobby.open.len() == 1 && lobby.daily, "{lobby:?}");
     assert_eq!(ann.get("/api/daily").await.status, 200);
-    let new = NewSession { name: "Anna".to_owned() };
+    let new = NewSession { name: "Anna".to_owned(), program: None };
     assert_eq!(ann.post("/api/session", &new).await.status, 200, "she may rename herself");
 }
 

@@ -87,7 +87,7 @@ impl House {
     async fn refuses_people(&mut self) {
         for number in 0..REFUSED {
             let name = format!("Eve {number}");
-            let new = NewSession { name: name.clone() };
+            let new = NewSession { name: name.clone(), program: None };
             let reply = self.browser().post("/api/session", &new).await;
             let outcome = SaveOutcome::of_reply(&reply);
             assert_ne!(outcome, SaveOutcome::Saved, "{name} was let in on a full disk");

@@ -64,7 +64,8 @@ async fn outlives(standard_error: Stdio) {
 async fn use_it(program: &Program, metrics: SocketAddr) -> u64 {
     limit_files(program, "1").await;
     let ann = Browser::new(program.address);
-    let refused = ann.post("/api/session", &NewSession { name: "Ann".to_owned() }).await;
+    let refused =
+        ann.post("/api/session", &NewSession { name: "Ann".to_owned(), program: None }).await;
     assert_eq!(refused.status, 503, "{}", refused.body);
     limit_files(program, "unlimited").await;
     Browser::new(program.address).set_name("Ann").await;

@@ -79,6 +79,7 @@ mod private_files;
 mod process;
 mod process_clock;
 mod program;
+mod programs;
 mod push;
 mod push_receiver;
 mod recording_player;

@@ -268,7 +268,7 @@ async fn a_barred_person_is_out_at_once_and_stays_out() {
         assert_eq!((reply.status, reply.refusal()), (403, BARRED), "{path}");
     }
     // Neither another name nor signing out makes her another user of this house.
-    let new = NewSession { name: "Ada".to_owned() };
+    let new = NewSession { name: "Ada".to_owned(), program: None };
     assert_eq!(eve.post("/api/session", &new).await.refusal(), BARRED);
     assert_eq!(eve.sign_out(Browsers::All).await.refusal(), BARRED);
     assert_eq!(eve.post("/api/tables", &settings(2)).await.refusal(), BARRED);
@@ -336,7 +336,7 @@ async fn nothing_that_a_muted_person_writes_reaches_anyone() {
     let olga = operator(&server).await;
     handle(&olga, ReportVerdict::Mute).await;
     assert_eq!(chat(&mut eves, "another insult").await, Err(Refusal::Muted));
-    let rename = NewSession { name: "An insult".to_owned() };
+    let rename = NewSession { name: "An insult".to_owned(), program: None };
     let refused = eve.post("/api/session", &rename).await;
     assert_eq!((refused.status, refused.refusal()), (403, Refusal::Muted));
     assert_eq!(chat(&mut hers, "peace").await, Ok(()));

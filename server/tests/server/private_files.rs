@@ -107,7 +107,8 @@ async fn a_read_only_database_is_written_as_soon_as_it_may_be() {
     set_mode(&database, 0o444);
     let program = Program::started(bound_by_modes(&Program::command(&place))).await;
     let mut ben = Browser::new(program.address);
-    let refused = ben.post("/api/session", &NewSession { name: "Ben".to_owned() }).await;
+    let refused =
+        ben.post("/api/session", &NewSession { name: "Ben".to_owned(), program: None }).await;
     assert_eq!(refused.status, 503);
     assert!(refused.body.contains("not_saved"), "{}", refused.body);
     let ready = ben.get("/readyz").await;

@@ -71,7 +71,9 @@ impl RecordingPlayer {
             requests: 0,
         };
         let users = Fact::Users { name: name.to_owned() };
-        let reply = player.post("/api/session", &NewSession { name: name.to_owned() }, users).await;
+        let reply = player
+            .post("/api/session", &NewSession { name: name.to_owned(), program: None }, users)
+            .await;
         player.browser.cookie = cookie_of(&reply);
         player.record.has_session(&player.browser, name);
         player

@@ -12,13 +12,16 @@ use crate::support::{Browser, Socket, TestServer, is_playing, settings};
 async fn a_session_has_the_name_that_was_set_last() {
     let server = TestServer::open().await;
     let mut ann = Browser::new(server.address());
-    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name: None });
+    assert_eq!(
+        ann.get("/api/session").await.json::<Session>(),
+        Session { name: None, program: None }
+    );
     ann.set_name("Ann").await;
     let name = Some("Ann".to_owned());
-    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name });
+    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name, program: None });
     ann.set_name("Anna").await;
     let name = Some("Anna".to_owned());
-    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name });
+    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name, program: None });
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ async fn resigned(server: &TestServer) -> ([Browser; 2], String) {
 }
 
 /// Polls until a figure is there: a match is counted moments after its end.
-async fn until<T>(mut ask: impl AsyncFnMut() -> T, enough: impl Fn(&T) -> bool) -> T {
+pub(crate) async fn until<T>(mut ask: impl AsyncFnMut() -> T, enough: impl Fn(&T) -> bool) -> T {
     let asked = async {
         loop {
             let found = ask().await;

@@ -248,7 +248,8 @@ impl Browser {
     }
 
     pub(crate) async fn set_name(&mut self, name: &str) {
-        let reply = self.post("/api/session", &NewSession { name: name.to_owned() }).await;
+        let reply =
+            self.post("/api/session", &NewSession { name: name.to_owned(), program: None }).await;
         assert!(reply.status < 300, "{}", reply.body);
         if let Some(cookie) = reply.header("set-cookie") {
             self.cookie = cookie.split(';').next().map(str::to_owned);
@@ -397,6 +398,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         hints: HintRule::default(),
         joint_chat: false,
         players_only: false,
+        no_programs: false,
         bot_speed: BotSpeed::default(),
         animation: AnimationSpeed::default(),
         starting_player: StartingPlayer::default(),

@@ -47,7 +47,8 @@ async fn handle(store: &Store, report: Report, verdict: ReportVerdict) {
 async fn a_clock_that_is_ahead_at_a_start_forgets_no_session_report_bar_or_act() {
     let mut server = TestServer::open().await;
     let (store, writer) = Store::open(&server.config().store).await.expect("it can be opened");
-    let [ann, ben] = ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.to_owned() });
+    let [ann, ben] =
+        ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.to_owned(), program: None });
     for user in [&ann, &ben] {
         save(&store, Change::NewUser(user.clone(), user.id.to_string())).await;
     }

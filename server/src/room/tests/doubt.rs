@@ -204,7 +204,7 @@ async fn a_seat_that_was_taken_over_in_a_stall_is_its_new_players() {
         _ => None,
     });
     let token = token.await;
-    let cy = User { id: UserId::new(), name: "Cy".to_owned() };
+    let cy = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
     let new_user = Change::NewUser(cy.clone(), cy.id.to_string());
     fixture.services.store.save(new_user).await.expect("a person is saved");
     let mut cy = TestClient::come(&ann.room, &cy).await;

@@ -187,7 +187,7 @@ impl Play {
         fixture.services.store.save(Change::Table(record)).await.expect("a table is saved");
         time::set();
         let (room_message, task) = wake(&fixture);
-        let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
+        let stranger = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
         let mut play = Self {
             fixture,
             room_message,

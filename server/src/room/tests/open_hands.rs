@@ -154,7 +154,7 @@ async fn spectators_receive_no_hand_before_its_delay_is_over() {
 async fn a_seated_player_sees_no_open_hands_as_a_spectator() {
     let mut table = Open::with(AT_ONCE).await;
     let mut peeking = watch(&table.ann.room, Some(&table.fixture.people[1])).await;
-    let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
+    let stranger = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
     let mut standing = TestClient::come(&table.ann.room, &stranger).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;

@@ -21,7 +21,7 @@ fn watched_job(change: Change) -> (Job, oneshot::Receiver<Result<(), StoreError>
 }
 
 fn user() -> User {
-    User { id: UserId::new(), name: "Eve".to_owned() }
+    User { id: UserId::new(), name: "Eve".to_owned(), program: None }
 }
 
 /// A new user, with their id as the hash of their token.

@@ -182,7 +182,8 @@ async fn play_today(place: &TestDatabase, code: &str) {
     let (store, writer) = Store::open(&place.config()).await.expect("the database opens");
     let day = jiff::Timestamp::now().strftime("%Y-%m-%d").to_string();
     for _ in 0..limits::PLAYS_OF_A_DEAL {
-        let user = User { id: UserId::new(), name: "A name of twenty letters".to_owned() };
+        let user =
+            User { id: UserId::new(), name: "A name of twenty letters".to_owned(), program: None };
         let player = |(name, owner)| Player { name, owner, status: None };
         let seats = [
             (user.name.clone(), SeatOwner::User(user.clone())),
