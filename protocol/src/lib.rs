@@ -4,7 +4,7 @@
 //! (the views, questions and answers of each game), [`fair`] (provably fair deals), [`match_origin`] (deals that are
 //! played again), [`seats`] (seat links, pauses, reports), [`table`] (a table before, during and after a match),
 //! [`undo`] (going back), [`hints`] (advice in a match), [`open_hands`] (the delayed view for spectators), [`changes`] (changed parts of a view),
-//! [`socket`] (WebSocket messages), [`http`]
+//! [`socket`] (WebSocket messages), [`user_stream`] (those of a user's event stream), [`http`]
 //! (HTTP requests and responses), [`history`] (statistics over many matches), [`match_file`] (exported matches), [`review`] (what decisions cost), [`operator`] (the operator's page),
 //! [`refusal`] (reasons of rejected requests).
 //!
@@ -58,6 +58,7 @@ pub mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 pub mod undo;
+pub mod user_stream;
 mod wrong_part;
 
 /// The version of everything in this crate. A client that sends another version in its hello is asked to reload. Raise it

@@ -19,6 +19,7 @@ use crate::http::ErrorBody;
 use crate::match_file::SignedMatch;
 use crate::push::{GroupNotice, InvitationNotice, TurnNotice};
 use crate::socket::{ClientMessage, ServerMessage};
+use crate::user_stream::UserStreamMessage;
 pub use fault::Fault;
 
 /// The definitions of what clients send, by the name of the type.
@@ -46,6 +47,7 @@ fn document() -> Value {
     let (mut sent, mut received) = (generator(SENT, true), generator(RECEIVED, false));
     sent.subschema_for::<ClientMessage>();
     received.subschema_for::<ServerMessage>();
+    received.subschema_for::<UserStreamMessage>();
     received.subschema_for::<ErrorBody>();
     received.subschema_for::<SignedMatch>();
     received.subschema_for::<TurnNotice>();
@@ -60,6 +62,7 @@ fn document() -> Value {
             "sent": { "$ref": reference(SENT, "ClientMessage") },
             "received": { "$ref": reference(RECEIVED, "ServerMessage") },
         },
+        "events": { "received": { "$ref": reference(RECEIVED, "UserStreamMessage") } },
         "requests": requests,
         "error": { "$ref": reference(RECEIVED, "ErrorBody") },
         SENT: definitions(sent),

@@ -5,7 +5,7 @@ use ts_rs::{Config, TS};
 use crate::{
     basics, changes, dominion, fair, games, hints, history, http, king_of_the_dice as dice,
     match_file, match_origin, open_hands, operator, push, refusal, review, seats, socket, table,
-    undo,
+    undo, user_stream,
 };
 
 /// The declarations of all types on the wire, as one TypeScript module.
@@ -209,6 +209,7 @@ pub fn module() -> String {
         socket::ResumeFrom,
         socket::ChatMessage,
         socket::ServerMessage,
+        user_stream::UserStreamMessage,
         socket::Notice,
         http::NewSession,
         http::EndSession,

@@ -9,6 +9,7 @@ use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::{
     basics, changes, dominion, games, hints, history, http, king_of_the_dice as dice, match_file,
     match_origin, open_hands, operator, push, refusal, review, seats, socket, table, undo,
+    user_stream,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -138,8 +139,8 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "Leaderboard" => through::<history::Leaderboard>(value),
         "Lobby" => through::<http::Lobby>(value),
         "MatchSummary" => through::<http::MatchSummary>(value),
-        "Missing" => through::<dice::Missing>(value),
         "NameRule" => through::<refusal::NameRule>(value),
+        "Missing" => through::<dice::Missing>(value),
         "NewSession" => through::<http::NewSession>(value),
         "Notice" => through::<socket::Notice>(value),
         "MatchOrigin" => through::<match_origin::MatchOrigin>(value),
@@ -166,6 +167,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "TableSettings" => through::<table::TableSettings>(value),
         "UndoGoal" => through::<undo::UndoGoal>(value),
         "UndoRule" => through::<undo::UndoRule>(value),
+        "UserStreamMessage" => through::<user_stream::UserStreamMessage>(value),
         "TableVacation" => through::<http::TableVacation>(value),
         "VacationRequest" => through::<seats::VacationRequest>(value),
         other => request_round_trip(other, value),
@@ -260,6 +262,7 @@ fn alternatives() -> Vec<(&'static str, Vec<String>)> {
         ("Requirement", names::<dice::Requirement>(tagged.clone())),
         ("StackCard", names::<dice::StackCard>(tagged.clone())),
         ("ServerMessage", names::<socket::ServerMessage>(tagged.clone())),
+        ("UserStreamMessage", names::<user_stream::UserStreamMessage>(tagged.clone())),
         ("Stage", names::<table::Stage>(tagged.clone())),
         ("UndoGoal", names::<undo::UndoGoal>(tagged)),
         ("UndoRule", names::<undo::UndoRule>(json!("?"))),

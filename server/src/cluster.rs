@@ -38,6 +38,7 @@ use tokio::task::JoinHandle;
 use crate::config::StoreConfig;
 use crate::ids::{Code, ServerId, UserId};
 use crate::limits;
+use crate::list_changes::{ListChanges, ListTopic};
 use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
@@ -298,6 +299,17 @@ impl Cluster {
             .await;
     }
 
+    /// Publishes to all other servers that lists may show something else. What is lost is read at an interval.
+    pub(crate) fn publish_list_change(&self, topic: &ListTopic) {
+        let payload = topic.encode();
+        let own = self.server_lease().map(|server_lease| server_lease.server);
+        let living = self.shared.living.borrow();
+        for server in living.iter().filter(|server| Some(**server) != own) {
+            // The others read their lists at an interval, too.
+            let _ = self.shared.bus.try_publish(wire::list_changes(*server), payload.clone());
+        }
+    }
+
     /// The figures of all other servers, and the number of those that did not answer in time.
     pub(crate) async fn figures_of_others(&self) -> (Vec<ServerFigures>, u32) {
         let replies = self.ask_others(wire::figures, Bytes::new(), limits::FIGURES_TIMEOUT).await;
@@ -380,11 +392,11 @@ impl ClusterStart {
         cluster: &Cluster,
         rooms: impl LocalRooms,
         session_events: broadcast::Sender<SessionEvent>,
-        restrictions: Restrictions,
+        (restrictions, list_changes): (Restrictions, ListChanges),
     ) -> JoinHandle<()> {
-        let cluster_handle = cluster.clone();
-        let services =
-            LocalServices { cluster: cluster_handle, rooms, session_events, restrictions };
+        let cluster = cluster.clone();
+        let services = LocalServices { cluster, rooms, session_events, restrictions, list_changes };
+        let cluster = &services.cluster.clone();
         let LeaseKeeper { bus, history, .. } = &self.lease_keeper;
         let beats = history_beats::run(bus.clone(), history.clone());
         let lease_keeper = tokio::spawn(async move {

@@ -2,6 +2,7 @@
 //! forwarded to a room.
 
 mod closing;
+mod user_stream;
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -38,11 +39,17 @@ use crate::store::sessions::Browser;
 use crate::store::users::User;
 use crate::text_validation;
 pub(crate) use closing::Closing;
+pub(crate) use user_stream::serve_user;
 
 /// A client that wants to join, and the table.
 pub(crate) struct ConnectRequest {
     pub(crate) role: ConnectionRole,
     pub(crate) code: String,
+    pub(crate) client: StreamClient,
+}
+
+/// A client that opens a WebSocket.
+pub(crate) struct StreamClient {
     /// The hash of the client's session token.
     pub(crate) token_hash: Option<String>,
     pub(crate) from: RateLimitKey,
@@ -74,7 +81,7 @@ async fn handshake(
     // Subscribed before the session is looked up, so that no later event is missed.
     let session_events = app.session_events.subscribe();
     let mut shutdown = app.shutdown.clone();
-    let address = request.address;
+    let address = request.client.address;
     let (outbox, outgoing) = new_outbox();
     let mut rate = MessageRate::new(app.messages_per_second);
     let joining = tokio::select! {
@@ -165,7 +172,7 @@ async fn authenticate_and_join(
         return Err(Refusal::Unavailable.into());
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
-    let (browser, permits) = in_time(until, Box::pin(identify(app, &request))).await?;
+    let (browser, permits) = in_time(until, Box::pin(identify(app, &request.client))).await?;
     let user = browser.as_ref().map(|browser| browser.user.clone());
     let hello_wait_began = Instant::now();
     let have = tokio::select! {
@@ -196,12 +203,12 @@ async fn in_time<T>(
 /// The client's browser, if it has a session, and its permits.
 async fn identify(
     app: &App,
-    request: &ConnectRequest,
+    client: &StreamClient,
 ) -> Result<(Option<Browser>, SocketPermits), Unjoined> {
-    if let Some(block) = app.restrictions.block_of(request.address) {
+    if let Some(block) = app.restrictions.block_of(client.address) {
         return Err(block.barred().into());
     }
-    let browser = match &request.token_hash {
+    let browser = match &client.token_hash {
         Some(token_hash) => {
             authenticate(app, token_hash).await.map_err(|_| Refusal::Unavailable)?
         }
@@ -211,7 +218,7 @@ async fn identify(
         return Err(bar.barred().into());
     }
     let user = browser.as_ref().map(|browser| &browser.user);
-    let permits = acquire_permits(app, request.from, user).await?;
+    let permits = acquire_permits(app, client.from, user).await?;
     Ok((browser, permits))
 }
 
@@ -293,7 +300,7 @@ async fn find_table(
             (None, _) => Ok(None),
         }
     };
-    let entrant = (request.from, user);
+    let entrant = (request.client.from, user);
     let found = app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up);
     let (code, game) = found.await?;
     if let Some(user) = user
@@ -382,10 +389,13 @@ impl Connection {
                     None => Next::Close(self.farewell()),
                 },
                 _ = ping.tick() => Box::pin(self.keep_alive()).await,
-                event = self.session_events.recv() => match self.session_continues(&event) {
-                    true => Next::Continue,
-                    false => Next::Close(closing_after(&event)),
-                },
+                event = self.session_events.recv() => {
+                    let browser = self.browser.as_mut();
+                    match session_continues(&self.app, self.address, browser, &event) {
+                        true => Next::Continue,
+                        false => Next::Close(closing_after(&event)),
+                    }
+                }
             };
             if next != Next::Continue {
                 break next;
@@ -455,22 +465,6 @@ impl Connection {
             return Next::Close(Closing::FLOOD);
         }
         next
-    }
-
-    /// Whether the session continues, if there is one. A connection that missed an event closes to be safe, and the
-    /// client reconnects.
-    fn session_continues(&mut self, event: &Result<SessionEvent, RecvError>) -> bool {
-        let is_of_networks = matches!(event, Ok(SessionEvent::NetworksBlocked));
-        if (is_of_networks || event.is_err())
-            && self.app.restrictions.block_of(self.address).is_some()
-        {
-            return false;
-        }
-        if is_of_networks {
-            return true;
-        }
-        let Some(browser) = &mut self.browser else { return true };
-        event.as_ref().is_ok_and(|event| event.keeps_session(browser))
     }
 
     /// Forwards a message to the room.
@@ -573,6 +567,25 @@ impl Connection {
         }
         self.send(encode(&ServerMessage::Refused { id, reason, detail })).await
     }
+}
+
+/// Whether the session of a connection continues, if there is one. A connection that missed an event closes to be safe, and
+/// the client reconnects.
+fn session_continues(
+    app: &App,
+    address: IpAddr,
+    browser: Option<&mut Browser>,
+    event: &Result<SessionEvent, RecvError>,
+) -> bool {
+    let is_of_networks = matches!(event, Ok(SessionEvent::NetworksBlocked));
+    if (is_of_networks || event.is_err()) && app.restrictions.block_of(address).is_some() {
+        return false;
+    }
+    if is_of_networks {
+        return true;
+    }
+    let Some(browser) = browser else { return true };
+    event.as_ref().is_ok_and(|event| event.keeps_session(browser))
 }
 
 /// Why a connection whose session does not continue is closed.

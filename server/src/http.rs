@@ -32,7 +32,7 @@ mod opening;
 mod operator;
 mod operator_house;
 mod origin;
-mod own_tables;
+pub(crate) mod own_tables;
 mod pages;
 mod people;
 mod personal_data;
@@ -154,6 +154,7 @@ fn routes() -> Routes {
         .route("/pictures/{name}", get(link_preview::show_picture))
         .route("/ws/t/{code}", websocket::route(ConnectionRole::Player))
         .route("/ws/w/{code}", websocket::route(ConnectionRole::Spectator))
+        .route("/ws/events", any(websocket::open_events))
         .fallback(get(pages::page));
     let unlimited = Router::new().route("/healthz", get(health::alive));
     Routes { unlimited, public, operators: operator_routes() }

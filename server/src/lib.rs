@@ -24,6 +24,7 @@ pub mod ids;
 mod invitation_notices;
 pub mod limits;
 pub mod link_words;
+mod list_changes;
 pub mod log;
 mod malformed;
 pub mod matches;
@@ -70,6 +71,7 @@ use http::app::{App, AppState, Site};
 use http::{Downloads, FiguresCache, OwnNames, Pages};
 use ids::UserId;
 use invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
+use list_changes::{Elsewhere, ListChanges};
 use matches::archive::Archive;
 use matches::reviews::Reviews;
 use metrics::Metrics;
@@ -193,12 +195,13 @@ impl Server {
         let (invitation_notices, invitation_queue) = invitation_notices::queue();
         let thinking_pool =
             start_thinking(config, &store, counted.clone(), shutdown_signal.clone()).await;
+        let list_changes = list_changes(cluster.clone());
         let services = services(
             config,
             store.clone(),
             (jobs.clone(), turn_notices, thinking_pool.clone()),
             counted.clone(),
-            restrictions.clone(),
+            (restrictions.clone(), list_changes.clone()),
             shutdown_signal.clone(),
         );
         let (room_registry, registry_task) =
@@ -210,13 +213,14 @@ impl Server {
             store,
             cluster.clone(),
             counted,
-            (room_registry.clone(), thinking_pool, invitation_notices),
+            (room_registry.clone(), thinking_pool, invitation_notices, list_changes.clone()),
             (session_events.clone(), restrictions.clone(), webhooks),
             shutdown_signal.clone(),
         );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
+            let others = (restrictions, list_changes);
             let lease_keeper =
-                opening.open(cluster, room_registry.clone(), session_events, restrictions).await;
+                opening.open(cluster, room_registry.clone(), session_events, others).await;
             end_server_with("lease keeper", lease_keeper, failed.clone());
         }
         start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
@@ -427,15 +431,25 @@ fn start_notices(
     Ok(())
 }
 
+/// Word that lists may show something else, here and at other servers.
+fn list_changes(cluster: Option<Cluster>) -> ListChanges {
+    ListChanges::new(
+        cluster.map(|cluster| -> Elsewhere {
+            Arc::new(move |topic| cluster.publish_list_change(topic))
+        }),
+    )
+}
+
 fn services(
     config: &Config,
     store: Store,
     (jobs, turn_notices, thinking_pool): (SingletonJobs, TurnNotices, ThinkingPool),
     metrics: Metrics,
-    restrictions: Restrictions,
+    (restrictions, list_changes): (Restrictions, ListChanges),
     shutdown: watch::Receiver<bool>,
 ) -> Services {
     Services {
+        list_changes,
         turn_notices,
         thinking_pool,
         metrics,
@@ -456,10 +470,11 @@ fn app(
     store: Store,
     cluster: Option<Cluster>,
     metrics: Metrics,
-    (room_registry, thinking_pool, invitation_notices): (
+    (room_registry, thinking_pool, invitation_notices, list_changes): (
         RoomRegistry,
         ThinkingPool,
         InvitationNotices,
+        ListChanges,
     ),
     (session_events, restrictions, webhooks): (
         broadcast::Sender<SessionEvent>,
@@ -488,6 +503,7 @@ fn app(
         room_registry,
         cluster,
         open_tables,
+        list_changes,
         metrics,
         rate_limiter: RateLimiter::start(config.people_per_address, config.messages_per_second),
         site: Arc::new(site),

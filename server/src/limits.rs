@@ -342,7 +342,18 @@ pub const WRONG_PASSWORDS: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
 /// Users who gave a right code and may give it again even if others guess at their address: some hundred bytes each.
 pub const KNOWN_PLAYERS: usize = 100_000;
 
-/// Connections of a user to tables: some tabs on some devices.
+/// Pause between two states on a user's event stream: what a player sees is soon enough, and a reader of a fast match does
+/// not read the database all the time.
+pub const USER_STREAM_PAUSE: Duration = Duration::from_millis(500);
+
+/// A user's event stream reads the lists at least this often: invitations lapse and vacations end without a word, and one
+/// of another server may be lost.
+pub const USER_STREAM_INTERVAL: Duration = Duration::from_mins(1);
+
+/// The same after the database could not be read.
+pub const USER_STREAM_RETRY: Duration = Duration::from_secs(5);
+
+/// Connections of a user, to tables and for events: some tabs on some devices.
 pub const WEBSOCKETS: usize = 8;
 
 /// Other connections of a user: a browser opens six.

@@ -100,6 +100,7 @@ pub(crate) struct Services {
     pub(crate) thinking_pool: ThinkingPool,
     pub(crate) turn_notices: TurnNotices,
     pub(crate) restrictions: Restrictions,
+    pub(crate) list_changes: crate::list_changes::ListChanges,
     pub(crate) bot_delay: Duration,
     pub(crate) hidden_info_delay: HiddenInfoDelay,
     pub(crate) sleep_after: Duration,
@@ -561,6 +562,7 @@ impl<G: Game> Room<G> {
         self.update_away_players();
         self.update_timers();
         self.update_match_gauge();
+        self.publish_list_changes();
     }
 
     /// Updates which players are absent and whose time runs, and broadcasts what of it has changed.

@@ -17,6 +17,7 @@ use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use crate::ids::{Code, UserId};
 use crate::limits;
+use crate::list_changes::{ListChanges, ListTopic};
 use crate::restrictions::Restrictions;
 use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
@@ -42,6 +43,7 @@ pub(super) struct LocalServices<R> {
     pub(super) rooms: R,
     pub(super) session_events: broadcast::Sender<SessionEvent>,
     pub(super) restrictions: Restrictions,
+    pub(super) list_changes: ListChanges,
 }
 
 /// Registers the receiver of a remote room's stream.
@@ -100,6 +102,11 @@ impl<R: LocalRooms> Dispatcher<R> {
         match Subject::parse(&message.subject) {
             Some(Subject::Heartbeat) => self.reply(message, Bytes::new()),
             Some(Subject::Event) => self.on_cluster_event(ClusterEvent::decode(&message.payload)),
+            Some(Subject::ListChange) => {
+                if let Some(topic) = ListTopic::decode(&message.payload) {
+                    self.services.list_changes.publish_here(&topic);
+                }
+            }
             Some(Subject::Figures) => {
                 let figures = self.services.cluster.shared.metrics.figures();
                 self.reply(message, to_json(&figures).into());

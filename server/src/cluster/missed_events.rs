@@ -212,6 +212,7 @@ mod tests {
     use super::*;
     use crate::ids::Code;
     use crate::limits;
+    use crate::list_changes::ListChanges;
     use crate::restrictions::Restrictions;
     use crate::room::handle::RoomHandle;
     use crate::session_events::SessionEvent;
@@ -258,6 +259,7 @@ mod tests {
                 rooms: ForwardedNames(names),
                 session_events: sender,
                 restrictions: Restrictions::none(),
+                list_changes: ListChanges::default(),
             };
             let subjects = wire::all_subjects(server_lease.server);
             let received = bus.subscribe(subjects).await.expect("the fake takes subscriptions");

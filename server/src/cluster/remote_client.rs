@@ -158,6 +158,7 @@ mod tests {
     use super::*;
     use crate::channel::channel;
     use crate::ids::{Code, ServerId, UserId};
+    use crate::list_changes::ListChanges;
     use crate::restrictions::Restrictions;
     use crate::room::handle::ConnectionRole;
 
@@ -216,7 +217,9 @@ mod tests {
     async fn a_join_is_given_up_when_the_room_is_not_found_in_time() {
         let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
         let (session_events, restrictions) = (broadcast::Sender::new(1), Restrictions::none());
-        let services = LocalServices { cluster, rooms: LostRooms, session_events, restrictions };
+        let list_changes = ListChanges::default();
+        let services =
+            LocalServices { cluster, rooms: LostRooms, session_events, restrictions, list_changes };
         let room = RoomAddress { code: Code::new(), game: GameKind::Dominion };
         let role = ConnectionRole::Spectator;
         let request = JoinRequest { stream: stream(), room, role, user: None, have: None };

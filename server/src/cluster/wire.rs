@@ -38,6 +38,11 @@ pub(super) fn events(server: ServerId) -> String {
     format!("demesne.{server}.event")
 }
 
+/// Subject of word that lists may show something else. A server of an older release ignores it.
+pub(super) fn list_changes(server: ServerId) -> String {
+    format!("demesne.{server}.list_change")
+}
+
 /// Subject of requests for the figures of a server.
 pub(super) fn figures(server: ServerId) -> String {
     format!("demesne.{server}.figures")
@@ -63,6 +68,7 @@ pub(super) fn to_client(stream: StreamId) -> String {
 pub(super) enum Subject {
     Heartbeat,
     Event,
+    ListChange,
     Figures,
     Join,
     /// A frame from the server of a connection.
@@ -78,6 +84,7 @@ impl Subject {
         let topic = match (words.next()?, words.next(), words.next()) {
             ("heartbeat", None, None) => Self::Heartbeat,
             ("event", None, None) => Self::Event,
+            ("list_change", None, None) => Self::ListChange,
             ("figures", None, None) => Self::Figures,
             ("join", None, None) => Self::Join,
             ("to_room", Some(server), Some(number)) => Self::ToRoom(StreamId {
@@ -293,6 +300,7 @@ mod tests {
         let read = |subject: String| Subject::parse(&subject);
         assert_eq!(read(heartbeat(services)), Some(Subject::Heartbeat));
         assert_eq!(read(events(services)), Some(Subject::Event));
+        assert_eq!(read(list_changes(services)), Some(Subject::ListChange));
         assert_eq!(read(figures(services)), Some(Subject::Figures));
         assert_eq!(read(join(services)), Some(Subject::Join));
         assert_eq!(read(to_room(services, stream)), Some(Subject::ToRoom(stream)));

@@ -20,6 +20,7 @@ use crate::config::OpeningConfig;
 use crate::config::public_url::PublicUrl;
 use crate::invitation_notices::InvitationNotices;
 use crate::link_words::Language;
+use crate::list_changes::ListChanges;
 use crate::matches::export::MatchSigner;
 use crate::matches::reviews::Reviews;
 use crate::metrics::Metrics;
@@ -46,6 +47,8 @@ pub(crate) struct AppState {
     /// The other servers; `None` for a single server.
     pub(crate) cluster: Option<Cluster>,
     pub(crate) open_tables: OpenTables,
+    /// Word to the event streams of users.
+    pub(crate) list_changes: ListChanges,
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,

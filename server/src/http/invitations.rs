@@ -15,6 +15,7 @@ use super::tables::summary;
 use crate::ids::{Code, TableInvitationId, UserId};
 use crate::invitation_notices::InvitedPlayer;
 use crate::limits;
+use crate::list_changes::ListTopic;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::store::change::Change;
 use crate::store::table_invitations::TableInvitationChange;
@@ -45,6 +46,7 @@ pub(super) async fn invite(
     let id = TableInvitationId::new();
     let invite = TableInvitationChange::Invite { id, code, inviter: host.id, invited };
     app.store.save(Change::TableInvitation(invite)).await?;
+    app.list_changes.publish(&ListTopic::User(invited));
     let notice =
         InvitationNotice { code: table.code.to_string(), game: table.game, invited_by: host.name };
     // Who finds the queue full is not told, and sees the invitation on the first page.
@@ -63,6 +65,7 @@ pub(super) async fn decline(
     let id = TableInvitationId::parse(&id).ok_or(Refusal::NotFound)?;
     let decline = TableInvitationChange::Decline { id, invited };
     app.store.save(Change::TableInvitation(decline)).await?;
+    app.list_changes.publish(&ListTopic::User(invited));
     Ok(StatusCode::NO_CONTENT)
 }
 

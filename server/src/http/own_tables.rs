@@ -7,13 +7,14 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use demesne_protocol::http::{TableProgress, TableSummary, TableVacation};
+use demesne_protocol::http::{TableInvitationView, TableProgress, TableSummary, TableVacation};
 use demesne_protocol::table::{Clock, Stage};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
 use super::app::App;
 use super::error::ApiError;
+use super::invitations::invitations_of;
 use super::tables::summary;
 use crate::blocking::run_blocking;
 use crate::ids::{MatchId, UserId};
@@ -31,9 +32,17 @@ use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
 use crate::store::{millis, now};
 
+/// The tables and invitations of a user, as the first page and the event stream show them.
+pub(crate) async fn user_state(
+    app: &App,
+    player: UserId,
+) -> Result<(Vec<TableSummary>, Vec<TableInvitationView>), ApiError> {
+    Ok((own_tables(app, player).await?, invitations_of(app, player).await?))
+}
+
 /// The tables of a user, with how far their matches in progress are: those that wait for the user first, then those
 /// that wait for others, tables without a match, and matches that have just ended.
-pub(super) async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
+async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
     let since = now() - millis(limits::LISTED_AFTER_MATCH);
     let tables = app.store.tables_of(player, since).await?;
     let mut progress = progress_of(app, &tables, player).await?;

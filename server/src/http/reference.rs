@@ -87,6 +87,8 @@ fn schema_of(app: &App) -> Value {
         "closed": app.opening.closed,
         "daily": app.daily,
         "ratings": app.ratings,
+        "programs": true,
+        "events": true,
     });
     document["limits"] = json!({
         "messages_per_second": app.messages_per_second,
@@ -101,9 +103,9 @@ fn schema_of(app: &App) -> Value {
         "requests_per_second": limits::REQUESTS.per_second,
         "request_burst": limits::REQUESTS.burst,
         "name_chars": limits::NAME_CHARS,
+        "program_address_chars": limits::ADDRESS_BYTES,
         "chat_chars": limits::CHAT_CHARS,
         "report_chars": limits::REPORT_CHARS,
-        "program_address_chars": limits::ADDRESS_BYTES,
         "standing_answers": limits::STANDING_ANSWERS,
         "tables_per_day": limits::TABLES_PER_DAY,
     });

@@ -38,7 +38,7 @@ const SHARED: usize = 1024 * 1024;
 const PAGE: usize = 12 * 1024;
 const FILE: usize = 512 * 1024;
 
-const KEPT: [(&str, Kept); 70] = [
+const KEPT: [(&str, Kept); 71] = [
     ("/healthz", Kept::Short),
     ("/readyz", Kept::Short),
     ("/api/session", Kept::Short),
@@ -90,6 +90,7 @@ const KEPT: [(&str, Kept); 70] = [
     ("/pictures/{name}", Kept::Shared(FILE)),
     ("/ws/t/{code}", Kept::Socket),
     ("/ws/w/{code}", Kept::Socket),
+    ("/ws/events", Kept::Socket),
     ("/", Kept::Made(PAGE)),
     ("/api/operator/enter", Kept::Short),
     ("/api/operator/figures/read", Kept::Made(64 * 1024)),

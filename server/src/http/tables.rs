@@ -11,14 +11,14 @@ use demesne_rules::game::Game;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
-use super::invitations::invitations_of;
 use super::json::ApiJson;
 use super::opening;
-use super::own_tables::own_tables;
+use super::own_tables::user_state;
 use super::session::CurrentUser;
 use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::{Code, UserId};
 use crate::limits;
+use crate::list_changes::ListTopic;
 use crate::matches::score::score;
 use crate::matches::{daily, showcase};
 use crate::rate_limit::LimitedAction;
@@ -63,8 +63,9 @@ pub(super) async fn open(
     app: &App,
     table: TableRecord,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
-    let code = table.code.to_string();
+    let (code, host) = (table.code.to_string(), table.host);
     app.store.save(Change::Table(table)).await?;
+    app.list_changes.publish(&ListTopic::User(host));
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
 }
 
@@ -132,7 +133,7 @@ pub(super) async fn lobby(
     let open = if closed { Vec::new() } else { open_to(&app, user.as_ref()).await? };
     let opening = opening::right(&app, user.as_ref().map(|user| user.id)).await?;
     let (mine, invitations) = match user {
-        Some(user) => (own_tables(&app, user.id).await?, invitations_of(&app, user.id).await?),
+        Some(user) => user_state(&app, user.id).await?,
         None => (Vec::new(), Vec::new()),
     };
     let week = showcase::set_of_week(daily::today());
@@ -199,8 +200,8 @@ pub(super) fn summary(table: TableRecord) -> TableSummary {
         code: table.code.to_string(),
         names: names.iter().flatten().cloned().collect(),
         bots,
-        free: u8::try_from(free).expect("the number of seats fits a u8"),
         programs,
+        free: u8::try_from(free).expect("the number of seats fits a u8"),
         settings: table.settings,
         stage: table.stage,
         joined: false,

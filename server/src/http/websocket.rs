@@ -1,4 +1,4 @@
-//! WebSockets: the upgrade of a request, and the routes of players and spectators.
+//! WebSockets: the upgrade of a request, and the routes of players, spectators and event streams.
 //!
 //! The upgrade is not axum's: that one wraps the connection in layers that stay in memory as long as the client does.
 
@@ -19,7 +19,7 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::progress::TrackedStream;
 use super::session::SessionTokenHash;
-use crate::connection::{self, ConnectRequest};
+use crate::connection::{self, ConnectRequest, StreamClient};
 use crate::net_stream::NetStream;
 use crate::room::handle::ConnectionRole;
 use crate::socket::ClientSocket;
@@ -37,10 +37,26 @@ async fn open(
     client_ip: ClientIp,
     Upgrade { on_upgrade, response }: Upgrade,
 ) -> Response {
-    let (from, address) = (client_ip.rate_limit_key(), client_ip.0);
-    let request = ConnectRequest { role, code, token_hash, from, address };
+    let request = ConnectRequest { role, code, client: client(token_hash, client_ip) };
     tokio::spawn(connection::serve(app, socket(on_upgrade), request));
     response
+}
+
+/// `GET /ws/events`: the event stream of a user.
+pub(super) async fn open_events(
+    State(app): State<App>,
+    SessionTokenHash(token_hash): SessionTokenHash,
+    client_ip: ClientIp,
+    Upgrade { on_upgrade, response }: Upgrade,
+) -> Response {
+    let client = client(token_hash, client_ip);
+    tokio::spawn(connection::serve_user(app, socket(on_upgrade), client));
+    response
+}
+
+fn client(token_hash: Option<String>, client_ip: ClientIp) -> StreamClient {
+    let (from, address) = (client_ip.rate_limit_key(), client_ip.0);
+    StreamClient { token_hash, from, address }
 }
 
 /// The socket of the upgraded connection, without the layers that HTTP needs around it.
@@ -56,7 +72,7 @@ async fn socket(on_upgrade: OnUpgrade) -> Option<ClientSocket> {
 }
 
 /// A valid request for a WebSocket, with the response that begins it.
-struct Upgrade {
+pub(super) struct Upgrade {
     on_upgrade: OnUpgrade,
     response: Response,
 }

@@ -13,9 +13,11 @@ use tokio::time::Instant;
 use super::{Room, time};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
+use crate::list_changes::ListTopic;
 use crate::store::change::Change;
 use crate::store::match_progress::{AskedSince, MatchProgress, StoredTurn};
 use crate::store::millis;
+use crate::store::pauses::{Pause, VacationRequest};
 
 /// A moment of the clocks of a table, in milliseconds: since 1970 in a match over days, otherwise since the room was loaded.
 pub(crate) type ClockTime = i64;
@@ -27,6 +29,21 @@ pub(super) struct SavedAskedSince {
     saved: Option<(MatchId, MatchProgress)>,
     /// The turn that all clients see.
     shown: Option<ShownTurn>,
+    /// What lists of tables show of this one, as it was published last.
+    listed: Listed,
+    /// Whether seats or settings were saved since.
+    pub(super) has_saved_seats: bool,
+    /// Whether the match waited for each user at the table.
+    waits: Vec<(UserId, bool)>,
+}
+
+/// What lists of tables show of a table, beside its seats and settings.
+#[derive(Default, PartialEq)]
+struct Listed {
+    on: Option<MatchId>,
+    progress: Option<(MatchId, MatchProgress)>,
+    pause: Option<Pause>,
+    vacation: Option<VacationRequest>,
 }
 
 /// A turn of a match that all clients see.
@@ -39,7 +56,14 @@ struct ShownTurn {
 
 impl SavedAskedSince {
     pub(super) fn new() -> Self {
-        Self { loaded: time::now(), saved: None, shown: None }
+        Self {
+            loaded: time::now(),
+            saved: None,
+            shown: None,
+            listed: Listed::default(),
+            has_saved_seats: false,
+            waits: Vec::new(),
+        }
     }
 }
 
@@ -206,6 +230,31 @@ impl<G: Game> Room<G> {
             *saved == now || (!is_over_days && looks(saved) == looks(&now))
         };
         (!self.asked_since.saved.as_ref().is_some_and(is_saved)).then_some(now)
+    }
+
+    /// Publishes to event streams that lists may show something else: to those of all players together what all clients see,
+    /// and to a player alone what only their own list shows, such as a secret question.
+    pub(super) fn publish_list_changes(&mut self) {
+        let people = self.seats.people();
+        let waits: Vec<(UserId, bool)> =
+            people.into_iter().map(|player| (player, self.waits_for_player(player))).collect();
+        let listed = Listed {
+            on: self.ongoing().map(|room_match| room_match.id),
+            progress: self.asked_since.saved.clone(),
+            pause: self.pause_now(),
+            vacation: self.vacation_request.clone(),
+        };
+        let list_changes = &self.services.list_changes;
+        if std::mem::take(&mut self.asked_since.has_saved_seats)
+            || self.asked_since.listed != listed
+        {
+            list_changes.publish(&ListTopic::Table(self.seats.record.code.clone()));
+            self.asked_since.listed = listed;
+        }
+        for entry in waits.iter().filter(|entry| !self.asked_since.waits.contains(entry)) {
+            list_changes.publish(&ListTopic::User(entry.0));
+        }
+        self.asked_since.waits = waits;
     }
 
     /// Whether the match waits for a player, as that player sees it.

@@ -82,6 +82,8 @@ impl<G: Game> Room<G> {
     pub(super) async fn save(&mut self, change: Change) -> Result<(), CommandError> {
         let error = match self.services.store.save(change.clone()).await {
             Ok(()) => {
+                self.asked_since.has_saved_seats |=
+                    matches!(change, Change::Table(_) | Change::ChangeSeat(_));
                 self.save_succeeded();
                 return Ok(());
             }
@@ -336,6 +338,7 @@ impl<G: Game> Room<G> {
     /// Adopts the state in the database.
     fn adopt(&mut self, record: TableRecord, last: LoadedMatch<G>) {
         self.seats.adopt(record);
+        self.asked_since.has_saved_seats = true;
         if self.deal.is_closed() {
             self.renew_deal();
         }

@@ -55,6 +55,7 @@ use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 use crate::link_words::Language;
+use crate::list_changes::ListChanges;
 use crate::matches::archive::Archive;
 use crate::metrics::Metrics;
 use crate::restrictions::Restrictions;
@@ -108,6 +109,7 @@ impl Fixture {
             ),
             store,
             restrictions: Restrictions::none(),
+            list_changes: ListChanges::default(),
             thinking_pool: ThinkingPool::start(Some(1), 0, Metrics::new()),
             turn_notices,
             metrics: Metrics::new(),
@@ -206,9 +208,9 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
             hints: HintRule::default(),
             joint_chat: false,
             players_only: false,
+            no_programs: false,
             bot_speed: BotSpeed::default(),
             animation: AnimationSpeed::default(),
-            no_programs: false,
             starting_player: StartingPlayer::default(),
             webhook: None,
             game: GameSettings::Dominion(settings),

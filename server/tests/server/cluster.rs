@@ -21,6 +21,7 @@ use crate::nats::OwnNats;
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, config, fresh_id, settings};
+use crate::user_stream::{Events, is_own_move};
 
 /// Longer than any server caches the list of tables of others.
 const A_MOMENT: Duration = Duration::from_millis(400);
@@ -158,6 +159,25 @@ async fn a_table_is_listed_at_every_server() {
         }
     };
     timeout(PATIENCE, is_listed).await.expect("the other server lists the table");
+}
+
+#[tokio::test]
+async fn an_event_stream_at_another_server_hears_of_a_turn() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.sign_in_two().await;
+    // Neither stream is at the server of the room, and either player may begin.
+    let mut of_ann = Events::open(&pair.at_second(&ann)).await;
+    let mut of_ben = Events::open(&ben).await;
+    let (_, mut ann, mut ben) = seated(&ann, &ben).await;
+    of_ben.until(|tables, _| tables.len() == 1).await;
+    ann.ready().await;
+    ben.ready().await;
+    let begins = ann.receive_update().await.view.question.is_some();
+    // Much sooner than the interval at which a stream reads its lists in any case.
+    let asked = if begins { &mut of_ann } else { &mut of_ben };
+    let heard =
+        timeout(limits::USER_STREAM_INTERVAL / 2, asked.until(|tables, _| is_own_move(tables)));
+    heard.await.expect("the other server publishes it");
 }
 
 #[tokio::test]

@@ -480,6 +480,17 @@ impl Play {
             }
         }
         self.note("all that these requests caused").await;
+        self.probe_events().await;
+    }
+
+    /// Opens an event stream of each user, and records what it says at once.
+    async fn probe_events(&mut self) {
+        for observer in self.observers.iter().filter(|observer| observer.browser.cookie.is_some()) {
+            let mut events = observer.browser.connect("/ws/events").await;
+            let state = events.next_raw().await.expect("the server sends a message");
+            self.transcript
+                .push(plain(&format!("{} events: {state}", observer.name), &self.own_names));
+        }
     }
 
     async fn probe_socket(&mut self, place: usize) {
@@ -612,6 +623,7 @@ fn requests(code: &str, watch: &str, id: &str) -> Vec<(&'static str, String, Str
         "/api/statistics?game=dominion",
         "/api/ratings?game=dominion",
         "/api/nothing",
+        "/ws/events",
     ]
     .map(|path| get(path.to_owned()))
     .to_vec();

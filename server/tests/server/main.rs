@@ -107,6 +107,7 @@ mod two_clocks;
 mod under_attack;
 mod undo;
 mod upgrade;
+mod user_stream;
 mod watchers;
 mod webhooks;
 mod wrong_clock;

@@ -1795,6 +1795,7 @@ export type Refusal =
   | { type: 'removed' }
   | { type: 'blocked' }
   | { type: 'players_only' }
+  | { type: 'no_programs' }
   | { type: 'password_needed' }
   | { type: 'invitation_needed' }
   | { type: 'house_closed' }
@@ -1845,10 +1846,18 @@ export type RefusalDetail =
       wrong: WrongPart;
     }
   | {
+      type: 'name';
+      /** Which rule. */
+      rule: NameRule;
+    }
+  | {
       type: 'wait';
       /** In milliseconds, at least one. */
       milliseconds: number;
     };
+
+/** A rule for names. */
+export type NameRule = 'visible' | 'length' | 'reserved' | 'words';
 
 /** The part of an answer that its question does not allow. */
 export type WrongPart = 'kind' | 'card' | 'pile' | 'number' | 'choice';
@@ -2008,6 +2017,8 @@ export type InvitedSession = {
   name: string;
   /** The link that the visitor came with. */
   invitation: VisitorInvitation;
+  /** As in `NewSession`. */
+  program?: string;
 };
 
 /** The link that a visitor came with. */
@@ -2149,6 +2160,8 @@ export type TableSettings = {
   joint_chat: boolean;
   /** Whether only the players see its matches; spectators do as well if left out. */
   players_only: boolean;
+  /** Whether programs may not take a seat; they may if left out. Bots of the server are no programs. */
+  no_programs: boolean;
   /** How fast bots move. */
   bot_speed: BotSpeed;
   /** How fast cards and dice move on the page, unless its reader prefers less movement. */
@@ -2258,6 +2271,8 @@ export type SeatOccupant =
       attendance: Attendance;
       /** During a match: votes to end it. */
       wants_end: boolean;
+      /** The address of the author if a program plays, empty once its name is deleted; absent for a person. */
+      program?: string;
     }
   | {
       type: 'bot';
@@ -2692,6 +2707,26 @@ export type ServerMessage =
     }
   | { type: 'keep_alive' };
 
+/** A message from the server on a user's event stream. Each state takes the place of the one before it, so a client that was away or reads slowly has missed nothing once it has the latest. */
+export type UserStreamMessage =
+  | {
+      type: 'state';
+      /** The server's `PROTOCOL_VERSION`. */
+      protocol: number;
+      /** The user's tables, as in a `Lobby`(http.Lobby). */
+      tables: Array<TableSummary>;
+      /** The user's invitations, as in a `Lobby`(http.Lobby). */
+      invitations: Array<TableInvitationView>;
+    }
+  | { type: 'keep_alive' }
+  | {
+      type: 'refused';
+      /** The reason. */
+      reason: Refusal;
+      /** Details that a program can act on; absent where the reason is enough. */
+      detail?: RefusalDetail;
+    };
+
 /** A notice about the connection or the server. */
 export type Notice =
   | 'replaced'
@@ -2706,6 +2741,8 @@ export type Notice =
 export type NewSession = {
   /** The name that others see. */
   name: string;
+  /** Marks a new user as a program, for good: the address of its author, `https://…`, `http://…` or `name@host`, in at most 200 characters. Left out for a person. */
+  program?: string;
 };
 
 /** `POST /api/session/end`: signs browsers of this person out. The response is a `Session`. */
@@ -2721,6 +2758,8 @@ export type Browsers = 'this' | 'others' | 'all';
 export type Session = {
   /** The name; `None` until one is set. */
   name: string | null;
+  /** The address of the author if the user is a program; absent for a person. */
+  program?: string;
 };
 
 /** The response to `POST /api/tables` (whose body is a `TableSettings`). */
@@ -2757,6 +2796,8 @@ export type TableSummary = {
   names: Array<string>;
   /** Those of them that are bots: they invite no one. Absent if none. */
   bots?: Array<string>;
+  /** Those of them that are programs of other users. Absent if none. */
+  programs?: Array<string>;
   /** Free seats. */
   free: number;
   /** The settings. */
@@ -2848,6 +2889,8 @@ export type MatchSummary = {
   game: GameKind;
   /** Names in turn order. */
   names: Array<string>;
+  /** The seats of programs; absent without any, and of an imported match. */
+  programs?: Array<number>;
   /** The Kingdom piles; absent if the game has none. */
   kingdom?: Array<CardName>;
   /** The seat of the caller; `None` if they did not play. */
@@ -2915,12 +2958,16 @@ export type PersonMet = {
   who: string;
   /** Matches together. */
   matches: number;
+  /** The address of the author if it is a program; absent for a person. */
+  program?: string;
 };
 
 /** `GET /api/people/WHO`: the caller against one opponent. */
 export type HeadToHead = {
   /** The opponent's present name. */
   name: string;
+  /** The address of the author if the opponent is a program; absent for a person. */
+  program?: string;
   /** The caller's block of the opponent. */
   block: string | null;
   /** The results, for each game and number of seats. */
@@ -3021,8 +3068,10 @@ export type RatingAfter = {
 export type Leaderboard = {
   /** Which game. */
   game: GameKind;
-  /** The rated players, ordered by their rating less twice its deviation. */
+  /** The rated people, ordered by their rating less twice its deviation. People are rated against people. */
   people: Array<Rated>;
+  /** The rated programs, in the same order. Programs are rated against programs. Absent if there are none. */
+  programs?: Array<Rated>;
 };
 
 /** A rated player. */

@@ -1,12 +1,15 @@
 //! Tests of clocks in days: they go on while the table is not in memory, only they make a player overdue, and what is saved of
 //! them does not depend on secret questions.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Attendance, Clock};
+use futures_util::FutureExt;
+use tokio::sync::Notify;
 
 use super::super::time;
 use super::away::receive_attendance;
@@ -15,6 +18,7 @@ use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, TestClient, begun, delay_of};
 use crate::ids::MatchId;
 use crate::limits::{DAY, GRACE_SECONDS};
+use crate::list_changes::ListTopic;
 use crate::store::match_progress::AskedSince;
 use crate::store::millis;
 use crate::store::pauses::Pause;
@@ -216,4 +220,42 @@ async fn a_bot_answers_a_secret_question_after_the_days_of_a_turn() {
     assert_eq!(fixture.asked_since().await.and_then(|it| it.held), Some(millis(DAY)));
     fixture.advance(DAY);
     again.receive_version(1).await;
+}
+
+#[tokio::test]
+async fn word_of_a_secret_question_reaches_its_player_alone() {
+    time::set();
+    let mut told = Vec::new();
+    for number in [SECRET, ALMOST] {
+        let mut fixture = Fixture::new(None).await;
+        fixture.services.hidden_info_delay = delay_of(Duration::from_secs(2));
+        let (mut ann, ben, _task) = begun(&fixture).await;
+        settle(&ann).await;
+        let [of_ann, of_ben] = [0, 1].map(|seat| ListTopic::User(fixture.people[seat].id));
+        let topics = [ListTopic::Table(fixture.code.clone()), of_ann, of_ben];
+        let followers = topics.map(|topic| {
+            let follower = Arc::new(Notify::new());
+            (fixture.services.list_changes.follow(topic, &follower), follower)
+        });
+        let heard = || {
+            let heard = |follower: &Notify| follower.notified().now_or_never().is_some();
+            followers.each_ref().map(|(_, follower)| heard(follower))
+        };
+        ann.answer("a", 0, number).await;
+        ann.receive_done("a").await;
+        settle(&ann).await;
+        let asked = heard();
+        if number == SECRET {
+            ben.answer("b", 1, 1).await;
+        }
+        settle(&ben).await;
+        let answered = heard();
+        told.push((asked, answered));
+    }
+    let [secret, almost] = &told[..] else { panic!("two matches") };
+    assert_eq!(secret.0[..2], almost.0[..2], "the others hear the same");
+    assert_eq!((secret.0[2], almost.0[2]), (true, false));
+    // Updates are still held back: the table has nothing new, and neither has the player of the move.
+    assert_eq!(secret.1[..2], [false, false]);
+    assert_eq!(almost.1, [false; 3]);
 }
