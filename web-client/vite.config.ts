@@ -176,7 +176,7 @@ const TOGETHER = [
     ],
     ...[
       'api/(client|deals|matches|notice|session|shared-request|tables)',
-      'session/(identity|own-matches|table-session)',
+      'session/(identity|own-events|own-matches|table-session|waits)',
     ],
     ...[
       'features/(Beside|home/Home.css|house/House|identity/Name(Field|Gate))',
@@ -186,7 +186,7 @@ const TOGETHER = [
     ...['features/waiting-room/(auto-start|invite-later)', 'features/your-move/NextMatch'],
     ...['games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish)'],
     ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
-    ...['table/(names|TableSkeleton|cards/OtherNames)'],
+    ...['table/(names|Program|TableSkeleton|cards/OtherNames)'],
   ]),
   part('Home', ['features/home/']),
   // Every table, and the room before a match.

@@ -1,7 +1,8 @@
 // A network that falls silent without closing a connection, through the page: the real server, a browser, and a proxy
 // between them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { IDLE_TIMEOUT, WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/session/socket';
+import { WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/session/socket';
+import { IDLE_TIMEOUT } from '../src/session/waits';
 import { PATIENCE, type Person, person } from './support/browser';
 import { FaultProxy } from './support/fault-proxy';
 import { openTable, useTestServer } from './support/test-server';

@@ -136,4 +136,5 @@ ratings-place = Place
 ratings-name = Name
 ratings-rating = Rating
 ratings-value = { $rating } ± { $spread }
+ratings-programs = Programs
 ratings-note = Glicko-2, from matches between people. The ± is a 95% interval; the list is sorted by its lower end.

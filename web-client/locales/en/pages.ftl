@@ -94,6 +94,8 @@ failed-other = That was not accepted. Try again.
 
 ## Games and the kinds of points that their results name
 
+program = Program
+program-name = { $name } (program)
 game-dominion = Dominion
 game-king-of-the-dice = King of the Dice
 rules-other = Rules of { $game }

@@ -10,6 +10,7 @@ refusal-paused = The match is paused.
 refusal-removed = The host removed you from this table.
 refusal-blocked = The host of this table has blocked you.
 refusal-players_only = Only the players see the matches of this table.
+refusal-no_programs = This table takes no programs, and neither does the deal of the day.
 refusal-password_needed = Opening tables here needs the house password.
 refusal-invitation_needed = The operator of this house invites the players who may open tables.
 refusal-house_closed = Only people who were invited play here. Open the link that you were sent.

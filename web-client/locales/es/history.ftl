@@ -131,4 +131,5 @@ ratings-place = Puesto
 ratings-name = Nombre
 ratings-rating = Puntuación
 ratings-value = { $rating } ± { $spread }
+ratings-programs = Programas
 ratings-note = Glicko-2, con las partidas entre personas. El ± es un intervalo del 95 %; la lista está ordenada por su extremo inferior.

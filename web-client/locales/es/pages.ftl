@@ -94,6 +94,8 @@ failed-other = No se ha aceptado. Inténtalo otra vez.
 
 ## Games and the kinds of points that their results name
 
+program = Programa
+program-name = { $name } (programa)
 game-dominion = Dominion
 game-king-of-the-dice = King of the Dice
 rules-other = Reglas de { $game }

@@ -10,6 +10,7 @@ refusal-paused = La partida está en pausa.
 refusal-removed = Quien organiza te quitó de esta mesa.
 refusal-blocked = Quien organiza esta mesa te ha bloqueado.
 refusal-players_only = Solo quienes juegan ven las partidas de esta mesa.
+refusal-no_programs = Esta mesa no admite programas; el reparto del día, tampoco.
 refusal-password_needed = Para abrir mesas aquí hace falta la contraseña de la casa.
 refusal-invitation_needed = Quien lleva esta casa invita a quienes pueden abrir mesas.
 refusal-house_closed = Aquí solo juega quien tiene una invitación. Abre el enlace que te enviaron.

@@ -131,4 +131,5 @@ ratings-place = Posto
 ratings-name = Nome
 ratings-rating = Punteggio
 ratings-value = { $rating } ± { $spread }
+ratings-programs = Programmi
 ratings-note = Glicko-2, dalle partite tra persone. Il ± è un intervallo al 95 %; la classifica è ordinata per il suo limite inferiore.

@@ -94,6 +94,8 @@ failed-other = Non è stato accettato. Riprova.
 
 ## Games and the kinds of points that their results name
 
+program = Programma
+program-name = { $name } (programma)
 game-dominion = Dominion
 game-king-of-the-dice = King of the Dice
 rules-other = Regole di { $game }

@@ -10,6 +10,7 @@ refusal-paused = La partita è in pausa.
 refusal-removed = Chi ospita ti ha tolto da questo tavolo.
 refusal-blocked = Chi ospita questo tavolo ti ha bloccato.
 refusal-players_only = Solo chi gioca vede le partite di questo tavolo.
+refusal-no_programs = Questo tavolo non accetta programmi, e nemmeno la distribuzione del giorno.
 refusal-password_needed = Per aprire tavoli qui serve la password della casa.
 refusal-invitation_needed = Chi gestisce questa casa invita chi può aprire tavoli.
 refusal-house_closed = Qui gioca solo chi ha un invito. Apri il link che hai ricevuto.

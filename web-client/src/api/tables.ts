@@ -25,6 +25,15 @@ export function getScore(code: string): Promise<TableScore> {
 
 /** The WebSocket of a table, by its invitation code, or by its spectator code to watch. */
 export function connectionAddress(code: string, watch: boolean): string {
+  return socketAddress(`${watch ? 'w' : 't'}/${encodeURIComponent(code)}`);
+}
+
+/** The WebSocket of the own tables and invitations. */
+export function eventsAddress(): string {
+  return socketAddress('events');
+}
+
+function socketAddress(path: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/ws/${watch ? 'w' : 't'}/${encodeURIComponent(code)}`;
+  return `${scheme}://${location.host}/ws/${path}`;
 }

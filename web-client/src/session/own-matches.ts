@@ -1,9 +1,14 @@
-// The matches that wait for this user, as the server listed them last.
+// The tables and invitations of this user, as the server listed them last, and the matches that wait for the user.
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { sharedRequest } from '../api/shared-request';
 import { getLobby } from '../api/tables';
-import type { Lobby, TableSummary } from '../generated/protocol';
+import type { Lobby, TableInvitationView, TableSummary } from '../generated/protocol';
+
+interface OwnLists {
+  tables: readonly TableSummary[];
+  invitations: readonly TableInvitationView[];
+}
 
 interface OwnMatches {
   /** Tables whose match waits for the user, or whose other players want a rematch, in the order of the list. */
@@ -12,18 +17,27 @@ interface OwnMatches {
   playing: readonly TableSummary[];
 }
 
-/** Before the list was loaded. */
-export const NOT_LOADED: OwnMatches = { waiting: [], playing: [] };
+/** Before the lists were loaded. */
+export const NOT_LOADED: OwnLists = { tables: [], invitations: [] };
 
 /** What is known of them. */
-export const ownMatches = signal(NOT_LOADED);
+export const ownLists = signal(NOT_LOADED);
 
-/** The lists of tables. Also tells which matches wait for the user. */
+/** Whether an event stream keeps the lists up to date. */
+export const isFollowed = signal(false);
+
+/** What is known of the matches. */
+export const ownMatches = computed<OwnMatches>(() => {
+  const { tables } = ownLists.value;
+  return {
+    waiting: tables.filter(({ progress, rematch }) => progress?.own === true || rematch !== undefined),
+    playing: tables.filter(({ stage }) => stage.type === 'playing' || stage.type === 'over'),
+  };
+});
+
+/** The lists of tables. The own ones are taken from it, unless a stream has newer ones. */
 export const loadLobby = sharedRequest(async (): Promise<Lobby> => {
   const lobby = await getLobby();
-  ownMatches.value = {
-    waiting: lobby.mine.filter(({ progress, rematch }) => progress?.own === true || rematch !== undefined),
-    playing: lobby.mine.filter(({ stage }) => stage.type === 'playing' || stage.type === 'over'),
-  };
+  if (!isFollowed.value) ownLists.value = { tables: lobby.mine, invitations: lobby.invitations };
   return lobby;
 });

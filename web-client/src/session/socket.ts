@@ -10,19 +10,13 @@ import {
   type ServerMessage,
 } from '../generated/protocol';
 import type { Connection, ToSend } from './table-session';
-import { retryDelay } from './waits';
+import { IDLE_TIMEOUT, KEEP_ALIVE_GRACE, retryDelay } from './waits';
 
 /** A response that takes longer than this is shown as late. */
 const LATE_AFTER = 4000;
 
 /** From opening a connection to its `welcome`, in milliseconds: longer than a server takes to move a table here. */
 export const WELCOME_TIMEOUT = 15_000;
-
-/** How late a keep-alive message may be, in milliseconds, on a bad network. */
-const KEEP_ALIVE_GRACE = 5000;
-
-/** A connection without any message for this long is dead, in milliseconds: two keep-alive messages are missing. */
-export const IDLE_TIMEOUT = 2 * KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 
 /** The same while an answer is awaited: one keep-alive message is missing. */
 export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;

@@ -1,4 +1,12 @@
-// Reconnection backoff: how long to wait before the next attempt.
+// Waits of connections: how long one may be silent, and the backoff before the next attempt.
+
+import { KEEP_ALIVE_SECONDS } from '../generated/protocol';
+
+/** How late a keep-alive message may be, in milliseconds, on a bad network. */
+export const KEEP_ALIVE_GRACE = 5000;
+
+/** A connection without any message for this long is dead, in milliseconds: two keep-alive messages are missing. */
+export const IDLE_TIMEOUT = 2 * KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 
 /** A short break of the network should hardly be noticed. */
 const FIRST_WAIT = 400;

@@ -9,6 +9,12 @@ export function nameOf(table: TableView | null, seat: Seat): string {
   return !occupant || occupant.type === 'free' ? t('seat-number', { number: seat + 1 }) : occupant.name;
 }
 
+/** Whether a program of a user sits at a seat. */
+export function isProgram(table: TableView | null, seat: Seat): boolean {
+  const occupant = table?.seats.find(one => one.seat === seat)?.occupant;
+  return occupant?.type === 'person' && occupant.program !== undefined;
+}
+
 /** Whether a bot sits at a seat. */
 export function isBot(table: TableView | null, seat: Seat): boolean {
   return table?.seats.find(one => one.seat === seat)?.occupant.type === 'bot';

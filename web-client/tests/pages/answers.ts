@@ -52,6 +52,7 @@ export const SETTINGS = {
   hints: 'against_bots',
   joint_chat: false,
   players_only: false,
+  no_programs: false,
   bot_speed: 'normal',
   animation: 'normal',
   starting_player: 'by_the_rules',
@@ -169,8 +170,8 @@ const SEATS: SeatView[] = [
   { seat: 2, occupant: { type: 'free' } },
 ];
 
-function sitting(name: string, ready: boolean): SeatView['occupant'] {
-  return { type: 'person', name, connected: true, ready, attendance: 'present', wants_end: false };
+function sitting(name: string, ready: boolean, more: { program?: string } = {}): SeatView['occupant'] {
+  return { type: 'person', name, connected: true, ready, attendance: 'present', wants_end: false, ...more };
 }
 
 export const WAITING_ROOM: TableView = {
@@ -194,7 +195,7 @@ export const LONG_NAMES: TableView = {
     { seat: 0, occupant: sitting('Wolfeschlegelsteinhausen', false) },
     { seat: 1, occupant: sitting('محمد عبد الرحمن السعيدي', true) },
     { seat: 2, occupant: sitting('אלכסנדרה בת שבע גולדשטיין', true) },
-    { seat: 3, occupant: sitting('Maximiliana Bartholomea', false) },
+    { seat: 3, occupant: sitting('Maximiliana Bartholomea', false, { program: 'big-money@example.org' }) },
     { seat: 4, occupant: sitting('WWWWWWWWWWWWWWWWWWWWWWWW', true) },
     { seat: 5, occupant: { type: 'free' } },
   ],
@@ -411,6 +412,7 @@ export const BLOCKS: Blocks = {
 
 export const AGAINST: HeadToHead = {
   name: 'Mateo',
+  program: 'https://example.org/mateo',
   block: null,
   duels: [
     { game: 'dominion', seats: 2, won: 17, drawn: 1, lost: 9, difference: 104 },
@@ -457,6 +459,7 @@ export const RATINGS: Leaderboard = {
     { name: 'Marina', own: true, rating: 1655, deviation: 92, matches: 31 },
     { name: 'Mateo', own: false, rating: 1702, deviation: 181, matches: 4 },
   ],
+  programs: [{ name: 'Big Money', own: false, rating: 1512, deviation: 70, matches: 140 }],
 };
 
 /** What one seat bought in each of its turns. */

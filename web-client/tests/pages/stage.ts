@@ -100,6 +100,8 @@ export async function answerFor(
     if (/^POST \/api\/session(\/invited)?$/.test(key) && !(key in instead)) isNamed = true;
     return answer(route, isNamed && key === 'GET /api/session' ? {} : instead);
   });
+  // The event stream says nothing: the lists are those of the lobby.
+  await page.routeWebSocket(/\/ws\/events$/, () => {});
   await page.routeWebSocket(/\/ws\/[tw]\//, socket => {
     const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
     stage.say = say;

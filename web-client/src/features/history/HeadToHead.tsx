@@ -6,6 +6,7 @@ import type { Duel, HeadToHead } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
 import { asNamed } from '../../session/as-named';
 import { figure } from '../../table/names';
+import { ProgramLink } from '../../table/Program';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { navigate } from '../../ui/router';
@@ -63,6 +64,11 @@ function Both({ found, who }: { found: HeadToHead; who: string }) {
   return (
     <>
       <p class="stats-sentence">{sentence(name, duels)}</p>
+      {found.program !== undefined && (
+        <p class="row-more">
+          {t('program')} <ProgramLink address={found.program} />
+        </p>
+      )}
       {duels.length > 0 && (
         <ScrollRegion label={t('against-table')}>
           <Duels duels={duels} name={name} />

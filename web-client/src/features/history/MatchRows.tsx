@@ -6,6 +6,7 @@ import type { MatchSummary, TableSummary } from '../../generated/protocol';
 import { language, list, t } from '../../i18n';
 import { dayAndTime } from '../../i18n/days';
 import { figure, points } from '../../table/names';
+import { markedName } from '../../table/Program';
 import { Button } from '../../ui/Button';
 import { replayAddress, tableAddress } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';
@@ -75,7 +76,8 @@ function won(match: MatchSummary): boolean {
 }
 
 function players(match: MatchSummary): string {
-  const words = match.names.map((name, seat) => {
+  const words = match.names.map((plain, seat) => {
+    const name = markedName(plain, match.programs?.includes(seat) === true);
     const score = match.results?.find(result => result.seat === seat)?.score;
     return score === undefined ? name : t('history-player', { name, score: points(score) });
   });

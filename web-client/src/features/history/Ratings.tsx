@@ -38,29 +38,42 @@ export function Ratings({ where }: { where: string }) {
   );
 }
 
-function Board({ board: { people } }: { board: Leaderboard }) {
-  if (people.length === 0) return <p class="quiet-line">{t('ratings-empty')}</p>;
+/** People and programs apart: each is rated against its own kind. */
+function Board({ board: { people, programs = [] } }: { board: Leaderboard }) {
+  if (people.length + programs.length === 0) return <p class="quiet-line">{t('ratings-empty')}</p>;
   return (
     <>
-      <ScrollRegion label={t('ratings-title')}>
-        <table class="numbers">
-          <thead>
-            <tr>
-              <th scope="col">{t('ratings-place')}</th>
-              <th scope="col">{t('ratings-name')}</th>
-              <th scope="col">{t('ratings-rating')}</th>
-              <th scope="col">{t('stats-matches')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person, place) => (
-              <Row key={place} place={place + 1} person={person} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      {people.length > 0 && <Rows title={t('ratings-title')} people={people} />}
+      {programs.length > 0 && (
+        <>
+          <h2 class="panel-title">{t('ratings-programs')}</h2>
+          <Rows title={t('ratings-programs')} people={programs} />
+        </>
+      )}
       <p class="chart-note">{t('ratings-note')}</p>
     </>
+  );
+}
+
+function Rows({ title, people }: { title: string; people: readonly Rated[] }) {
+  return (
+    <ScrollRegion label={title}>
+      <table class="numbers">
+        <thead>
+          <tr>
+            <th scope="col">{t('ratings-place')}</th>
+            <th scope="col">{t('ratings-name')}</th>
+            <th scope="col">{t('ratings-rating')}</th>
+            <th scope="col">{t('stats-matches')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, place) => (
+            <Row key={place} place={place + 1} person={person} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Statistics as Figures } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { asNamed } from '../../session/as-named';
 import { figure } from '../../table/names';
+import { markedName } from '../../table/Program';
 import { Segments, Switch } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { restate } from '../../ui/router';
@@ -99,10 +100,10 @@ function Met() {
     <Panel title={t('stats-met')}>
       <ScrollRegion label={t('stats-met')}>
         <ul class="stats-met">
-          {asked.value.people.map(({ name, who, matches }) => (
+          {asked.value.people.map(({ name, who, matches, program }) => (
             <li key={who}>
               <a href={personAddress(who)}>
-                <UserText>{name}</UserText>
+                <UserText>{markedName(name, program !== undefined)}</UserText>
               </a>{' '}
               <span class="row-more">{t('stats-met-matches', { count: matches })}</span>
             </li>

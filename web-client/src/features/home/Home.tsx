@@ -9,7 +9,7 @@ import { Fan } from '../../games/dominion/cards/Faces';
 import type { GameKind, Lobby } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
-import { loadLobby } from '../../session/own-matches';
+import { loadLobby, ownLists } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
 import { Segments, TextField } from '../../ui/fields';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -58,7 +58,7 @@ function firstPaint(): Promise<void> {
 export function Home() {
   const [lobby, again] = useRequest(loadLobby, 'lobby');
   if (lobby.state === 'ready' && lobby.value.closed) return <ClosedHouse house={lobby.value.house} />;
-  const invitations = lobby.state === 'ready' ? lobby.value.invitations : [];
+  const invitations = lobby.state === 'ready' ? ownLists.value.invitations : [];
   return (
     <Page title={t('home-title')} lead={t('home-lead')} class="home">
       {invitations.length > 0 && <Invitations invitations={invitations} />}
@@ -186,7 +186,7 @@ function Tables({ lobby, again }: { lobby: RequestState<Lobby>; again: () => voi
       </Panel>
     );
   }
-  return <HomePanels lobby={lobby.value} save={nameOrGuest} />;
+  return <HomePanels lobby={{ ...lobby.value, mine: [...ownLists.value.tables] }} save={nameOrGuest} />;
 }
 
 /** A user who has no name yet plays as a guest. */

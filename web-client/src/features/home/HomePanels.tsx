@@ -14,6 +14,7 @@ import { kingdomName, setNames } from '../../i18n/expansions';
 import { TAGS } from '../../i18n/languages';
 import { myName } from '../../session/identity';
 import { figure, points } from '../../table/names';
+import { markedNames } from '../../table/Program';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LanguageChoice } from '../../ui/LanguageChoice';
@@ -85,7 +86,11 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
         <li key={table.code} class="row">
           <div class="row-words">
             <p class="row-title">
-              {table.names.length > 0 ? <UserText>{list(table.names)}</UserText> : t('home-table-empty')}
+              {table.names.length > 0 ? (
+                <UserText>{list(markedNames(table.names, table.programs))}</UserText>
+              ) : (
+                t('home-table-empty')
+              )}
               <span class="tag">{stageOf(table)}</span>
             </p>
             <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
@@ -179,7 +184,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
 function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => void }) {
   const { code, progress, rematch, settings } = table;
   const others = withoutOwn(table.names);
-  const names = others.length > 0 ? list(others) : t('home-table-empty');
+  const names = others.length > 0 ? list(markedNames(others, table.programs)) : t('home-table-empty');
   const game = t(`game-${settings.game.game}`);
   return (
     <li class="home-table">

@@ -20,6 +20,7 @@ export async function openAgainstBot(game: GameKind, set?: string): Promise<stri
     hints: 'against_bots',
     joint_chat: false,
     players_only: false,
+    no_programs: false,
     bot_speed: 'normal',
     animation: 'normal',
     // A first decision is not waited for.

@@ -4,7 +4,8 @@ import type { DominionView, Ending, Seat, SeatResult } from '../../generated/pro
 import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { type Rematch, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
-import { nameOf } from '../../table/names';
+import { isProgram, nameOf } from '../../table/names';
+import { markedName } from '../../table/Program';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
@@ -39,7 +40,10 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const decks = view?.game === 'dominion' && view.seats.some(({ owned }) => owned) ? view : null;
   const match = stage?.type === 'over' ? stage.match_id : null;
   const code = session.table.value?.code;
-  const named = (seat: Seat) => nameOf(session.table.value, seat);
+  const named = (seat: Seat) => {
+    const table = session.table.value;
+    return markedName(nameOf(table, seat), isProgram(table, seat));
+  };
   const landed = useLanded();
   if (!results || !landed) return null;
   if (!open) {

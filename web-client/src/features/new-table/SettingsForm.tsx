@@ -125,6 +125,12 @@ function TableOptions({ draft, change }: PartProps) {
         on={draft.playersOnly}
         onChange={playersOnly => change({ playersOnly })}
       />
+      <Switch
+        label={t('new-no-programs')}
+        hint={t('new-no-programs-hint')}
+        on={draft.noPrograms}
+        onChange={noPrograms => change({ noPrograms })}
+      />
       <Options draft={draft} change={change} />
     </Group>
   );

@@ -66,6 +66,8 @@ export interface Draft extends KingdomDraft {
   jointChat: boolean;
   /** Whether there are no spectators. */
   playersOnly: boolean;
+  /** Whether programs may not sit down. */
+  noPrograms: boolean;
   botSpeed: BotSpeed;
   animation: AnimationSpeed;
   startingPlayer: StartingPlayer;
@@ -87,6 +89,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     hints: 'against_bots',
     jointChat: false,
     playersOnly: false,
+    noPrograms: false,
     botSpeed: 'normal',
     animation: 'normal',
     startingPlayer: 'by_the_rules',
@@ -114,6 +117,7 @@ export function settingsOf(draft: Draft): TableSettings {
     hints,
     joint_chat: draft.jointChat,
     players_only: draft.playersOnly,
+    no_programs: draft.noPrograms,
     bot_speed: draft.botSpeed,
     animation,
     starting_player: draft.startingPlayer,
@@ -152,13 +156,14 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
     hints,
     joint_chat: jointChat,
     players_only: playersOnly,
+    no_programs: noPrograms,
     bot_speed: botSpeed,
     animation,
     starting_player: startingPlayer,
     webhook: group = null,
     game,
   } = settings;
-  const chat = { jointChat, playersOnly };
+  const chat = { jointChat, playersOnly, noPrograms };
   const shared = { seats, listed, clock, undo, hints, ...chat, botSpeed, animation, startingPlayer, group };
   if (game.game === 'king-of-the-dice') return { ...rest, ...shared, game: game.game, help: game.help };
   return { ...rest, ...shared, game: 'dominion', openHands, ...kingdomDraftOf(game) };
@@ -176,6 +181,7 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
     hints: known(HINT_RULES, draft.hints, first.hints),
     jointChat: draft.jointChat === true,
     playersOnly: draft.playersOnly === true,
+    noPrograms: draft.noPrograms === true,
     botSpeed: known(BOT_SPEEDS, draft.botSpeed, first.botSpeed),
     animation: known(ANIMATION_SPEEDS, draft.animation, first.animation),
     startingPlayer: known(STARTING_PLAYERS, draft.startingPlayer, first.startingPlayer),

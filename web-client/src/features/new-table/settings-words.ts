@@ -31,6 +31,7 @@ export function settingsInWords(settings: TableSettings): string[] {
     ...(hints === 'against_bots' ? [] : [t(`words-hints-${hints}`)]),
     ...(settings.joint_chat ? [t('words-joint-chat')] : []),
     ...(settings.players_only ? [t('words-players-only')] : []),
+    ...(settings.no_programs ? [t('words-no-programs')] : []),
     ...(bot_speed === 'normal' ? [] : [t(`words-bots-${bot_speed}`)]),
     ...(animation === 'normal' ? [] : [t(`words-animation-${animation}`)]),
     ...(open_hands === null ? [] : [t('words-open-hands', { minutes: open_hands })]),

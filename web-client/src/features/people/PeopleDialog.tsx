@@ -5,6 +5,7 @@ import { t, tDynamic } from '../../i18n';
 import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
 import { isMuted, mute } from '../../table/muted';
+import { ProgramLink } from '../../table/Program';
 import { useWindows } from '../../table/windows';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -20,6 +21,8 @@ interface Person {
   /** `null` for a person who only wrote in the chat. */
   seat: Seat | null;
   connected: boolean;
+  /** The address of a program's author. */
+  program?: string | undefined;
 }
 
 /** A dialog with all other people. */
@@ -35,6 +38,11 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
             <UserText as="b" class={`who${one.seat === null ? '' : ` of-${one.seat + 1}`}`}>
               {one.name}
             </UserText>
+            {one.program !== undefined && (
+              <span class="quiet">
+                {t('program')} <ProgramLink address={one.program} />
+              </span>
+            )}
             {!one.connected && <span class="quiet">{t('company-away')}</span>}
             <PersonActions session={session} one={one} />
           </li>
@@ -68,7 +76,7 @@ function Watchers({ session, watchers }: { session: TableSession; watchers: numb
 function peopleAt(session: TableSession): Person[] {
   const own = session.seat.value;
   const seated = (session.table.value?.seats ?? []).flatMap(({ seat, occupant }) =>
-    occupant.type === 'person' ? [{ name: occupant.name, seat, connected: occupant.connected }] : [],
+    occupant.type === 'person' ? [{ ...occupant, seat }] : [],
   );
   const heard = session.chat.value
     .filter(line => line.seat === null && line.what === undefined)

@@ -355,6 +355,7 @@ function tableOf({ summary, steps }: Replay): TableView {
       hints: 'against_bots',
       joint_chat: false,
       players_only: false,
+      no_programs: false,
       bot_speed: 'normal',
       animation: 'normal',
       starting_player: 'by_the_rules',

@@ -5,6 +5,7 @@ import { getPeople } from '../../api/history';
 import { invitePerson } from '../../api/invitations';
 import type { PersonMet } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { markedName } from '../../table/Program';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TryAgain, WhyNot } from '../../ui/Problem';
@@ -46,7 +47,7 @@ function People({ people, code }: { people: readonly PersonMet[]; code: string }
 }
 
 /** The server says the same whether or not the person sees the invitation. */
-function InviteRow({ person: { name, who }, code }: { person: PersonMet; code: string }) {
+function InviteRow({ person: { name, who, program }, code }: { person: PersonMet; code: string }) {
   const [invited, setInvited] = useState(false);
   const { busy, failure, run } = useAction();
   const invite = () =>
@@ -58,7 +59,7 @@ function InviteRow({ person: { name, who }, code }: { person: PersonMet; code: s
     <li class="row">
       <div class="row-words">
         <UserText as="p" class="row-title">
-          {name}
+          {markedName(name, program !== undefined)}
         </UserText>
         <WhyNot failure={failure} />
       </div>

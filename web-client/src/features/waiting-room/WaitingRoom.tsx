@@ -8,6 +8,7 @@ import { list, loadMoreWords, t } from '../../i18n';
 import { standUp } from '../../session/stand-up';
 import type { Connection, TableSession } from '../../session/table-session';
 import { lostWords } from '../../table/lost-words';
+import { ProgramLink } from '../../table/Program';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -160,14 +161,18 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
       </span>
     );
   }
+  const program = occupant.type === 'person' ? occupant.program : undefined;
   const tags = occupant.type === 'bot' ? [t(`room-bot-${occupant.level}`)] : [];
+  if (program !== undefined) tags.push(t('program'));
   if (seat === own) tags.push(t('room-seat-you'));
   if (seat === host) tags.push(t('room-seat-host'));
   return (
     <span class="seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
       <UserText class="seat-name">{occupant.name}</UserText>
-      <span class="seat-tags">{tags.join(' · ')}</span>
+      <span class="seat-tags">
+        {tags.join(' · ')} <ProgramLink address={program} />
+      </span>
       {occupant.type === 'person' && <SeatState connected={occupant.connected} ready={occupant.ready} />}
     </span>
   );

@@ -5,19 +5,17 @@ import { useEffect } from 'preact/hooks';
 import { loadStored } from '../../api/storage';
 import type { TableSummary } from '../../generated/protocol';
 import { language, t } from '../../i18n';
-import { learnName } from '../../session/identity';
-import { loadLobby, NOT_LOADED, ownMatches } from '../../session/own-matches';
+import { learnName, myName } from '../../session/identity';
+import { followOwnLists } from '../../session/own-events';
+import { isFollowed, loadLobby, NOT_LOADED, ownLists, ownMatches } from '../../session/own-matches';
 import { figure } from '../../table/names';
 import { Icon } from '../../ui/Icon';
 import { setWaitingCount } from '../../ui/page-title';
 import { tableAddress } from '../../ui/router';
 
-/** How often the server is asked while another match of the user is played, in milliseconds: a turn takes longer. */
-const PERIOD = 30_000;
-
 /** The link; nothing as long as no other match waits. */
 export function NextMatch({ where }: { where: string }) {
-  usePolling(where.split(/[?#]/)[0] ?? '');
+  useOwnLists(where.split(/[?#]/)[0] ?? '');
   useEffect(() => void renewNotices(), [language.value]);
   useEffect(() => void closeOldNotices(), [ownMatches.value]);
   const waiting = elsewhere(ownMatches.value.waiting, where);
@@ -43,17 +41,15 @@ function elsewhere(tables: readonly TableSummary[], where: string): readonly Tab
   return tables.filter(({ code }) => tableAddress(code) !== here);
 }
 
-/** Asks on every page but the first, which does so itself, and then as long as another match of the user is played. */
-function usePolling(path: string): void {
+/** Follows the lists on the first page, and on every other one as long as another match of the user is played. */
+function useOwnLists(path: string): void {
   const playing = elsewhere(ownMatches.value.playing, path).length > 0;
+  const follows = Boolean(myName.value) && (path === '/' || playing);
   useEffect(() => {
-    if (path !== '/') void ask();
+    // The first page asks itself.
+    if (path !== '/' && !isFollowed.value) void ask();
   }, [path]);
-  useEffect(() => {
-    if (!playing) return undefined;
-    const timer = setInterval(ask, PERIOD);
-    return () => clearInterval(timer);
-  }, [playing]);
+  useEffect(() => (follows ? followOwnLists() : undefined), [follows, myName.value]);
 }
 
 /** A visitor without a name has no matches. */
@@ -75,7 +71,7 @@ async function renewNotices(): Promise<void> {
 /** No notice stays for a move that was made with another device. */
 async function closeOldNotices(): Promise<void> {
   const { waiting } = ownMatches.value;
-  if (ownMatches.value === NOT_LOADED || !isTold()) return;
+  if (ownLists.value === NOT_LOADED || !isTold()) return;
   const { closeNotices } = await import('../turn-notices/browser');
   await closeNotices(table => waiting.some(({ code }) => code === table)).catch(() => {});
 }

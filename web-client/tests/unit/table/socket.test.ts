@@ -7,14 +7,13 @@ import {
   type ServerMessage,
 } from '../../../src/generated/protocol';
 import {
-  IDLE_TIMEOUT,
   PING_TIMEOUT,
   Socket,
   type SocketEnvironment,
   WAITING_TIMEOUT,
   WELCOME_TIMEOUT,
 } from '../../../src/session/socket';
-import { retryDelay } from '../../../src/session/waits';
+import { IDLE_TIMEOUT, retryDelay } from '../../../src/session/waits';
 
 /** A socket whose other end is the test. */
 class Line {

@@ -138,6 +138,7 @@ const REFUSALS = all<Refusal['type']>({
   removed: true,
   blocked: true,
   players_only: true,
+  no_programs: true,
   password_needed: true,
   invitation_needed: true,
   house_closed: true,
