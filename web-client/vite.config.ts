@@ -191,7 +191,12 @@ const TOGETHER = [
   part('Home', ['features/home/']),
   // Every table, and the room before a match.
   part('match', [
-    ...['session/', 'table/(?!Hints|OpenHandsNote|TableSettings|Undo|cards/|charts/)', 'ui/BarEnd', 'api/'],
+    ...[
+      'session/',
+      'table/(?!Hints|KeyList|OpenHandsNote|TableSettings|Undo|cards/|charts/|key-choice)',
+      'ui/BarEnd',
+      'api/',
+    ],
     ...[
       'features/(waiting-room|people|notifications|turn-notices|house)/(?!InvitePeople|Remove|TurnNoticeChoice|Vacation)',
       'features/identity/HandoverDialog',

@@ -1,14 +1,13 @@
-// What windows above any table show: the log on a phone, a list of keys.
+// What windows above any table show: the log on a phone, and the ways to settings.
 import './drawer-parts.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
-import { type Key, loadMoreWords, t, tDynamic } from '../i18n';
+import { loadMoreWords, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { lazyComponent, nothing } from '../ui/lazy';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
-import { printedKey } from './key-choice';
 import { Log } from './Log';
 import { BelowLogContext } from './replay-slots';
 import { closeBySwipe } from './swipe';
@@ -49,21 +48,5 @@ export function MoreHelp() {
     >
       {t('help-settings')}
     </Button>
-  );
-}
-
-/** Keys, or the commands that have one, and what they do. */
-export function KeyList({ keys }: { keys: readonly (readonly [key: string, words: Key])[] }) {
-  return (
-    <dl class="keys">
-      {keys.map(([key, words]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{printedKey(key)}</kbd>
-          </dt>
-          <dd>{tDynamic(words)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
