@@ -193,7 +193,7 @@ const TOGETHER = [
   part('match', [
     ...[
       'session/',
-      'table/(?!Hints|KeyList|OpenHandsNote|TableSettings|Undo|cards/|charts/|key-choice)',
+      'table/(?!Hints|KeyList|OpenHandsNote|PlayPreferences|TableSettings|Undo|cards/|charts/|drawer-parts|key-choice|swipe)',
       'ui/BarEnd',
       'api/',
     ],

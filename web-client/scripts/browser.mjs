@@ -15,6 +15,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Elements say their accessible name and role.
+  '--enable-blink-features=ComputedAccessibilityInfo',
 ];
 
 /** Starts it, the whole of it if that is asked for. The variables CHROMIUM and CHROMIUM_HEADLESS say where the two are when

@@ -3,6 +3,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { loadMoreWords, t } from './i18n';
 import type { MoreRoute } from './more-pages';
+import { Aloud } from './ui/Aloud';
 import { abovePages } from './ui/above-pages';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyComponent, nothing } from './ui/lazy';
@@ -47,6 +48,7 @@ export function App() {
         <PageOf route={routeOf(where)} />
       </ErrorBoundary>
       {abovePages.value}
+      <Aloud />
     </TopBarSlots>
   );
 }

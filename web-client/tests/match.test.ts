@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Person, person, picture } from './support/browser';
 import { DicePlayer } from './support/dice-player';
 import { DominionPlayer } from './support/dominion-player';
+import { heardTheMatch } from './support/heard-match';
+import { listenTo } from './support/listener';
 import type { Player } from './support/player';
 import { join, openTable, sayReady, watchersLink } from './support/test-server';
 import {
@@ -23,6 +25,7 @@ const house = useServerPerTest();
 describe('two people', { timeout: MATCH_TIME }, () => {
   test('play a match by an invitation link, one by keys alone, through a reload and a power cut', async () => {
     const giulia = await person(house.browser, 'Giulia', 'keyboard');
+    await listenTo(giulia.page);
     const mateo = await person(house.browser, 'Mateo', 'phone');
     const link = await openFirstTable(giulia, house.server.address);
     expect(link).toContain(`${house.server.address}/t/`);
@@ -51,6 +54,10 @@ describe('two people', { timeout: MATCH_TIME }, () => {
     }
     expect([...(players[1]?.answered ?? [])].join()).toMatch(/Militia|Moat/);
     await pictures(players, '4-end');
+    await heardTheMatch(giulia, {
+      opening: /Mateo sat down\. .*Your hand: .*Coppers/,
+      silent: /^You play /,
+    });
     await stepsThroughReplay(giulia);
     await hasInHistory(mateo, 'Giulia');
     expect([...giulia.faults, ...mateo.faults]).toEqual([]);
@@ -60,6 +67,7 @@ describe('two people', { timeout: MATCH_TIME }, () => {
 describe('two people and a bot', { timeout: MATCH_TIME }, () => {
   test('play King of the Dice to its end, one by keys alone, and begin another one', async () => {
     const giulia = await person(house.browser, 'Giulia', 'keyboard');
+    await listenTo(giulia.page);
     const mateo = await person(house.browser, 'Mateo', 'phone');
     const ines = await person(house.browser, 'Inés', 'desktop');
     await join(mateo, await openDiceTable(giulia));
@@ -78,6 +86,7 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
 
     for (const one of [giulia, mateo, ines]) await seesStanding(one, ['Giulia', 'Mateo']);
     await pictures(players, 'dice-4-end');
+    await heardTheMatch(giulia, { opening: /Mateo sat down\. /, silent: /^You stop/ });
     for (const { page } of [giulia, mateo]) await page.getByRole('button', { name: 'Rematch' }).click();
     for (const { page } of [giulia, mateo, ines])
       await page.getByRole('dialog', { name: 'The match is over' }).waitFor({ state: 'hidden' });

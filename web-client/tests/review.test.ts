@@ -24,7 +24,7 @@ test('a player asks for a hint, and for a review after the match', { timeout: TI
   const { page } = ines;
   await page.getByRole('button', { name: 'Ask for a hint' }).waitFor();
   await page.keyboard.press('h');
-  const hint = page.getByRole('status').filter({ hasText: 'Hint' });
+  const hint = page.locator('.hint-choices').filter({ hasText: 'Hint' });
   await hint.getByRole('listitem').first().waitFor();
   await expect.poll(() => hint.getByRole('listitem').first().innerText()).toMatch(/ \d+%$/);
   await picture(ines, 'review-1-hint');

@@ -215,10 +215,10 @@ describe('notices', () => {
       question: { ...asked, ...left } as DominionView['question'],
       own: { ...own(), hand: ['estate'] },
     });
-    const said = page.getByRole('status').getByText('Your turn is ending. Escape stops it.');
+    const said = page.locator('[data-aloud]').getByText('Your turn is ending. Escape stops it.');
     await expect.poll(() => said.count()).toBe(1);
     await page.keyboard.press('Escape');
-    await expect.poll(() => said.count()).toBe(0);
+    await expect.poll(() => page.locator('.ending').count()).toBe(0);
   });
 });
 

@@ -103,7 +103,7 @@ async function goBack([mover, other]: [Person, Person]): Promise<void> {
 async function askAndHear(mover: Person, other: Person, answer: string): Promise<void> {
   await click(mover, /^Undo .*…$/);
   await mover.page.getByText(/^Asking .* to allow the undo/).waitFor();
-  const request = other.page.getByRole('status').filter({ hasText: `${mover.name} asks to undo` });
+  const request = other.page.locator('.undo-request').filter({ hasText: `${mover.name} asks to undo` });
   await request.getByRole('heading', { name: 'What would be undone' }).waitFor();
   await request.getByText(`${mover.name} draws 5 cards`).waitFor();
   await picture(other, `trust-2-${answer.toLowerCase().replaceAll(' ', '-')}`);

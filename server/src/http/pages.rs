@@ -4,23 +4,32 @@ use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+    VARY,
 };
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use clap::ValueEnum;
 use demesne_protocol::refusal::Refusal;
 
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
 use super::link_preview::{self, LinkPreview};
-use super::session::SessionTokenHash;
+use super::session::{self, SessionTokenHash};
 use super::shared_text::{SharedBody, accepts};
 use crate::ids::to_hex;
+use crate::link_words::Language;
 use crate::page_files::{PageFile, PageFiles};
 
 /// The page for every route of the client.
 const INDEX: &str = "index.html";
+
+/// The cookie in which the page keeps the language that was chosen.
+const LANGUAGE_COOKIE: &str = "language";
+
+/// The language of the page as the build writes it.
+const LANG: &str = "lang=\"en\"";
 
 /// The script that shows notices while no page is open: browsers compare it with theirs whenever a page is opened.
 const SERVICE_WORKER: &str = "service-worker.js";
@@ -75,14 +84,15 @@ impl Pages {
         site: Option<&str>,
     ) -> Response {
         let Some(file) = (self.files.file)(INDEX) else { return NO_CLIENT.into_response() };
+        // No cache keeps it: it differs with the language of the browser.
         let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
-        match preview {
-            Some(preview) => {
-                let page = preview.insert(&String::from_utf8_lossy(&file.bytes), site);
-                (kind, page).into_response()
-            }
-            None => (kind, self.smallest(INDEX, file, headers)).into_response(),
+        let lang = language(headers);
+        if preview.is_none() && lang == Language::En {
+            return (kind, self.smallest(INDEX, file, headers)).into_response();
         }
+        let page = String::from_utf8_lossy(&file.bytes).replacen(LANG, &attribute(lang), 1);
+        let page = preview.map_or_else(|| page.clone(), |preview| preview.insert(&page, site));
+        (kind, page).into_response()
     }
 
     fn asset(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
@@ -114,6 +124,21 @@ impl Pages {
             None => (differs, Body::from(file.bytes)).into_response(),
         }
     }
+}
+
+/// The language that the page begins in, as its script chooses it too: the one that was chosen in this browser, else the first of
+/// the browser's languages that there are words for.
+fn language(headers: &HeaderMap) -> Language {
+    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
+    let chosen = session::token(headers, LANGUAGE_COOKIE);
+    let tags = chosen.into_iter().chain(accepted.unwrap_or_default().split(','));
+    let known = |tag: &str| Language::from_str(tag.split([';', '-']).next()?.trim(), true).ok();
+    tags.filter_map(known).next().unwrap_or_default()
+}
+
+fn attribute(language: Language) -> String {
+    let tag = language.to_possible_value();
+    tag.map_or_else(|| LANG.to_owned(), |tag| format!("lang=\"{}\"", tag.get_name()))
 }
 
 /// A compressed file is sent in the place of its text only.

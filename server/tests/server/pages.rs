@@ -34,6 +34,27 @@ async fn every_response_has_protective_headers() {
 }
 
 #[tokio::test]
+async fn the_page_has_its_language_from_the_first_byte() {
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address());
+    let cases = [
+        ("", "en"),
+        ("Accept-Language: es-ES,es;q=0.9,en;q=0.8\r\n", "es"),
+        ("Accept-Language: fr, IT;q=0.5\r\n", "it"),
+        ("Accept-Language: es\r\nCookie: theme=dark; language=it\r\n", "it"),
+        ("Accept-Language: es\r\nCookie: language=\"><script>\r\n", "es"),
+    ];
+    for (headers, language) in cases {
+        for path in ["/", "/t/ABCDEFGH"] {
+            let reply = browser.ask("GET", path, headers, "").await;
+            let start = format!("<html lang=\"{language}\">");
+            assert!(reply.body.contains(&start), "{headers} {path}: {}", reply.body);
+            assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn documents_have_the_policies_of_browsers() {
     let server = TestServer::open().await;
     let browser = Browser::new(server.address());

@@ -36,30 +36,6 @@ zoom-related = Also in this match
 
 symbol-attack = Attack
 symbol-reaction = Reaction
-help-title = Keys and symbols
-help-keys = Keys
-help-symbols = Symbols
-help-click = Click or tap a ringed item to choose it. Hold, right-click or hover to open a card.
-help-tab = next, previous group
-help-arrows = within a group, and on to the next one
-help-spell = then the beginning of a card’s name; Enter does what a click does
-help-figures = the option or card with that number
-help-open = open the card in full; Esc closes it
-help-jump = to the first ringed item of the question
-help-deck = your deck, where the table counts it
-help-treasures = play all Treasures
-help-end = end the phase or the turn
-help-confirm = confirm
-help-undo = undo
-help-hint = ask for a hint
-help-log = log
-help-chat = chat
-help-sound = sound on or off
-help-help = this page
-help-regions = next region of the table; with Shift the previous one
-help-back = close what is open, or clear the choice
-help-settings = Settings for playing
-help-letters-off = Single-letter keys are turned off in the settings.
 
 standing-title = Automatic answers in this match
 standing-use = Always use { $card }
@@ -126,3 +102,14 @@ hint-treasures = Play your Treasures
 hint-buy = Buy a ringed card
 hint-end = End your turn
 first-hint-read = Got it
+
+## Played by ear
+
+aloud-hand = Your hand: { $cards }
+aloud-fits = Fits: { $citizens }
+aloud-chat = { $name }: { $text }
+aloud-keys = Letters are keys here: question mark lists them. If they are read out instead, switch on focus mode
+told-no-turn = The others have had no turn yet
+told-no-clock = No clock
+told-no-hand = You have no hand
+told-no-piles = No pile has changed since your last turn

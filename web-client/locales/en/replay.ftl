@@ -117,7 +117,6 @@ end-tokens = Point tokens
 end-part = { $count } { $card }
 end-table = Standing
 end-again = Rematch
-end-again-cancel = Cancel the new match
 end-replay = Watch the replay
 end-lesson-title = The lesson is done
 end-lesson = You have played a whole match. Next, play one with your own choice of cards, against a stronger bot or with friends.

@@ -3,6 +3,8 @@
 ## The bar and the regions
 
 table-title = Table { $code }
+table-against = { $game } against { $names }
+table-of = { $game }: { $names }
 table-watching = Watching
 table-turn = Turn { $number }
 table-help = Keys and symbols
@@ -206,6 +208,7 @@ button-end-never-ask = Don’t ask again
 button-go-on = Keep playing
 button-clear = Clear
 end-asks = You can still buy. End your turn?
+end-asks-actions = You can still play an Action. End your turn?
 end-asks-treasures = You still have Treasures and can buy. End your turn?
 
 ask-action-phase = { $form ->

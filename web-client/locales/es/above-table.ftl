@@ -36,30 +36,6 @@ zoom-related = También en esta partida
 
 symbol-attack = Ataque
 symbol-reaction = Reacción
-help-title = Teclas y símbolos
-help-keys = Teclas
-help-symbols = Símbolos
-help-click = Pulsa algo destacado para elegirlo. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
-help-tab = grupo siguiente, anterior
-help-arrows = dentro de un grupo y al siguiente
-help-spell = y después el comienzo del nombre de una carta; Enter hace lo mismo que un clic
-help-figures = la opción o la carta con ese número
-help-open = abre la carta entera; Esc la cierra
-help-jump = a lo primero marcado de la pregunta
-help-deck = tu mazo, si la mesa lo cuenta
-help-treasures = jugar todos los Tesoros
-help-end = terminar la fase o el turno
-help-confirm = confirmar
-help-undo = deshacer
-help-hint = pedir un consejo
-help-log = registro
-help-chat = chat
-help-sound = sonido sí o no
-help-help = esta página
-help-regions = la siguiente zona de la mesa; con Mayús, la anterior
-help-back = cierra lo que está abierto o deshace la elección
-help-settings = Ajustes para jugar
-help-letters-off = Las letras sueltas están desactivadas en los ajustes.
 
 standing-title = Respuestas automáticas en esta partida
 standing-use = Usar siempre { $card }
@@ -126,3 +102,14 @@ hint-treasures = Juega tus Tesoros
 hint-buy = Compra una carta con borde de color
 hint-end = Termina tu turno
 first-hint-read = Entendido
+
+## A oído
+
+aloud-hand = Tu mano: { $cards }
+aloud-fits = Cumplido: { $citizens }
+aloud-chat = { $name }: { $text }
+aloud-keys = Aquí las letras son teclas: el signo de interrogación las enumera. Si se leen en voz alta, activa el modo foco
+told-no-turn = Los demás aún no han tenido turno
+told-no-clock = Sin reloj
+told-no-hand = No tienes mano
+told-no-piles = Ningún montón ha cambiado desde tu último turno

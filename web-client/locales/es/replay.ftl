@@ -117,7 +117,6 @@ end-tokens = Fichas de punto
 end-part = { $count } { $card }
 end-table = Resultado
 end-again = Revancha
-end-again-cancel = Cancelar la nueva partida
 end-replay = Ver la repetición
 end-lesson-title = La lección ha terminado
 end-lesson = Has jugado una partida entera. Ahora juega otra con las cartas que elijas, contra un bot más fuerte o con tu gente.

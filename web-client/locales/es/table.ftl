@@ -25,6 +25,8 @@
 ## The bar and the regions
 
 table-title = Mesa { $code }
+table-against = { $game } contra { $names }
+table-of = { $game }: { $names }
 table-watching = Solo mirando
 table-turn = Turno { $number }
 table-help = Teclas y símbolos
@@ -227,6 +229,7 @@ button-end-never-ask = No preguntar más
 button-go-on = Seguir jugando
 button-clear = Borrar
 end-asks = Aún puedes comprar. ¿Terminas tu turno?
+end-asks-actions = Aún puedes jugar una Acción. ¿Terminas tu turno?
 end-asks-treasures = Aún tienes Tesoros y puedes comprar. ¿Terminas tu turno?
 
 ask-action-phase = { $form ->

@@ -36,30 +36,6 @@ zoom-related = Anche in questa partita
 
 symbol-attack = Attacco
 symbol-reaction = Reazione
-help-title = Tasti e simboli
-help-keys = Tasti
-help-symbols = Simboli
-help-click = Clic o tocco: fa ciò che è evidenziato. Pressione lunga, clic destro o puntatore fermo: apre una carta.
-help-tab = gruppo successivo, precedente
-help-arrows = dentro un gruppo e nel successivo
-help-spell = e poi l’inizio del nome di una carta; Invio fa ciò che fa un clic
-help-figures = l’opzione o la carta con quel numero
-help-open = apre la carta in grande; Esc la chiude
-help-jump = alla prima cosa evidenziata della domanda
-help-deck = il tuo mazzo, se il tavolo lo conta
-help-treasures = gioca tutti i Tesori
-help-end = finisce la fase o il turno
-help-confirm = conferma
-help-undo = annulla
-help-hint = chiedi un suggerimento
-help-log = cronaca
-help-chat = chat
-help-sound = suoni sì o no
-help-help = questa pagina
-help-regions = la zona seguente del tavolo; con Maiusc la precedente
-help-back = chiude ciò che è aperto, altrimenti azzera la scelta
-help-settings = Impostazioni di gioco
-help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 
 standing-title = Risposte automatiche in questa partita
 standing-use = Usa sempre { $card }
@@ -126,3 +102,14 @@ hint-treasures = Gioca i tuoi Tesori
 hint-buy = Compra una carta con il bordo colorato
 hint-end = Finisci il turno
 first-hint-read = Ho capito
+
+## A orecchio
+
+aloud-hand = La tua mano: { $cards }
+aloud-fits = Va bene per: { $citizens }
+aloud-chat = { $name }: { $text }
+aloud-keys = Qui le lettere sono tasti: il punto interrogativo li elenca. Se vengono lette a voce, attiva la modalità focus
+told-no-turn = Gli altri non hanno ancora giocato
+told-no-clock = Nessun orologio
+told-no-hand = Non hai una mano
+told-no-piles = Nessuna pila è cambiata dal tuo ultimo turno

@@ -117,7 +117,6 @@ end-tokens = Segnalini punto
 end-part = { $count } { $card }
 end-table = Classifica
 end-again = Rivincita
-end-again-cancel = Annulla la nuova partita
 end-replay = Guarda il replay
 end-lesson-title = La lezione è finita
 end-lesson = Hai giocato una partita intera. Ora giocane una con le carte che scegli tu, contro un bot più forte o con i tuoi amici.

@@ -20,6 +20,8 @@
 ## The bar and the regions
 
 table-title = Tavolo { $code }
+table-against = { $game } contro { $names }
+table-of = { $game }: { $names }
 table-watching = Solo visione
 table-turn = Turno { $number }
 table-help = Tasti e simboli
@@ -223,6 +225,7 @@ button-end-never-ask = Non chiedere più
 button-go-on = Continua a giocare
 button-clear = Azzera
 end-asks = Puoi ancora comprare. Finire il tuo turno?
+end-asks-actions = Puoi ancora giocare un’Azione. Finire il tuo turno?
 end-asks-treasures = Hai ancora Tesori e puoi comprare. Finire il tuo turno?
 
 ask-action-phase = { $form ->

@@ -13,6 +13,7 @@ export type Part =
   | 'deals'
   | 'dice'
   | 'guided'
+  | 'help'
   | 'hints'
   | 'history'
   | 'home'

@@ -39,6 +39,7 @@ import {
 import type { Drawer } from '../table/frame';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { type PeopleWindow, TableWindows, WindowsContext } from '../table/windows';
+import { Aloud } from '../ui/Aloud';
 import { parts } from '../ui/lazy';
 import { applyPreferences } from '../ui/preferences';
 import { TopBar } from '../ui/TopBar';
@@ -111,6 +112,7 @@ export function StoryPage({ scene }: { scene: Scene }) {
   return (
     <TopBarSlots>
       <TopBar where="/t/scene" />
+      <Aloud />
       {scene.connection?.state === 'connecting' ? (
         <TableSkeleton title="Table" />
       ) : (

@@ -37,39 +37,46 @@ export function Clock({ session, seat }: { session: TableSession; seat: Seat }) 
   const now = useNow(clocks.seats[seat]?.runs === true);
   const left = leftOf(clocks, seat, now);
   if (left === null) return null;
-  if (left >= HOURS_FROM) return <LongTime left={left} reserve={clocks.seats[seat]?.reserve} />;
-  const whole = Math.ceil(left / 1000);
-  const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+  const reserve = clocks.seats[seat]?.reserve;
+  const { short, long } = timeWords(left, reserve);
   return (
-    <span class={`player-clock${urgency(left)}`}>
-      <span aria-hidden="true">{`${minutes}:${String(seconds).padStart(2, '0')}`}</span>
-      <span class="hidden">{t('player-clock', { minutes, seconds })}</span>
-    </span>
-  );
-}
-
-/** Days or hours, with a mark once the days of the turn are over. */
-function LongTime({ left, reserve }: { left: number; reserve: number | undefined }) {
-  const hours = Math.ceil(left / HOUR);
-  const days = Math.floor(hours / 24);
-  const isReserve = reserve !== undefined && left <= reserve;
-  const of = isReserve ? 'yes' : 'no';
-  const [short, long] =
-    left >= DAYS_FROM
-      ? [
-          t('player-clock-days', { days }),
-          t('player-clock-days-left', { days, hours: hours % 24, reserve: of }),
-        ]
-      : [t('player-clock-hours', { hours }), t('player-clock-hours-left', { hours, reserve: of })];
-  return (
-    <span class={`player-clock${isReserve ? ' player-clock-soon' : ''}`}>
+    <span class={`player-clock${urgency(left, reserve)}`}>
       <span aria-hidden="true">{short}</span>
       <span class="hidden">{long}</span>
     </span>
   );
 }
 
-function urgency(left: number): string {
+/** The time left as it is shown and as it is said: days or hours where there are many. */
+export function timeWords(left: number, reserve: number | undefined): Record<'short' | 'long', string> {
+  const whole = Math.ceil(left / 1000);
+  const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+  if (left < HOURS_FROM)
+    return {
+      short: `${minutes}:${String(seconds).padStart(2, '0')}`,
+      long: t('player-clock', { minutes, seconds }),
+    };
+  const hours = Math.ceil(left / HOUR);
+  const days = Math.floor(hours / 24);
+  const of = isOfReserve(left, reserve) ? 'yes' : 'no';
+  return left >= DAYS_FROM
+    ? {
+        short: t('player-clock-days', { days }),
+        long: t('player-clock-days-left', { days, hours: hours % 24, reserve: of }),
+      }
+    : {
+        short: t('player-clock-hours', { hours }),
+        long: t('player-clock-hours-left', { hours, reserve: of }),
+      };
+}
+
+/** Whether the days of the turn are over. */
+function isOfReserve(left: number, reserve: number | undefined): boolean {
+  return reserve !== undefined && left <= reserve;
+}
+
+function urgency(left: number, reserve: number | undefined): string {
+  if (left >= HOURS_FROM) return isOfReserve(left, reserve) ? ' player-clock-soon' : '';
   if (left <= LAST) return ' player-clock-last';
   return left <= SOON ? ' player-clock-soon' : '';
 }

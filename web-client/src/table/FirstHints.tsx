@@ -3,6 +3,7 @@ import './FirstHints.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../api/storage';
 import { t } from '../i18n';
+import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
 import { isVisible } from './arrows';
 import { useFrame } from './frame';
@@ -113,10 +114,11 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
+  useEffect(() => announce(step.words), [step]);
   return (
     <>
       <div class="first-hint-frame" aria-hidden="true" ref={frame} />
-      <div class="first-hint" role="status" ref={element}>
+      <div class="first-hint" ref={element}>
         <span>{step.words}</span>
         {step.isRead ? (
           <Button onClick={onClose}>{t('first-hint-read')}</Button>

@@ -2,6 +2,7 @@
 import './Hints.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
+import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
 import { type HintMark, useFrame, type WriteAnswer, type WrittenAnswer } from './frame';
 import { hintOf } from './standing-hint';
@@ -57,9 +58,12 @@ function HintChoices() {
     return words === null ? [] : [{ ...words, chance }];
   });
   useMarks(written.map(({ things }, place) => ({ things, words: String(place + 1) })));
-  if (!hint || !write) return null;
+  const said = written.map(({ words }) => words).join('. ') || t('advice-none');
+  const isShown = hint !== null && write !== null;
+  useEffect(() => announce(isShown ? `${t('advice-title')}: ${said}` : ''), [isShown, said]);
+  if (!isShown) return null;
   return (
-    <div class="toast hint-choices" role="status">
+    <div class="toast hint-choices">
       <div class="toast-words">
         <h3 class="caption">{t('advice-title')}</h3>
         {written.length === 0 ? <p class="quiet">{t('advice-none')}</p> : <Choices written={written} />}

@@ -1,6 +1,6 @@
 // What happened, turn by turn.
 import './Log.css';
-import { type ComponentChildren, Fragment } from 'preact';
+import { type ComponentChildren, Fragment, type RefObject } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
@@ -52,6 +52,7 @@ export function Log() {
     watch.observe(room.current);
     return () => watch.disconnect();
   }, []);
+  useNewestStop(room);
   const turns = written(first);
   const newest = turns.findLast(turn => turn.begins);
   const latest = turns.findLast(turn => turn.items.length > 0);
@@ -59,9 +60,8 @@ export function Log() {
     <section
       class="log"
       ref={room}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled with the keys
-      tabIndex={0}
       aria-label={t('log-title')}
+      onKeyDown={walk}
       onPointerOver={event => light(event.target)}
       onPointerLeave={() => light(null)}
       onFocusIn={event => light(event.target)}
@@ -82,6 +82,31 @@ export function Log() {
       ))}
     </section>
   );
+}
+
+/** Tab stops at the newest line, unless another one has the focus. */
+function useNewestStop(room: RefObject<HTMLElement | null>): void {
+  const stop = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (stop.current?.isConnected && stop.current === document.activeElement) return;
+    const newest = [...(room.current?.querySelectorAll<HTMLElement>('.log-line, .log-head') ?? [])].at(-1);
+    if (stop.current) stop.current.tabIndex = -1;
+    stop.current = newest ?? room.current;
+    if (stop.current) stop.current.tabIndex = 0;
+  });
+}
+
+/** The arrows go from line to line. */
+function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const here = event.target instanceof Element ? event.target.closest('.log-line, .log-head') : null;
+  if (step === undefined || here === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.log-line, .log-head')];
+  const next = lines[lines.indexOf(here as HTMLElement) + step];
+  event.preventDefault();
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus();
 }
 
 /** Places in the log, the last one not among them. */

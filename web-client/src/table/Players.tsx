@@ -27,6 +27,7 @@ export function Players<S extends { seat: Seat }>({ seats, panel }: PlayersProps
   const last = own === null ? seats : [...after(seats, own), ...seats.filter(({ seat }) => seat === own)];
   return (
     <aside class={`rail${seats.length >= MANY ? ' rail-many' : ''}`} aria-label={t('region-players')}>
+      <h2 class="hidden">{t('region-players')}</h2>
       {last.map(panel)}
     </aside>
   );

@@ -5,7 +5,8 @@ import './bar.css';
 import './TableFrame.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { language, t } from '../i18n';
+import { language, list, t } from '../i18n';
+import type { TableSession } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy';
@@ -13,7 +14,8 @@ import { preferences, setTablePace } from '../ui/preferences';
 import { useTopBarSlot } from '../ui/top-bar';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext, useFrame } from './frame';
-import { Clock, ConnectionBanner, OpenHandsNote, TableToasts, TurnRecapNotice } from './lazy';
+import { Clock, ConnectionBanner, OpenHandsNote, StepAnnouncer, TableToasts, TurnRecapNotice } from './lazy';
+import { nameOf } from './names';
 import { Ticker } from './Ticker';
 import { useWindows } from './windows';
 
@@ -60,6 +62,10 @@ export function TableFrame({
   const root = useRef<HTMLElement | null>(null);
   // Before it is seen: a key that comes at once is heard.
   useLayoutEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
+  const match = session.match.value;
+  useEffect(() => {
+    if (session.kind !== 'replay' && !isElsewhere()) root.current?.focus({ preventScroll: true });
+  }, [match]);
   const pace = (session.kind !== 'replay' && session.table.value?.settings.animation) || 'normal';
   useEffect(() => {
     setTablePace(pace);
@@ -73,20 +79,49 @@ export function TableFrame({
       {session.kind === 'replay' ? (
         <div class={`table ${extra}`} ref={hold}>
           <Parts {...parts} />
+          <StepAnnouncer />
         </div>
       ) : (
         <>
           <BarParts frame={frame} title={title} turn={turn} bar={bar} />
-          <main class={`table ${extra}${still}`} id="content" tabIndex={-1} ref={hold}>
-            <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
-            <ConnectionBanner />
-            <Parts {...parts} />
-            <Toasts />
+          <main class="table-main">
+            {/* Screen readers pass letters on where something is an application and has the focus. */}
+            <div
+              class={`table ${extra}${still}`}
+              id="content"
+              role="application"
+              aria-label={openingWords(session)}
+              tabIndex={-1}
+              ref={hold}
+            >
+              <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
+              <ConnectionBanner />
+              <Parts {...parts} />
+              <Toasts />
+            </div>
           </main>
         </>
       )}
     </FrameContext.Provider>
   );
+}
+
+/** Whether a window is open or something is being written. */
+function isElsewhere(): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches('input, textarea') === true
+  );
+}
+
+/** The game and its players: what a table is called when it opens. */
+function openingWords({ table, seat }: TableSession): string {
+  const view = table.value;
+  if (view === null) return '';
+  const game = t(`game-${view.settings.game.game}`);
+  const others = view.seats.filter(one => one.seat !== seat.value);
+  const names = list(others.map(one => nameOf(view, one.seat)));
+  return t(seat.value === null ? 'table-of' : 'table-against', { game, names });
 }
 
 /** The notices, above a refusal or a late answer. */

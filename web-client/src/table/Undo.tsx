@@ -1,8 +1,10 @@
 // Going back: the button that names where to, and what the others are asked.
 import './Undo.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Seat, UndoGoal, UndoOffer, UndoRequest } from '../generated/protocol';
 import { list, rich, t } from '../i18n';
+import type { TableSession } from '../session/table-session';
+import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
 import { useFrame } from './frame';
 import { nameOf } from './names';
@@ -54,19 +56,21 @@ function goalWords(goal: UndoGoal, cardWords: (card: string) => string): string 
 
 /** An undo request: visible to all players, who may also keep playing. A refusal disappears once it was read. */
 export function UndoAsked() {
-  const { session } = useFrame();
+  const { session, cardWords } = useFrame();
   const { request } = session.undo.value;
+  const said = request && requestWords(request, session, cardWords);
+  useEffect(() => announce(said ?? '', true), [said]);
   const [read, setRead] = useState<UndoRequest | null>(null);
   if (!request || request === read) return null;
   const words = <RequestWords request={request} own={session.seat.value === request.seat} />;
   if (request.refused_by !== null)
     return (
       <Toast class="toast undo-request" onLeave={() => setRead(request)}>
-        <div role="status">{words}</div>
+        {words}
       </Toast>
     );
   return (
-    <div class="toast undo-request" role="status">
+    <div class="toast undo-request">
       <div class="toast-words">
         {words}
         {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}
@@ -92,6 +96,21 @@ function RequestWords({ request, own }: { request: UndoRequest; own: boolean }) 
         : rich('undo-request', { who })}
     </p>
   );
+}
+
+/** The same as one sentence. */
+function requestWords(
+  { goal, refused_by, waits_for, seat }: UndoRequest,
+  { table, seat: own }: TableSession,
+  cardWords: (card: string) => string,
+): string {
+  const name = (of: Seat) => nameOf(table.value, of);
+  if (refused_by !== null) return t('undo-refused', { who: name(refused_by) });
+  if (own.value === seat) return t('undo-waits', { names: list(waits_for.map(name)) });
+  const who = name(seat);
+  return goal.type === 'card'
+    ? t('undo-request-card', { who, card: cardWords(goal.card) })
+    : t('undo-request', { who });
 }
 
 function WhatWasSeen({ from }: { from: number }) {

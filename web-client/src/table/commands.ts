@@ -19,6 +19,12 @@ export const USUAL = {
   spell: '.',
   roll: 'r',
   stop: 's',
+  question: 'q',
+  own: 'w',
+  others: 'o',
+  clocks: 'k',
+  piles: 'p',
+  players: 'y',
 } as const;
 
 /** A command with a key. */

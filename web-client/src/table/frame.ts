@@ -28,6 +28,8 @@ export interface WrittenLine {
   mark: Drawing;
   /** Whether it belongs into a recap. */
   news: boolean;
+  /** Whether it says more to its own player than that their click was taken. */
+  isResult: boolean;
   /** `whole` names the player also where the line above has done so. */
   drawn(whole?: boolean): ComponentChildren;
   spoken(whole?: boolean): string;
@@ -72,6 +74,8 @@ export interface Frame {
   loadAnswers(): Promise<WriteAnswer>;
   /** The lines of the log from a place on, by turns; none before it is known how they are written. */
   written(from: number): WrittenTurn[];
+  /** Whether that is known. */
+  canWrite(): boolean;
 }
 
 /** The frame around a component. */
@@ -134,6 +138,7 @@ export function useModel<Line, M extends Model<Line>>(
       cardWords,
       loadAnswers,
       written: (from: number) => write.value?.(model.log.value, session, from) ?? [],
+      canWrite: () => write.value !== null,
     }),
     [model],
   );

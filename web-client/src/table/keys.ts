@@ -5,6 +5,7 @@ import { preferences, setPreference } from '../ui/preferences';
 import { isVisible, itemsOf, nearest, WAYS, type Way } from './arrows';
 import { COMMANDS, type Command, keyOf } from './commands';
 import type { Drawer } from './frame';
+import { tellingCommands } from './tell';
 import { goBack } from './undo';
 
 /** The keys of a game. Each says whether it did something. */
@@ -84,10 +85,11 @@ function leave(root: HTMLElement, from: Element | null, way: Way): boolean {
 
 function sharedCommands(root: HTMLElement, { drawer, session }: Listening): Keys['commands'] {
   return {
+    ...tellingCommands(),
     undo: () => goBack(session),
     hint: () => press(root.querySelector<HTMLElement>('.ask-hint')),
     log: () => {
-      if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log')))) return true;
+      if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log [tabindex="0"]')))) return true;
       drawer.value = { type: 'log' };
       return true;
     },
@@ -118,13 +120,22 @@ function typing({ target }: KeyboardEvent): boolean {
 }
 
 function region(root: HTMLElement, names: readonly string[], step: number): boolean {
-  const regions = names
-    .map(name => (name === '.bar' ? document : root).querySelector<HTMLElement>(name))
-    .filter(found => found !== null && found.offsetParent !== null);
-  const here = regions.findIndex(one => one?.contains(document.activeElement));
-  const next = regions[(here + step + regions.length) % regions.length];
-  const inside = [...(next?.querySelectorAll<HTMLElement>('[tabindex="0"], button, a, input') ?? [])];
-  return focus(inside.find(one => one.tabIndex >= 0 && seen(one) !== null) ?? next);
+  const here = document.activeElement;
+  // A region in which nothing can have the focus is passed over.
+  const regions = names.flatMap(name => {
+    const region = (name === '.bar' ? document : root).querySelector<HTMLElement>(name);
+    const first = region && firstStop(region);
+    return region && (first || region.contains(here)) ? [{ region, first }] : [];
+  });
+  const at = regions.findIndex(({ region }) => region.contains(here));
+  const from = at < 0 && step < 0 ? 0 : at;
+  return focus(regions[(from + step + regions.length) % regions.length]?.first);
+}
+
+/** The first thing of a region at which Tab stops. */
+function firstStop(region: HTMLElement): HTMLElement | undefined {
+  const inside = [...region.querySelectorAll<HTMLElement>('[tabindex="0"], button, a, input')];
+  return inside.find(one => one.tabIndex >= 0 && seen(one) !== null);
 }
 
 /** An element, unless the shape of the table hides it. */

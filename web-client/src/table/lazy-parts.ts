@@ -1,7 +1,8 @@
-// What is fetched together once a table is drawn: connection banner, live regions, turn recap, undo and hints, and the time of thinking.
+// What is fetched together once a table is drawn: announcements, connection banner, turn recap, undo and hints, and the time of
+// thinking.
 
+export { Announcer, StepAnnouncer } from './Announcer';
 export { ConnectionBanner } from './ConnectionBanner';
-export { LiveRegions } from './LiveRegions';
 export { PromptActions, TableToasts } from './TableActions';
 export { ThinkingWords } from './ThinkingWords';
 export { TurnRecapNotice } from './TurnRecap';

@@ -5,6 +5,7 @@ import { loadMoreWords } from '../i18n';
 import type { Part } from '../i18n/files';
 import type { TableSession } from '../session/table-session';
 import { lazyComponent, nothing } from '../ui/lazy';
+import type { AnnouncerProps } from './Announcer';
 
 /** A module with its words: those of what opens above a table, or another part. */
 export async function withWords<Module>(module: Promise<Module>, part: Part = 'above-table') {
@@ -17,11 +18,14 @@ const around = () => import('./lazy-parts');
 /** The state of the connection in words. */
 export const ConnectionBanner = lazyComponent(async () => (await around()).ConnectionBanner, nothing);
 
-/** The live regions. */
-export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazyComponent(
-  async () => (await around()).LiveRegions,
+/** What is announced to screen readers. */
+export const Announcer: ComponentType<AnnouncerProps> = lazyComponent(
+  async () => (await withWords(around())).Announcer,
   nothing,
 );
+
+/** What is announced of a replay. */
+export const StepAnnouncer = lazyComponent(async () => (await around()).StepAnnouncer, nothing);
 
 /** Names the players who are thinking, and their time. */
 export const ThinkingWords: ComponentType<{ seats: readonly Seat[]; words: string }> = lazyComponent(

@@ -19,6 +19,8 @@ interface ButtonProps {
   /** Something that was started, here or by a button beside it, has not been answered yet. */
   busy?: boolean;
   disabled?: boolean;
+  /** Does nothing now and keeps the focus, which it may have because it did something. */
+  inactive?: boolean;
   /** Pressed or not, for a switch. */
   pressed?: boolean;
   expanded?: boolean;
@@ -38,6 +40,7 @@ export function Button(props: ButtonProps) {
     'aria-label': props.label,
     title: props.icon && props.label ? props.label : undefined,
     onClick: (event: MouseEvent) => {
+      if (props.inactive) return;
       pressed.at = performance.now();
       props.onClick?.(event);
     },
@@ -59,7 +62,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={props.type ?? 'button'}
-      aria-disabled={props.busy || undefined}
+      aria-disabled={props.busy || props.inactive || undefined}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
       disabled={props.disabled}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n';
+import { Aloud } from './Aloud';
 import { Button } from './Button';
 
 interface DialogProps {
@@ -52,6 +53,7 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
         <Button icon="close" label={t('close')} quiet onClick={onClose} />
       </div>
       {children}
+      <Aloud />
     </dialog>
   );
 }

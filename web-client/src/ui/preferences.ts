@@ -105,9 +105,15 @@ export function setPreference(change: Partial<Preferences>): void {
   applyPreferences();
 }
 
+/** For so long the server knows a language that was chosen, in seconds. */
+const YEAR = 31_536_000;
+
 /** Gives the page its theme, its motion and the size of its letters. */
 export function applyPreferences(): void {
-  const { theme, motion, text } = preferences.value;
+  const { theme, motion, text, language } = preferences.value;
+  // The server writes the page's language into its first line. There is no other way to keep a cookie in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  if (language !== '') document.cookie = `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   if (text !== '100') void import('./text-size.css');
   setOrRemove('text', text === '100' ? null : text);
   setOrRemove('theme', theme === 'system' ? null : theme);

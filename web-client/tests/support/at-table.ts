@@ -19,8 +19,8 @@ export async function click({ page }: Person, name: string | RegExp): Promise<vo
 export async function hand({ page }: Person): Promise<string> {
   const region = page.getByRole('region', { name: 'Hand', exact: true });
   await region.waitFor();
-  const words = await region.innerText();
-  const names = [...words.matchAll(/^(.+)\n, /gm)].map(([, name]) => name);
+  const words = await region.locator('.hand [data-item] .hidden').allTextContents();
+  const names = words.map(spoken => spoken.split(',')[0]?.trim());
   expect(names).not.toEqual([]);
   return names.sort().join();
 }

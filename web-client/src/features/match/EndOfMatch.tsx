@@ -4,8 +4,9 @@ import type { DominionView, Ending, Seat, SeatResult } from '../../generated/pro
 import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { type Rematch, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
-import { isProgram, nameOf } from '../../table/names';
+import { isProgram, nameOf, points } from '../../table/names';
 import { markedName } from '../../table/Program';
+import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
@@ -45,6 +46,10 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
     return markedName(nameOf(table, seat), isProgram(table, seat));
   };
   const landed = useLanded();
+  const isSaid = results != null && landed;
+  useEffect(() => {
+    if (isSaid) announce(resultWords(ending, session, results), true);
+  }, [isSaid]);
   if (!results || !landed) return null;
   if (!open) {
     return (
@@ -62,14 +67,17 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const fair = match !== null && <VerifyMatch match={match} names={namesAt(session)} />;
   return (
     <Dialog
-      title={titleOf(ending, session)}
+      title={titleOf(ending, session, results)}
       onClose={() => setOpen(false)}
       class={decks ? 'end end-scene' : 'end'}
     >
       {ending === 'agreed' || ending === 'void' ? (
         <p>{t('end-stood')}</p>
       ) : (
-        <Winners session={session} results={results} />
+        <p class="end-winner">
+          <Icon name="ui-winner" />
+          {wonWords(session, results)}
+        </p>
       )}
       {session.table.value?.guided && <LessonDone />}
       {decks && (
@@ -128,10 +136,10 @@ function useLanded(): boolean {
   return landed;
 }
 
-function titleOf(ending: Ending, session: TableSession): string {
+function titleOf(ending: Ending, session: TableSession, results: readonly SeatResult[]): string {
   switch (ending) {
     case 'resigned':
-      return t(hasResigned(session) ? 'end-title-you-resigned' : 'end-title-resigned');
+      return t(hasResigned(session, results) ? 'end-title-you-resigned' : 'end-title-resigned');
     case 'agreed':
     case 'void':
       return t('end-title-agreed');
@@ -140,14 +148,9 @@ function titleOf(ending: Ending, session: TableSession): string {
   }
 }
 
-function hasResigned({ table, seat }: TableSession): boolean {
-  const occupant = table.value?.seats.find(one => one.seat === seat.value)?.occupant;
-  return occupant?.type === 'person' && occupant.attendance === 'resigned';
-}
-
-interface Shared {
-  session: TableSession;
-  results: readonly SeatResult[];
+/** Whether the own player is one of those who resigned: only who is left has the first place. */
+function hasResigned({ seat }: TableSession, results: readonly SeatResult[]): boolean {
+  return results.some(one => one.seat === seat.value && one.rank > 1);
 }
 
 /** What ended the match, where a pile was emptied by the last purchase. */
@@ -169,18 +172,23 @@ function LastCard({ session, view }: { session: TableSession; view: DominionView
   );
 }
 
-function Winners({ session, results }: Shared) {
+/** Who won, and the score of two players. */
+function wonWords(session: TableSession, results: readonly SeatResult[]): string {
   const winners = results.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const names = winners.map(seat => nameOf(session.table.value, seat));
   const alone = winners.length === 1 && winners[0] === session.seat.value;
   const said = alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length });
   const game = session.view.value?.game;
-  return (
-    <p class="end-winner">
-      <Icon name="ui-winner" />
-      {game === undefined ? said : winnerWords(said, results, game)}
-    </p>
-  );
+  return game === undefined ? said : winnerWords(said, results, game);
+}
+
+/** The result as it is said: the window's title is read with the focus. */
+function resultWords(ending: Ending, session: TableSession, results: readonly SeatResult[]): string {
+  if (ending === 'agreed' || ending === 'void') return t('end-stood');
+  if (results.length === 2) return wonWords(session, results);
+  const inOrder = results.toSorted((one, other) => one.rank - other.rank);
+  const scores = inOrder.map(({ seat, score }) => `${nameOf(session.table.value, seat)} ${points(score)}`);
+  return `${wonWords(session, results)}: ${list(scores, 'unit')}`;
 }
 
 /** The names of all players, in turn order. */
@@ -237,10 +245,12 @@ function Again({ session, seat }: { session: TableSession; seat: Seat }) {
     <>
       <Button
         primary={!ready}
+        pressed={ready}
         busy={session.pending.value}
         onClick={() => void sayReady(session, seat, !ready)}
       >
-        {t(ready ? 'end-again-cancel' : isAsked ? 'rematch-accept' : 'end-again')}
+        {ready && <Icon name="check" />}
+        {t(isAsked ? 'rematch-accept' : 'end-again')}
       </Button>
       <p class="quiet end-waiting" role="status">
         {rematch && rematchWords(rematch, seats => seats.map(one => nameOf(session.table.value, one)))}

@@ -1,10 +1,12 @@
 // The controls of a replay: steps, play, slider with a mark per turn, speed, whose eyes.
 import '../../ui/fields.css';
 
+import { useEffect, useRef } from 'preact/hooks';
 import type { DearDecision } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';
 import { PhoneWords } from '../../table/PhoneWords';
+import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 
 interface ReplayBarProps {
@@ -33,20 +35,28 @@ interface ReplayBarProps {
 
 /** The bar below a replayed table. */
 export function ReplayBar(props: ReplayBarProps) {
-  const { step, last, playing, isHidden } = props;
+  const { step, last, playing, isHidden, marks, names } = props;
+  const first = useRef(step);
+  useEffect(() => {
+    if (first.current === step) return;
+    first.current = Number.NaN;
+    // A slider with the focus says its value itself.
+    if (document.activeElement?.matches('.slider input')) return;
+    announce(isHidden ? t('replay-step', { step }) : positionInWords(step, last, marks, names));
+  }, [step]);
   return (
     <section class="replay-bar" aria-label={t('replay-bar')}>
       <div class="replay-buttons">
         <Button
           icon="first"
           label={t('replay-start')}
-          disabled={step === 0}
+          inactive={step === 0}
           onClick={() => props.onStep(0)}
         />
         <Button
           icon="left"
           label={t('replay-back')}
-          disabled={step === 0}
+          inactive={step === 0}
           onClick={() => props.onStep(step - 1)}
         />
         <Button
@@ -58,14 +68,14 @@ export function ReplayBar(props: ReplayBarProps) {
         <Button
           icon="right"
           label={t('replay-on')}
-          disabled={step === last}
+          inactive={step === last}
           onClick={() => props.onStep(step + 1)}
         />
         {!isHidden && (
           <Button
             icon="last"
             label={t('replay-end')}
-            disabled={step === last}
+            inactive={step === last}
             onClick={() => props.onStep(last)}
           />
         )}

@@ -23,6 +23,12 @@ const WORDS: Record<Command, Key> = {
   spell: 'help-spell',
   roll: 'dice-help-roll',
   stop: 'dice-help-stop',
+  question: 'help-tell-question',
+  own: 'help-tell-own',
+  others: 'help-tell-others',
+  clocks: 'help-tell-clocks',
+  piles: 'help-tell-piles',
+  players: 'help-tell-players',
 };
 
 /** A choice that was refused. */

@@ -88,7 +88,7 @@ export function Settings() {
 
 /** Its words are those of the help at the tables. */
 const KeyChoice = lazyComponent(async () => {
-  const words = [loadMoreWords('above-table'), loadMoreWords('dice')];
+  const words = [loadMoreWords('help'), loadMoreWords('dice')];
   const [{ KeyChoice }] = await Promise.all([import('./KeyChoice'), ...words]);
   return KeyChoice;
 }, nothing);

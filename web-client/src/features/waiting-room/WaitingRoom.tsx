@@ -2,7 +2,7 @@
 import '../../ui/rows.css';
 import './WaitingRoom.css';
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BotLevel, Seat, SeatView, TableView } from '../../generated/protocol';
 import { list, loadMoreWords, t } from '../../i18n';
 import { standUp } from '../../session/stand-up';
@@ -20,6 +20,7 @@ import { settingsInWords } from '../new-table/settings-words';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
 import { Invitation } from './Invitation';
 import { roomTitle } from './room-title';
+import { useSeatsAloud } from './seats-aloud';
 
 /** Only the host who changes the settings needs their form. */
 const ChangeSettings = lazyComponent(
@@ -52,6 +53,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ occupant }) => occupant.type === 'free').length;
   useEffect(() => void keepPromises(session), [session]);
+  useSeatsAloud(table.seats, seat);
   return (
     <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">
       <Panel title={t('room-seats')} class="room-seats">
@@ -259,11 +261,16 @@ interface ReadinessProps {
 
 function Readiness({ session, table, seat, free }: ReadinessProps) {
   const occupant = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.occupant;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with the free seat.
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [seat]);
   if (seat === null || occupant?.type !== 'person') {
     return free > 0 ? null : <p class="room-note">{t('room-full')}</p>;
   }
   return (
-    <div class="room-ready">
+    <div class="room-ready" ref={place}>
       <Button
         primary
         pressed={occupant.ready}

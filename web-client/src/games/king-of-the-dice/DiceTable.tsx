@@ -3,7 +3,7 @@ import './dice.css';
 import type { DiceAsk, Seat } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { listenLater, type TableProps, useModel } from '../../table/frame';
-import { LiveRegions, withWords } from '../../table/lazy';
+import { Announcer, withWords } from '../../table/lazy';
 import { points } from '../../table/names';
 import { Player, Players } from '../../table/Players';
 import { TableFrame } from '../../table/TableFrame';
@@ -15,12 +15,13 @@ import { stackOf } from './news';
 import { Piles } from './Piles';
 import { Row } from './Row';
 import { OwnStack, StackCards } from './Stack';
+import { spokenMoment } from './spoken';
 import { Tray } from './Tray';
-import { citizenName, promptWords, scoreWords } from './words';
+import { citizenName, scoreWords } from './words';
 
 /** Windows above the table are loaded when the first one opens. */
 const DiceWindows = lazyComponent(
-  async () => (await withWords(import('./DiceWindows'))).DiceWindows,
+  async () => (await withWords(withWords(import('./DiceWindows')), 'help')).DiceWindows,
   nothing,
 );
 
@@ -116,10 +117,9 @@ function panelClass(seat: Seat, asked: DiceAsk | null, newest: Seat | null): str
   return seat === newest ? 'player-news' : undefined;
 }
 
-/** The live regions. */
+/** What screen readers hear. */
 function Aloud() {
   const { session, view } = useDice();
-  if (!view.value) return null;
-  const { title, text } = promptWords(view.value, session.table.value);
-  return <LiveRegions asked={`${title}. ${text}`} />;
+  const shown = view.value;
+  return shown && <Announcer moment={() => spokenMoment(shown, session)} />;
 }

@@ -9,6 +9,7 @@ import { useDiceRulings } from '../../table/cards/rulings';
 import { LaterSettings, LogDrawer, MoreHelp } from '../../table/drawer-parts';
 import { KeyList } from '../../table/KeyList';
 import { nameOf } from '../../table/names';
+import { TOPIC_LIST } from '../../table/tell';
 import { Dialog } from '../../ui/Dialog';
 import { citizenData, villageOf } from './catalogue';
 import { DieFace } from './Die';
@@ -125,6 +126,7 @@ const KEYS = [
   ['chat', 'help-chat'],
   ['sound', 'help-sound'],
   ['help', 'help-help'],
+  ...TOPIC_LIST,
 ] as const;
 
 function Help({ onClose }: { onClose: () => void }) {
@@ -135,6 +137,7 @@ function Help({ onClose }: { onClose: () => void }) {
         <MoreHelp />
         <h3>{t('help-keys')}</h3>
         <KeyList keys={KEYS} />
+        <p>{t('help-by-ear')}</p>
         <h3>{t('help-symbols')}</h3>
         <ul class="symbols">
           {(['red', 'green', 'blue'] as const).map(colour => (

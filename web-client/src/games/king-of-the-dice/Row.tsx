@@ -13,6 +13,7 @@ import {
   citizenPoints,
   citizenPointsWords,
   homeWords,
+  kindName,
   locationName,
   missingWords,
   narrowKind,
@@ -23,6 +24,7 @@ export function Row() {
   const places = useDice().view.value?.row ?? [];
   return (
     <section class="dice-row" aria-label={t('dice-region-row')}>
+      <h2 class="hidden">{t('dice-region-row')}</h2>
       <Group class="places" label={t('dice-region-row')}>
         {places.map((place, i) => (
           <Place key={place.location} place={place} at={i} />
@@ -137,11 +139,13 @@ export function CitizenFace({ citizen }: { citizen: string }) {
         <span class="citizen-points" aria-hidden="true">
           {citizenPoints(citizen)}
         </span>
-        <span class="citizen-name">{narrowKind(kind)}</span>
+        <span class="citizen-name" aria-hidden="true">
+          {narrowKind(kind)}
+        </span>
         {village && <Icon name={`dice-${village.name}`} class="citizen-home" />}
       </span>
       <span class="hidden">
-        , {citizenPointsWords(citizen)}, {homeWords(citizen)},
+        {kindName(kind)}, {citizenPointsWords(citizen)}, {homeWords(citizen)},
       </span>
       <span class="citizen-art" aria-hidden="true">
         <Icon name={`dice-${kind}`} class="citizen-drawing" />

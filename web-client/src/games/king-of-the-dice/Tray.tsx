@@ -15,6 +15,7 @@ export function Tray() {
   const waits = shown.phase === 'roll';
   return (
     <section class={`tray${waits ? ' tray-waits' : ''}`} aria-label={t('dice-region-tray')}>
+      <h2 class="hidden">{t('dice-region-tray')}</h2>
       <span class="tray-line tray-kept caption" aria-hidden="true">
         {t('dice-kept')}
       </span>

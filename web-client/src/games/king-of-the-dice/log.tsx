@@ -42,6 +42,7 @@ function writtenLine({ event, seat }: DiceLogLine, at: number, session: TableSes
     seat,
     mark: markOf(event),
     news: NEWS.has(event.type),
+    isResult: event.type !== 'stops',
     ...(event.type === 'gives' ? { to: event.to } : {}),
     drawn: () => drawnEvent(event, form, <PlayerName seat={seat} />),
     spoken: () => spokenEvent(event, form, spokenName(session, seat), session),

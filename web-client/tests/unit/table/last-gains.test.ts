@@ -1,10 +1,11 @@
 // The latest cards that a player gained.
 import { expect, test } from 'vitest';
 import { lastGains } from '../../../src/games/dominion/table/last-gains';
-import type { DominionLogLine, Verb } from '../../../src/generated/protocol';
+import type { Verb } from '../../../src/generated/protocol';
+import type { LineOf } from '../../../src/session/table-session';
 
-function line(seat: number, verb: Verb, card: string, count = 1): DominionLogLine {
-  return { step: 1, depth: 0, seat, verb, cards: [{ card, count }], number: 0, by: null };
+function line(seat: number, verb: Verb, card: string, count = 1): LineOf<'dominion'> {
+  return { game: 'dominion', step: 1, depth: 0, seat, verb, cards: [{ card, count }], number: 0, by: null };
 }
 
 test('a player’s last two gains are their own, the newest last', () => {
@@ -25,4 +26,9 @@ test('several copies of one line are as many gains', () => {
     'copper',
     'copper',
   ]);
+});
+
+test('a gain that was undone does not count', () => {
+  const undo = { ...line(0, 'goes_back', 'mine'), cards: [], number: 1 };
+  expect(lastGains([line(0, 'buys', 'mine'), undo, line(0, 'buys', 'mine')], 0)).toEqual(['mine']);
 });

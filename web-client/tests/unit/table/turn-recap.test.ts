@@ -1,9 +1,10 @@
 // Turn recap, live regions and unread chat messages.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GameLogLine } from '../../../src/generated/protocol';
 import { loadMoreWords, loadWords } from '../../../src/i18n';
 import type { ChatLine } from '../../../src/session/table-session';
+import { firstNew, othersWords, toSay } from '../../../src/table/Announcer';
 import type { WrittenLine, WrittenTurn } from '../../../src/table/frame';
-import { toSay } from '../../../src/table/LiveRegions';
 import { isMuted, mute, unread } from '../../../src/table/muted';
 import { heardAs, phrases, phraseText, phraseWords } from '../../../src/table/phrases';
 import { linesSince } from '../../../src/table/TurnRecap';
@@ -19,6 +20,7 @@ const line = (at: number, seat: number, more: Partial<WrittenLine> = {}): Writte
   seat,
   mark: 'ui-play',
   news: true,
+  isResult: false,
   drawn: () => '',
   spoken: () => '',
   ...more,
@@ -56,21 +58,52 @@ describe('those who listen', () => {
     line(1, 0),
     line(2, 1, { depth: 1 }),
     line(3, 1),
-    line(4, 0, { depth: 1 }),
+    line(4, 0, { depth: 1, isResult: true }),
     line(5, 1),
     line(6, 1, { to: 0 }),
   ];
 
-  test('hear what others do, not their own clicks', () => {
-    expect(places(toSay(items, 0, 'all'))).toEqual([2, 3, 5, 6]);
+  test('hear what others do and what came of the own clicks', () => {
+    expect(places(toSay(items, 0, 'all'))).toEqual([2, 3, 4, 5, 6]);
   });
 
   test('hear on request only moves of others that concern them, whole', () => {
     expect(places(toSay(items, 0, 'mine'))).toEqual([3, 4, 6]);
   });
 
-  test('hear nothing on request', () => {
-    expect(toSay(items, 0, 'none')).toEqual([]);
+  test('hear on request nothing of others', () => {
+    expect(places(toSay(items, 0, 'none'))).toEqual([4]);
+  });
+});
+
+test('lines that replace others are new as well as those that are added', () => {
+  const log = [1, 2, 3, 4].map(step => ({ step }) as GameLogLine);
+  const [one, two, three, four] = log as [GameLogLine, GameLogLine, GameLogLine, GameLogLine];
+  expect(firstNew([one, two], [one, two, three])).toBe(2);
+  expect(firstNew([one, two], [one, three, four])).toBe(1);
+  expect(firstNew([], [one])).toBe(0);
+  expect(firstNew([one, two], [three, four]), 'another history').toBe(2);
+});
+
+describe('the last turn of the others', () => {
+  const said = (at: number, seat: number, words: string) => line(at, seat, { spoken: () => words });
+  const turns = [
+    turn(0, 1, [said(1, 1, 'one')]),
+    turn(2, 0, [said(3, 0, 'own')]),
+    turn(4, 1, [said(5, 1, 'two'), line(6, 1, { depth: 1, spoken: () => 'draws' })]),
+    turn(7, 2, [said(8, 2, 'three')]),
+  ];
+
+  test('is what they did since the own one', () => {
+    expect(othersWords(turns, 0)).toBe('two, draws. three');
+  });
+
+  test('is, in the own turn, what they did before it', () => {
+    expect(othersWords([...turns, turn(9, 0, [said(10, 0, 'own')])], 0)).toBe('two, draws. three');
+  });
+
+  test('is for spectators that of one player', () => {
+    expect(othersWords(turns, null)).toBe('three');
   });
 });
 

@@ -1,10 +1,15 @@
 // A turn in two clicks: which piles the Treasures of the hand could pay, and when a turn ends by itself.
-import { describe, expect, test } from 'vitest';
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAfterTreasures } from '../../../src/games/dominion/table/choice';
-import { nothingFollows } from '../../../src/games/dominion/table/ending';
-import { couldStillBuy } from '../../../src/games/dominion/table/model';
-import type { DominionQuestion, DominionView } from '../../../src/generated/protocol';
+import { nothingFollows, watchTurns } from '../../../src/games/dominion/table/ending';
+import { couldStillBuy, TableModel } from '../../../src/games/dominion/table/model';
+import type { DominionQuestion, DominionView, GameView, TableView } from '../../../src/generated/protocol';
+import { recordedTable, type TableSession } from '../../../src/session/table-session';
 import scene from '../../fixtures/scenes/buy.json';
+
+/** Longer than clicks on a new question are passed over, in milliseconds. */
+const SEEN = 400;
 
 const view = scene.view as unknown as DominionView;
 const question = view.question as DominionQuestion;
@@ -53,6 +58,14 @@ describe('a turn ends by itself', () => {
   });
 });
 
+test('a turn that had ended and was gone back to is known', () => {
+  const isBack = watchTurns();
+  const seen = (match: string, turn: number, current: number) => isBack(match, { turn, current });
+  expect([seen('one', 1, 0), seen('one', 1, 0), seen('one', 1, 1)]).toEqual([false, false, false]);
+  expect([seen('one', 1, 0), seen('one', 1, 0)]).toEqual([true, true]);
+  expect(seen('two', 1, 0)).toBe(false);
+});
+
 describe('the end of a turn is asked back', () => {
   const broke = { ...view, buys: 1, coins: 0 };
   const dear = { why_not: [{ reason: { type: 'too_expensive', cost: 2, most: 0 }, piles: ['estate'] }] };
@@ -66,5 +79,47 @@ describe('the end of a turn is asked back', () => {
     expect(couldStillBuy({ ...broke, question: turn({ buy: ['copper', 'curse'] }) })).toBe(false);
     expect(couldStillBuy({ ...broke, question: turn({ treasures: 1 }, dear) })).toBe(false);
     expect(couldStillBuy({ ...broke, buys: 0, question: turn({ treasures: 9 }, dear) })).toBe(false);
+  });
+});
+
+describe('the last Buy for a card that costs nothing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const copper = { ...view.piles.find(({ name }) => name === 'copper'), cost: 0 };
+  const piles = [copper, ...view.piles.filter(({ name }) => name !== 'copper')] as DominionView['piles'];
+
+  /** A table at a question, and what is sent from it. */
+  function tableAt(asked: DominionQuestion): { table: TableModel; sent: unknown[] } {
+    const sent: unknown[] = [];
+    const shown = { ...view, game: 'dominion', piles, buys: 1, coins: 0, question: asked } as GameView;
+    const session: TableSession = {
+      ...recordedTable({} as TableView, 0),
+      kind: 'play',
+      connection: signal({ state: 'open' }),
+      view: signal(shown),
+      send: message => {
+        sent.push(message);
+        return '';
+      },
+    };
+    const table = new TableModel(session);
+    vi.advanceTimersByTime(SEEN);
+    return { table, sent };
+  }
+
+  test('asks back while an Action can be played, and once', () => {
+    const asked = turn({ play: ['cellar'], buy: ['copper'] }, { purpose: 'action_phase' });
+    const { table, sent } = tableAt(asked);
+    table.press('pile', 'copper', 'pile-copper');
+    expect([table.askedBack.value, sent]).toEqual([true, []]);
+    table.press('pile', 'copper', 'pile-copper');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('does not ask when nothing would be lost', () => {
+    const { table, sent } = tableAt(turn({ buy: ['copper'] }));
+    table.press('pile', 'copper', 'pile-copper');
+    expect([table.askedBack.value, sent.length]).toEqual([false, 1]);
   });
 });

@@ -25,16 +25,21 @@ export function Card({ card, size = 'hand', cost, chosen = false, spoken }: Card
     <span class={`card card-${size} band-${look}${longName(card)}`} data-card={card}>
       <span class="card-name">
         {chosen && <Icon name="check" class="card-tick" />}
-        <span class="card-words">{narrowName(card)}</span>
+        <span class="card-words" aria-hidden="true">
+          {narrowName(card)}
+        </span>
       </span>
-      <span class="hidden">, {spokenFace(card, cost, spoken)}</span>
+      <span class="hidden">
+        {cardName(card)}, {spokenFace(card, cost, spoken)}
+        {size === 'zoom' && '. '}
+      </span>
       <span class="card-art" aria-hidden="true">
         <Icon name={drawing(card)} class="card-drawing" />
         <Worth card={card} />
         {size !== 'zoom' && <TypeMark types={data.types} class="card-mark-art" />}
       </span>
       <span class="card-body" aria-hidden={size === 'zoom' ? undefined : 'true'}>
-        <BonusLine bonus={data.bonus} words={size === 'zoom'} />
+        <BonusLine bonus={data.bonus} words={size === 'zoom'} />{' '}
         <span class="card-text">{cardText(card)}</span>
       </span>
       <span class="card-foot" aria-hidden="true">
@@ -119,7 +124,7 @@ export function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: bool
       {kinds.map(kind => (
         <span class="bonus" key={kind}>
           +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />
-          {words ? ` ${tDynamic(`bonus-${kind}`, { number: bonus[kind] })}` : null}
+          {words ? ` ${tDynamic(`bonus-${kind}`, { number: bonus[kind] })} ` : null}
         </span>
       ))}
     </span>

@@ -27,10 +27,12 @@ export function Pile({ pile, size = 'big', spoken }: PileProps) {
   return (
     <span class={`pile pile-${size} band-${look}${pile.count === 0 ? ' pile-empty' : ''}`} data-card={card}>
       <span class={`card-name${cardName(card).length > 13 ? ' card-long-name' : ''}`}>
-        <span class="card-words">{narrowName(card)}</span>
+        <span class="card-words" aria-hidden="true">
+          {narrowName(card)}
+        </span>
       </span>
       <span class="hidden">
-        , {spokenFace(card, pile.cost, t('pile-left', { count: pile.count }))}
+        {cardName(card)}, {spokenFace(card, pile.cost, t('pile-left', { count: pile.count }))}
         {spoken ? `, ${spoken}` : ''}
       </span>
       <span class="card-art" aria-hidden="true">

@@ -8,6 +8,7 @@ import { LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts'
 import { Group } from '../../../table/Group';
 import { KeyList } from '../../../table/KeyList';
 import { nameOf, points } from '../../../table/names';
+import { TOPIC_LIST } from '../../../table/tell';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
@@ -209,6 +210,7 @@ const KEYS = [
   ['chat', 'help-chat'],
   ['sound', 'help-sound'],
   ['help', 'help-help'],
+  ...TOPIC_LIST,
 ] as const;
 
 const SYMBOLS = [
@@ -227,6 +229,7 @@ function Help() {
       <h3>{t('help-keys')}</h3>
       {!preferences.value.keys && <p class="quiet">{t('help-letters-off')}</p>}
       <KeyList keys={KEYS} />
+      <p>{t('help-by-ear')}</p>
       <h3>{t('help-symbols')}</h3>
       <ul class="symbols">
         {SYMBOLS.map(([icon, words, mark]) => (

@@ -33,6 +33,7 @@ function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | und
   const width = useRoomOf(isMany, sizes);
   return (
     <section class={`hand-row${isMany ? ' hand-row-many' : ''}`} aria-label={t('region-hand')}>
+      <h2 class="hidden">{t('region-hand')}</h2>
       {seat && <Deck seat={seat} />}
       <Hand cards={cards} room={room} width={width} sizes={sizes} />
       {seat && <Discard seat={seat} />}

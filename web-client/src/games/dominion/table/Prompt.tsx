@@ -76,11 +76,11 @@ function Counter({
 // ---- words ----
 
 function Asked({ question }: { question: DominionQuestion }) {
-  const { session, picked, opened, askedBack, current } = useTable();
+  const table = useTable();
+  const { session, picked, opened, current } = table;
   const more = promptMore(question, picked.value);
   const { card } = question;
-  const back = question.ask.type === 'turn' && askedBack.value;
-  const plain = question.ask.type === 'turn' || back;
+  const plain = question.ask.type === 'turn';
   return (
     <>
       <h2 class="prompt-title">
@@ -101,17 +101,11 @@ function Asked({ question }: { question: DominionQuestion }) {
         )}
       </h2>
       <p class={plain ? 'prompt-text' : 'prompt-text prompt-strong'}>
-        {back
-          ? t(treasuresLeft(question) ? 'end-asks-treasures' : 'end-asks')
-          : promptText(question, session.table.value, session.seat.value, current.value)}
+        {table.asksBack() ?? promptText(question, session.table.value, session.seat.value, current.value)}
         {more && <span class="prompt-more"> {more}</span>}
       </p>
     </>
   );
-}
-
-function treasuresLeft({ ask }: DominionQuestion): boolean {
-  return ask.type === 'turn' && (ask.treasures ?? 0) > 0;
 }
 
 function WaitingFor() {

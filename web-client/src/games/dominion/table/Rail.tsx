@@ -9,6 +9,7 @@ import { lastGains } from './last-gains';
 import { Mats } from './lazy';
 import { useTable } from './model';
 import { CardChip } from './Trash';
+import { discardWords } from './words';
 
 /** All players in turn order; on a narrow screen only the others. */
 export function Rail() {
@@ -66,10 +67,6 @@ const AT_LEAST_ONE = '1+';
 
 function Counts({ seat, tokens }: { seat: PublicSeat; tokens: boolean }) {
   const some = seat.discard_top !== null;
-  const discard =
-    seat.discard !== null
-      ? t('player-discard', { count: seat.discard })
-      : t(some ? 'player-discard-some' : 'player-discard-none');
   return (
     <div class="player-counts">
       <Count icon="ui-hand" value={figure(seat.hand)} spoken={t('player-hand', { count: seat.hand })} />
@@ -77,7 +74,7 @@ function Counts({ seat, tokens }: { seat: PublicSeat; tokens: boolean }) {
       <Count
         icon="ui-discard"
         value={seat.discard !== null ? figure(seat.discard) : some ? AT_LEAST_ONE : figure(0)}
-        spoken={discard}
+        spoken={discardWords(seat)}
       />
       {tokens && (
         <Count

@@ -32,6 +32,8 @@ export function Selectable({
   const question = table.question.value;
   const can = choosable(question, place, name) > 0;
   const cannot = question !== null && !can && !later && asksAt(question, place);
+  // It is said when the thing gets the focus. If it changed there, readers would say it after every move.
+  const why = cannot && table.session.kind === 'play' ? whyNot(question, place, name) : null;
   const busy = table.pressed.value === id && table.session.pending.value;
   const classes = [
     'selectable',
@@ -50,11 +52,12 @@ export function Selectable({
       class={classes.filter(Boolean).join(' ')}
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
       aria-disabled={cannot || undefined}
-      aria-description={
-        cannot && table.session.kind === 'play'
-          ? whyWords(whyNot(question, place, name), place, question)
-          : undefined
-      }
+      onFocus={({ currentTarget }) => {
+        if (why !== null) currentTarget.ariaDescription = whyWords(why, place, question);
+      }}
+      onBlur={({ currentTarget }) => {
+        currentTarget.ariaDescription = null;
+      }}
       onClick={() => table.press(place, name, id)}
     >
       {children}

@@ -16,6 +16,7 @@ import { DrawerPile, TrashPile } from './Trash';
 export function Supply() {
   return (
     <section class="supply" aria-label={t('region-supply')}>
+      <h2 class="hidden">{t('region-supply')}</h2>
       <Basics />
       <Kingdom />
     </section>

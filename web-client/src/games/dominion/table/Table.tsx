@@ -1,9 +1,10 @@
 // The table: everything of a running or recorded match in one frame.
 import './Table.css';
+import { useMemo } from 'preact/hooks';
 import type { TableView } from '../../../generated/protocol';
 import { cardName, has, t, tDynamic } from '../../../i18n';
 import { listenLater, type TableProps, useModel } from '../../../table/frame';
-import { LiveRegions, withWords } from '../../../table/lazy';
+import { Announcer, withWords } from '../../../table/lazy';
 import { TableFrame } from '../../../table/TableFrame';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { lazyComponent, nothing } from '../../../ui/lazy';
@@ -13,12 +14,15 @@ import { OwnCounts, PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
-import { promptText, promptTitle } from './words';
+import { spokenMoment } from './spoken';
 
 /** The card dialog is preloaded after the first render. */
 const Zoom = lazyComponent(async () => (await withWords(import('./Zoom'))).Zoom, nothing);
 /** Windows above the table are loaded when the first one opens. */
-const Drawers = lazyComponent(async () => (await withWords(import('./Drawers'))).Drawers, nothing);
+const Drawers = lazyComponent(
+  async () => (await withWords(withWords(import('./Drawers')), 'help')).Drawers,
+  nothing,
+);
 const Notices = lazyComponent(async () => (await withWords(import('./input'))).Notices, nothing);
 
 /** What changes the shape of the table. */
@@ -76,7 +80,7 @@ export function Table(props: TableProps<TableModel>) {
         <Notices />
         <Zoom />
         <Windows />
-        {session.kind !== 'replay' && <AskedAloud />}
+        {session.kind !== 'replay' && <Aloud />}
       </TableFrame>
     </TableContext.Provider>
   );
@@ -86,25 +90,13 @@ function Windows() {
   return useTable().drawer.value !== null ? <Drawers /> : null;
 }
 
-/** The live regions. */
-function AskedAloud() {
-  const { hint, ending } = useTable();
-  const { title, text } = useAsked();
-  const said = ending.value ? t('ending-spoken') : (hint.value?.words ?? '');
-  return <LiveRegions asked={`${title}. ${text}`} hint={said} />;
-}
-
-/** What is asked, whom the table waits for, or that the match is over. */
-function useAsked(): { title: string; text: string } {
-  const model = useTable();
-  const { question, current, session, results } = model;
-  const table = session.table.value;
-  if (results.value) return { title: t('prompt-over'), text: '' };
-  if (question.value === null) return model.waits();
-  return {
-    title: promptTitle(question.value),
-    text: promptText(question.value, table, session.seat.value, current.value),
-  };
+/** What screen readers hear. */
+function Aloud() {
+  const table = useTable();
+  const { hint, ending } = table;
+  const isEnding = ending.value;
+  const why = useMemo(() => (isEnding ? { words: t('ending-spoken') } : hint.value), [isEnding, hint.value]);
+  return <Announcer moment={() => spokenMoment(table)} hint={why} />;
 }
 
 /** The name of the kingdom, where it has one. */

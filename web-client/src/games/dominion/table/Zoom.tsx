@@ -1,7 +1,7 @@
 // A card in full, beside where it was opened or in the middle.
 import '../cards/CardZoom.css';
 import './Zoom.css';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { OtherNames } from '../../../table/cards/OtherNames';
 import { Rulings } from '../../../table/cards/Rulings';
@@ -24,6 +24,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
   const table = useTable();
   const rulings = useRulings(opened.card, cardData(opened.card).set);
   const element = useRef<HTMLDivElement>(null);
+  const describes = useId();
   useLayoutEffect(() => {
     const zoom = element.current;
     if (!zoom) return;
@@ -50,7 +51,9 @@ function OpenedCard({ opened }: { opened: Opened }) {
       <div
         class={`zoom${opened.hover ? ' zoom-hover' : ''}`}
         role="dialog"
+        aria-modal={!opened.hover}
         aria-label={cardName(opened.card)}
+        aria-describedby={opened.hover ? undefined : describes}
         tabIndex={-1}
         ref={element}
         onKeyDown={event => {
@@ -59,7 +62,9 @@ function OpenedCard({ opened }: { opened: Opened }) {
           close();
         }}
       >
-        <Card card={opened.card} size="zoom" />
+        <div id={describes}>
+          <Card card={opened.card} size="zoom" />
+        </div>
         <OtherNames of="cards" message={`card-${opened.card}`} />
         <More card={opened.card} />
         {!opened.hover && <RelatedPiles card={opened.card} />}

@@ -4,8 +4,8 @@ import type { DominionView } from '../../../generated/protocol';
 import { preferences } from '../../../ui/preferences';
 import type { TableModel } from './model';
 
-/** So long the turn can be kept from ending, in milliseconds. */
-export const ENDING = 2000;
+/** So long the turn can be kept from ending, in milliseconds; longer for players who use keys: they may have to hear it. */
+export const ENDING = { pointer: 2000, keys: 6000 };
 
 /** Ends turns in which nothing can follow; returns how to stop. */
 export function endByItself(table: TableModel): () => void {
@@ -13,25 +13,46 @@ export function endByItself(table: TableModel): () => void {
   /** The question that was or is about to be answered so: each once. */
   let begun: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isBack = watchTurns();
   const stop = effect(() => {
     const view = table.view.value;
     const question = view?.question ?? null;
+    const wasEnded = view !== null && isBack(table.session.match.value, view);
     if (question?.id === begun && begun !== null) return;
     clearTimeout(timer);
     table.ending.value = false;
     const asked = table.session.undo.value.request !== null;
     if (!view || !question || asked || !preferences.value.autoEnd || !nothingFollows(view)) return;
+    if (wasEnded) return;
     begun = question.id;
     table.ending.value = true;
-    timer = setTimeout(() => {
-      const meant = table.ending.peek();
-      table.ending.value = false;
-      if (meant) table.answer({ type: 'end_turn' });
-    }, ENDING);
+    timer = setTimeout(
+      () => {
+        const meant = table.ending.peek();
+        table.ending.value = false;
+        if (meant) table.answer({ type: 'end_turn' });
+      },
+      document.documentElement.dataset.keyed === undefined ? ENDING.pointer : ENDING.keys,
+    );
   });
   return () => {
     clearTimeout(timer);
     stop();
+  };
+}
+
+/** Notes the turns of a match; what it returns says whether the turn of a view had ended before, and was gone back to. */
+export function watchTurns(): (
+  match: string | null,
+  view: Pick<DominionView, 'turn' | 'current'>,
+) => boolean {
+  const ended = new Set<string>();
+  let now = '';
+  return (match, { turn, current }) => {
+    const name = `${match} ${turn} ${current}`;
+    if (name !== now && now !== '') ended.add(now);
+    now = name;
+    return ended.has(name);
   };
 }
 

@@ -1,5 +1,6 @@
 // The keys of the table.
 
+import { isVisible } from '../../../table/arrows';
 import { cardAt } from '../../../table/card-gestures';
 import { focus, listen } from '../../../table/keys';
 import type { TableModel } from './model';
@@ -63,12 +64,14 @@ function openDeck(table: TableModel): boolean {
   return true;
 }
 
-/** Where the question is: the first place with something that may be chosen, else the first button. */
-const ASKED = ['.hand .can-select', '.stage .can-select', '.supply .can-select', '.prompt button'];
+/** Where the question is: the first place with something ringed, else the first button. */
+const ASKED = ['.hand', '.stage', '.supply'].map(place => `${place} .can-select:not(.can-quietly)`);
 
 /** To the question. */
 function jump(root: HTMLElement): boolean {
-  return ASKED.some(place => focus(root.querySelector(place)));
+  return [...ASKED, '.prompt-buttons button', '.prompt button'].some(place =>
+    focus([...root.querySelectorAll(place)].find(isVisible)),
+  );
 }
 
 function turn(

@@ -1,5 +1,7 @@
 // The latest cards that each player gained, read from the log.
-import type { CardName, DominionLogLine, Seat, Verb } from '../../../generated/protocol';
+import type { CardName, Seat, Verb } from '../../../generated/protocol';
+import type { LineOf } from '../../../session/table-session';
+import { inEffect } from '../../../session/undone-lines';
 
 /** So many are shown on a player's panel. */
 const SHOWN = 2;
@@ -12,12 +14,18 @@ const GAINS: ReadonlySet<Verb> = new Set([
   'gains_from_trash',
 ]);
 
-/** The last cards that a seat gained, the newest last. */
-export function lastGains(lines: readonly DominionLogLine[], seat: Seat): CardName[] {
+/** Whether a line is about cards that its player gained. */
+export function isGain(verb: Verb): boolean {
+  return GAINS.has(verb);
+}
+
+/** The last cards that a seat gained and were not taken back, the newest last. */
+export function lastGains(log: readonly LineOf<'dominion'>[], seat: Seat): CardName[] {
+  const lines = inEffect(log);
   const gained: CardName[] = [];
   for (let at = lines.length - 1; at >= 0 && gained.length < SHOWN; at--) {
     const line = lines[at];
-    if (line?.seat !== seat || !GAINS.has(line.verb)) continue;
+    if (line?.seat !== seat || !isGain(line.verb)) continue;
     const cards = line.cards.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
     gained.unshift(...cards.slice(gained.length - SHOWN));
   }

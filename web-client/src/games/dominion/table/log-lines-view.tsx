@@ -24,6 +24,7 @@ export function written(
       seat: line.seat,
       mark: markOf(line, isAttack),
       news: !left.has(at) && isNews(line, session.seat.value),
+      isResult: line.verb !== 'plays' || line.depth > 0,
       drawn: whole => drawnLine(line, whole ? named(form) : form, <PlayerName seat={line.seat} />),
       spoken: whole => spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat)),
     })),

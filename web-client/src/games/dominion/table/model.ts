@@ -9,6 +9,7 @@ import type {
   DominionView,
   MayReact,
 } from '../../../generated/protocol';
+import { t } from '../../../i18n';
 import { shareStructure } from '../../../session/structural-sharing';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
 import { AnswerGuard } from '../../../table/answer-guard';
@@ -17,7 +18,7 @@ import { setPreference as prefer, preferences } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { inHandOrder } from './hand-order';
-import { waitingWords, whyWords } from './words';
+import { actionsLeft, waitingWords, whyWords } from './words';
 
 /** How long the reason of a click that did nothing stays at the thing. */
 const HINT_TIME = 3000;
@@ -46,8 +47,7 @@ export class TableModel {
   /** The hand in the order in which it is shown. */
   readonly hand = computed(() => {
     const cards = this.#cards.value;
-    const isOwnTurn = this.current.value === this.session.seat.value;
-    return cards && inHandOrder(cards, isOwnTurn, this.#phase.value);
+    return cards && inHandOrder(cards, this.isOwnTurn(), this.#phase.value);
   });
   readonly seats = this.#part(view => view.seats, []);
   readonly piles = this.#part(view => view.piles, []);
@@ -124,6 +124,12 @@ export class TableModel {
     );
   }
 
+  /** Whether it is the turn of the own player. */
+  isOwnTurn(): boolean {
+    const own = this.session.seat.value;
+    return own !== null && this.current.value === own;
+  }
+
   /** Whether nothing can be answered: something is on its way, or there is no connection. */
   busy(): boolean {
     return this.#answering.busy();
@@ -150,6 +156,7 @@ export class TableModel {
       return;
     }
     const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
+    if (done.type === 'answer' && this.#endsCheaply(done.answer) && this.#askBack()) return;
     if (done.type === 'answer') this.answer(done.answer, key);
     else if (done.type === 'pick') this.picked.value = done.picked;
     else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place, asked) });
@@ -190,14 +197,34 @@ export class TableModel {
 
   /** Ends the turn; asks back once when something worth buying would be lost. */
   endTurn(): void {
+    if (!this.#askBack()) this.answer({ type: 'end_turn' });
+  }
+
+  /** Asks once in a turn whether it is to end, if that is wanted and something would be lost. */
+  #askBack(): boolean {
     const view = this.view.value;
     const turn = view?.turn ?? 0;
-    if (preferences.value.confirmEnd && this.#askedInTurn !== turn && couldStillBuy(view)) {
-      this.#askedInTurn = turn;
-      this.askedBack.value = true;
-      return;
-    }
-    this.answer({ type: 'end_turn' });
+    const isLoss = couldStillBuy(view) || couldStillPlay(view);
+    if (!preferences.value.confirmEnd || this.#askedInTurn === turn || !isLoss) return false;
+    this.#askedInTurn = turn;
+    this.askedBack.value = true;
+    return true;
+  }
+
+  /** Whether an answer spends the last Buy on a card that costs nothing: then the turn is over. */
+  #endsCheaply(answer: DominionAnswer): boolean {
+    const view = this.view.value;
+    if (answer.type !== 'buy' || view?.buys !== 1) return false;
+    const pile = view.piles.find(({ name }) => name === answer.pile);
+    return pile?.cost === 0 && !pile.potions;
+  }
+
+  /** What is asked before the turn ends; `null` while that is not asked. */
+  asksBack(): string | null {
+    const ask = this.question.value?.ask;
+    if (!this.askedBack.value || ask?.type !== 'turn') return null;
+    if (couldStillPlay(this.view.value)) return t('end-asks-actions');
+    return t((ask.treasures ?? 0) > 0 ? 'end-asks-treasures' : 'end-asks');
   }
 
   /** Ends the turn and does not ask back again. */
@@ -269,6 +296,13 @@ export function couldStillBuy(view: DominionView | null): boolean {
     ({ name, cost, potions }) =>
       (cost > 0 || (potions ?? 0) > 0) && (ask.buy.includes(name) || isAfterTreasures(question, name)),
   );
+}
+
+/** Whether an Action can be played. */
+function couldStillPlay(view: DominionView | null): boolean {
+  const question = view?.question;
+  const ask = question?.ask;
+  return ask?.type === 'turn' && question?.purpose === 'action_phase' && actionsLeft(ask.play);
 }
 
 /** The state of the table around a component. */

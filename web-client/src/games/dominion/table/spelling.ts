@@ -1,11 +1,12 @@
 // Cards by the beginning of their names: what is typed after a key of its own gives the focus to a card, so that Enter does
 // what a click does.
-import { cardName } from '../../../i18n';
+import { cardName, t } from '../../../i18n';
 import { loadNames, otherNames } from '../../../i18n/card-names';
 import { isVisible } from '../../../table/arrows';
 import { plain } from '../../../table/cards/search';
 import { keyOf } from '../../../table/commands';
 import { letterOf } from '../../../table/keys';
+import { announce } from '../../../ui/announce';
 import type { TableModel } from './model';
 
 /** So long after its last letter a search goes on, in milliseconds. */
@@ -55,7 +56,9 @@ export class Speller {
     if (event.key.length > 1) return false;
     const key = letterOf(event);
     const goesOn = letters !== '' && /^[ '’-]$/.test(key) && this.#fit(letters + key) !== null;
-    if (/^\p{L}$/u.test(key) || goesOn) return this.#spell(letters + key);
+    // A letter that leads to no other card is the command for the one that was found.
+    const opens = key === keyOf('open') && card !== null && this.#fit(letters + key) === null;
+    if (!opens && (/^\p{L}$/u.test(key) || goesOn)) return this.#spell(letters + key);
     this.clear();
     return false;
   }
@@ -73,6 +76,7 @@ export class Speller {
     clearTimeout(this.#timer);
     const thing = letters === '' ? null : this.#fit(letters);
     thing?.focus({ preventScroll: false });
+    if (thing === null && letters !== '') announce(t('spelled-none'));
     this.table.spelled.value = { letters, card: thing?.dataset.item ?? null };
     this.#timer = setTimeout(() => this.clear(), FORGOTTEN);
     return true;

@@ -5,6 +5,7 @@ import type {
   DominionQuestion,
   InForce,
   MayReact,
+  PublicSeat,
   Seat,
   TableView,
   Waiting,
@@ -12,6 +13,7 @@ import type {
 import { cardName, has, list, t, tDynamic } from '../../../i18n';
 import { nameOf } from '../../../table/names';
 import { costWords } from '../cards/Card';
+import { cardCount } from '../cards/card-count';
 import { cardData } from '../cards/catalogue';
 import { amount, type ChoiceSource, type Picked, type WhyNotChoosable } from './choice';
 
@@ -207,6 +209,13 @@ function firstOf(keys: readonly string[], otherwise: string): string {
   return keys.find(has) ?? otherwise;
 }
 
+/** The cards of the own hand in one line. */
+export function handWords(hand: readonly string[]): string {
+  if (hand.length === 0) return t('hand-empty');
+  const cards = unique(hand).map(card => cardCount(card, hand.filter(one => one === card).length));
+  return t('aloud-hand', { cards: list(cards, 'unit') });
+}
+
 // ---- others ----
 
 /** Whom the table waits for: heading and sentence. */
@@ -222,6 +231,12 @@ export function waitingWords(
   if (mayReact) return { title, text: t('wait-react', { card: title }) };
   const does = card === null && waiting[0]?.seat === current ? 'wait-plays' : 'wait-chooses';
   return { title, text: tDynamic(does, { who: names, count: waiting.length }) };
+}
+
+/** A discard pile: its number, or whether there is one. */
+export function discardWords({ discard, discard_top }: PublicSeat): string {
+  if (discard !== null) return t('player-discard', { count: discard });
+  return t(discard_top === null ? 'player-discard-none' : 'player-discard-some');
 }
 
 /** An effect in force, as a short label. */

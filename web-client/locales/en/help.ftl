@@ -1,0 +1,33 @@
+# Words of the window that lists keys and symbols.
+
+help-title = Keys and symbols
+help-keys = Keys
+help-symbols = Symbols
+help-click = Click or tap a ringed item to choose it. Hold, right-click or hover to open a card.
+help-tab = next, previous group
+help-arrows = within a group, and on to the next one
+help-spell = then the beginning of a card’s name; Enter does what a click does
+help-figures = the option or card with that number
+help-open = open the card in full; Esc closes it
+help-jump = to the first ringed item of the question
+help-deck = your deck, where the table counts it
+help-treasures = play all Treasures
+help-end = end the phase or the turn
+help-confirm = confirm
+help-undo = undo
+help-hint = ask for a hint
+help-log = log
+help-chat = chat
+help-sound = sound on or off
+help-help = this page
+help-regions = next region of the table; with Shift the previous one
+help-back = close what is open, or clear the choice
+help-settings = Settings for playing
+help-letters-off = Single-letter keys are turned off in the settings.
+help-by-ear = With a screen reader: the table is an application, so letters reach it. Where they don’t, switch on focus mode: Insert + A in Orca, Insert + Space in NVDA, Insert + Z in JAWS; in VoiceOver switch Quick Nav off with ← and →.
+help-tell-question = says the question again
+help-tell-own = says your hand, or the dice
+help-tell-others = says the others’ last turn
+help-tell-clocks = says the clocks
+help-tell-piles = says the piles that changed and what is left
+help-tell-players = says the players’ points and decks

@@ -1,0 +1,33 @@
+# Words of the window that lists keys and symbols.
+
+help-title = Teclas y símbolos
+help-keys = Teclas
+help-symbols = Símbolos
+help-click = Pulsa algo destacado para elegirlo. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
+help-tab = grupo siguiente, anterior
+help-arrows = dentro de un grupo y al siguiente
+help-spell = y después el comienzo del nombre de una carta; Enter hace lo mismo que un clic
+help-figures = la opción o la carta con ese número
+help-open = abre la carta entera; Esc la cierra
+help-jump = a lo primero marcado de la pregunta
+help-deck = tu mazo, si la mesa lo cuenta
+help-treasures = jugar todos los Tesoros
+help-end = terminar la fase o el turno
+help-confirm = confirmar
+help-undo = deshacer
+help-hint = pedir un consejo
+help-log = registro
+help-chat = chat
+help-sound = sonido sí o no
+help-help = esta página
+help-regions = la siguiente zona de la mesa; con Mayús, la anterior
+help-back = cierra lo que está abierto o deshace la elección
+help-settings = Ajustes para jugar
+help-letters-off = Las letras sueltas están desactivadas en los ajustes.
+help-by-ear = Con un lector de pantalla: la mesa es una aplicación y las letras le llegan. Si no, activa el modo foco: Insert + A en Orca, Insert + Espacio en NVDA, Insert + Z en JAWS; en VoiceOver desactiva la navegación rápida con ← y →.
+help-tell-question = repite la pregunta
+help-tell-own = dice tu mano o los dados
+help-tell-others = dice el último turno de los demás
+help-tell-clocks = dice los relojes
+help-tell-piles = dice los montones que han cambiado y lo que queda
+help-tell-players = dice los puntos y los mazos de todos

@@ -1,0 +1,33 @@
+# Words of the window that lists keys and symbols.
+
+help-title = Tasti e simboli
+help-keys = Tasti
+help-symbols = Simboli
+help-click = Clic o tocco: fa ciò che è evidenziato. Pressione lunga, clic destro o puntatore fermo: apre una carta.
+help-tab = gruppo successivo, precedente
+help-arrows = dentro un gruppo e nel successivo
+help-spell = e poi l’inizio del nome di una carta; Invio fa ciò che fa un clic
+help-figures = l’opzione o la carta con quel numero
+help-open = apre la carta in grande; Esc la chiude
+help-jump = alla prima cosa evidenziata della domanda
+help-deck = il tuo mazzo, se il tavolo lo conta
+help-treasures = gioca tutti i Tesori
+help-end = finisce la fase o il turno
+help-confirm = conferma
+help-undo = annulla
+help-hint = chiedi un suggerimento
+help-log = cronaca
+help-chat = chat
+help-sound = suoni sì o no
+help-help = questa pagina
+help-regions = la zona seguente del tavolo; con Maiusc la precedente
+help-back = chiude ciò che è aperto, altrimenti azzera la scelta
+help-settings = Impostazioni di gioco
+help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
+help-by-ear = Con un lettore di schermo: il tavolo è un’applicazione e le lettere gli arrivano. Altrimenti attiva la modalità focus: Ins + A in Orca, Ins + Spazio in NVDA, Ins + Z in JAWS; in VoiceOver disattiva la navigazione rapida con ← e →.
+help-tell-question = ripete la domanda
+help-tell-own = dice la tua mano, o i dadi
+help-tell-others = dice l’ultimo turno degli altri
+help-tell-clocks = dice gli orologi
+help-tell-piles = dice le pile cambiate e ciò che resta
+help-tell-players = dice i punti e i mazzi di tutti

@@ -1,0 +1,92 @@
+// What is said of a moment of a match.
+import { cardName, list, t, tDynamic } from '../../../i18n';
+import { inEffect } from '../../../session/undone-lines';
+import type { Fact, Spoken } from '../../../table/Announcer';
+import { figure, points } from '../../../table/names';
+import { spokenName } from '../../../table/PlayerName';
+import { isGain } from './last-gains';
+import type { TableModel } from './model';
+import { discardWords, handWords, promptText, promptTitle } from './words';
+
+/** A moment as the own player hears it. */
+export function spokenMoment(table: TableModel): Spoken {
+  const { current, turn, results, question } = table;
+  const isOwn = table.isOwnTurn();
+  return {
+    asked: askedFact(table),
+    turn: `${turn.value} ${current.value}`,
+    isOwn,
+    isAttacked: question.value !== null && !isOwn,
+    isOver: results.value !== null,
+    hand: table.hand.value === null ? '' : handWords(table.hand.value),
+    facts: isOwn ? counterFacts(table) : [],
+    tell: {
+      own: () => ownWords(table, isOwn),
+      piles: () => pilesWords(table),
+      players: () => playersWords(table),
+    },
+  };
+}
+
+/** The hand, and in the own turn what is left to do. */
+function ownWords(table: TableModel, isOwn: boolean): string {
+  const hand = table.hand.value === null ? t('told-no-hand') : handWords(table.hand.value);
+  return isOwn ? [hand, ...counterFacts(table).map(({ words }) => words)].join('. ') : hand;
+}
+
+/** The piles from which cards were taken since the own last turn, with what is left. */
+function pilesWords(table: TableModel): string {
+  const { log, session, piles } = table;
+  const lines = inEffect(log.value);
+  const begins = lines.flatMap(({ verb, seat }, at) =>
+    verb === 'turn' && seat === session.seat.value ? [at] : [],
+  );
+  const since = begins.at(table.isOwnTurn() ? -2 : -1) ?? 0;
+  const taken = new Set(
+    lines.slice(since).flatMap(({ verb, cards }) => (isGain(verb) ? cards.map(({ card }) => card) : [])),
+  );
+  const changed = piles.value.filter(({ name, top }) => taken.has(name) || (top !== null && taken.has(top)));
+  const words = changed.map(({ name, count }) => `${cardName(name)}, ${t('pile-left', { count })}`);
+  return words.length === 0 ? t('told-no-piles') : words.join('. ');
+}
+
+/** Each player: cards in hand, deck and discard pile, points where they are known. */
+function playersWords({ seats, session, tokens }: TableModel): string {
+  return seats.value
+    .map(seat => {
+      const counts = [
+        t('player-hand', { count: seat.hand }),
+        t('player-deck', { count: seat.deck }),
+        discardWords(seat),
+        ...(seat.score !== undefined ? [t('player-score', { points: points(seat.score) })] : []),
+        ...(tokens.value ? [t('player-points', { count: seat.points })] : []),
+      ];
+      return `${spokenName(session, seat.seat)}: ${list(counts, 'unit')}`;
+    })
+    .join('. ');
+}
+
+/** What is asked, or whom the table waits for. What a turn asks after each move is one question. */
+function askedFact(table: TableModel): Fact {
+  const { question, session, current, turn } = table;
+  const asked = question.value;
+  if (asked === null) {
+    const { title, text } = table.waits();
+    const words = text.startsWith(title) ? text : `${title}. ${text}`;
+    return { key: `${turn.value} ${words}`, words };
+  }
+  const back = table.asksBack();
+  const text = promptText(asked, session.table.value, session.seat.value, current.value);
+  const words = back ?? `${promptTitle(asked)}. ${text}`;
+  return { key: asked.ask.type === 'turn' ? `${turn.value} ${words}` : `${asked.id}`, words };
+}
+
+/** The counters, each with its figure. */
+function counterFacts({ counters }: TableModel): Fact[] {
+  const kinds = ['actions', 'buys', 'coins', 'potions'];
+  return counters.value.split(' ').map((number, place) => {
+    const kind = kinds[place] ?? '';
+    const words = `${figure(Number(number))} ${tDynamic(`counter-${kind}`, { number: Number(number) })}`;
+    return { key: `${kind} ${number}`, words };
+  });
+}

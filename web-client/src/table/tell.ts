@@ -1,0 +1,23 @@
+// What keys ask to be told: it is said, and the focus stays where it is.
+import { signal } from '@preact/signals';
+
+/** What can be told. Each is a command of the same name. */
+export const TOPICS = ['question', 'own', 'others', 'clocks', 'piles', 'players'] as const;
+
+/** Something that can be told. */
+export type Topic = (typeof TOPICS)[number];
+
+/** What was asked for last; each time another object. */
+export const askedFor = signal<{ topic: Topic } | null>(null);
+
+/** The commands, for a table that hears keys. */
+export function tellingCommands(): Record<Topic, () => boolean> {
+  const tell = (topic: Topic) => () => {
+    askedFor.value = { topic };
+    return true;
+  };
+  return Object.fromEntries(TOPICS.map(topic => [topic, tell(topic)])) as Record<Topic, () => boolean>;
+}
+
+/** The commands as they are listed, with the messages that say what they tell. */
+export const TOPIC_LIST = TOPICS.map(topic => [topic, `help-tell-${topic}`] as const);

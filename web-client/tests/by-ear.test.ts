@@ -1,0 +1,236 @@
+// Tables played by ear and by keys alone: what a screen reader says there. The real server.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ended, resign, SEEN } from './support/at-table';
+import { type Person, person } from './support/browser';
+import { forget, heard, listenTo, said } from './support/listener';
+import { join, openTable, sayReady, useTestServer } from './support/test-server';
+
+/** Some clicks, on a busy machine. */
+const TIME = 120_000;
+
+const house = useTestServer();
+
+/** A visitor who hears the page, and has been told about keys unless this is their first match. */
+async function listener(name: string, { first = false } = {}): Promise<Person> {
+  const one = await person(house.browser, name, 'keyboard');
+  await listenTo(one.page);
+  if (!first)
+    await one.page.addInitScript(() => {
+      if (window.origin === 'null') return;
+      localStorage.setItem('demesne.keys-told', 'true');
+      localStorage.setItem(
+        'demesne.first-hints',
+        JSON.stringify(['treasures', 'buy', 'action', 'log', 'end']),
+      );
+    });
+  return one;
+}
+
+/** Starts a match against a bot from the first page. */
+async function playNow(guest: Person, game = 'Dominion'): Promise<Person> {
+  const { page } = guest;
+  await page.goto(house.server.address);
+  const button = page.getByRole('button', { name: 'Play now' });
+  await button.waitFor();
+  await page.getByRole('group', { name: 'Game' }).getByLabel(game).check({ force: true });
+  await button.focus();
+  await forget(page);
+  await page.keyboard.press('Enter');
+  await saying(page, /Your turn/);
+  return guest;
+}
+
+/** Waits until something is said. */
+async function saying(page: Page, words: RegExp): Promise<string> {
+  const all = async () => (await said(page)).join(' ');
+  await expect.poll(all, { message: `${words} is said` }).toMatch(words);
+  return all();
+}
+
+/** What is said because of something. */
+async function after(page: Page, act: () => Promise<unknown>, words: RegExp): Promise<string> {
+  await page.waitForTimeout(SEEN);
+  await forget(page);
+  await act();
+  return saying(page, words);
+}
+
+/** What is said because of a key, once what was asked has been seen. */
+function press(page: Page, key: string, words: RegExp): Promise<string> {
+  return after(page, () => page.keyboard.press(key), words);
+}
+
+/** What got the focus last. */
+async function focused(page: Page): Promise<string> {
+  return (await heard(page)).findLast(({ how }) => how === 'focus')?.words ?? '';
+}
+
+test('a table that opens takes the focus and says its game, the turn, the question and the hand', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest', { first: true }));
+  expect(await focused(page)).toMatch(/^Dominion against \S+, application$/);
+  const [first] = (await heard(page)).filter(({ how }) => how !== 'focus');
+  expect(first?.how).toBe('assertive');
+  expect(first?.words).toMatch(
+    /^Your turn\. Buy phase\. .* Your hand: (\d Coppers|(\d )?Estates?|, )+\. Letters are keys/,
+  );
+  expect(faults).toEqual([]);
+});
+
+test('own coins and own draws are said, and the cause comes before the question', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  expect(await press(page, 't', /Coins/)).toMatch(
+    /^\d Coins\. Buy phase\. Choose a card to buy, or end your turn\./,
+  );
+  expect(await press(page, 'e', /End your turn/)).toBe('You can still buy. End your turn?');
+  const turn = await press(page, 'e', /Your turn/);
+  expect(turn).toMatch(
+    /^You draw .+\. (\S+)’s turn\. .*\1 plays .+\. .*\1 draws 5 cards\. Your turn\. Buy phase\. /,
+  );
+  expect(turn.match(/draws 5 cards/g)).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
+test('keys say things without moving the focus', { timeout: TIME }, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  const before = await focused(page);
+  expect(await press(page, 'w', /Your hand/)).toMatch(/^Your hand: .+\. 1 Action\. 1 Buy\. 0 Coins\.$/);
+  expect(await press(page, 'q', /Buy phase/)).toMatch(/^Your turn\. Buy phase\. /);
+  expect(await press(page, 'q', /Buy phase/), 'the same is said again').toMatch(/^Your turn\. Buy phase\. /);
+  expect(await press(page, 'o', /turn/)).toBe('The others have had no turn yet.');
+  expect(await press(page, 'k', /clock/)).toBe('No clock.');
+  expect(await press(page, 'p', /pile/i)).toBe('No pile has changed since your last turn.');
+  expect(await press(page, 'y', /in hand/)).toMatch(
+    /^You: 5 cards in hand, 5 cards in the deck, .+\. \S+: 5 cards/,
+  );
+  expect((await heard(page)).filter(({ how }) => how === 'focus')).toEqual([]);
+  expect(before).toMatch(/application$/);
+  await page.keyboard.press('?');
+  await page.getByText('says the piles that changed').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('King of the Dice says the own dice, and what fits', { timeout: TIME }, async () => {
+  const { page, faults } = await playNow(await listener('Guest'), 'King of the Dice');
+  expect(await focused(page)).toMatch(/^King of the Dice against \S+, application$/);
+  const roll = await press(page, 'r', /You roll/);
+  expect(roll).toMatch(/^You roll .*(red|green|blue)/);
+  expect(await press(page, 'w', /1 of 3/)).toMatch(/(red|green|blue)/);
+  expect(await press(page, 'y', /points/)).toMatch(/^You: /);
+  const fits = await page.locator('.citizen-selectable.fits').count();
+  expect(roll.includes('Fits:'), `${fits} citizens fit`).toBe(fits > 0);
+  expect(faults).toEqual([]);
+});
+
+test('F6 goes through every region at the start of a turn, and the log is read line by line', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  const regions: string[] = [];
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press('F6');
+    regions.push(await page.evaluate(regionOfFocus));
+  }
+  expect(new Set(regions).size, regions.join()).toBeGreaterThan(4);
+  expect(regions.filter((region, i) => region === regions[i - 1])).toEqual([]);
+  await press(page, 't', /Coins/);
+  await page.keyboard.press('l');
+  await expect.poll(() => focused(page)).toMatch(/^You play \d Coppers, listitem$/);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focused(page)).toMatch(/^Turn 1.*, heading$/);
+  expect(faults).toEqual([]);
+});
+
+test('people hear each other sit down, chat, resign and want a rematch', {
+  timeout: TIME,
+}, async () => {
+  const [giulia, mateo] = [await listener('Giulia'), await listener('Mateo')];
+  const link = await openTable(giulia, `${house.server.address}/new`);
+  await join(mateo, link);
+  expect(await saying(giulia.page, /Mateo/)).toMatch(/Mateo sat down\./);
+  await sayReady(giulia, mateo);
+  for (const { page } of [giulia, mateo]) await saying(page, /Your hand/);
+
+  const hears = await after(
+    giulia.page,
+    async () => {
+      await mateo.page.keyboard.press('/');
+      await mateo.page.keyboard.type('Good evening');
+      await mateo.page.keyboard.press('Enter');
+    },
+    /evening/,
+  );
+  expect(hears).toBe('Mateo: Good evening.');
+
+  await forget(mateo.page);
+  await resign(giulia);
+  for (const one of [giulia, mateo]) await ended(one).waitFor();
+  expect(await saying(giulia.page, /Mateo wins/)).toMatch(/^(?!.*Everyone else)/);
+  expect(await saying(mateo.page, /You win/)).toMatch(/You win, /);
+  await expect.poll(() => focused(giulia.page)).toBe('You resigned, heading');
+  await expect.poll(() => focused(mateo.page)).toBe('Everyone else resigned, heading');
+
+  const rematch = ended(giulia).getByRole('button', { name: 'Rematch' });
+  await rematch.focus();
+  await giulia.page.keyboard.press('Enter');
+  await ended(giulia).getByRole('button', { name: 'Rematch', pressed: true }).waitFor();
+  expect(await saying(mateo.page, /rematch/)).toMatch(/Giulia wants a rematch\./);
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
+test('an undo is said, and each step of a replay', { timeout: TIME }, async () => {
+  const guest = await playNow(await listener('Guest'));
+  const { page, faults } = guest;
+  await press(page, 't', /Coins/);
+  expect(await press(page, 'u', /You undo/)).toMatch(
+    /^You undo the last choice\. 0 Coins\. Buy phase\. Choose a card to buy\. Dashed/,
+  );
+  await press(page, 't', /Coins/);
+  await resign(guest);
+  await ended(guest).waitFor();
+  await ended(guest).getByRole('link', { name: 'Watch the replay' }).click();
+  const on = page.getByRole('button', { name: 'Step on' });
+  const start = page.getByRole('button', { name: 'To the start' });
+  await on.focus();
+  const step = await after(page, () => page.keyboard.press('Enter'), /Step 1 of/);
+  expect(step).toMatch(/^You play \d Coppers?\. Step 1 of \d+, turn 1 of Guest.*\.$/);
+  await start.focus();
+  await after(page, () => page.keyboard.press('Enter'), /Step 0 of/);
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  expect(await start.evaluate(button => button === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a search that can go no further leaves I to the card, and names have no soft hyphens', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  await page.keyboard.type('.estate');
+  await expect.poll(() => focused(page)).toMatch(/^Estate, Victory/);
+  await page.keyboard.press('i');
+  await page.getByRole('dialog', { name: 'Estate' }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Estate, dialog/);
+  await page.keyboard.press('Escape');
+  expect(await press(page, '.', /^$|no card/)).toBe('');
+  expect(await press(page, 'x', /no card/)).toBe('no card.');
+  await page.keyboard.press('Escape');
+  const tree = await page.locator('#content').ariaSnapshot();
+  expect(tree).not.toContain('\u00ad');
+  for (const name of ['Players', 'Supply', 'Hand'])
+    expect(await page.getByRole('heading', { name, exact: true }).count(), name).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page. */
+function regionOfFocus(): string {
+  const region = document.activeElement?.closest(
+    '.bar, .rail, .supply, .play, .prompt, .hand-row, .log-panel',
+  );
+  return region?.classList[0] ?? 'none';
+}
