@@ -195,7 +195,7 @@ const TOGETHER = [
       'session/',
       'table/(?!Hints|KeyList|OpenHandsNote|PlayPreferences|TableSettings|Undo|cards/|charts/|drawer-parts|key-choice|swipe)',
       'ui/BarEnd',
-      'api/',
+      'api/(?!history|operator|recovery|reviews)',
     ],
     ...[
       'features/(waiting-room|people|notifications|turn-notices|house)/(?!InvitePeople|Remove|TurnNoticeChoice|Vacation)',

@@ -102,7 +102,10 @@ async function goBack([mover, other]: [Person, Person]): Promise<void> {
 /** One player asks to undo; the other sees what would be undone, and answers. */
 async function askAndHear(mover: Person, other: Person, answer: string): Promise<void> {
   await click(mover, /^Undo .*…$/);
-  await mover.page.getByText(/^Asking .* to allow the undo/).waitFor();
+  await mover.page
+    .locator('.undo-request')
+    .getByText(/^Asking .* to allow the undo/)
+    .waitFor();
   const request = other.page.locator('.undo-request').filter({ hasText: `${mover.name} asks to undo` });
   await request.getByRole('heading', { name: 'What would be undone' }).waitFor();
   await request.getByText(`${mover.name} draws 5 cards`).waitFor();
