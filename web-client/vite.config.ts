@@ -184,7 +184,7 @@ const TOGETHER = [
     ],
     ...['features/new-table/(settings-words|GamePreview)'],
     ...['features/waiting-room/(auto-start|invite-later)', 'features/your-move/NextMatch'],
-    ...['games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish)'],
+    ...['games/face/', 'generated/(palettes|scenes)[.]', 'games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish|short-text)'],
     ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
     ...['table/(names|Program|TableSkeleton|cards/OtherNames)'],
   ]),
@@ -208,7 +208,7 @@ const TOGETHER = [
     ...[
       'games/dominion/table/(?!AutoAnswers.|CardNamePicker|Drawers|HandCounts|Mats|OpenHands|Order|OwnDeck|hint-words|guided-steps|ending|FirstHints)',
     ],
-    ...['games/dominion/cards/(CardZoom|Pile|related|shape|short-text)'],
+    ...['games/dominion/cards/(Pile|related|shape)'],
   ]),
   part('dice', ['games/king-of-the-dice/(?!DiceRules|DiceCard|DiceWindows|faces|highlights|charts)']),
   part(

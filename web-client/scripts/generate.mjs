@@ -1,41 +1,80 @@
-// Generates derived files: the sprites of drawings, the types of all messages, and which card mentions which.
+// Generates derived files: the sprites of drawings and grounds, the types of all messages, and which card mentions which.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentResource } from '@fluent/bundle';
 import { parse } from 'smol-toml';
+import { palettes, sceneSymbols, widthClasses } from './scenes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const generated = join(root, 'src', 'generated');
 
-/** The part of icons.toml that one sprite holds, and which groups of it; the ids of a sprite share its name. */
+/**
+ * The part of icons.toml that one sprite holds, and which groups of it; the ids of a sprite share its name. `isFilled` is for drawings
+ * that fill their field, `grounds` for the sprite with the grounds of its game.
+ */
 const SPRITES = {
   dominion: {
     part: 'dominion',
+    isFilled: true,
+    grounds: true,
     groups: ['basic', 'base', 'prosperity', 'dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
   },
   // Most matches have none of these cards: they are fetched when the first one is drawn.
   expansions: {
     part: 'dominion',
+    isFilled: true,
     groups: ['base-second-edition', 'intrigue', 'seaside', 'alchemy', 'cornucopia', 'hinterlands'],
   },
-  dice: { part: 'king-of-the-dice', groups: ['kinds', 'places', 'marks'] },
+  dice: { part: 'king-of-the-dice', isFilled: true, grounds: true, groups: ['kinds', 'places', 'marks'] },
   ui: { part: 'ui', groups: null },
 };
 
 export function generate() {
   mkdirSync(generated, { recursive: true });
   for (const sprite of Object.keys(SPRITES)) writeIfNew(`sprite-${sprite}.svg`, spriteOf(sprite));
+  writeIfNew('palettes.css', palettes() + widthClasses());
+  writeIfNew('scenes.json', `${JSON.stringify(scenesByTheme())}\n`);
   writeIfNew('words.ts', wordTypes());
   writeIfNew('mentions.json', `${JSON.stringify(mentions(), null, 2)}\n`);
 }
 
 // ---- sprites ----
 
+/** The function and the theme of each card, by game. */
+const scenes = parse(readFileSync(join(root, 'scenes.toml'), 'utf8'));
+
 function spriteOf(name) {
-  const symbols = Object.entries(drawingsOf(name)).map(([id, icon]) => symbol(`${name}-${id}`, icon));
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
+  const { isFilled, grounds } = SPRITES[name];
+  const toSymbol = isFilled ? cropped : symbol;
+  const symbols = Object.entries(drawingsOf(name)).map(([id, icon]) => toSymbol(`${name}-${id}`, icon));
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${grounds ? groundsOf(name) : ''}</svg>\n`;
+}
+
+/** The grounds and signs that the cards of a game have. */
+function groundsOf(game) {
+  const themes = Object.values(scenes[game]).flatMap(cards => Object.values(cards));
+  return sceneSymbols(game, [...new Set(themes)].sort(), Object.keys(scenes[game]));
+}
+
+/** The cards of each theme of each function of a game, in words that pack well. */
+function scenesByTheme() {
+  const games = Object.entries(scenes).map(([game, functions]) => [game, mapValues(functions, themesOf)]);
+  return Object.fromEntries(games);
+}
+
+function themesOf(cards) {
+  const themes = {};
+  for (const [card, theme] of Object.entries(cards)) {
+    const before = themes[theme];
+    themes[theme] = before ? `${before} ${card}` : card;
+  }
+  return themes;
+}
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
 function drawingsOf(name) {
@@ -51,6 +90,19 @@ function symbol(id, icon) {
   if (!drawing) throw new Error(`icons.toml: there is no drawing named ${icon}`);
   return `<symbol id="${id}" viewBox="0 0 512 512">${rounded(drawing.body)}</symbol>`;
 }
+
+/** A drawing without the empty room around it, standing on the lower edge of its field. */
+function cropped(id, icon) {
+  const body = rounded(drawings.icons[icon]?.body ?? '');
+  const paths = [...body.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+  if (paths.length === 0) throw new Error(`icons.toml: there is no drawing named ${icon}`);
+  const { left, top, right, bottom } = extentOf(paths);
+  const box = [left - OUTLINE, top - OUTLINE, right - left + 2 * OUTLINE, bottom - top + 2 * OUTLINE];
+  return `<symbol id="${id}" viewBox="${box.join(' ')}" preserveAspectRatio="xMidYMax">${body}</symbol>`;
+}
+
+/** The part of a drawing's outline that lies outside it, in units of 512. */
+const OUTLINE = 5;
 
 /** Whole units of 512 look the same at the sizes of a card and pack much better; the colour comes from the style. */
 function rounded(body) {
@@ -152,6 +204,60 @@ function pointsOf(kind, step, from, pen) {
 /** Numbers with as few spaces as can be read. */
 function separated(values, afterNumber) {
   return values.map((value, i) => ((i > 0 || afterNumber) && value >= 0 ? ` ${value}` : `${value}`)).join('');
+}
+
+/** The box around rounded paths. Curves are taken at so many places. */
+function extentOf(paths) {
+  const points = paths.flatMap(pointsAlong);
+  const [xs, ys] = [0, 1].map(axis => points.map(point => point[axis]));
+  return {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
+}
+
+/** Places at which each curve is looked at. */
+const SAMPLES = 8;
+
+/** Points of a path in relative steps. */
+function pointsAlong(path) {
+  const found = [];
+  let pen = { x: 0, y: 0 };
+  let start = pen;
+  let bend = null;
+  for (const [, kind, text] of path.matchAll(/([a-z])([^a-z]*)/g)) {
+    if (kind === 'z') pen = start;
+    const numbers = numbersOf(kind, text);
+    for (let i = 0; i < numbers.length; i += NUMBERS[kind]) {
+      const points = pointsOf(kind, numbers.slice(i, i + NUMBERS[kind]), pen, pen);
+      const [x, y] = points.at(-1);
+      if (kind === 'm' && i === 0) start = { x, y };
+      else found.push(...curvePoints(kind, pen, bend, points));
+      bend = points.length > 1 ? points.at(-2) : null;
+      pen = { x, y };
+    }
+  }
+  return found;
+}
+
+/** Points of one step from the pen. A smooth curve goes on from the mirrored bend of the curve before it. */
+function curvePoints(kind, pen, bend, points) {
+  const from = [pen.x, pen.y];
+  const mirrored = bend ? [2 * pen.x - bend[0], 2 * pen.y - bend[1]] : from;
+  const curve = kind === 's' || kind === 't' ? [from, mirrored, ...points] : [from, ...points];
+  return Array.from({ length: SAMPLES }, (_, at) => bezier(curve, (at + 1) / SAMPLES));
+}
+
+/** The point of a Bézier curve at a part of its length. */
+function bezier(points, at) {
+  if (points.length === 1) return points[0];
+  const between = points.slice(1).map(([x, y], i) => {
+    const [fromX, fromY] = points[i];
+    return [fromX + (x - fromX) * at, fromY + (y - fromY) * at];
+  });
+  return bezier(between, at);
 }
 
 // ---- words ----

@@ -58,6 +58,8 @@ dice-missing = { $count } more { $what }
 dice-missing-lower = sum lower by { $by }
 dice-missing-higher = sum higher by { $by }
 dice-fits = fits
+# On a citizen that a click takes.
+dice-fits-take = Fits: take it
 
 ## The table
 

@@ -81,6 +81,7 @@ dice-missing = { $count } más: { $what }
 dice-missing-lower = sumar { $by } menos
 dice-missing-higher = sumar { $by } más
 dice-fits = se cumple
+dice-fits-take = Encaja: tómala
 
 ## The table
 

@@ -64,6 +64,7 @@ dice-missing = +{ $count }: { $what }
 dice-missing-lower = somma: { $by } in meno
 dice-missing-higher = somma: { $by } in più
 dice-fits = va bene
+dice-fits-take = Va bene: prendi
 
 ## The table
 

@@ -44,6 +44,7 @@ import { parts } from '../ui/lazy';
 import { applyPreferences } from '../ui/preferences';
 import { TopBar } from '../ui/TopBar';
 import { TopBarSlots } from '../ui/top-bar';
+import { showFaces } from './Faces';
 
 /** What a file of this folder holds. `like` takes everything else from another scene. */
 interface Scene {
@@ -98,6 +99,7 @@ interface Scene {
 const files = import.meta.glob<{ default: Partial<Scene> }>('../../tests/fixtures/scenes/*.json');
 
 addCards(cards);
+Object.assign(window, { showFaces });
 
 /** The scene with this name, as the table draws it. */
 export function StoryPage({ scene }: { scene: Scene }) {

@@ -42,6 +42,8 @@ interface TableFrameProps {
   middle: ComponentChildren;
   /** The question and the viewer's own cards. */
   dock: ComponentChildren;
+  /** Notices that stand over a part of the table. */
+  over?: ComponentChildren;
   /** Windows above the table, and live regions. */
   children: ComponentChildren;
 }
@@ -77,8 +79,8 @@ export function TableFrame({
   return (
     <FrameContext.Provider value={frame}>
       {session.kind === 'replay' ? (
-        <div class={`table ${extra}`} ref={hold}>
-          <Parts {...parts} />
+        <div class="table" ref={hold}>
+          <Parts class={extra} {...parts} />
           <StepAnnouncer />
         </div>
       ) : (
@@ -87,7 +89,7 @@ export function TableFrame({
           <main class="table-main">
             {/* Screen readers pass letters on where something is an application and has the focus. */}
             <div
-              class={`table ${extra}${still}`}
+              class={`table${still}`}
               id="content"
               role="application"
               aria-label={openingWords(session)}
@@ -96,8 +98,7 @@ export function TableFrame({
             >
               <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
               <ConnectionBanner />
-              <Parts {...parts} />
-              <Toasts />
+              <Parts class={extra} {...parts} />
             </div>
           </main>
         </>
@@ -135,28 +136,39 @@ function Toasts() {
   );
 }
 
-/** What every table has, in the order in which it is read; a fault stays in its part. */
+/**
+ * What every table has, in the order in which it is read; a fault stays in its part. The room asks for its own size; windows, which
+ * stand in that of the page, are outside of it.
+ */
 function Parts({
+  class: extra,
   side,
   middle,
   dock,
+  over,
   children,
-}: Pick<TableFrameProps, 'side' | 'middle' | 'dock' | 'children'>) {
+}: Pick<TableFrameProps, 'side' | 'middle' | 'dock' | 'over' | 'children'> & { class: string }) {
   return (
     <>
-      <ErrorBoundary part="side">
-        <div class="side">{side}</div>
-      </ErrorBoundary>
-      {middle}
-      <ErrorBoundary part="ticker">
-        <Ticker />
-      </ErrorBoundary>
-      <ErrorBoundary part="dock">
-        <div class="dock">{dock}</div>
-      </ErrorBoundary>
-      <ErrorBoundary part="log-panel">
-        <LogPanel />
-      </ErrorBoundary>
+      <div class="table-room">
+        <div class={`table-grid ${extra}`}>
+          <ErrorBoundary part="side">
+            <div class="side">{side}</div>
+          </ErrorBoundary>
+          {middle}
+          <ErrorBoundary part="ticker">
+            <Ticker />
+          </ErrorBoundary>
+          <ErrorBoundary part="dock">
+            <div class="dock">{dock}</div>
+          </ErrorBoundary>
+          <ErrorBoundary part="log-panel">
+            <LogPanel />
+          </ErrorBoundary>
+          {over}
+          {useFrame().session.kind !== 'replay' && <Toasts />}
+        </div>
+      </div>
       {children}
     </>
   );

@@ -205,7 +205,7 @@ function cutOff(): string[] {
   // The names of players, the newest move or event in one line, the text of a small card: their whole is one click away. The
   // titles of pictures of cards: each has its name whole for the mouse and for those who listen.
   const MAY_END =
-    '.live-title, .final-band, .final-words, .home-table-names, .hidden, .player-name, .player-stack, .bar-name, .bar-code, .give-name, .prompt-news, .ticker-words, .card-text, .pile-text, option';
+    '.live-title, .final-band, .final-words, .home-table-names, .hidden, .player-name, .player-stack, .bar-name, .bar-code, .give-name, .prompt-news, .ticker-words, .card-text, .card-short, option';
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
     const known = styles.get(element) ?? getComputedStyle(element);
@@ -245,7 +245,7 @@ function cutOff(): string[] {
 
 /** Words that lie over their neighbours, as nothing hides what is too long. */
 function tooLong(): string[] {
-  const MUST_FIT = '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot';
+  const MUST_FIT = '.card-name, .prompt-text, .button, .needs-words, .citizen-foot';
   if (document.querySelector('dialog[open]')) return [];
   return [...document.querySelectorAll<HTMLElement>(MUST_FIT)]
     .filter(words => words.offsetParent !== null && words.clientWidth > 1)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
 const styles = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.css'));
-const NAMED = 'styles/breakpoints.css';
+const NAMED = ['styles/breakpoints.css', 'styles/shapes.css'];
 
 /** The media queries of a style sheet that name a width themselves. */
 function widthsIn(text: string): string[] {
@@ -29,7 +29,8 @@ test('media queries name no width except by a named breakpoint', () => {
 });
 
 test('every named breakpoint is used', () => {
-  const names = [...readFileSync(`${src}/${NAMED}`, 'utf8').matchAll(/@custom-media (--[\w-]+)/g)];
+  const named = NAMED.map(file => readFileSync(`${src}/${file}`, 'utf8')).join('\n');
+  const names = [...named.matchAll(/@custom-media (--[\w-]+)/g)];
   const all = styles.map(file => readFileSync(`${src}/${file}`, 'utf8')).join('\n');
   expect(names.map(([, name]) => name).filter(name => !all.includes(`(${name})`))).toEqual([]);
 });

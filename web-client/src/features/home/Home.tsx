@@ -9,7 +9,7 @@ import { Fan } from '../../games/dominion/cards/Faces';
 import type { GameKind, Lobby } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
-import { loadLobby, ownLists } from '../../session/own-matches';
+import { loadLobby, NOT_LOADED, ownLists } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
 import { Segments, TextField } from '../../ui/fields';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -23,11 +23,14 @@ import { openAgainstBot, openGuided } from './against-bot';
 import { codeIn } from './code-in';
 
 /** What the page starts without. */
-const HomePanels = lazyComponent(async () => {
+const panels = async () => {
   const words = [loadMoreWords('home'), loadMoreWords('kingdom')];
-  const [{ HomePanels }] = await Promise.all([import('./HomePanels'), ...words]);
-  return HomePanels;
-}, nothing);
+  const [parts] = await Promise.all([import('./HomePanels'), ...words]);
+  return parts;
+};
+const HomePanels = lazyComponent(async () => (await panels()).HomePanels, nothing);
+/** The matches of those who come back. */
+const Running = lazyComponent(async () => (await panels()).Running, nothing);
 /** Few visitors are invited. */
 const Invitations = lazyComponent(async () => {
   const words = [loadMoreWords('home'), loadMoreWords('kingdom')];
@@ -58,16 +61,20 @@ function firstPaint(): Promise<void> {
 export function Home() {
   const [lobby, again] = useRequest(loadLobby, 'lobby');
   if (lobby.state === 'ready' && lobby.value.closed) return <ClosedHouse house={lobby.value.house} />;
-  const invitations = lobby.state === 'ready' ? ownLists.value.invitations : [];
+  const { invitations, tables: mine } = lobby.state === 'ready' ? ownLists.value : NOT_LOADED;
+  const isBack = mine.some(({ progress }) => progress !== undefined);
   return (
-    <Page title={t('home-title')} lead={t('home-lead')} class="home">
+    <Page title={t('home-title')} lead={t('home-lead')} class={isBack ? 'home home-back' : 'home'}>
+      {isBack && <Running tables={mine} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <div class="home-start">
         <Start />
       </div>
-      <div class="home-picture">
-        <LiveTable instead={<Fan cards={FAN} />} />
-      </div>
+      {!isBack && (
+        <div class="home-picture">
+          <LiveTable instead={<Fan cards={FAN} />} />
+        </div>
+      )}
       <Tables lobby={lobby} again={again} />
     </Page>
   );

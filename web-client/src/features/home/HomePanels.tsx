@@ -5,7 +5,8 @@ import './HomePanels.css';
 import { useState } from 'preact/hooks';
 import { getDaily } from '../../api/deals';
 import { loadStored, saveStored } from '../../api/storage';
-import { band, cardData, catalogue, drawing } from '../../games/dominion/cards/catalogue';
+import { Card } from '../../games/dominion/cards/Card';
+import { catalogue } from '../../games/dominion/cards/catalogue';
 import { kingdomOf, knownKingdom } from '../../games/dominion/kingdom/kingdom';
 import type { DailyGame, DailyResult, Lobby, TableProgress, TableSummary } from '../../generated/protocol';
 import { cardName as cardTitle, list, t } from '../../i18n';
@@ -16,7 +17,6 @@ import { myName } from '../../session/identity';
 import { figure, points } from '../../table/names';
 import { markedNames } from '../../table/Program';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { LanguageChoice } from '../../ui/LanguageChoice';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
@@ -48,7 +48,7 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
       )}
       <div class="home-panels">
         {lobby.daily && <DailyPanel />}
-        <Continue tables={lobby.mine} />
+        {!lobby.mine.some(isRunning) && <Continue tables={lobby.mine} />}
         <Recommended set={lobby.week} save={save} />
       </div>
       <OpenTables lobby={lobby} />
@@ -153,6 +153,60 @@ function Best({ game: { results } }: { game: DailyGame }) {
 /** Codes of tables that were taken off the list in this browser, and their maximum number. */
 const REMOVED_KEY = 'removed-tables';
 const MOST_REMOVED = 50;
+
+/** The match that waits for the reader, or the newest one, large; then the other tables. */
+export function Running({ tables }: { tables: readonly TableSummary[] }) {
+  const [first, ...others] = [...tables].sort(byMove);
+  if (first?.progress === undefined) return null;
+  return (
+    <section class="home-running" aria-label={t('home-mine-title')}>
+      <FirstTable table={first} progress={first.progress} />
+      {others.length > 0 && <Continue tables={others} />}
+    </section>
+  );
+}
+
+/** Own moves come first, then running matches, the newest move first. */
+function byMove(one: TableSummary, other: TableSummary): number {
+  const rank = ({ progress }: TableSummary) => (waitsForMe(progress) ? 0 : progress ? 1 : 2);
+  const since = ({ progress }: TableSummary) => progress?.since ?? progress?.began ?? '';
+  return rank(one) - rank(other) || since(other).localeCompare(since(one));
+}
+
+function isRunning({ progress }: TableSummary): boolean {
+  return progress !== undefined;
+}
+
+function FirstTable({ table, progress }: { table: TableSummary; progress: TableProgress }) {
+  const { code, names, settings } = table;
+  const { game } = settings;
+  const mine = waitsForMe(progress);
+  const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue, game.edition) : null;
+  return (
+    <Panel class={`home-first${mine ? ' home-first-own' : ''}`}>
+      <div class="home-first-words">
+        {mine ? (
+          <span class="home-your-turn">{t(progress.own ? 'home-table-yours' : 'home-table-consent')}</span>
+        ) : (
+          <span class="quiet">{t('home-table-theirs', { name: progress.player })}</span>
+        )}
+        <UserText as="h2" class="home-first-names">
+          {list(withoutOwn(names))}
+        </UserText>
+        <p class="quiet">{howFar(t(`game-${game.game}`), progress)}</p>
+        <Button primary icon="play" href={tableAddress(code)}>
+          {t('home-mine-title')}
+          <span class="hidden">{t('home-table-of', { code })}</span>
+        </Button>
+      </div>
+      {cards && (
+        <div class="home-first-table">
+          <Tiles cards={cards} />
+        </div>
+      )}
+    </Panel>
+  );
+}
 
 function Continue({ tables }: { tables: readonly TableSummary[] }) {
   const [removed, setRemoved] = useState(() => loadStored(REMOVED_KEY, isTexts) ?? []);
@@ -301,7 +355,7 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
   );
 }
 
-/** Ten drawings with the names of their cards. */
+/** Ten cards as a picture. */
 function Tiles({ cards }: { cards: readonly string[] | null }) {
   const shown = cards ?? Array.from({ length: 10 }, () => null);
   return (
@@ -316,9 +370,11 @@ function Tiles({ cards }: { cards: readonly string[] | null }) {
 function Tile({ card }: { card: string | null }) {
   if (card === null) return <li class="home-tile" />;
   return (
-    <li class={`home-tile band-${band(cardData(card).types)}`} title={cardTitle(card)}>
-      <Icon name={drawing(card)} />
+    <li class="home-tile" title={cardTitle(card)}>
       <span class="hidden">{cardTitle(card)}</span>
+      <span aria-hidden="true">
+        <Card card={card} />
+      </span>
     </li>
   );
 }

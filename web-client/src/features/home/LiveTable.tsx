@@ -3,9 +3,10 @@ import './LiveTable.css';
 
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { band, cardData, drawing } from '../../games/dominion/cards/catalogue';
+import { Card } from '../../games/dominion/cards/Card';
+import { cardData } from '../../games/dominion/cards/catalogue';
 import type { DominionView, Pile, Replay } from '../../generated/protocol';
-import { list, narrowName, t } from '../../i18n';
+import { list, t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -81,43 +82,30 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
       <div class="live-piles">
         <div class="live-basic">
           {of('basic').map(pile => (
-            <Face key={pile.name} card={pile.top ?? pile.name} cost={pile.cost} count={pile.count} flat />
+            <LivePile key={pile.name} pile={pile} />
           ))}
         </div>
         <div class="live-kingdom">
           {kingdom.map(pile => (
-            <Face key={pile.name} card={pile.top ?? pile.name} cost={pile.cost} count={pile.count} />
+            <LivePile key={pile.name} pile={pile} />
           ))}
         </div>
       </div>
       <div class={`live-play of-${view.current + 1}`}>
         {stacksOf(view).map(({ card, count }) => (
-          <Face key={card} card={card} cost={cardData(card).cost} count={count} times />
+          <span key={card} class="live-played">
+            <Card card={card} cost={cardData(card).cost} count={count > 1 ? `×${count}` : undefined} />
+          </span>
         ))}
       </div>
     </div>
   );
 }
 
-interface FaceProps {
-  card: string;
-  cost: number;
-  count: number;
-  /** A basic pile, which lies on its side. */
-  flat?: boolean;
-  /** Whether the count is that of cards in play. */
-  times?: boolean;
-}
-
-function Face({ card, cost, count, flat = false, times = false }: FaceProps) {
+function LivePile({ pile: { name, top, cost, count } }: { pile: Pile }) {
   return (
-    <span class={`live-face band-${band(cardData(card).types)}${flat ? ' live-flat' : ''}`}>
-      <span class="live-title">{narrowName(card)}</span>
-      <span class="live-art">
-        <Icon name={drawing(card)} />
-      </span>
-      <span class="coin">{cost}</span>
-      {(!times || count > 1) && <span class="live-left">{times ? `×${count}` : count}</span>}
+    <span class="live-pile">
+      <Card card={top ?? name} cost={cost} count={String(count)} />
     </span>
   );
 }

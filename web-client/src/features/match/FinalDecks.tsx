@@ -2,13 +2,14 @@
 import './FinalDecks.css';
 
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { Card } from '../../games/dominion/cards/Card';
 import { cardCount } from '../../games/dominion/cards/card-count';
-import { band, cardData, drawing } from '../../games/dominion/cards/catalogue';
+import { band, cardData } from '../../games/dominion/cards/catalogue';
+import { fitName } from '../../games/face/names';
 import type { CardCount, DominionView, ScorePart, SeatResult } from '../../generated/protocol';
 import { cardName, narrowName, t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
-import { Icon } from '../../ui/Icon';
 import { isStill } from '../../ui/preferences';
 import { UserText } from '../../ui/UserText';
 
@@ -144,20 +145,17 @@ function Row({ result, name, owned, part }: RowProps) {
 /** Equal cards, one above the other, `most` of them as bands above the lowest. */
 function Column({ card, count, most }: CardCount & { most: number }) {
   const bands = Math.min(most, count - 1);
+  const head = fitName(cardName(card), narrowName(card), false);
   return (
     <li class={`final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
       <span class="hidden">{cardCount(card, count)}</span>
       {Array.from({ length: bands }, (_, place) => (
-        <span key={place} class="final-band" aria-hidden="true">
-          {narrowName(card)}
+        <span key={place} class={`final-band ${head.class}`} aria-hidden="true">
+          {head.words}
         </span>
       ))}
       <span class="final-card" aria-hidden="true">
-        <span class="final-band">{narrowName(card)}</span>
-        <span class="final-art">
-          <Icon name={drawing(card)} />
-        </span>
-        {count > 1 && <span class="final-count">×{figure(count)}</span>}
+        <Card card={card} count={count > 1 ? `×${figure(count)}` : undefined} />
       </span>
     </li>
   );

@@ -1,10 +1,14 @@
 // The row: five piles of locations with a citizen below each.
 
+import type { VNode } from 'preact';
 import type { DiceHelp, DiceRowPile } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Group } from '../../table/Group';
 import { Icon } from '../../ui/Icon';
-import { citizenData, villageOf } from './catalogue';
+import { Face } from '../face/Face';
+import { fitName } from '../face/names';
+import { type Scene, sceneOf } from '../face/scenes';
+import { citizenData, locationData, villageOf } from './catalogue';
 import { offered, useDice } from './model';
 import { pileOf } from './news';
 import { Requirement } from './Requirement';
@@ -56,21 +60,29 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
     next === null && 'location-empty',
     pileOf(news.value) === location && 'news',
   ];
+  const name = locationName(location);
   return (
     <div class={classes.filter(Boolean).join(' ')}>
-      <Icon name={`dice-${location}`} class="location-drawing" />
-      <span class="location-name">{locationName(location)}</span>
-      <span class="location-points" aria-hidden="true">
-        {next ?? '–'}
-      </span>
-      <span class="location-left" aria-hidden="true">
-        {Array.from({ length: 3 }, (_, i) => (
-          <i key={i} class={i < left ? 'is-left' : ''} />
-        ))}
-      </span>
-      <span class="hidden">
-        {next === null ? t('dice-location-empty') : t('dice-location-next', { points: next, left })}
-      </span>
+      <Face
+        scene={diceScene(location)}
+        drawing={`dice-${location}`}
+        name={fitName(name, name, false)}
+        class={villageClass(location)}
+        place={`lies-${left}`}
+        spoken={
+          <>, {next === null ? t('dice-location-empty') : t('dice-location-next', { points: next, left })}</>
+        }
+        foot={
+          <span class="card-foot" aria-hidden="true">
+            <span class="location-left">
+              {Array.from({ length: 3 }, (_, i) => (
+                <i key={i} class={i < left ? 'is-left' : ''} />
+              ))}
+            </span>
+            <span class="location-points">{next ?? '–'}</span>
+          </span>
+        }
+      />
     </div>
   );
 }
@@ -95,22 +107,26 @@ function Citizen({ place, citizen, at }: CitizenProps) {
       tabIndex={-1}
       onClick={() => table.press(at, citizen)}
     >
-      <CitizenFace citizen={citizen} />
+      <CitizenFace citizen={citizen} foot={footOf(place, can || (place.fits && table.decides()))} />
       <span class="hidden">
         {place.brings && `, ${t('dice-brings', { location: locationName(place.location) })}`}
         {can && `, ${t('dice-can-take')}`}
       </span>
-      {place.fits && <Fits place={place} />}
-      {!place.fits && place.help && <Help help={place.help} />}
     </button>
   );
 }
 
-/** That the dice satisfy it, and which location it brings. */
-function Fits({ place: { brings, location, next } }: { place: DiceRowPile }) {
+/** That a citizen can be taken, or what is missing. */
+function footOf(place: DiceRowPile, takes: boolean): VNode | null {
+  if (place.fits) return <Fits place={place} takes={takes} />;
+  return place.help ? <Help help={place.help} /> : null;
+}
+
+/** That the dice satisfy it, whether a click takes it, and which location it brings. */
+function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile; takes: boolean }) {
   return (
-    <span class="citizen-foot">
-      {t('dice-fits')}
+    <span class="card-foot citizen-foot citizen-fits">
+      {t(takes ? 'dice-fits-take' : 'dice-fits')}
       {brings && (
         <span class="brings" aria-hidden="true">
           <Icon name={`dice-${location}`} />+{next}
@@ -123,34 +139,45 @@ function Fits({ place: { brings, location, next } }: { place: DiceRowPile }) {
 /** What is still missing, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
-    <span class="citizen-foot">
+    <span class="card-foot citizen-foot">
       <span>{missingWords(help.missing)}</span> <b>{chanceWords(help)}</b>
     </span>
   );
 }
 
-/** What is printed on a citizen. */
-export function CitizenFace({ citizen }: { citizen: string }) {
+/** What is printed on a citizen, with what the place adds below it. */
+export function CitizenFace({ citizen, foot = null }: { citizen: string; foot?: VNode | null }) {
   const { kind, colour, requirement } = citizenData(citizen);
   const village = villageOf(citizen);
   return (
-    <span class={`citizen village-${colour ?? 'none'}`}>
-      <span class="citizen-head">
-        <span class="citizen-points" aria-hidden="true">
+    <Face
+      scene={diceScene(kind)}
+      drawing={`dice-${kind}`}
+      name={fitName(kindName(kind), narrowKind(kind), true)}
+      class={`citizen has-worth has-mark village-${colour ?? 'none'}`}
+      spoken={
+        <>
+          , {citizenPointsWords(citizen)}, {homeWords(citizen)},
+        </>
+      }
+      worth={
+        <span class="card-worth citizen-points" aria-hidden="true">
           {citizenPoints(citizen)}
         </span>
-        <span class="citizen-name" aria-hidden="true">
-          {narrowKind(kind)}
-        </span>
-        {village && <Icon name={`dice-${village.name}`} class="citizen-home" />}
-      </span>
-      <span class="hidden">
-        {kindName(kind)}, {citizenPointsWords(citizen)}, {homeWords(citizen)},
-      </span>
-      <span class="citizen-art" aria-hidden="true">
-        <Icon name={`dice-${kind}`} class="citizen-drawing" />
-      </span>
-      <Requirement needs={requirement} />
-    </span>
+      }
+      mark={village && <Icon name={`dice-${village.name}`} class="card-mark" />}
+      body={<Requirement needs={requirement} />}
+      foot={foot}
+    />
   );
+}
+
+/** The ground of a kind of citizen, a location or the penalties. */
+export function diceScene(name: string): Scene {
+  return sceneOf('dice', name) ?? { game: 'dice', fn: 'earth', theme: null };
+}
+
+/** The class with the colours of a location. */
+function villageClass(location: string): string {
+  return `village-${locationData(location).colour}`;
 }

@@ -4,10 +4,12 @@ import type { DiceSeat, StackCard } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { nameOf, points } from '../../table/names';
 import { Icon } from '../../ui/Icon';
-import { citizenData } from './catalogue';
+import { Face } from '../face/Face';
+import { fitName } from '../face/names';
+import { citizenData, locationData } from './catalogue';
 import { useDice } from './model';
 import { stackOf } from './news';
-import { CitizenFace } from './Row';
+import { diceScene } from './Row';
 import { scoreWords, stackCardName, stackCardPoints } from './words';
 
 /** So many cards of the own stack stand in their place on every screen. */
@@ -26,7 +28,6 @@ export function OwnStack() {
       : t('dice-stack');
   return (
     <section class={`stack-row of-${seat.seat + 1}`} aria-label={title}>
-      <TopCard seat={seat} isNew={stackOf(news.value) === seat.seat} />
       <div class="stack-words">
         <h2 class="stack-title">{title}</h2>
         <p class="stack-score">
@@ -36,7 +37,12 @@ export function OwnStack() {
         </p>
         <p class="quiet stack-note">{topWords(seat)}</p>
       </div>
-      <StackCards cards={seat.stack} class="stack-rest" scrolls={seat.stack.length > UNSCROLLED} />
+      <StackCards
+        cards={seat.stack}
+        isNew={stackOf(news.value) === seat.seat}
+        class="stack-rest"
+        scrolls={seat.stack.length > UNSCROLLED}
+      />
     </section>
   );
 }
@@ -44,33 +50,6 @@ export function OwnStack() {
 function topWords({ stack: [top] }: DiceSeat): string {
   const elf = top?.type === 'citizen' && citizenData(top.citizen).kind === 'elf';
   return t('dice-stack-rolls', { rolls: elf ? 4 : 3 });
-}
-
-function TopCard({ seat: { stack }, isNew }: { seat: DiceSeat; isNew: boolean }) {
-  const mark = isNew ? ' news' : '';
-  const { opened } = useDice();
-  const [top] = stack;
-  if (!top) return <span class="stack-top stack-top-none" aria-hidden="true" />;
-  if (top.type !== 'citizen') {
-    return (
-      <span class={`stack-top stack-top-plain ${lookOf(top)}${mark}`}>
-        <Icon name={drawingOf(top)} />
-        <b>{stackCardPoints(top)}</b>
-        <span class="stack-top-name">{stackCardName(top)}</span>
-      </span>
-    );
-  }
-  return (
-    <button
-      type="button"
-      class={`stack-top selectable${mark}`}
-      onClick={() => {
-        opened.value = top.citizen;
-      }}
-    >
-      <CitizenFace citizen={top.citizen} />
-    </button>
-  );
 }
 
 interface StackCardsProps {
@@ -95,27 +74,43 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
       {cards.map((card, i) => (
         <li
           key={cards.length - i}
-          class={`stack-card ${lookOf(card)}${isNew && i === 0 ? ' news' : ''}`}
+          class={`stack-card${isNew && i === 0 ? ' news' : ''}`}
           title={stackCardName(card)}
         >
-          <Icon name={drawingOf(card)} />
-          <span aria-hidden="true">{stackCardPoints(card)}</span>
-          <span class="hidden">{stackCardName(card)}</span>
+          <StackFace card={card} />
         </li>
       ))}
     </ol>
   );
 }
 
-/** The drawing of a card of a stack. */
-export function drawingOf(card: StackCard): `dice-${string}` {
+/** A card of a stack in small: its drawing and its points. */
+function StackFace({ card }: { card: StackCard }) {
+  const name = stackCardName(card);
+  return (
+    <Face
+      scene={diceScene(sceneName(card))}
+      drawing={`dice-${sceneName(card)}`}
+      name={fitName(name, name, false)}
+      class={`stack-face ${lookOf(card)}`}
+      foot={
+        <span class="card-foot" aria-hidden="true">
+          {stackCardPoints(card)}
+        </span>
+      }
+    />
+  );
+}
+
+/** The name of the drawing and of the ground of a card of a stack. */
+function sceneName(card: StackCard): string {
   switch (card.type) {
     case 'citizen':
-      return `dice-${citizenData(card.citizen).kind}`;
+      return citizenData(card.citizen).kind;
     case 'location':
-      return `dice-${card.location}`;
+      return card.location;
     case 'penalty':
-      return 'dice-villain';
+      return 'villain';
   }
 }
 
@@ -124,7 +119,7 @@ function lookOf(card: StackCard): string {
     case 'citizen':
       return `village-${citizenData(card.citizen).colour ?? 'none'}`;
     case 'location':
-      return `village-location village-of-${card.location}`;
+      return `village-${locationData(card.location).colour}`;
     case 'penalty':
       return 'village-penalty';
   }

@@ -2,29 +2,47 @@
 
 import { t } from '../../i18n';
 import { figure, points as shown } from '../../table/names';
-import { Icon } from '../../ui/Icon';
+import { Face } from '../face/Face';
+import { fitName } from '../face/names';
 import { locationData } from './catalogue';
+import { diceScene } from './Row';
 import { locationName } from './words';
 
 /** A location with the points of its three cards. */
 export function LocationFace({ location }: { location: string }) {
   const { colour, points } = locationData(location);
   return (
-    <span class={`stack-top stack-top-plain village-${colour}`}>
-      <Icon name={`dice-${location}`} />
-      <b>{points.map(figure).join(' · ')}</b>
-      <span class="stack-top-name">{locationName(location)}</span>
-    </span>
+    <PlainFace
+      name={locationName(location)}
+      drawing={location}
+      village={colour}
+      points={points.map(figure).join(' · ')}
+    />
   );
 }
 
 /** A penalty and what it takes away. */
 export function PenaltyFace({ points }: { points: number }) {
   return (
-    <span class="stack-top stack-top-plain village-penalty">
-      <Icon name="dice-villain" />
-      <b>{shown(-points)}</b>
-      <span class="stack-top-name">{t('dice-card-penalty')}</span>
-    </span>
+    <PlainFace name={t('dice-card-penalty')} drawing="villain" village="penalty" points={shown(-points)} />
+  );
+}
+
+interface PlainFaceProps {
+  name: string;
+  drawing: string;
+  village: string;
+  points: string;
+}
+
+function PlainFace({ name, drawing, village, points }: PlainFaceProps) {
+  return (
+    <Face
+      scene={diceScene(drawing)}
+      drawing={`dice-${drawing}`}
+      name={fitName(name, name, false)}
+      class={`village-${village}`}
+      foot={<span class="card-foot plain-points">{points}</span>}
+    />
   );
 }

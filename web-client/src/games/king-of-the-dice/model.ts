@@ -8,6 +8,9 @@ import { AnswerGuard } from '../../table/answer-guard';
 import type { Drawer } from '../../table/frame';
 import { newsOf } from './news';
 
+/** How long an offer is seen before it is taken, in milliseconds: longer than a new question ignores clicks. */
+const SEEN = 300;
+
 /** Everything that the components of the table read, and what they do. */
 export class DiceModel {
   readonly view = computed(() => viewOf(this.session, 'king-of-the-dice'));
@@ -23,6 +26,10 @@ export class DiceModel {
   /** The citizen that is looked at in full. */
   readonly opened = signal<string | null>(null);
 
+  /** The citizen that was clicked while dice may be rolled again: it is taken once that is offered. */
+  #wanted: string | null = null;
+  #taking: ReturnType<typeof setTimeout> | undefined;
+
   readonly #answering: AnswerGuard;
   readonly #stop: () => void;
 
@@ -32,6 +39,7 @@ export class DiceModel {
     this.#stop = effect(() => {
       void question.value;
       batch(() => this.#forgetChoice(this.view.peek()?.dice ?? []));
+      if (question.value !== null) this.#takeWanted();
     });
   }
 
@@ -74,15 +82,31 @@ export class DiceModel {
     return true;
   }
 
-  /** Takes the citizen of a place, or looks at it where it cannot be taken. */
+  /** Takes the citizen of a place, at the last roll or before it, or looks at it where it cannot be taken. */
   press(place: number, citizen: string): void {
-    if (offered(this.ask.value).includes(place) && this.session.kind === 'play')
+    if (offered(this.ask.value).includes(place) && this.session.kind === 'play') {
       this.answer({ type: 'take', place });
-    else this.opened.value = citizen;
+    } else if (this.decides() && this.view.value?.row[place]?.fits) {
+      this.#wanted = citizen;
+      this.stop();
+    } else {
+      this.opened.value = citizen;
+    }
+  }
+
+  /** Takes the citizen that was clicked when its offer was seen for a moment. */
+  #takeWanted(): void {
+    clearTimeout(this.#taking);
+    const citizen = this.#wanted;
+    this.#wanted = null;
+    const place = this.view.peek()?.row.findIndex(one => one.citizen === citizen) ?? -1;
+    if (citizen === null || !offered(this.ask.peek()).includes(place)) return;
+    this.#taking = setTimeout(() => this.answer({ type: 'take', place }), SEEN);
   }
 
   /** The table is not shown any more. */
   close(): void {
+    clearTimeout(this.#taking);
     this.#stop();
     this.#answering.close();
   }

@@ -2,16 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { FUNCTIONS } from '../../../src/games/face/scenes';
 
 const style = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8');
 
-/** The colours of a card's band by its types, which the style of cards has: `victory-ink`, `victory-band`. */
-const bands = [...style('games/dominion/cards/Card').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
-  .map(([, type, rule = '']) => rule.replaceAll(/--(?:band-)?(band|ink|wash|art):/g, `--${type}-$1:`))
+/** The colours of a card's band by its types, which the style of faces has: `victory-ink`, `victory-band`. */
+const bands = [...style('games/face/face').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
+  .map(([, type, rule = '']) => rule.replaceAll(/--(?:band-)?(band|ink|rule):/g, `--${type}-$1:`))
   .join('\n');
 
-const tokens = [style('styles/tokens'), style('games/king-of-the-dice/tokens'), bands].join('\n');
+/** The colours of each function's ground and drawing: `village-lit`, `village-sky-2`. */
+const palettes = [...style('generated/palettes').matchAll(/\.fn-(\w+)\) \{([^}]+)\}/g)]
+  .map(([, name, rule = '']) => rule.replaceAll(/--([\w-]+):/g, `--fn-${name}-$1:`))
+  .join('\n');
+
+const tokens = [style('styles/tokens'), style('games/king-of-the-dice/tokens'), bands, palettes].join('\n');
 
 type Theme = 'dark' | 'light';
 
@@ -57,18 +63,11 @@ const TEXT: [string, string][] = [
   ['coin-ink', 'coin'],
   ['count-ink', 'count'],
   ['count-ink', 'count-low'],
-  ...['action', 'treasure', 'victory', 'curse', 'reaction', 'ruins', 'shelter'].flatMap(
-    (type): [string, string][] => [
-      [`${type}-ink`, `${type}-band`],
-      [`${type}-art`, `${type}-wash`],
-    ],
+  ...['action', 'treasure', 'victory', 'curse', 'reaction', 'duration', 'ruins', 'shelter'].map(
+    (type): [string, string] => [`${type}-ink`, `${type}-band`],
   ),
-  ['attack-art', 'attack-wash'],
   ...['yellow', 'brown', 'blue', 'green', 'purple', 'none', 'penalty'].flatMap(
-    (colour): [string, string][] => [
-      [`village-${colour}-ink`, `village-${colour}`],
-      ['ink', `village-${colour}-wash`],
-    ],
+    (colour): [string, string][] => [[`village-${colour}-ink`, `village-${colour}`]],
   ),
   ...['red', 'green', 'blue'].map((colour): [string, string] => ['die-ink', `die-${colour}`]),
 ];
@@ -82,46 +81,50 @@ const EDGES: [string, string][] = [
   ['focus', 'felt'],
   ['focus', 'felt-2'],
   ['attack-rule', 'action-band'],
+  ...FUNCTIONS.flatMap((name): [string, string][] => [
+    [`fn-${name}-lit`, `fn-${name}-sky-2`],
+    [`fn-${name}-dark`, `fn-${name}-sky-2`],
+    [`fn-${name}-sky-2`, `fn-${name}-near`],
+    [`fn-${name}-rule`, 'action-band'],
+  ]),
 ];
 
 /** The ratios that the design promises, dark and light: a token that changes keeps them. */
 const PROMISED: [ink: string, ground: string, dark: number, light: number][] = [
-  ['text', 'panel', 14.0, 15.4],
-  ['text-2', 'panel', 9.0, 6.8],
-  ['text', 'felt', 7.7, 15.5],
-  ['text', 'felt-2', 14.6, 10.6],
-  ['text-2', 'felt', 4.9, 6.8],
-  ['text-2', 'felt-2', 9.3, 4.7],
-  ['gold', 'panel', 10.0, 5.6],
+  ['text', 'panel', 14.4, 15.4],
+  ['text-2', 'panel', 9.8, 9.8],
+  ['text', 'panel-2', 11.6, 13.4],
+  ['text-2', 'panel-2', 7.9, 8.5],
+  ['text', 'felt', 6.8, 9.7],
+  ['text', 'felt-middle', 10.5, 8.6],
+  ['text', 'felt-2', 15.4, 7.0],
+  ['text-2', 'felt', 4.6, 6.2],
+  ['text-2', 'felt-2', 10.4, 4.5],
+  ['gold', 'panel', 10.3, 6.5],
   ['primary-ink', 'primary', 10.6, 6.5],
-  ['can', 'felt', 5.5, 5.4],
-  ['can', 'felt-2', 10.0, 3.8],
+  ['primary-ink', 'primary-2', 8.1, 8.9],
+  ['can', 'felt', 5.2, 4.8],
+  ['can', 'felt-middle', 8.1, 4.2],
+  ['can', 'felt-2', 11.9, 3.4],
   ['focus', 'panel', 9.9, 6.0],
-  ['focus', 'felt', 4.2, 4.2],
-  ['edge', 'panel', 4.6, 3.8],
-  ['warning', 'panel', 9.2, 6.9],
-  ['ok', 'panel', 9.8, 5.5],
-  ...[1, 2, 3].map((player): [string, string, number, number] => [`player-${player}`, 'panel', 7.9, 5.7]),
-  ['ink', 'paper', 15.6, 15.6],
-  ['ink-2', 'paper', 7.8, 7.8],
+  ...[1, 2, 3, 4].map((player): [string, string, number, number] => [`player-${player}`, 'panel', 8.1, 6.5]),
+  ['ink', 'paper', 14.7, 14.7],
+  ['ink-2', 'paper', 7.3, 7.3],
   ['coin-ink', 'coin', 9.5, 9.5],
   ['count-ink', 'count', 16.6, 16.6],
   ['count-ink', 'count-low', 7.3, 7.3],
   ...(
     [
-      ['action', 11.7, 9.7],
-      ['treasure', 8.5, 6.3],
-      ['victory', 5.2, 6.8],
-      ['curse', 7.0, 8.1],
-      ['reaction', 5.4, 7.3],
-      ['ruins', 6.9, 7.4],
-      ['shelter', 6.4, 7.5],
+      ['action', 14.1],
+      ['treasure', 8.9],
+      ['victory', 5.7],
+      ['curse', 7.5],
+      ['reaction', 6.1],
+      ['duration', 6.8],
+      ['ruins', 6.9],
+      ['shelter', 6.4],
     ] as const
-  ).flatMap(([type, band, wash]): [string, string, number, number][] => [
-    [`${type}-ink`, `${type}-band`, band, band],
-    [`${type}-art`, `${type}-wash`, wash, wash],
-  ]),
-  ['attack-art', 'attack-wash', 7.0, 7.0],
+  ).map(([type, clear]): [string, string, number, number] => [`${type}-ink`, `${type}-band`, clear, clear]),
   ['attack-rule', 'action-band', 4.5, 4.5],
 ];
 

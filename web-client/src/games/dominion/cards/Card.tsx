@@ -1,59 +1,124 @@
-// One face for every place where a card lies open.
-
-import type { Bonus } from '../../../generated/protocol';
+// The face of a card of Dominion for every place where a card lies open: what it shows follows from the size of the place.
+import type { ComponentChildren } from 'preact';
+import type { Bonus, CardData } from '../../../generated/protocol';
 import { cardName, cardText, narrowName, t, tDynamic } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
-import { band, cardData, drawing, isBesideOnly } from './catalogue';
+import { Face } from '../../face/Face';
+import { fitName, textStep } from '../../face/names';
+import { band, cardData, drawing, isBesideOnly, scene } from './catalogue';
+import { shortText } from './short-text';
 
 interface CardProps {
   card: string;
-  /** `hand` and `mini` lie on the table, `zoom` is a card in full. */
-  size?: 'hand' | 'mini' | 'zoom';
+  /** Whether its whole text may stand on it: on cards in a hand, not on piles. */
+  full?: boolean;
+  /** Whether its text is read from here: a card that was opened. */
+  read?: boolean;
   /** What it costs now, where that is known and may differ from what is printed. */
   cost?: number;
-  /** Chosen: a tick stands before the name. */
+  /** How many there are: "7", "×2". */
+  count?: string | undefined;
+  /** Whether so few are left that the pile is about to end. */
+  low?: boolean;
+  /** How it lies at its place: `lies-2`, `pile`. */
+  place?: string;
+  /** Whether a token lies on its pile. */
+  token?: boolean;
+  /** Chosen: a tick stands in the band. */
   chosen?: boolean;
   /** For screen readers, after the printed words: "2 left", "can buy". */
   spoken?: string;
 }
 
 /** A card's face. Put it into a button to make it do something. */
-export function Card({ card, size = 'hand', cost, chosen = false, spoken }: CardProps) {
+export function Card({
+  card,
+  full = false,
+  read = false,
+  cost,
+  count,
+  low = false,
+  place = '',
+  token = false,
+  chosen = false,
+  spoken,
+}: CardProps) {
   const data = cardData(card);
-  const look = band(data.types);
+  const worth = <Worth data={data} />;
+  const mark = chosen ? <Icon name="check" class="card-tick" /> : <TypeMark types={data.types} />;
+  const look = lookOf(card, data, full || read, chosen);
   return (
-    <span class={`card card-${size} band-${look}${longName(card)}`} data-card={card}>
-      <span class="card-name">
-        {chosen && <Icon name="check" class="card-tick" />}
-        <span class="card-words" aria-hidden="true">
-          {narrowName(card)}
+    <Face
+      scene={scene(card)}
+      drawing={drawing(card)}
+      name={fitName(cardName(card), narrowName(card), hasWorth(data))}
+      class={look}
+      place={isPrized(data) ? `${place} prized` : place}
+      card={card}
+      spoken={`, ${spokenFace(card, cost, spoken)}${read ? '. ' : ''}`}
+      worth={worth}
+      mark={mark}
+      body={<Body card={card} data={data} read={read} full={full || read} />}
+      foot={
+        <span class="card-foot" aria-hidden="true">
+          <Cost card={card} now={cost} />
+          {token && <span class="pile-token" />}
+          <span class="card-types">{typeLine(card)}</span>
+          {count !== undefined && <span class={`count${low ? ' count-low' : ''}`}>{count}</span>}
         </span>
-      </span>
-      <span class="hidden">
-        {cardName(card)}, {spokenFace(card, cost, spoken)}
-        {size === 'zoom' && '. '}
-      </span>
-      <span class="card-art" aria-hidden="true">
-        <Icon name={drawing(card)} class="card-drawing" />
-        <Worth card={card} />
-        {size !== 'zoom' && <TypeMark types={data.types} class="card-mark-art" />}
-      </span>
-      <span class="card-body" aria-hidden={size === 'zoom' ? undefined : 'true'}>
-        <BonusLine bonus={data.bonus} words={size === 'zoom'} />{' '}
-        <span class="card-text">{cardText(card)}</span>
-      </span>
-      <span class="card-foot" aria-hidden="true">
-        <Cost card={card} now={cost} />
-        <span class="card-types">{typeLine(card)}</span>
-        <TypeMark types={data.types} />
+      }
+    />
+  );
+}
+
+/** The classes of everything that changes the layout of a face. */
+function lookOf(card: string, data: CardData, full: boolean, chosen: boolean): string {
+  const text = cardText(card);
+  const hasBonus = Object.values(data.bonus).some(number => number > 0);
+  return [
+    `band-${band(data.types)}`,
+    hasWorth(data) && 'has-worth',
+    chosen && 'has-tick',
+    data.types.some(type => type === 'attack' || type === 'reaction') && 'has-mark',
+    full && 'full',
+    full && text !== '' && `has-text ${textStep(text, hasBonus)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What the card gives, then its text in short and whole. */
+function Body({ card, data, read, full }: { card: string; data: CardData; read: boolean; full: boolean }) {
+  return (
+    <span class={`card-body${read ? ' card-read' : ''}`} aria-hidden={read ? undefined : 'true'}>
+      {full && !read && <Gives data={data} />}
+      <BonusLine bonus={data.bonus} words={read} />{' '}
+      {!read && <span class="card-short">{shortText(card)}</span>}
+      {full && <span class="card-text">{cardText(card)}</span>}
+    </span>
+  );
+}
+
+/** What a Treasure or a Victory card is worth, where the next card lies over the end of its band. */
+function Gives({ data: { worth, points, types } }: { data: CardData }) {
+  const isTreasure = worth !== null && types.includes('treasure');
+  if (!isTreasure && points === null) return null;
+  return (
+    <span class="card-bonus card-gives">
+      <span class="bonus">
+        {isTreasure ? `+${worth}` : signed(points ?? 0)}{' '}
+        <Icon name={isTreasure ? 'disc' : 'shield'} class={`mark mark-${isTreasure ? 'coins' : 'points'}`} />
       </span>
     </span>
   );
 }
 
-/** Names too long for one line at the usual size. */
-function longName(card: string): string {
-  return cardName(card).length > 13 ? ' card-long' : '';
+/** The fewest points of a Victory card that decides matches. */
+const PRIZED = 6;
+
+/** The most valuable Victory cards have a golden edge. They never glow, as rings do. */
+function isPrized({ points }: CardData): boolean {
+  return (points ?? 0) >= PRIZED;
 }
 
 /** A face for screen readers: types and cost, then what the place adds. */
@@ -66,7 +131,7 @@ export function spokenFace(card: string, cost: number | undefined, more: string 
 }
 
 /** The types in one line. */
-export function typeLine(card: string): string {
+function typeLine(card: string): string {
   const { types } = cardData(card);
   return types.map(type => tDynamic(`type-${type}`)).join(' · ');
 }
@@ -79,36 +144,47 @@ export function costWords(coins: number, potions = 0): string {
 }
 
 /** The coin with what a card costs, and its Potion; the printed cost is struck out when it costs something else now. */
-export function Cost({ card, now }: { card: string; now?: number | undefined }) {
+function Cost({ card, now }: { card: string; now?: number | undefined }) {
   const { cost, potions = 0 } = cardData(card);
   const changed = now !== undefined && now !== cost && card !== 'ruins';
-  const coin = (
-    <span class="coin">
-      {now ?? cost}
-      {changed && <s class="coin-printed">{cost}</s>}
-      {isBesideOnly(card) && <span class="coin-star">*</span>}
-    </span>
-  );
-  if (potions === 0) return coin;
   return (
-    <span class="cost-both">
-      {cost > 0 && coin}
-      <Icon name="flask" class="cost-potion" />
+    <>
+      {(potions === 0 || cost > 0) && (
+        <span class="coin">
+          {now ?? cost}
+          {isBesideOnly(card) && <span class="coin-star">*</span>}
+        </span>
+      )}
+      {potions > 0 && <Icon name="flask" class="cost-potion" />}
+      {changed && <s class="coin-printed">{cost}</s>}
+    </>
+  );
+}
+
+/** Whether something stands at the left of the band. */
+function hasWorth({ worth, worth_potions: potions = 0, points, types }: CardData): boolean {
+  return potions > 0 || points !== null || (worth !== null && types.includes('treasure'));
+}
+
+function Worth({ data }: { data: CardData }): ComponentChildren {
+  const { worth, worth_potions: potions = 0, points } = data;
+  if (!hasWorth(data)) return null;
+  if (potions > 0) return <Icon name="flask" class="card-worth cost-potion" />;
+  const coins = worth !== null && data.types.includes('treasure');
+  return (
+    <span class={`card-worth ${coins ? 'coin' : 'shield'}`} aria-hidden="true">
+      {coins ? worth : signed(points ?? 0)}
     </span>
   );
 }
 
-function Worth({ card }: { card: string }) {
-  const { worth, worth_potions: potions = 0, points, types } = cardData(card);
-  if (potions > 0) return <Icon name="flask" class="card-worth cost-potion" />;
-  if (worth !== null && types.includes('treasure')) return <span class="card-worth coin">{worth}</span>;
-  if (points === null) return null;
-  return <span class="card-worth shield">{points < 0 ? `−${-points}` : points}</span>;
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
 }
 
-function TypeMark({ types, class: extra = '' }: { types: readonly string[]; class?: string }) {
-  if (types.includes('attack')) return <Icon name="sword" class={`card-mark mark-attack ${extra}`} />;
-  if (types.includes('reaction')) return <Icon name="shield" class={`card-mark mark-reaction ${extra}`} />;
+function TypeMark({ types }: { types: readonly string[] }) {
+  if (types.includes('attack')) return <Icon name="sword" class="card-mark mark-attack" />;
+  if (types.includes('reaction')) return <Icon name="shield" class="card-mark" />;
   return null;
 }
 
@@ -116,11 +192,11 @@ function TypeMark({ types, class: extra = '' }: { types: readonly string[]; clas
 const MARKS = { cards: 'card', actions: 'bolt', buys: 'bag', coins: 'disc', points: 'shield' } as const;
 
 /** What a card gives in any case, by marks; `words` adds their names. */
-export function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) {
+function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) {
   const kinds = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter(kind => bonus[kind] > 0);
   if (kinds.length === 0) return null;
   return (
-    <span class="card-bonus">
+    <span class={`card-bonus${kinds.length > 3 ? ' card-bonus-many' : ''}`}>
       {kinds.map(kind => (
         <span class="bonus" key={kind}>
           +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />

@@ -1,5 +1,4 @@
 // A card in full, above a page.
-import './CardZoom.css';
 
 import { cardName } from '../../../i18n';
 import { OtherNames } from '../../../table/cards/OtherNames';
@@ -10,7 +9,7 @@ import { Card } from './Card';
 export function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
   return (
     <Dialog title={cardName(card)} onClose={onClose} class="card-dialog">
-      <Card card={card} size="zoom" />
+      <Card card={card} read />
       <OtherNames of="cards" message={`card-${card}`} />
     </Dialog>
   );

@@ -1,7 +1,6 @@
 // One card of Dominion: its face, what to know about it, and what belongs to it.
 import '../../../ui/rows.css';
 import './CardPage.css';
-import './CardZoom.css';
 
 import { kingdomName, setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';
@@ -38,7 +37,7 @@ function KnownCard({ card }: { card: CardData }) {
       </p>
       <div class="card-page-grid">
         <div class="card-page-face">
-          <Card card={card.name} size="zoom" />
+          <Card card={card.name} read />
           <OtherNames of="cards" message={`card-${card.name}`} />
         </div>
         <div class="card-page-words">

@@ -17,7 +17,7 @@ export function FaceList({ cards, more }: { cards: readonly string[]; more?: Com
     <div class="faces">
       {cards.map(card => (
         <button key={card} type="button" class="face" aria-haspopup="dialog" onClick={() => setOpen(card)}>
-          <Card card={card} size="mini" />
+          <Card card={card} />
         </button>
       ))}
       {more}
@@ -44,7 +44,7 @@ export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
           aria-pressed={on.includes(card)}
           onClick={() => onToggle(card)}
         >
-          <Card card={card} size="mini" chosen={on.includes(card)} />
+          <Card card={card} chosen={on.includes(card)} />
         </button>
       ))}
     </div>
@@ -58,7 +58,7 @@ export function FaceLinks({ cards }: { cards: readonly string[] }) {
       {cards.map(card => (
         <li key={card}>
           <a class="face" href={cardAddress(card)}>
-            <Card card={card} size="mini" />
+            <Card card={card} />
           </a>
         </li>
       ))}
@@ -71,7 +71,7 @@ export function Fan({ cards }: { cards: readonly string[] }) {
   return (
     <div class="fan" aria-hidden="true">
       {cards.map(card => (
-        <Card key={card} card={card} size="hand" />
+        <Card key={card} card={card} full />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
 import type { Drawing } from '../../../ui/Icon';
+import { type Scene, sceneOf } from '../../face/scenes';
 
 /** Every card and recommended set; nothing before it is loaded. */
 export const catalogue: Catalogue = { cards: [], kingdoms: [], sets: [] };
@@ -41,11 +42,33 @@ export function drawing(card: string): Drawing {
   return `${FIRST_DRAWINGS.includes(cardData(card).set) ? 'dominion' : 'expansions'}-${card}`;
 }
 
+/** The ground of a card. One that scenes.toml does not have yet looks like its type. */
+export function scene(card: string): Scene {
+  return (
+    sceneOf('dominion', card) ?? {
+      game: 'dominion',
+      fn: FUNCTION_OF[band(cardData(card).types)],
+      theme: 'hall',
+    }
+  );
+}
+
 /** The rarer of two types decides how a card looks. */
 const BANDS = ['curse', 'shelter', 'ruins', 'victory', 'treasure', 'reaction', 'attack', 'action'] as const;
 
 /** How a card looks. */
 export type Band = (typeof BANDS)[number];
+
+const FUNCTION_OF: Readonly<Record<Band, string>> = {
+  curse: 'curse',
+  shelter: 'earth',
+  ruins: 'earth',
+  victory: 'victory',
+  treasure: 'treasure',
+  reaction: 'reaction',
+  attack: 'attack',
+  action: 'draw',
+};
 
 /** The band that a card takes by its types. */
 export function band(types: readonly string[]): Band {

@@ -134,7 +134,7 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
         return (
           <li key={card} class="built-pile" data-locked={locked.includes(card) || undefined}>
             <button type="button" class="face" aria-haspopup="dialog" onClick={() => setOpen(card)}>
-              <Card card={card} size="mini" />
+              <Card card={card} />
             </button>
             <div class="built-tools">
               <Button

@@ -73,7 +73,7 @@ function BesideContent() {
           <h3>{t('region-beside')}</h3>
           <Group class="drawer-piles" label={t('region-beside')}>
             {beside.map(pile => (
-              <SelectablePile key={pile.name} pile={pile} size="small" />
+              <SelectablePile key={pile.name} pile={pile} />
             ))}
           </Group>
         </>

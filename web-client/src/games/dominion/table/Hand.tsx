@@ -100,8 +100,8 @@ function Discard({ seat }: { seat: PublicSeat }) {
             opened.value = { card: top, from: event.currentTarget.getBoundingClientRect(), hover: false };
           }}
         >
-          <Card card={top} size="mini" />
-          {seat.discard !== null && <span class="count">{figure(seat.discard)}</span>}
+          <Card card={top} count={seat.discard === null ? undefined : figure(seat.discard)} />
+          {seat.discard !== null && <span class="hidden">{figure(seat.discard)}</span>}
         </button>
       ) : (
         <span class="heap-empty">{t('discard-empty')}</span>
@@ -148,7 +148,12 @@ function Hand({ cards, room, width: space, sizes }: HandProps) {
       >
         {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
         {keyed(cards).map(({ card, key }, i) => (
-          <Slot key={key} width={width} left={places[i] ?? 0}>
+          <Slot
+            key={key}
+            width={width}
+            left={places[i] ?? 0}
+            free={(places[i + 1] ?? whole) - (places[i] ?? 0)}
+          >
             <HandCard card={card} id={key} chosen={table.picked.value.some(one => one.key === key)} />
           </Slot>
         ))}
@@ -171,13 +176,18 @@ interface SlotProps {
   width: number;
   /** Pixels from the beginning of the row. */
   left: number;
+  /** Pixels that the next card leaves free. */
+  free: number;
   children: ComponentChildren;
 }
 
 /** The place of a card. Each has its own width: a property of the hand would give every part of every card a new style. */
-function Slot({ width, left, children }: SlotProps) {
+function Slot({ width, left, free, children }: SlotProps) {
   const slot = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => slot.current?.style.setProperty('width', `${width}px`), [width]);
+  useLayoutEffect(() => {
+    slot.current?.style.setProperty('width', `${width}px`);
+    slot.current?.style.setProperty('--free', `${Math.min(free, width)}px`);
+  }, [width, free]);
   usePlace(slot, left);
   return (
     <span class="hand-slot" ref={slot}>
@@ -199,7 +209,7 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
     <Selectable place="hand" name={card} id={id} chosen={chosen} class="selectable-hand">
       <Card
         card={card}
-        size="hand"
+        full
         chosen={chosen}
         {...(cost === undefined ? {} : { cost })}
         {...(spoken ? { spoken } : {})}

@@ -11,15 +11,23 @@ import { PlayedCard } from './PlayedCard';
 /** So long the banner stands, in milliseconds; longer where it does not move. */
 const BANNER = { moving: 700, still: 2000 };
 
-/** What stands above the table for a moment. */
+/** What stands over the cards in play for a moment. */
 export function Notices() {
   return (
     <>
-      <Hint />
       <Ending />
       <Spelled />
-      <FirstHints />
       <TurnBanner />
+    </>
+  );
+}
+
+/** What stands anywhere in the window for a moment. */
+export function Floating() {
+  return (
+    <>
+      <Hint />
+      <FirstHints />
       <PlayedCard />
     </>
   );

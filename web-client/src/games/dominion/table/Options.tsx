@@ -84,14 +84,12 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
 /** The room of the prompt beside question and undo. On a phone they stand above and before the buttons. */
 function roomIn(prompt: HTMLElement): RowRoom {
   const width = prompt.clientWidth;
-  const phone = innerWidth < PHONE;
+  const phone = getComputedStyle(prompt).flexWrap === 'wrap';
   const counters = prompt.querySelector<HTMLElement>('.counters')?.offsetWidth ?? 0;
   const beside = QUESTION + counters + UNDO + OTHERS;
   return { width: phone ? width - UNDO - EDGES : Math.min(width * SHARE, width - beside), phone };
 }
 
-/** Below this width the buttons stand under the question, as in `breakpoints.css`. */
-const PHONE = 700;
 /** The least width of a question's words. */
 const QUESTION = 260;
 /** The round button and its gap. */

@@ -65,7 +65,7 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
         <span class="order-number" aria-hidden="true">
           {place + 1}
         </span>
-        <Card card={card} size="mini" spoken={t('order-place', { place: place + 1 })} />
+        <Card card={card} spoken={t('order-place', { place: place + 1 })} />
       </button>
       <div class="stepper">
         <Button

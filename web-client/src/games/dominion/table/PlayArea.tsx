@@ -118,13 +118,12 @@ function PlayedStack({ stack, left, after, asks }: PlayedProps) {
       }}
     >
       {count > 1 && <span class={`played-edge band-${band(cardData(card).types)}`} />}
-      <Card card={card} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
-      {count > 1 && (
-        <span class="count">
-          <span aria-hidden="true">×{figure(count)}</span>
-          <span class="hidden">{t('play-count', { count })}</span>
-        </span>
-      )}
+      <Card
+        card={card}
+        count={count > 1 ? `×${figure(count)}` : undefined}
+        {...(asks ? { spoken: t('card-asks') } : {})}
+      />
+      {count > 1 && <span class="hidden">{t('play-count', { count })}</span>}
       {one.played_as && <span class="played-as">{cardName(one.card)}</span>}
       {one.stays && (
         <span class="play-stays">

@@ -1,5 +1,4 @@
 // The Action that another player plays, large for a moment, if that is preferred.
-import '../cards/CardZoom.css';
 import './PlayedCard.css';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -36,7 +35,7 @@ export function PlayedCard() {
   if (played === null) return null;
   return (
     <div class="played-card" aria-hidden="true" key={played.line}>
-      <Card card={played.card} size="zoom" />
+      <Card card={played.card} read />
     </div>
   );
 }

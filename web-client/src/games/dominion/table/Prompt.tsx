@@ -41,6 +41,15 @@ export function Prompt() {
   );
 }
 
+/** The same in the bar, where a table on its side has no room for them beside the question. */
+export function BarCounters() {
+  return (
+    <span class="bar-counters" aria-hidden="true">
+      <Counters />
+    </span>
+  );
+}
+
 function Counters() {
   const [actions = '0', buys = '0', coins = '0', potions] = useTable().counters.value.split(' ');
   return (

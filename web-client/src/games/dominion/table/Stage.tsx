@@ -53,7 +53,7 @@ function Asking({ card }: { card: string }) {
   return (
     <div class={`stage-part stage-asks of-${current.value + 1}`}>
       <span class="selectable selectable-play">
-        <Card card={card} size="mini" spoken={t('card-asks')} />
+        <Card card={card} spoken={t('card-asks')} />
       </span>
     </div>
   );
@@ -69,7 +69,7 @@ function PilesBeside({ question }: { question: DominionQuestion }) {
       <Group class="stage-cards" label={t('region-beside')}>
         {beside.map(({ name }) => (
           <Selectable key={name} place="pile" name={name} id={`beside-${name}`} class="selectable-play">
-            <Card card={name} size="mini" spoken={t('card-can-choose')} />
+            <Card card={name} spoken={t('card-can-choose')} />
           </Selectable>
         ))}
       </Group>
@@ -97,14 +97,14 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
           const chosen = picked.value.some(one => one.key === id);
           return asks ? (
             <Selectable key={id} place="shown" name={card} id={id} chosen={chosen} class="selectable-play">
-              <Card card={card} size="mini" chosen={chosen} spoken={t('card-can-choose')} />
+              <Card card={card} chosen={chosen} spoken={t('card-can-choose')} />
             </Selectable>
           ) : (
             <span
               key={id}
               class={`selectable selectable-play${asked?.about === card && owner === shown.seat ? ' asks' : ''}`}
             >
-              <Card card={card} size="mini" />
+              <Card card={card} />
             </span>
           );
         })}
@@ -185,8 +185,8 @@ function Copies({ card, count, from, question }: CopiesProps) {
   if (most < 2) {
     return (
       <Selectable place={from} name={card} id={id(0)} chosen={mine.length > 0} class="selectable-play">
-        <Card card={card} size="mini" chosen={mine.length > 0} />
-        {count > 1 && <span class="count">{count}</span>}
+        <Card card={card} chosen={mine.length > 0} count={count > 1 ? String(count) : undefined} />
+        {count > 1 && <span class="hidden">{count}</span>}
       </Selectable>
     );
   }
@@ -200,8 +200,8 @@ function Copies({ card, count, from, question }: CopiesProps) {
         chosen={mine.length > 0}
         class="selectable-play"
       >
-        <Card card={card} size="mini" chosen={mine.length > 0} />
-        <span class="count">
+        <Card card={card} chosen={mine.length > 0} count={`${mine.length}/${most}`} />
+        <span class="hidden">
           {mine.length}/{most}
         </span>
       </Selectable>

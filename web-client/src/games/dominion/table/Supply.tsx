@@ -24,12 +24,13 @@ export function Supply() {
 }
 
 function Basics() {
-  const basics = basicColumns(usePiles('basic'));
+  const piles = usePiles('basic');
   return (
-    <Group class={`basic${basics.length > MANY ? ' basic-many' : ''}`} label={t('region-basic')}>
-      {basics.map(({ pile, land }) => (
-        <SelectablePile key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
+    <Group class="basic" label={t('region-basic')}>
+      {basicColumns(piles).map(({ pile, land }) => (
+        <SelectablePile key={pile.name} pile={pile} class={land ? 'land' : 'money'} />
       ))}
+      {hasFreePlace(piles) && <TrashPile class="money" />}
     </Group>
   );
 }
@@ -39,14 +40,11 @@ function Kingdom() {
   return (
     <Group class={`kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`} label={t('region-kingdom')}>
       {kingdom.map(pile => (
-        <SelectablePile key={pile.name} pile={pile} size="big" />
+        <SelectablePile key={pile.name} pile={pile} />
       ))}
     </Group>
   );
 }
-
-/** With more basic piles than these their rows are low. */
-const MANY = 8;
 
 /** Kingdom piles stand by their printed cost, so that none moves while costs change. */
 function byCost(one: PileData, other: PileData): number {
@@ -56,16 +54,18 @@ function byCost(one: PileData, other: PileData): number {
 /** The piles beside the Supply, with the trash. */
 export function Beside() {
   const beside = usePiles('beside');
+  const isTrashHere = !hasFreePlace(usePiles('basic'));
   const prizes = beside.filter(isPrize);
   const prizesLeft = prizes.reduce((sum, { count }) => sum + count, 0);
+  if (!isTrashHere && beside.length === 0) return null;
   return (
     <section class="beside" aria-label={t('region-beside')}>
       <Group class="beside-piles" label={t('region-beside')}>
-        <TrashPile />
+        {isTrashHere && <TrashPile />}
         {beside
           .filter(pile => !isPrize(pile))
           .map(pile => (
-            <SelectablePile key={pile.name} pile={pile} size="small" />
+            <SelectablePile key={pile.name} pile={pile} />
           ))}
         {prizes.length > 0 && (
           <DrawerPile
@@ -87,12 +87,11 @@ function isPrize({ name }: PileData): boolean {
 
 interface PileThingProps {
   pile: PileData;
-  size: 'big' | 'small';
   class?: string;
 }
 
 /** One pile, to be bought or gained from. */
-export function SelectablePile({ pile, size, class: extra = '' }: PileThingProps) {
+export function SelectablePile({ pile, class: extra = '' }: PileThingProps) {
   const { question } = useTable();
   const can = choosable(question.value, 'pile', pile.name) > 0;
   const buys = question.value?.ask.type === 'turn';
@@ -112,7 +111,7 @@ export function SelectablePile({ pile, size, class: extra = '' }: PileThingProps
       class={`selectable-pile ${extra}${ring}`}
       {...(later ? { later } : {})}
     >
-      <Pile pile={pile} size={size} {...(spoken ? { spoken } : {})} />
+      <Pile pile={pile} {...(spoken ? { spoken } : {})} />
     </Selectable>
   );
 }
@@ -126,6 +125,12 @@ function usePiles(place: PilePlace): readonly PileData[] {
 /** The columns of the basic piles: Treasures with Ruins, and Victory cards with Curses. */
 const MONEY = ['copper', 'silver', 'gold', 'platinum', 'potion', 'ruins'];
 const LAND = ['estate', 'duchy', 'province', 'colony', 'curse'];
+
+/** Whether the column of Treasures has a place that the other one fills: the trash is there. */
+function hasFreePlace(piles: readonly PileData[]): boolean {
+  const columns = basicColumns(piles);
+  return columns.filter(({ land }) => land).length * 2 > columns.length;
+}
 
 /** The basic piles, those of the first column first; what is not known comes last. */
 export function basicColumns(piles: readonly PileData[]): { pile: PileData; land: boolean }[] {

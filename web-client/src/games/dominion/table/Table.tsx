@@ -11,7 +11,7 @@ import { lazyComponent, nothing } from '../../../ui/lazy';
 import { HandRow } from './Hand';
 import { TableContext, TableModel, useTable } from './model';
 import { OwnCounts, PlayArea } from './PlayArea';
-import { Prompt } from './Prompt';
+import { BarCounters, Prompt } from './Prompt';
 import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
 import { spokenMoment } from './spoken';
@@ -24,6 +24,7 @@ const Drawers = lazyComponent(
   nothing,
 );
 const Notices = lazyComponent(async () => (await withWords(import('./input'))).Notices, nothing);
+const Floating = lazyComponent(async () => (await withWords(import('./input'))).Floating, nothing);
 
 /** What changes the shape of the table. */
 function classOf({ hasPotions, isCrowded }: TableModel): string {
@@ -48,6 +49,7 @@ export function Table(props: TableProps<TableModel>) {
         class={classOf(table)}
         bar={
           <TableContext.Provider value={table}>
+            <BarCounters />
             <OwnCounts />
           </TableContext.Provider>
         }
@@ -76,8 +78,9 @@ export function Table(props: TableProps<TableModel>) {
             <HandRow />
           </>
         }
+        over={<Notices />}
       >
-        <Notices />
+        <Floating />
         <Zoom />
         <Windows />
         {session.kind !== 'replay' && <Aloud />}

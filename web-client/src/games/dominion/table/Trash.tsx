@@ -3,17 +3,24 @@ import './Trash.css';
 
 import { t } from '../../../i18n';
 import { figure } from '../../../table/names';
-import { type Drawing, Icon } from '../../../ui/Icon';
+import type { Drawing } from '../../../ui/Icon';
+import { Face } from '../../face/Face';
+import { fitName } from '../../face/names';
+import type { Scene } from '../../face/scenes';
 import { cardCount } from '../cards/card-count';
 import { band, cardData } from '../cards/catalogue';
+import { depthOf } from '../cards/Pile';
 import { useTable } from './model';
 
 /** The trash as a small pile that opens. */
-export function TrashPile() {
+export function TrashPile({ class: extra = '' }: { class?: string }) {
   const { trash } = useTable();
   const count = trash.value.reduce((sum, one) => sum + one.count, 0);
-  return <DrawerPile name={t('trash')} drawing="ui-trash" count={count} />;
+  return <DrawerPile class={extra} name={t('trash')} drawing="ui-trash" count={count} />;
 }
+
+/** What is no card of a kind has no ground. */
+const NO_GROUND: Scene = { game: 'dominion', fn: 'earth', theme: null };
 
 interface DrawerPileProps {
   name: string;
@@ -35,15 +42,19 @@ export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPi
         drawer.value = { type: 'beside' };
       }}
     >
-      <span class="pile pile-small band-trash">
-        <span class="card-name">
-          <span class="card-words">{name}</span>
-        </span>
-        <span class="card-art" aria-hidden="true">
-          <Icon name={drawing} class="card-drawing" />
-        </span>
-        <span class="count">{figure(count)}</span>
-      </span>
+      <Face
+        scene={NO_GROUND}
+        drawing={drawing}
+        name={fitName(name, name, false)}
+        class="band-trash"
+        place={`pile ${depthOf(count)}`}
+        spoken={` ${figure(count)}`}
+        foot={
+          <span class="card-foot" aria-hidden="true">
+            <span class="count">{figure(count)}</span>
+          </span>
+        }
+      />
     </button>
   );
 }

@@ -1,5 +1,4 @@
 // A card in full, beside where it was opened or in the middle.
-import '../cards/CardZoom.css';
 import './Zoom.css';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
@@ -63,7 +62,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
         }}
       >
         <div id={describes}>
-          <Card card={opened.card} size="zoom" />
+          <Card card={opened.card} read />
         </div>
         <OtherNames of="cards" message={`card-${opened.card}`} />
         <More card={opened.card} />

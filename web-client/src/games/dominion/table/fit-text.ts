@@ -1,16 +1,10 @@
-// Texts on the cards of a hand: the drawing gives way to them, then the letters, and what is still too long ends with dots.
+// Texts on the cards of a hand: the few that are too long for their size of letters end with dots.
 import { effect } from '@preact/signals';
 import { language } from '../../../i18n';
 import type { TableModel } from './model';
 
-/** How much of a text stands on a card, and how: known once it was measured. */
-interface Fit {
-  tight: boolean;
-  words: string;
-}
-
-/** What was measured in the present sizes: text and width of the card give how it fits. */
-const known = new Map<string, Fit>();
+/** What was measured in the present sizes: text and width of the card give the words that fit. */
+const known = new Map<string, string>();
 
 /** Whether a card's text ends early, for tests and for the way to its whole. */
 const CUT = 'data-cut';
@@ -58,36 +52,40 @@ export function fitHand(root: HTMLElement, table: TableModel): () => void {
 
 /** Fits the texts of all cards in an element. */
 function fitTexts(root: HTMLElement): void {
-  const texts = [...root.querySelectorAll<HTMLElement>('.card-hand .card-text:not(:empty)')];
+  const texts = [...root.querySelectorAll<HTMLElement>('.full .card-text:not(:empty)')];
   for (const text of texts) {
     const card = text.closest<HTMLElement>('.card') as HTMLElement;
     const whole = wholeOf(text);
     // What the hand gave its place as a width: to measure the card would lay the page out in the middle of an update.
     const width = card.closest<HTMLElement>('.hand-slot')?.style.width;
     const key = `${card.dataset.card} ${whole} ${width}`;
-    const fit = known.get(key) ?? measure(card, text, whole);
-    known.set(key, fit);
-    show(card, text, whole, fit);
+    const words = known.get(key) ?? measure(text, whole);
+    known.set(key, words);
+    show(text, whole, words);
   }
 }
 
-function measure(card: HTMLElement, text: HTMLElement, whole: string): Fit {
-  const fits = (fit: Fit) => {
-    show(card, text, whole, fit);
-    return card.scrollHeight <= card.clientHeight;
+/** The words of a text that fit into the body of its card. */
+function measure(text: HTMLElement, whole: string): string {
+  const body = text.parentElement as HTMLElement;
+  const fits = (words: string) => {
+    show(text, whole, words);
+    return body.scrollHeight <= body.clientHeight + SLACK;
   };
-  if (fits({ tight: false, words: whole })) return { tight: false, words: whole };
-  if (fits({ tight: true, words: whole })) return { tight: true, words: whole };
+  if (fits(whole)) return whole;
   const parts = whole.split(' ');
   let least = 0;
   let most = parts.length - 1;
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    if (fits({ tight: true, words: ending(parts, middle) })) least = middle;
+    if (fits(ending(parts, middle))) least = middle;
     else most = middle - 1;
   }
-  return { tight: true, words: ending(parts, least) };
+  return ending(parts, least);
 }
+
+/** Letters have some room below them in which nothing is drawn, in pixels. */
+const SLACK = 2;
 
 function ending(parts: readonly string[], count: number): string {
   return `${parts
@@ -103,8 +101,7 @@ function wholeOf({ firstChild }: HTMLElement): string {
 }
 
 /** The text node stays the one of the component. */
-function show(card: HTMLElement, text: HTMLElement, whole: string, { tight, words }: Fit): void {
-  card.classList.toggle('card-tight', tight);
+function show(text: HTMLElement, whole: string, words: string): void {
   const letters = text.firstChild;
   if (!(letters instanceof Text)) return;
   shown.set(letters, { whole, words });

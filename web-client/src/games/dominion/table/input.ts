@@ -13,7 +13,7 @@ import { glide } from './movement';
 
 export { AutoAnswerNotice } from './AutoAnswerNotice';
 export { EndAnyway } from './EndAnyway';
-export { Notices } from './Notices';
+export { Floating, Notices } from './Notices';
 export { PromptOptions, StageOptions } from './Options';
 
 /** Listens to everything at once; returns how to stop. */

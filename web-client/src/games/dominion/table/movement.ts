@@ -216,7 +216,7 @@ function faceOf(path: Path): HTMLElement {
 /** A card's face as it lies in play. It is a picture: nothing draws it again. */
 function copyOfFace(card: string): Node {
   const drawn = document.createElement('div');
-  render(h(Card, { card, size: 'mini' }), drawn);
+  render(h(Card, { card }), drawn);
   const copy = (drawn.firstElementChild as Element).cloneNode(true);
   render(null, drawn);
   return copy;

@@ -1,0 +1,80 @@
+// The face of a card of any game: band, drawing, body and foot, in a place of any size. face.css decides what a size shows.
+import '../../generated/palettes.css';
+import './face.css';
+
+import type { ComponentChildren } from 'preact';
+import { type Drawing, drawingOf } from '../../ui/sprites';
+import type { FittedName } from './names';
+import type { Scene } from './scenes';
+
+interface FaceProps {
+  scene: Scene;
+  drawing: Drawing;
+  name: FittedName;
+  /** What the card looks like: its band, and what it has. */
+  class: string;
+  /** How it lies at its place: `lies-2`. */
+  place?: string;
+  /** The name of a card that opens from here. */
+  card?: string | undefined;
+  /** For screen readers, after the name. */
+  spoken?: ComponentChildren;
+  /** At both ends of the band. */
+  worth?: ComponentChildren;
+  mark?: ComponentChildren;
+  body?: ComponentChildren;
+  foot?: ComponentChildren;
+}
+
+/** A card's face, which fills its place. */
+export function Face({
+  scene,
+  drawing,
+  name,
+  class: look,
+  place = '',
+  card,
+  spoken,
+  worth,
+  mark,
+  body,
+  foot,
+}: FaceProps) {
+  return (
+    <span class={`card ${place}`} data-card={card}>
+      <span class={`card-face fn-${scene.fn} ${look} ${name.class}`}>
+        <span class="card-band">
+          <span class="card-name" aria-hidden="true">
+            {name.words}
+          </span>
+          {worth}
+          {mark}
+        </span>
+        <span class="hidden">
+          {name.plain}
+          {spoken}
+        </span>
+        <Art scene={scene} drawing={drawing} />
+        {body}
+        {foot}
+      </span>
+    </span>
+  );
+}
+
+/** A drawing on its ground. */
+function Art({ scene: { game, fn, theme }, drawing }: Pick<FaceProps, 'scene' | 'drawing'>) {
+  return (
+    <span class="card-art" aria-hidden="true">
+      {theme !== null && (
+        <svg class="card-scene" aria-hidden="true" focusable="false">
+          <use class="card-sign" href={drawingOf(`${game}-sign-${fn}`)} />
+          <use href={drawingOf(`${game}-ground-${theme}`)} />
+        </svg>
+      )}
+      <svg class="card-drawing" aria-hidden="true" focusable="false">
+        <use href={drawingOf(drawing)} />
+      </svg>
+    </span>
+  );
+}
