@@ -19,13 +19,16 @@ const SPRITES = {
     part: 'dominion',
     isFilled: true,
     grounds: true,
-    groups: ['basic', 'base', 'prosperity', 'dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
+    groups: ['basic', 'base', 'prosperity'],
   },
   // Most matches have none of these cards: they are fetched when the first one is drawn.
   expansions: {
     part: 'dominion',
     isFilled: true,
-    groups: ['base-second-edition', 'intrigue', 'seaside', 'alchemy', 'cornucopia', 'hinterlands'],
+    groups: [
+      ...['base-second-edition', 'intrigue', 'seaside', 'alchemy', 'cornucopia', 'hinterlands'],
+      ...['dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
+    ],
   },
   dice: { part: 'king-of-the-dice', isFilled: true, grounds: true, groups: ['kinds', 'places', 'marks'] },
   ui: { part: 'ui', groups: null },

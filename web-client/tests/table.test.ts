@@ -24,7 +24,7 @@ const RESTED = 700;
 const QUESTION = 260;
 
 /** Height of the prompt of dice on a phone. */
-const DICE_PROMPT = 124;
+const DICE_PROMPT = 116;
 
 /** Milliseconds for a test that looks at every scene or every card: minutes on a busy machine. */
 const LONG = 900_000;
@@ -46,9 +46,9 @@ describe('the prompt', () => {
 
   const heights = [
     [DESKTOP, 72],
-    [LAPTOP, 72],
-    [LARGE, 72],
-    [TABLET, 72],
+    [LAPTOP, 58],
+    [LARGE, 80],
+    [TABLET, 76],
     [PHONE, 104],
   ] as const;
 
@@ -69,7 +69,8 @@ describe('the prompt', () => {
   test.each(heights)('of %j is %i px high and has room for its words, whatever is asked', (size, height) => {
     const inSize = seen.filter(one => one.size === size);
     expect(inSize.length).toBe(scenes.length);
-    const isOther = (one: PromptBox) => one.height !== height || one.width < QUESTION || one.clipped;
+    const isOther = (one: PromptBox) =>
+      Math.abs(one.height - height) >= 1 || one.width < QUESTION || one.clipped;
     expect(inSize.filter(({ prompts }) => prompts.some(isOther))).toEqual([]);
   });
 
@@ -397,12 +398,13 @@ describe('cards in play', () => {
     await open('buy');
     const cards = ['copper', 'copper', 'squire', 'copper', 'squire', 'bishop', 'copper'];
     await show({ ...buy, question: null, seats: inPlay(cards) });
-    const words = await page
-      .locator('.played')
-      .evaluateAll(stacks =>
-        stacks.map(one => `${one.getAttribute('data-item')} ${one.querySelector('.count')?.textContent}`),
-      );
-    expect(words).toEqual(['squire ×22 of them', 'bishop undefined', 'copper ×44 of them']);
+    const words = await page.locator('.played').evaluateAll(stacks =>
+      stacks.map(one => {
+        const spoken = [...one.querySelectorAll(':scope > .hidden')].map(words => words.textContent);
+        return `${one.getAttribute('data-item')} ${one.querySelector('.count')?.textContent} ${spoken}`;
+      }),
+    );
+    expect(words).toEqual(['squire ×2 2 of them', 'bishop undefined ', 'copper ×4 4 of them']);
   });
 
   test('a Duration and a card that is played as another stay single, Durations first', async () => {

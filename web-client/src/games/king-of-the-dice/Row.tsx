@@ -116,10 +116,10 @@ function Citizen({ place, citizen, at }: CitizenProps) {
   );
 }
 
-/** That a citizen can be taken, or what is missing. */
-function footOf(place: DiceRowPile, takes: boolean): VNode | null {
+/** That a citizen can be taken, or what is missing. Its room is kept: drawings stay where they are when dice are rolled. */
+function footOf(place: DiceRowPile, takes: boolean): VNode {
   if (place.fits) return <Fits place={place} takes={takes} />;
-  return place.help ? <Help help={place.help} /> : null;
+  return place.help ? <Help help={place.help} /> : <span class="card-foot citizen-foot citizen-foot-kept" />;
 }
 
 /** That the dice satisfy it, whether a click takes it, and which location it brings. */

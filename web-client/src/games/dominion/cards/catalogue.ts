@@ -19,7 +19,9 @@ export async function loadCatalogue(): Promise<void> {
 const NO_BONUS: Bonus = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
 
 /** Piles of different cards that are no card themselves. */
-const PILES: Record<string, Pick<CardData, 'types'>> = { ruins: { types: ['action', 'ruins'] } };
+const PILES: Record<string, Pick<CardData, 'types' | 'set'>> = {
+  ruins: { types: ['action', 'ruins'], set: 'dark-ages' },
+};
 
 /** Adds cards that this version cannot play yet, for scenes. */
 export function addCards(cards: readonly CardData[]): void {
@@ -30,12 +32,12 @@ export function addCards(cards: readonly CardData[]): void {
 export function cardData(name: string): CardData {
   const found = byName.get(name);
   if (found) return found;
-  const { types } = PILES[name] ?? { types: ['action'] };
-  return { name, set: '', cost: 0, types, worth: null, points: null, bonus: NO_BONUS, kingdom: false };
+  const { types, set } = PILES[name] ?? { types: ['action'], set: '' };
+  return { name, set, cost: 0, types, worth: null, points: null, bonus: NO_BONUS, kingdom: false };
 }
 
-/** The sets whose drawings are in the first sprite, with piles that are no card; those of the others have a sprite of their own. */
-const FIRST_DRAWINGS: readonly string[] = ['', 'base', 'prosperity', 'dark-ages'];
+/** The sets whose drawings are in the first sprite; those of the others have a sprite of their own. */
+const FIRST_DRAWINGS: readonly string[] = ['', 'base', 'prosperity'];
 
 /** The drawing of a card. */
 export function drawing(card: string): Drawing {

@@ -184,10 +184,10 @@ interface SlotProps {
 /** The place of a card. Each has its own width: a property of the hand would give every part of every card a new style. */
 function Slot({ width, left, free, children }: SlotProps) {
   const slot = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    slot.current?.style.setProperty('width', `${width}px`);
-    slot.current?.style.setProperty('--free', `${Math.min(free, width)}px`);
-  }, [width, free]);
+  useLayoutEffect(() => slot.current?.style.setProperty('width', `${width}px`), [width]);
+  // Its parts inherit it: a card that lies free has none.
+  const part = free < width ? `${free}px` : '';
+  useLayoutEffect(() => slot.current?.style.setProperty('--free', part), [part]);
   usePlace(slot, left);
   return (
     <span class="hand-slot" ref={slot}>
