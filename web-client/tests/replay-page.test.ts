@@ -105,12 +105,12 @@ describe('a replay', () => {
         return {
           supply: Math.max(...piles.map(({ bottom }) => bottom)),
           play: [box('.play').top, box('.play').bottom],
-          dock: box('.dock').top,
+          prompt: box('.prompt').top,
         };
       });
       expect(edges.supply, `${width} × ${height}`).toBeGreaterThan(0);
       expect(edges.supply, `${width} × ${height}`).toBeLessThanOrEqual(edges.play[0] as number);
-      expect(edges.play[1], `${width} × ${height}`).toBeLessThanOrEqual(edges.dock);
+      expect(edges.play[1], `${width} × ${height}`).toBeLessThanOrEqual(edges.prompt);
     }
     await context.close();
   });
@@ -194,8 +194,8 @@ describe('a replay', () => {
     await expect.poll(() => page.locator('.slider-dear').count()).toBe(3);
     await marinas.getByRole('button', { name: 'Show step 16' }).click();
     await expect.poll(step).toBe('16');
-    await expect.poll(() => page.locator('[data-thing="pile-province"][data-hint="Better"]').count()).toBe(1);
-    await expect.poll(() => page.locator('[data-thing="pile-silver"][data-hint="Bought"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-thing="pile-province"][data-mark="better"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-thing="pile-silver"][data-mark="taken"]').count()).toBe(1);
     await marinas.getByRole('button', { name: 'Continue from here' }).waitFor();
     await page.getByRole('button', { name: 'Step on' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
@@ -213,7 +213,7 @@ describe('a replay', () => {
     const panels = page.locator('.replay-more > .panel').filter({ visible: true });
     await expect.poll(() => panels.first().locator('.review').count()).toBe(size === 'phone' ? 1 : 0);
     await page.getByRole('button', { name: 'Show step 16' }).click();
-    const better = page.locator('[data-hint="Better"]');
+    const better = page.locator('[data-mark="better"]');
     await expect.poll(() => isOnScreen(better)).toBe(true);
     await context.close();
   });

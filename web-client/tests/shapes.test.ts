@@ -121,7 +121,7 @@ describe('a hand', () => {
   function whereHandLies(): Promise<string[]> {
     return page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLElement>('.hand, .hand-slot'), ({ style }) =>
-        style.cssText.split('; ').sort().join(),
+        style.cssText.split(/; ?/).sort().join(),
       ),
     );
   }

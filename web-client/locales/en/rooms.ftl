@@ -224,6 +224,7 @@ room-remove-yes = Remove
 room-remove-no = Keep
 room-removed = Removed
 room-let-back = Invite { $name } again
+room-fill = Fill all { $free } free seats
 room-add-easy = Add an easy bot
 room-add-solid = Add a solid bot
 room-add-strong = Add a strong bot

@@ -224,6 +224,7 @@ room-remove-yes = Quitar
 room-remove-no = Dejar
 room-removed = Fuera de la mesa
 room-let-back = Invitar de nuevo a { $name }
+room-fill = Ocupar los { $free } asientos libres
 room-add-easy = Añadir un bot fácil
 room-add-solid = Añadir un bot sólido
 room-add-strong = Añadir un bot fuerte

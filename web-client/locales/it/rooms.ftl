@@ -224,6 +224,7 @@ room-remove-yes = Togli
 room-remove-no = Lascia
 room-removed = Fuori dal tavolo
 room-let-back = Invita di nuovo { $name }
+room-fill = Occupa i { $free } posti liberi
 room-add-easy = Aggiungi un bot facile
 room-add-solid = Aggiungi un bot solido
 room-add-strong = Aggiungi un bot forte

@@ -99,15 +99,19 @@ function Choices({ written }: { written: readonly (WrittenAnswer & { chance: num
 export function useMarks(marks: readonly HintMark[]): void {
   useLayoutEffect(() => {
     const marked: HTMLElement[] = [];
-    for (const { things, words } of marks) {
+    for (const { things, words, kind = '' } of marks) {
       for (const element of things.flatMap(found)) {
         if (element.dataset.hint !== undefined) continue;
         element.dataset.hint = words;
+        element.dataset.mark = kind;
         marked.push(element);
       }
     }
     return () => {
-      for (const element of marked) delete element.dataset.hint;
+      for (const element of marked) {
+        delete element.dataset.hint;
+        delete element.dataset.mark;
+      }
     };
   }, [JSON.stringify(marks)]);
 }

@@ -49,6 +49,8 @@ export interface WrittenAnswer {
 /** A mark on the things that an answer names. */
 export interface HintMark extends Pick<WrittenAnswer, 'things'> {
   words: string;
+  /** Whether it is the better choice or the one that was made; absent where it is a hint. */
+  kind?: 'better' | 'taken';
 }
 
 /** How a game writes an answer that is given at a view; `null` for one of another game. */

@@ -12,7 +12,7 @@ import { useMarks } from '../../table/Hints';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { chancesOf } from './chances';
 import { askedAt, Dearest } from './Dearest';
-import { points } from './figures';
+import { percent, points } from './figures';
 import type { AskedReview } from './use-review';
 import { WayToReview } from './WayToReview';
 
@@ -67,8 +67,16 @@ function marksAt({ review, replay, step, table, write }: ReviewProps & { review:
   const things = (answer: typeof decision.taken) => write(answer, view, table)?.things ?? [];
   const { better, taken } = decision;
   return [
-    { things: things(better), words: t('review-better') },
-    { things: things(taken), words: t(taken.type === 'buy' ? 'review-bought' : 'review-chosen') },
+    {
+      kind: 'better',
+      things: things(better),
+      words: `${t('review-better')} · ${percent(decision.better_chance / 10)}`,
+    },
+    {
+      kind: 'taken',
+      things: things(taken),
+      words: `${t(taken.type === 'buy' ? 'review-bought' : 'review-chosen')} · ${percent(decision.taken_chance / 10)}`,
+    },
   ];
 }
 

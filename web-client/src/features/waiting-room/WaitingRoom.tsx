@@ -61,6 +61,9 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         <NetNote connection={session.connection.value} />
         {(table.origin || table.stage.type === 'void') && <RoomNotes table={table} />}
         <Seats session={session} table={table} />
+        {session.host.value && table.origin?.type !== 'daily' && (
+          <FillSeats session={session} table={table} />
+        )}
         {session.host.value && table.removed && <Removed session={session} names={table.removed} />}
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
@@ -225,6 +228,37 @@ function RemovePerson({ name, onRemove }: { name: string; onRemove: () => void }
   );
 }
 
+/** The levels of bots with the words that seat one. */
+const BOTS = [
+  ['easy', 'room-add-easy'],
+  ['solid', 'room-add-solid'],
+  ['strong', 'room-add-strong'],
+  ['master', 'room-add-master'],
+] as const;
+
+/** Seats bots of one level on all free seats; a single free seat has its own buttons. */
+function FillSeats({ session, table }: Pick<WaitingRoomProps, 'session' | 'table'>) {
+  const free = table.seats.filter(({ occupant }) => occupant.type === 'free');
+  if (free.length < 2) return null;
+  return (
+    <fieldset class="room-fill">
+      <legend>{t('room-fill', { free: free.length })}</legend>
+      <span class="buttons">
+        {BOTS.map(([level, words]) => (
+          <Button
+            key={level}
+            onClick={() => {
+              for (const { seat } of free) session.send({ type: 'seat_bot', seat, level });
+            }}
+          >
+            {t(words)}
+          </Button>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
 interface FreeSeatActsProps {
   session: TableSession;
   seat: Seat;
@@ -242,10 +276,11 @@ function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
       )}
       {session.host.value && (
         <>
-          <Button onClick={() => seatBot('easy')}>{t('room-add-easy')}</Button>
-          <Button onClick={() => seatBot('solid')}>{t('room-add-solid')}</Button>
-          <Button onClick={() => seatBot('strong')}>{t('room-add-strong')}</Button>
-          <Button onClick={() => seatBot('master')}>{t('room-add-master')}</Button>
+          {BOTS.map(([level, words]) => (
+            <Button key={level} onClick={() => seatBot(level)}>
+              {t(words)}
+            </Button>
+          ))}
         </>
       )}
     </span>

@@ -99,7 +99,7 @@ interface PlayedProps {
 
 /** Equal cards at one place, or a single one. `after` marks the first Treasure after other cards. */
 function PlayedStack({ stack, left, after, asks }: PlayedProps) {
-  const { opened } = useTable();
+  const { opened, mayReact } = useTable();
   const element = useRef<HTMLButtonElement>(null);
   usePlace(element, left);
   const [one] = stack.cards;
@@ -108,7 +108,7 @@ function PlayedStack({ stack, left, after, asks }: PlayedProps) {
   return (
     <button
       type="button"
-      class={`selectable selectable-play played${asks ? ' asks' : ''}${after ? ' played-after' : ''} edges-${edgesOf(stack)}`}
+      class={`selectable selectable-play played${asks ? ' asks' : ''}${mayReact.value?.card === card ? ' attacks' : ''}${after ? ' played-after' : ''} edges-${edgesOf(stack)}`}
       data-item={one.card}
       data-thing={`play-${one.id}-${one.card}`}
       tabIndex={-1}

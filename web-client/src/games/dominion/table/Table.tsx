@@ -27,8 +27,16 @@ const Notices = lazyComponent(async () => (await withWords(import('./input'))).N
 const Floating = lazyComponent(async () => (await withWords(import('./input'))).Floating, nothing);
 
 /** What changes the shape of the table. */
-function classOf({ hasPotions, isCrowded }: TableModel): string {
-  return `dominion-table${hasPotions.value ? ' table-potions' : ''}${isCrowded.value ? ' table-crowded' : ''}`;
+function classOf({ hasPotions, isCrowded, isEnding, mayReact }: TableModel): string {
+  return [
+    'dominion-table',
+    hasPotions.value && 'table-potions',
+    isCrowded.value && 'table-crowded',
+    isEnding.value && 'table-ending',
+    mayReact.value && 'table-attack',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A match as one viewer sees it. */

@@ -8,6 +8,7 @@ import type {
   DominionQuestion,
   DominionView,
   MayReact,
+  Pile,
 } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { shareStructure } from '../../../session/structural-sharing';
@@ -72,6 +73,8 @@ export class TableModel {
   readonly counters = this.#part(countersOf, '0 0 0');
   /** Whether the counters have one of Potions. */
   readonly hasPotions = computed(() => this.counters.value.split(' ').length > 3);
+  /** Whether the match ends with this turn: the dearest land is gone, or so many piles are. */
+  readonly isEnding = computed(() => isEndOf(this.piles.value, this.seats.value.length));
   /** Whether the players need more room than a row of panels. */
   readonly isCrowded = computed(() => this.seats.value.length > 4);
 
@@ -313,4 +316,14 @@ export function useTable(): TableModel {
   const table = useContext(TableContext);
   if (!table) throw new Error('outside a table');
   return table;
+}
+
+/** So many empty piles of the Supply end a match of few players, and of more. */
+const EMPTY_PILES = { few: 3, more: 4 };
+const FEW_PLAYERS = 4;
+
+function isEndOf(piles: readonly Pile[], players: number): boolean {
+  const empty = piles.filter(({ count, place }) => count === 0 && place !== 'beside');
+  const enough = players > FEW_PLAYERS ? EMPTY_PILES.more : EMPTY_PILES.few;
+  return empty.length >= enough || empty.some(({ name }) => name === 'province' || name === 'colony');
 }

@@ -2,11 +2,12 @@
 import './movement.css';
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
-import type { DominionLogLine, Seat } from '../../../generated/protocol';
+import type { DominionLogLine } from '../../../generated/protocol';
 import { middleOf } from '../../../table/arrows';
 import { isStill, paced } from '../../../ui/preferences';
 import { Card } from '../cards/Card';
 import { cardData } from '../cards/catalogue';
+import { panelOf, shieldFrom, watchAttacks } from './attack-moment';
 import type { TableModel } from './model';
 import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from './paths';
 
@@ -14,6 +15,9 @@ import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, time
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 /** Height of the arc of a gained card, in pixels. */
 const ARC = 40;
+/** Milliseconds of the light over a Province or a Colony that has landed, and the fewest points of such cards. */
+const SWEEP = 420;
+const PRIZED = 6;
 /** How narrow a card is half-way while it turns face up. */
 const ON_EDGE = 0.06;
 /** The line of an attack: milliseconds, and to the next one. */
@@ -31,6 +35,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
   flights.className = 'flights';
   flights.setAttribute('aria-hidden', 'true');
   root.append(flights);
+  const stopAttacks = watchAttacks(root, table);
   let lines = table.log.peek();
   let frame = 0;
   const stop = effect(() => {
@@ -39,10 +44,12 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
     lines = now;
     // A hidden page draws no frame: what would wait for one would all fly at once when the page is seen again.
     const paths = fresh === null || document.hidden ? [] : pathsOf(now, fresh);
-    if (paths.length === 0) return;
+    const isStopped = fresh !== null && now.slice(fresh).some(({ verb }) => verb === 'unaffected');
+    if (paths.length === 0 && !isStopped) return;
     const slots = isStill() ? [] : slotsLeft(root, table, paths);
     // The table is drawn when the frame comes: where things are is measured once, then.
     frame = requestAnimationFrame(() => {
+      shieldFrom(root, flights, now.slice(fresh ?? now.length));
       if (isStill()) {
         outline(root, table, paths);
         return;
@@ -63,6 +70,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
   document.addEventListener('keydown', land, { capture: true });
   return () => {
     stop();
+    stopAttacks();
     cancelAnimationFrame(frame);
     document.removeEventListener('pointerdown', land, { capture: true });
     document.removeEventListener('keydown', land, { capture: true });
@@ -149,7 +157,7 @@ function fly(
       timing(path, i),
     );
     if (turns) turnUp(card, timing(path, i));
-    movement.onfinish = () => card.remove();
+    movement.onfinish = () => (isSwept(path) ? sweep(card) : card.remove());
   }
   if (path.from === 'pile') lift(root, path);
   return arriving.map((one, i) => {
@@ -157,6 +165,16 @@ function fly(
     const landed = paced(delay + Math.min(i, MOST_CARDS - 1) * stagger + duration);
     return one.animate([{ opacity: 0 }, { opacity: 0 }], landed);
   });
+}
+
+/** Whether a light goes over a card where it lands: it decides matches. */
+function isSwept({ from, card }: Path): boolean {
+  return from === 'pile' && card !== null && (cardData(card).points ?? 0) >= PRIZED;
+}
+
+function sweep(card: HTMLElement): void {
+  card.classList.add('flight-swept');
+  setTimeout(() => card.remove(), paced(SWEEP));
 }
 
 /** The things of the page that stand for the cards of a path once they have landed, as far as they lie apart from others. */
@@ -253,10 +271,6 @@ function boxOf(root: HTMLElement, { session }: TableModel, path: Path, place: Pl
     case 'aside':
       return seen(panel, '.play');
   }
-}
-
-function panelOf(seat: Seat): string {
-  return `.rail .player.of-${seat + 1}`;
 }
 
 /** The pile of a card: Ruins and Knights have one for all of their kind. */
