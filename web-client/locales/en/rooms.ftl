@@ -77,6 +77,7 @@ new-open-decks = Cards of each player
 new-open-own-deck = Your own deck and the odds of your next hand
 new-dice-help = Show what is missing and the chance
 new-dice-help-hint = Between rolls, each citizen shows what it still needs and how likely that is.
+new-more = More settings
 new-undo = Undo
 new-undo-never = Off
 new-undo-free = Until new information

@@ -77,6 +77,7 @@ new-open-decks = Las cartas de cada persona
 new-open-own-deck = Tu propio mazo y las probabilidades de tu próxima mano
 new-dice-help = Decir qué falta y con qué probabilidad
 new-dice-help-hint = Entre dos tiradas, cada habitante dice qué le falta todavía y lo probable que es.
+new-more = Más ajustes
 new-undo = Deshacer
 new-undo-never = No
 new-undo-free = Hasta que haya información nueva

@@ -77,6 +77,7 @@ new-open-decks = Le carte di ogni persona
 new-open-own-deck = Il tuo mazzo e le probabilità della tua prossima mano
 new-dice-help = Mostra che cosa manca, e la probabilità
 new-dice-help-hint = Tra due lanci ogni abitante dice che cosa gli serve ancora e quanto è probabile.
+new-more = Altre impostazioni
 new-undo = Annullare
 new-undo-never = No
 new-undo-free = Finché non ci sono nuove informazioni

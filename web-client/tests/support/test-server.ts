@@ -34,6 +34,7 @@ export async function openTable(
   const { page, name } = host;
   await page.goto(address);
   await page.getByLabel('Your name').fill(name);
+  await page.getByText('More settings').click();
   await choose(page);
   return openChosen(host);
 }

@@ -24,6 +24,7 @@ import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, w
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
 import { SettingsForm } from './SettingsForm';
+import { settingsInWords } from './settings-words';
 
 const KEY = 'new-table';
 
@@ -64,13 +65,14 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
               <NameField {...field} />
             </form>
           )}
-          <SettingsForm draft={draft} onChange={change} />
+          <SettingsForm draft={draft} onChange={change} folded />
         </Panel>
         <div class="new-side">
-          <Panel title={t('new-preview')}>
+          <Panel title={t('new-preview')} class="new-preview">
             <Preview draft={draft} />
           </Panel>
           <div class="new-go">
+            <p class="new-usual">{settingsInWords(settingsOf(draft)).join(' · ')}</p>
             <p class="new-fault" role="status">
               {fault === null ? '' : faultInWords(fault)}
             </p>

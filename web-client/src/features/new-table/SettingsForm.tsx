@@ -26,10 +26,12 @@ import { GroupChoice } from './GroupChoice';
 interface FormProps {
   draft: Draft;
   onChange: (draft: Draft) => void;
+  /** Whether what few tables change is folded. */
+  folded?: boolean;
 }
 
 /** Seats, kingdom, variants and what else a table chooses. */
-export function SettingsForm({ draft, onChange }: FormProps) {
+export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   const { Choices } = FORMS[draft.game];
   return (
@@ -48,13 +50,31 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         class="segments-short"
       />
       <Choices draft={draft} change={change} />
+      <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />
+      {folded ? (
+        <details class="new-more">
+          <summary>{t('new-more')}</summary>
+          <div class="settings-form">
+            <MoreSettings draft={draft} change={change} />
+          </div>
+        </details>
+      ) : (
+        <MoreSettings draft={draft} change={change} />
+      )}
+    </div>
+  );
+}
+
+/** What few tables change. */
+function MoreSettings({ draft, change }: PartProps) {
+  return (
+    <>
       <Segments
         legend={t('new-starts')}
         value={draft.startingPlayer}
         options={STARTING_PLAYERS.map(rule => ({ value: rule, label: t(`new-starts-${rule}`) }))}
         onChange={startingPlayer => change({ startingPlayer })}
       />
-      <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />
       <Segments
         legend={t('new-undo')}
         value={draft.undo}
@@ -92,7 +112,7 @@ export function SettingsForm({ draft, onChange }: FormProps) {
       )}
       <TableOptions draft={draft} change={change} />
       <GroupChoice group={draft.group} onChange={group => change({ group })} />
-    </div>
+    </>
   );
 }
 

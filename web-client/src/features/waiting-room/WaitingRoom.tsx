@@ -244,14 +244,14 @@ function FillSeats({ session, table }: Pick<WaitingRoomProps, 'session' | 'table
     <fieldset class="room-fill">
       <legend>{t('room-fill', { free: free.length })}</legend>
       <span class="buttons">
-        {BOTS.map(([level, words]) => (
+        {BOTS.map(([level]) => (
           <Button
             key={level}
             onClick={() => {
               for (const { seat } of free) session.send({ type: 'seat_bot', seat, level });
             }}
           >
-            {t(words)}
+            {t(`room-bot-${level}`)}
           </Button>
         ))}
       </span>
