@@ -10,6 +10,7 @@ dice-kind-gnome = Gnomo
 dice-kind-orc = Orco
 dice-kind-kobold = Coboldo
 dice-kind-apprentice = Apprendista
+    .narrow = Appren{ "\u00AD" }dista
 dice-kind-fairy = Fata
 dice-kind-hypnotist = Ipnotista
 dice-kind-dragon = Drago

@@ -19,6 +19,9 @@ const HYPHEN = '-';
 /** Wider words than this, in tenths of an em with their worth, may be broken. */
 const BREAKS_FROM = 54;
 
+/** Wider lines than this, in tenths of an em, may be broken within a word. */
+const LONG_LINE = 60;
+
 /** The width of a worth or a mark beside a name, in tenths of an em. */
 const BADGE = 14;
 
@@ -38,8 +41,9 @@ export function fitName(name: string, narrow: string, hasBadge: boolean): Fitted
   if (before) return before;
   const isOneWord = !name.includes(' ');
   const breaks = isOneWord && widthOf(name) + (hasBadge ? BADGE : 0) > BREAKS_FROM;
-  const words = breaks ? narrow : name;
-  const found = { plain: name, words, class: `t-${widthOf(name)} w-${twoLines(words)}` };
+  // The longest word of a name of several words has a third line on the smallest cards.
+  const words = breaks || twoLines(name) > LONG_LINE ? narrow : name;
+  const found = { plain: name, words, class: `t-${widthOf(name)} w-${twoLines(breaks ? narrow : name)}` };
   fitted.set(key, found);
   return found;
 }

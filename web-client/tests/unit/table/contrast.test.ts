@@ -7,8 +7,8 @@ import { FUNCTIONS } from '../../../src/games/face/scenes';
 const style = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8');
 
-/** The colours of a card's band by its types, which the style of faces has: `victory-ink`, `victory-band`. */
-const bands = [...style('games/face/face').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
+/** The colours of a card's band by its types, which bands.css has: `victory-ink`, `victory-band`. */
+const bands = [...style('games/face/bands').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
   .map(([, type, rule = '']) => rule.replaceAll(/--(?:band-)?(band|ink|rule):/g, `--${type}-$1:`))
   .join('\n');
 
