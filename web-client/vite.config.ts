@@ -184,7 +184,11 @@ const TOGETHER = [
     ],
     ...['features/new-table/(settings-words|GamePreview)'],
     ...['features/waiting-room/(auto-start|invite-later)', 'features/your-move/NextMatch'],
-    ...['games/face/', 'generated/(palettes|scenes)[.]', 'games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish|short-text)'],
+    ...[
+      'games/face/',
+      'generated/(palettes|scenes)[.]',
+      'games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish|short-text)',
+    ],
     ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
     ...['table/(names|Program|TableSkeleton|cards/OtherNames)'],
   ]),
