@@ -72,7 +72,7 @@ export async function join(guest: Person, link: string): Promise<void> {
   await readyOrBegun(page, { pressed: true });
 }
 
-/** Sits down, ready, at a table whose invitation is open, as somebody with a name. The match may begin with it. */
+/** Sits down, ready, at a table whose invitation a user with a name has open. The match may begin with it. */
 export async function sitDown({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sit down' }).click();
   await readyOrBegun(page, { pressed: true });
