@@ -51,7 +51,7 @@ test.each(['desktop', 'phone'] as const)(
         .locator(name)
         .first()
         .evaluate(thing => getComputedStyle(thing).backgroundImage);
-    for (const name of ['.deck', '.hand .card', '.kingdom .pile'])
+    for (const name of ['.deck', '.hand .card-face', '.kingdom .card-face'])
       await expect.poll(() => finish(name), { message: name }).toContain('gradient');
     expect(await deeds()).toEqual({ clicks: 1, keys: 0 });
     await expect.poll(() => page.getByText(/^Guest \d{2,3}$/).count()).toBeGreaterThan(0);

@@ -73,6 +73,7 @@ export const SCENES: Scene[] = [
     heading: 'New table',
     instead: { 'GET /api/webhooks': { status: 200, body: { names: ['Friday night', 'Team'] } } },
     act: async page => {
+      await page.getByText('More settings').click();
       const group = page.getByLabel('Tell a group whose move it is');
       await group.selectOption('Friday night');
       await group.scrollIntoViewIfNeeded();

@@ -62,7 +62,7 @@ export function Home() {
   const [lobby, again] = useRequest(loadLobby, 'lobby');
   if (lobby.state === 'ready' && lobby.value.closed) return <ClosedHouse house={lobby.value.house} />;
   const { invitations, tables: mine } = lobby.state === 'ready' ? ownLists.value : NOT_LOADED;
-  const isBack = mine.some(({ progress }) => progress !== undefined);
+  const isBack = myName.value !== null && mine.some(({ progress }) => progress !== undefined);
   return (
     <Page title={t('home-title')} lead={t('home-lead')} class={isBack ? 'home home-back' : 'home'}>
       {isBack && <Running tables={mine} />}

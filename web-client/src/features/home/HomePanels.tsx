@@ -48,7 +48,7 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
       )}
       <div class="home-panels">
         {lobby.daily && <DailyPanel />}
-        {!lobby.mine.some(isRunning) && <Continue tables={lobby.mine} />}
+        {(myName.value === null || !lobby.mine.some(isRunning)) && <Continue tables={lobby.mine} />}
         <Recommended set={lobby.week} save={save} />
       </div>
       <OpenTables lobby={lobby} />

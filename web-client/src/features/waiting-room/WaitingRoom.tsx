@@ -274,15 +274,12 @@ function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
           {t('room-sit')}
         </Button>
       )}
-      {session.host.value && (
-        <>
-          {BOTS.map(([level, words]) => (
-            <Button key={level} onClick={() => seatBot(level)}>
-              {t(words)}
-            </Button>
-          ))}
-        </>
-      )}
+      {session.host.value &&
+        BOTS.map(([level, words]) => (
+          <Button key={level} onClick={() => seatBot(level)}>
+            {t(words)}
+          </Button>
+        ))}
     </span>
   );
 }

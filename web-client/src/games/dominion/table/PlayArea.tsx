@@ -1,7 +1,7 @@
 // The cards in play of the player whose turn it is, and what is in force. The Stage lies over it when it is needed.
 import './PlayArea.css';
 
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
@@ -74,6 +74,7 @@ function PlayRow({ inPlay }: { inPlay: readonly InPlay[] }) {
             key={stack.cards[0].id}
             stack={stack}
             left={places[i] ?? 0}
+            free={overlaps !== '' && i < stacks.length - 1 ? step : null}
             after={isAfterLine(stacks, i)}
             asks={asking === shownAs(stack.cards[0])}
           />
@@ -93,15 +94,19 @@ interface PlayedProps {
   stack: PlayStack;
   /** Pixels from the beginning of the row. */
   left: number;
+  /** Pixels of its upper card that the next stack leaves free; `null` for all of it. */
+  free: number | null;
   after: boolean;
   asks: boolean;
 }
 
 /** Equal cards at one place, or a single one. `after` marks the first Treasure after other cards. */
-function PlayedStack({ stack, left, after, asks }: PlayedProps) {
+function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
   const { opened, mayReact } = useTable();
   const element = useRef<HTMLButtonElement>(null);
   usePlace(element, left);
+  const part = free === null ? '' : `${free}px`;
+  useLayoutEffect(() => element.current?.style.setProperty('--free', part), [part]);
   const [one] = stack.cards;
   const count = stack.cards.length;
   const card = shownAs(one);
