@@ -192,7 +192,7 @@ const TOGETHER = [
     ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
     ...['table/(names|Program|TableSkeleton|cards/OtherNames)'],
   ]),
-  part('Home', ['features/home/']),
+  part('Home', ['features/home/(?!Invitations)']),
   // Every table, and the room before a match.
   part('match', [
     ...[

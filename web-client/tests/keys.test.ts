@@ -15,22 +15,22 @@ test('a key that was chosen in the settings works at the table, and the lists sh
   await help.press('7');
   await page.getByText('Figures and the space bar mean something else at the table.').waitFor();
   await picture(giulia, 'keys-1-refused');
-  await help.press('k');
-  await expect.poll(() => help.inputValue()).toBe('K');
+  await help.press('x');
+  await expect.poll(() => help.inputValue()).toBe('X');
   await page.getByText('is taken').waitFor({ state: 'detached' });
 
   await page.goto(`${house.server.address}/how-to-play`);
   const row = page.getByRole('row').filter({ hasText: 'show the keys' });
-  expect(await row.locator('kbd').allInnerTexts()).toEqual(['K']);
+  expect(await row.locator('kbd').allInnerTexts()).toEqual(['X']);
 
   await page.goto(house.server.address);
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('region', { name: 'Question' }).getByRole('button').first().waitFor();
   await page.keyboard.press('?');
-  await page.keyboard.press('k');
+  await page.keyboard.press('x');
   const window = page.getByRole('dialog', { name: 'Keys and symbols' });
   const listed = window.locator('.keys > div').filter({ hasText: 'this page' }).locator('kbd');
-  await expect.poll(() => listed.allInnerTexts()).toEqual(['K']);
+  await expect.poll(() => listed.allInnerTexts()).toEqual(['X']);
   await picture(giulia, 'keys-2-list');
 
   await page.goto(`${house.server.address}/settings`);
