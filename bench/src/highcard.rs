@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use demesne_bots::game::BotGame;
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
@@ -249,7 +250,9 @@ impl Game for Highcard {
     fn results(&self) -> Option<Vec<SeatResult>> {
         None
     }
+}
 
+impl BotGame for Highcard {
     fn bot_answer(&self, seat: Seat, _: BotLevel) -> Option<GameAnswer> {
         let card = *self.hands.get(usize::from(seat.0))?.first()?;
         Some(GameAnswer::Dominion(Answer::Name { card: name(card) }))

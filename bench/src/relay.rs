@@ -56,7 +56,7 @@ async fn enter(
     };
     upgrade
         // With the library's own 128 KiB that would be measured instead of the relay.
-        .read_buffer_size(demesne::limits::READ_BUFFER_BYTES)
+        .read_buffer_size(demesne_base::limits::READ_BUFFER_BYTES)
         .write_buffer_size(0)
         .on_upgrade(move |socket| stay(socket, room, relay.text.clone()))
 }

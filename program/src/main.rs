@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use demesne::page_files::{PageFile, PageFiles};
+use demesne_base::page_files::{PageFile, PageFiles};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// The output of the web client's build. A development build reads the folder at run time.

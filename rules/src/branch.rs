@@ -52,7 +52,7 @@ impl Branches {
 
 /// Where a match stands on its way through its branches.
 #[derive(Clone, Debug)]
-pub(crate) struct BranchCursor {
+pub struct BranchCursor {
     branches: Branches,
     passed: usize,
     answers: u32,
@@ -64,7 +64,7 @@ impl BranchCursor {
     }
 
     /// Another answer was given.
-    pub(crate) fn answered(&mut self) {
+    pub fn answered(&mut self) {
         self.answers += 1;
     }
 

@@ -3,10 +3,9 @@
 //! No draw of one seat moves what another one will draw, and no draw from one shuffle moves the
 //! next one: each seat and shuffle has numbers of its own ([`SeatStreams`]), as `docs/fair-deals.md` lays down.
 
+use demesne_protocol::basics::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-
-use demesne_protocol::basics::Seat;
 
 /// Where all randomness of a match comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +14,7 @@ pub struct Seed(pub [u8; 32]);
 impl Seed {
     /// One of many seeds that come from this one, each with a number: its last bytes differ.
     #[must_use]
-    pub(crate) fn numbered(mut self, number: u64) -> Self {
+    pub fn numbered(mut self, number: u64) -> Self {
         self.0.iter_mut().rev().zip(number.to_le_bytes()).for_each(|(byte, more)| *byte ^= more);
         self
     }

@@ -4,39 +4,33 @@
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
 //! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
 //! sees what), [`public_moment`] (what all see while players may react), [`answers`] (from the wire to replies and back), [`standing_answers`] (answers that a player gives in
-//! advance), [`fingerprint`], [`bots`], [`plans`],
-//! [`sample`] (what a seat does not know, drawn at random), [`thinking`] (looking ahead), [`simulation`],
-//! [`scenario`].
+//! advance), [`fingerprint`], [`sample`] (what a seat does not know, drawn at random).
 
-mod answers;
-mod ask;
-mod bots;
-mod card;
-mod cards;
-mod costs;
-mod counts;
-mod effects;
-mod fingerprint;
-mod kingdoms;
-mod log;
-mod move_rng;
-mod own_deck;
-mod phases;
-pub mod plans;
-mod public_moment;
-mod sample;
-pub mod scenario;
-mod score;
-mod setup;
-pub mod simulation;
+pub mod answers;
+pub mod ask;
+pub mod card;
+pub mod cards;
+pub(crate) mod costs;
+pub mod counts;
+pub mod effects;
+pub(crate) mod fingerprint;
+pub mod kingdoms;
+pub mod log;
+pub mod move_rng;
+pub mod own_deck;
+pub mod phases;
+pub(crate) mod public_moment;
+pub(crate) mod sample;
+pub mod score;
+pub mod setup;
 mod standing_answers;
-mod table;
+pub mod table;
 #[cfg(test)]
 mod tests;
-mod thinking;
+pub mod titles;
 mod triggers;
-mod view;
-mod zones;
+pub(crate) mod view;
+pub mod zones;
 
 use std::sync::Arc;
 
@@ -48,28 +42,21 @@ use demesne_protocol::games::{
 };
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 
+use crate::branch::{BranchCursor, Branches};
+use crate::chance::{Chance, Stream};
+use crate::delayed::DelayedSnapshot;
+use crate::fingerprint::Fingerprint;
+use crate::game::{self, Game, Start, UndoContext, Viewer};
 use ask::{AnswerLog, AnswerSource, Question, Reply};
 use effects::EffectContext;
 use log::{Log, LogEntry};
 use move_rng::MoveRng;
 use phases::{Move, Step};
-use plans::search::PlanImprovement;
-use plans::{CompiledPlan, Plan};
 use public_moment::PublicMoment;
 use setup::CardSelection;
-use table::{BotView, Kinds, MAX_SEATS, Table};
-use thinking::Decision;
-
-use crate::branch::{BranchCursor, Branches};
-use crate::chance::{Chance, Seed, Stream};
-use crate::delayed::DelayedSnapshot;
-use crate::fingerprint::Fingerprint;
-use crate::game::{
-    self, BotPlan, BotPlanSearch, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer,
-};
+use table::{Kinds, MAX_SEATS, Table};
 
 /// The first version of the rules that asks for no order among abilities that only draw. A match begun before is asked as it
 /// was: its journal has the answers.
@@ -79,35 +66,41 @@ const NO_ORDER_AMONG_DRAWS: u32 = 6;
 #[derive(Clone)]
 pub struct Dominion {
     /// Shared by all copies of the match.
-    kinds: Arc<Kinds>,
-    table: Table,
-    rng: MoveRng,
-    log: Log,
+    pub kinds: Arc<Kinds>,
+    /// Where all cards are.
+    pub table: Table,
+    /// The randomness of moves.
+    pub rng: MoveRng,
+    /// What happened so far.
+    pub log: Log,
     /// The replies since the checkpoint, and the question that stands.
-    answer_log: AnswerLog,
-    checkpoint: Checkpoint,
+    pub answer_log: AnswerLog,
+    /// Where the running move goes back to.
+    pub checkpoint: Checkpoint,
     /// AnswerTiming of each seat: the number of its next question. No other player can tell from it how often others
     /// were asked.
-    answers: [u32; MAX_SEATS],
-    branch_cursor: BranchCursor,
+    pub answers: [u32; MAX_SEATS],
+    pub(crate) branch_cursor: BranchCursor,
     /// The first moment to which the last answer led in which another player might have been asked in secret.
-    public_moment: Option<Arc<PublicMoment>>,
+    pub(crate) public_moment: Option<Arc<PublicMoment>>,
     /// Set in a copy that stands at such a moment.
-    stands_at: Option<Arc<PublicMoment>>,
+    pub(crate) stands_at: Option<Arc<PublicMoment>>,
 }
 
 /// Where a move goes back to when a reply has come: to its beginning, or to its last step that had replies before it.
 #[derive(Clone)]
-struct Checkpoint {
-    table: Table,
+pub struct Checkpoint {
+    /// Where all cards are.
+    pub table: Table,
     /// Where the log stood.
-    log: usize,
+    pub log: usize,
     /// The step that came next.
-    step: Step,
+    pub step: Step,
 }
 
 impl Dominion {
-    fn set_up(wanted: &CardSelection, start: Start, log: bool) -> Option<Self> {
+    /// A match of these cards with its piles set out, before the first hands are dealt; `None` if they are too many kinds.
+    pub fn set_up(wanted: &CardSelection, start: Start, log: bool) -> Option<Self> {
         let mut kinds = setup::kinds(wanted)?;
         kinds.asks_order_of_draws = start.rules.is_some_and(|rules| rules < NO_ORDER_AMONG_DRAWS);
         let mut chance = Chance::of(start.seed, Stream::Table);
@@ -121,7 +114,7 @@ impl Dominion {
     }
 
     /// A match at a table whose piles are set out, without a log.
-    fn with_table(kinds: Kinds, table: Table, rng: MoveRng) -> Self {
+    pub fn with_table(kinds: Kinds, table: Table, rng: MoveRng) -> Self {
         Self {
             kinds: Arc::new(kinds),
             checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
@@ -137,7 +130,7 @@ impl Dominion {
     }
 
     /// Deals starting decks and first hands, and begins the first turn.
-    fn deal(&mut self, shelters: bool) {
+    pub fn deal(&mut self, shelters: bool) {
         setup::starting_decks(&self.kinds, &mut self.table, shelters);
         let answer_source = AnswerSource::Recorded(&mut self.answer_log);
         let mut turn = EffectContext::new(
@@ -172,7 +165,7 @@ impl Dominion {
     }
 
     /// The question that has to be waited for, when it is not a decision of the current player's phase.
-    fn open_question(&self) -> Option<&Question> {
+    pub fn open_question(&self) -> Option<&Question> {
         self.answer_log.open()
     }
 
@@ -180,31 +173,8 @@ impl Dominion {
         self.table.phase == Phase::Over
     }
 
-    /// A bot's plan for this match; `None` if it is empty.
-    fn compiled(&self, plan: &BotPlan) -> Option<CompiledPlan> {
-        let plan = Plan::parse(plan.text()).ok()?;
-        Some(CompiledPlan::new(&plan, &self.kinds))
-    }
-
-    fn answer_of(&self, decision: Decision) -> GameAnswer {
-        GameAnswer::Dominion(match decision {
-            Decision::Move(the_move) => answers::from_move(&self.kinds, the_move),
-            Decision::Reply(reply) => answers::from_reply(&self.kinds, &reply),
-        })
-    }
-
-    /// The decision of a seat that an answer means, if its question allows it.
-    fn decision_of(&self, seat: Seat, answer: &GameAnswer) -> Option<Decision> {
-        let GameAnswer::Dominion(answer) = answer else { return None };
-        if let Some(question) = self.answer_log.open_for(seat) {
-            return answers::reply(&self.kinds, question, answer).map(Decision::Reply);
-        }
-        let the_move = answers::the_move(&self.kinds, answer)?;
-        phases::allows(&self.kinds, &self.table, the_move).then_some(Decision::Move(the_move))
-    }
-
     /// Makes a move that the rules allow.
-    fn make(&mut self, the_move: Move) {
+    pub fn make(&mut self, the_move: Move) {
         self.rng.commit();
         self.answer_log.clear();
         self.log.step += 1;
@@ -236,7 +206,7 @@ impl Dominion {
     }
 
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.
-    fn reply(&mut self, reply: Reply) {
+    pub fn reply(&mut self, reply: Reply) {
         self.answer_log.give(reply);
         self.table.return_to(&self.checkpoint.table);
         self.rng.rewind();
@@ -254,7 +224,11 @@ impl Dominion {
         }
     }
 
-    fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
+    /// Takes an answer of a seat, if its question allows it.
+    ///
+    /// # Errors
+    /// [`Refusal::NotAsked`] or [`Refusal::NotAllowed`]; the match stays as it was.
+    pub fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);
         }
@@ -476,92 +450,5 @@ impl Game for Dominion {
         let own_turn = self.table.current == seat;
         standing_answers::answer(&self.question(seat)?, own_turn, standing)
             .map(GameAnswer::Dominion)
-    }
-
-    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let bot_view = BotView::new(&self.kinds, &self.table, seat);
-        let answer = match self.answer_log.open_for(seat) {
-            Some(question) => {
-                answers::from_reply(&self.kinds, &bots::choose_reply(&bot_view, question))
-            }
-            None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
-        };
-        Some(GameAnswer::Dominion(answer))
-    }
-
-    fn known_bot_plan(options: &Options, seats: u8) -> Option<BotPlan> {
-        plans::plan_for(options, seats).map(|plan| BotPlan::new(&plan.to_string()))
-    }
-
-    fn find_bot_plan(options: &Options, seats: u8, budget: &mut dyn Budget) -> BotPlan {
-        Self::known_bot_plan(options, seats).unwrap_or_else(|| {
-            let plan = plans::search::within(options, seats, budget).unwrap_or_default();
-            BotPlan::new(&plan.to_string())
-        })
-    }
-
-    fn bot_plan_key(options: &Options) -> String {
-        plans::search::key_of(options)
-    }
-
-    fn improve_bot_plan(
-        options: &Options,
-        seats: u8,
-        plan: &BotPlan,
-        matches: u64,
-    ) -> Option<Box<dyn BotPlanSearch>> {
-        if Self::known_bot_plan(options, seats).is_some() {
-            return None;
-        }
-        let plan = Plan::parse(plan.text()).ok()?;
-        let search = PlanImprovement::new(options, seats, plan, matches).ok()?;
-        Some(Box::new(search))
-    }
-
-    fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let Some(plan) = self.compiled(plan) else { return self.bot_answer(seat, BotLevel::Solid) };
-        Some(self.answer_of(self.planned(seat, &plan)))
-    }
-
-    fn think(
-        &self,
-        seat: Seat,
-        plan: &BotPlan,
-        seed: Seed,
-        budget: &mut dyn Budget,
-    ) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let Some(plan) = self.compiled(plan) else { return self.bot_answer(seat, BotLevel::Solid) };
-        Some(self.answer_of(self.look_ahead(seat, &plan, seed, budget)))
-    }
-
-    fn weigh(
-        &self,
-        seat: Seat,
-        plan: &BotPlan,
-        also: Option<&GameAnswer>,
-        seed: Seed,
-        budget: &mut dyn Budget,
-    ) -> Vec<WeighedAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return Vec::new();
-        }
-        let Some(plan) = self.compiled(plan) else { return Vec::new() };
-        // Without `also` it is a hint: it is about the purchase, not about the Treasures that are played before it.
-        let paid = also.is_none().then(|| self.after_plain_treasures(seat, &plan)).flatten();
-        let also = also.and_then(|answer| self.decision_of(seat, answer));
-        let game = paid.as_ref().unwrap_or(self);
-        let weighed = game.weigh_decisions(seat, &plan, also, seed, budget);
-        let answer =
-            |(decision, shares)| WeighedAnswer { answer: self.answer_of(decision), shares };
-        weighed.into_iter().map(answer).collect()
     }
 }

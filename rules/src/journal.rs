@@ -96,7 +96,7 @@ impl<G: Game> Beginning<G> for Dealt<G> {
 }
 
 /// A table that was set up by hand, as in scenarios.
-pub(crate) struct SetUp<G>(G);
+pub struct SetUp<G>(G);
 
 impl<G: Game> Beginning<G> for SetUp<G> {
     fn table(&self) -> Result<G, Refusal> {
@@ -220,12 +220,12 @@ impl<G: Game> JournaledMatch<G> {
 
 impl<G: Game> JournaledMatch<G, SetUp<G>> {
     /// A match that begins with a table that was set up.
-    pub(crate) fn begin_at(table: G) -> Self {
+    pub fn begin_at(table: G) -> Self {
         Self::begin_with(SetUp(table)).expect("a table that stands can be played")
     }
 
     /// Sets the same for the match as it stands and for its beginning, from which it is replayed.
-    pub(crate) fn set(&mut self, set: impl Fn(&mut G)) {
+    pub fn set(&mut self, set: impl Fn(&mut G)) {
         set(&mut self.beginning.0);
         set(&mut self.game);
     }
@@ -369,7 +369,7 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     }
 
     /// The match from its beginning with the first of the answers that are in effect.
-    pub(crate) fn replayed(&self, answers: usize) -> Result<G, Refusal> {
+    pub fn replayed(&self, answers: usize) -> Result<G, Refusal> {
         let mut game = self.beginning.table()?;
         for applied in self.applied.since(0).take(answers) {
             game.answer(applied.seat, self.given.answer(applied))?;

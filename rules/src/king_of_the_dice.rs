@@ -3,30 +3,19 @@
 //!
 //! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`]
 //! (where everything is), [`turn`] (what happens), [`score`], [`dice_rng`] (chance), [`log`], [`view`] (who sees what),
-//! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`turn_values`] (what turns come to), [`win_chances`],
-//! [`looking_ahead`] (what a result leaves to the next players), [`weighing`] (comparing answers by playouts),
-//! [`simulation`], [`scenario`].
+//! [`chances`] (how likely what is), [`fingerprint`].
 
-mod bots;
-mod cards;
-mod chances;
-mod dice;
-mod dice_rng;
-mod fingerprint;
-mod log;
-mod looking_ahead;
-mod requirements;
-pub mod scenario;
-mod score;
-pub mod simulation;
-mod table;
-#[cfg(test)]
-mod tests;
-mod turn;
-mod turn_values;
-mod view;
-mod weighing;
-mod win_chances;
+pub mod cards;
+pub mod chances;
+pub mod dice;
+pub mod dice_rng;
+pub(crate) mod fingerprint;
+pub mod log;
+pub mod requirements;
+pub mod score;
+pub mod table;
+pub mod turn;
+pub(crate) mod view;
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
@@ -34,31 +23,34 @@ use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, G
 use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Event, Options, Settings};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 
+use crate::branch::BranchCursor;
+use crate::chance::{Chance, Stream};
+use crate::delayed::DelayedSnapshot;
+use crate::fingerprint::Fingerprint;
+use crate::game::{self, Game, Start, UndoContext, Viewer};
 use dice::DICE;
 use dice_rng::DiceRng;
 use log::Log;
 use table::{MAX_SEATS, Table, TurnStage};
 use turn::Turn;
 
-use crate::branch::BranchCursor;
-use crate::chance::{Chance, Seed, Stream};
-use crate::delayed::DelayedSnapshot;
-use crate::fingerprint::Fingerprint;
-use crate::game::{self, BotPlan, Budget, Game, Start, UndoContext, Viewer, WeighedAnswer};
-
 /// A match of King of the Dice.
 #[derive(Clone)]
 pub struct KingOfTheDice {
-    help: bool,
-    table: Table,
-    rng: DiceRng,
-    log: Log,
+    /// Whether players see their chances.
+    pub help: bool,
+    /// Where everything is.
+    pub table: Table,
+    /// The dice.
+    pub rng: DiceRng,
+    /// What happened so far.
+    pub log: Log,
     /// Answers of each seat: the number of its next question.
-    answers: [u32; MAX_SEATS],
-    branch_cursor: BranchCursor,
+    pub answers: [u32; MAX_SEATS],
+    /// Where the match continues with another seed.
+    pub branch_cursor: BranchCursor,
 }
 
 /// Every component of the game, for clients.
@@ -68,7 +60,8 @@ pub fn catalogue() -> Catalogue {
 }
 
 impl KingOfTheDice {
-    fn set_up(start: Start, help: bool, log: bool) -> Self {
+    /// A match with its cards set out, before its first turn.
+    pub fn set_up(start: Start, help: bool, log: bool) -> Self {
         let mut chance = Chance::of(start.seed, Stream::Table);
         let table = Table::set_out(start.seats, start.first, &mut chance);
         Self {
@@ -93,12 +86,17 @@ impl KingOfTheDice {
         }
     }
 
-    fn begin(&mut self) {
+    /// Begins the first turn.
+    pub fn begin(&mut self) {
         let first = self.table.current;
         self.turn().begin(first);
     }
 
-    fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
+    /// Takes an answer of a seat, if its question allows it.
+    ///
+    /// # Errors
+    /// [`Refusal::NotAsked`] or [`Refusal::NotAllowed`]; the match stays as it was.
+    pub fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);
         }
@@ -112,7 +110,7 @@ impl KingOfTheDice {
     }
 
     /// Whether the question that stands allows an answer.
-    fn allows(&self, answer: &Answer) -> bool {
+    pub fn allows(&self, answer: &Answer) -> bool {
         match (self.table.stage, answer) {
             (TurnStage::Roll, Answer::Roll) => true,
             (TurnStage::Roll, Answer::Decline) => self.table.again,
@@ -143,7 +141,7 @@ impl KingOfTheDice {
     }
 
     /// Does what an allowed answer says.
-    fn make(&mut self, answer: &Answer) {
+    pub fn make(&mut self, answer: &Answer) {
         let stage = self.table.stage;
         let mut turn = self.turn();
         match (answer, stage) {
@@ -317,47 +315,5 @@ impl Game for KingOfTheDice {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         (self.table.stage == TurnStage::Over).then(|| self.standing())
-    }
-
-    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let bot_view = bots::BotView::new(&self.table, seat);
-        bots::decide(&bot_view, level).map(GameAnswer::KingOfTheDice)
-    }
-
-    fn think(
-        &self,
-        seat: Seat,
-        _plan: &BotPlan,
-        seed: Seed,
-        budget: &mut dyn Budget,
-    ) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        self.look_ahead(seed, budget).map(GameAnswer::KingOfTheDice)
-    }
-
-    fn weigh(
-        &self,
-        seat: Seat,
-        _plan: &BotPlan,
-        also: Option<&GameAnswer>,
-        seed: Seed,
-        budget: &mut dyn Budget,
-    ) -> Vec<WeighedAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return Vec::new();
-        }
-        let also = also.and_then(|answer| match answer {
-            GameAnswer::KingOfTheDice(answer) => Some(answer.clone()),
-            GameAnswer::Dominion(_) => None,
-        });
-        let weighed = self.weigh_answers(also, seed, budget);
-        let answer =
-            |(answer, shares)| WeighedAnswer { answer: GameAnswer::KingOfTheDice(answer), shares };
-        weighed.into_iter().map(answer).collect()
     }
 }

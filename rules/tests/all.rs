@@ -4,6 +4,7 @@ mod bots;
 mod branches;
 mod changes;
 mod delayed;
+mod dominion;
 mod fair_deals;
 mod journals;
 mod king_of_the_dice;

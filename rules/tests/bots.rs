@@ -1,10 +1,11 @@
 //! Bots play whole matches of every recommended set, only from what their seats may see, and the solid one is
 //! the better one.
 
+use demesne_bots::dominion::simulation::recommended::{self, KingdomOutcome};
+use demesne_bots::game::BotGame;
 use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::dominion::simulation::recommended::{self, KingdomOutcome};
 use demesne_rules::dominion::{Dominion, whole_catalogue};
 use demesne_rules::game::{Game, Start};
 use demesne_test_sizes::BOT_MATCHES;

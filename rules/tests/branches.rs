@@ -1,16 +1,18 @@
 //! Matches of random kingdoms that are played on from any of their steps: nothing is lost, nothing that was seen is
 //! other than it was, and a viewer of the rest learns no card that was undecided.
 
+use demesne_bots::dominion::simulation::random;
+use demesne_bots::game::BotGame;
+use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::dominion::simulation::random;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::{self, Entry};
-use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;
 
 /// Random matches of each game.
@@ -48,7 +50,7 @@ fn a_match_of_king_of_the_dice_can_be_played_on_from_any_of_its_steps() {
 }
 
 /// Branches a match at some places with two seeds each; returns the number of the pairs were not dealt the same.
-fn branched<G: Game>(
+fn branched<G: BotGame>(
     (options, start, entries): &(G::Options, Start, Vec<Entry>),
     chance: &mut Chance,
     conserved: impl Fn(&G),
@@ -127,7 +129,7 @@ fn assert_looks_the_same<G: Game>(before: &G, game: &G, seats: u8) {
     assert_eq!(before.waiting_for(), game.waiting_for());
 }
 
-fn play_on<G: Game>(game: &mut G, line: &mut Vec<Entry>) {
+fn play_on<G: BotGame>(game: &mut G, line: &mut Vec<Entry>) {
     for _ in 0..FURTHER {
         let Some(seat) = game.waiting_for().first().copied() else { return };
         let answer = game.bot_answer(seat, BotLevel::Solid).expect("who is asked has an answer");

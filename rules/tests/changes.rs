@@ -3,16 +3,17 @@
 
 use std::collections::BTreeMap;
 
+use demesne_bots::dominion::simulation::random;
+use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::{Fingerprints, GameChange, OwnParts};
 use demesne_protocol::dominion::OpenBooks;
 use demesne_protocol::games::GameView;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::dominion::simulation::random;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::Entry;
-use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation};
+use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;
 
 /// Matches of each game: enough that most cards are played.

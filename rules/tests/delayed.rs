@@ -2,16 +2,17 @@
 
 use std::time::Duration;
 
+use demesne_bots::dominion::simulation::random::{self, Played};
+use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::OpenHand;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::dominion::Dominion;
-use demesne_rules::dominion::simulation::random::{self, Played};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
-use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_rules::king_of_the_dice::KingOfTheDice;
 
 /// Matches that are followed, and after how many entries what is shown is looked at again.
 const MATCHES: usize = 6;

@@ -5,15 +5,16 @@
 
 use std::path::PathBuf;
 
+use demesne_bots::dominion::simulation::random;
+use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::dominion::simulation::random;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{Entry, replay};
-use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_rules::king_of_the_dice::KingOfTheDice;
 use serde::{Deserialize, Serialize};
 
 /// Matches of each game that are kept.

@@ -1,10 +1,15 @@
 //! King of the Dice from outside: its components are those of the catalogue, random play keeps what must always hold, a
 //! journal makes the same match again, bots play to the end, and every statement of the rules has a scenario.
 
+mod privacy;
+mod undo_reveals;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use demesne_bots::game::BotGame;
+use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::king_of_the_dice::{Options, Settings, View};
@@ -12,8 +17,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::game::{Game, Start, Viewer};
-use demesne_rules::king_of_the_dice::{KingOfTheDice, catalogue, simulation};
-use demesne_rules::{journal, scenario};
+use demesne_rules::journal;
+use demesne_rules::king_of_the_dice::{KingOfTheDice, catalogue};
+use demesne_scenario as scenario;
 use toml::Table;
 
 /// Matches of one run of the tests.

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use demesne_bots::contest::NoClock;
+use demesne_bots::dominion::plans::Plan;
+use demesne_bots::dominion::simulation::contest::{Contest, Contestant};
+use demesne_bots::dominion::simulation::kingdom;
 use demesne_rules::chance::Seed;
-use demesne_rules::contest::NoClock;
-use demesne_rules::dominion::plans::Plan;
-use demesne_rules::dominion::simulation::contest::{Contest, Contestant};
-use demesne_rules::dominion::simulation::kingdom;
 
 /// Matches of each plan against another player.
 const MATCHES: u64 = 4;

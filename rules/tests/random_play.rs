@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use demesne_bots::dominion::simulation::random;
 use demesne_protocol::basics::Seat;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::dominion::simulation::random;
 use demesne_rules::dominion::{Dominion, catalogue};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal;

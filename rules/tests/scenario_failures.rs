@@ -1,6 +1,7 @@
 //! What a scenario that does not hold tells its reader: the line, what was expected, what stands, and the table.
 
-use demesne_rules::scenario::{self, Failure};
+use demesne_scenario as scenario;
+use demesne_scenario::Failure;
 
 /// Runs the only test of a text that must fail.
 fn failure(text: &str) -> Failure {

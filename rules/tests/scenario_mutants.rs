@@ -6,7 +6,8 @@ use std::fmt::Write;
 use std::fs;
 
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::scenario::{self, Scenario, ScenarioLine};
+use demesne_scenario as scenario;
+use demesne_scenario::{Scenario, ScenarioLine};
 use demesne_test_sizes::SCENARIO_MUTANTS;
 
 use crate::scenarios::{folder, markdown_files};

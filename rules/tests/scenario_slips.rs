@@ -1,6 +1,6 @@
 //! Lines that a tired author writes: each is an error at its own line that says what to write instead.
 
-use demesne_rules::scenario;
+use demesne_scenario as scenario;
 
 /// That a test with any of these lines between its first and its last lines fails there, and says this.
 fn check(path: &str, before: &str, after: &str, cases: &[(&str, &str)]) {

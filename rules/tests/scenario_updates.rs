@@ -1,6 +1,6 @@
 //! Corrections of scenarios whose expectations differ from the table.
 
-use demesne_rules::scenario;
+use demesne_scenario as scenario;
 
 /// The text with its corrections, and whether the only test of it holds then.
 fn updated(path: &str, text: &str) -> (String, bool) {

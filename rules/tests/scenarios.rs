@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use demesne_rules::dominion::whole_catalogue;
-use demesne_rules::scenario;
+use demesne_scenario as scenario;
 use toml::Table;
 
 pub(crate) fn folder(name: &str) -> PathBuf {

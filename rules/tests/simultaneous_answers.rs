@@ -2,7 +2,7 @@
 //! the answers come the table is the same, and where it can matter one is asked after the other. The positions are
 //! scenarios.
 
-use demesne_rules::scenario;
+use demesne_scenario as scenario;
 
 /// A position in which ana's play asks all others at once.
 struct AtOnce {

@@ -3,16 +3,18 @@
 
 use std::collections::BTreeMap;
 
+use demesne_bots::dominion::simulation::random;
+use demesne_bots::game::BotGame;
+use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::dominion::simulation::random;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::{self, Entry, JournaledMatch};
-use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;
 
 /// Matches of each game that are played with excursions: with dice nearly every answer shows something.
@@ -121,7 +123,7 @@ struct UndoTally {
 }
 
 /// A match with excursions, beside how it goes without any.
-struct Trip<G: Game> {
+struct Trip<G: BotGame> {
     options: G::Options,
     start: Start,
     line: JournaledMatch<G>,
@@ -134,7 +136,7 @@ struct Trip<G: Game> {
 }
 
 /// Plays a match again with excursions that are taken back as long as that is free; says what was taken back.
-fn wander<G: Game>(
+fn wander<G: BotGame>(
     options: G::Options,
     start: Start,
     entries: &[Entry],
@@ -164,7 +166,7 @@ fn early_and_back(played: &random::Played, chance: &mut Chance) -> UndoTally {
     trip.back
 }
 
-impl<G: Game> Trip<G> {
+impl<G: BotGame> Trip<G> {
     fn begin(options: G::Options, start: Start) -> Self {
         let line = JournaledMatch::begin(options.clone(), start).expect("it was played");
         let plain = G::start(&options, start).expect("it was played");

@@ -19,23 +19,9 @@ mod sessions;
 
 use std::path::PathBuf;
 
-use demesne::config::StoreConfig;
-use demesne::ids::{BlockId, Code, MatchId, UserId};
-use demesne::limits;
-use demesne::matches::ratings::{initial, recompute};
-use demesne::store::blocks::BlockChange;
-use demesne::store::change::Change;
-use demesne::store::imports::Import;
-use demesne::store::match_stats::{CountedMatch, MatchStats, SeatStats};
-use demesne::store::matches::{
-    JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, SeatStatus,
-};
-use demesne::store::operators::OperatorChange;
-use demesne::store::recorded_views::RecordedView;
-use demesne::store::search::Search;
-use demesne::store::tables::{SeatOwner, TableRecord};
-use demesne::store::users::User;
-use demesne::store::{Store, StoreError};
+use demesne_base::ids::{BlockId, Code, MatchId, UserId};
+use demesne_base::limits;
+use demesne_matches::ratings::{initial, recompute};
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
@@ -52,6 +38,20 @@ use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
 use demesne_rules::journal::{JournalAction, Undo};
+use demesne_store::blocks::BlockChange;
+use demesne_store::change::Change;
+use demesne_store::config::StoreConfig;
+use demesne_store::imports::Import;
+use demesne_store::match_stats::{CountedMatch, MatchStats, SeatStats};
+use demesne_store::matches::{
+    JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, SeatStatus,
+};
+use demesne_store::operators::OperatorChange;
+use demesne_store::recorded_views::RecordedView;
+use demesne_store::search::Search;
+use demesne_store::tables::{SeatOwner, TableRecord};
+use demesne_store::users::User;
+use demesne_store::{Store, StoreError};
 use futures_util::future::join_all;
 
 use crate::postgres::empty_database;
@@ -755,13 +755,13 @@ async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: 
     }
     let listed = server.store.listed_tables().await.expect("it can be read");
     let eves = listed.iter().filter(|table| table.host == eve.id).count();
-    assert_eq!(i64::try_from(eves), Ok(limits::LISTED_TABLES_PER_HOST));
+    assert_eq!(i64::try_from(eves), Ok(demesne_store::tables::LISTED_TABLES_PER_HOST));
     assert!(listed.contains(&first));
 
     // More hosts than places: each has its latest table before any host has a second one.
     for number in 1..limits::LISTED_TABLES - 1 {
         let host = server.person(&format!("Host {number}")).await;
-        for _ in 0..limits::LISTED_TABLES_PER_HOST {
+        for _ in 0..demesne_store::tables::LISTED_TABLES_PER_HOST {
             server.table(&host).await;
         }
     }
@@ -846,7 +846,7 @@ async fn an_imported_match_is_kept_until_it_is_deleted(server: &TestStore) {
     assert_eq!(store.imported_record(id, Some(Seat(1))).await.expect(read), None);
     assert_eq!(store.imports_kept().await.expect(read), 1);
     assert_eq!(store.import_bytes().await.expect(read), 4 + 2 * 3);
-    let soon = demesne::store::now() + 1000;
+    let soon = demesne_store::now() + 1000;
     assert_eq!(store.imported_before(1_700_000_000_001, 10).await.expect(read), []);
     assert_eq!(store.imported_before(soon, 10).await.expect(read), [id]);
     assert_eq!(

@@ -14,7 +14,7 @@ use super::table::Kinds;
 const MOST_CARDS: usize = 512;
 
 /// The kind of a name, if the match has it.
-pub(super) fn kind(kinds: &Kinds, name: &CardName) -> Option<Kind> {
+pub fn kind(kinds: &Kinds, name: &CardName) -> Option<Kind> {
     kinds.kind_of(cards::by_name(name)?)
 }
 
@@ -26,7 +26,7 @@ fn card_kinds(kinds: &Kinds, names: &[CardName]) -> Option<Vec<Kind>> {
 }
 
 /// The move that an answer means, if it means one.
-pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
+pub fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
     match answer {
         Answer::Play { card } => kind(kinds, card).map(Move::Play),
         Answer::PlayTreasures => Some(Move::PlayTreasures),
@@ -42,7 +42,7 @@ pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
 }
 
 /// What every player may see of an answer, for a player who would go back to before it.
-pub(super) fn goal(answer: &Answer) -> UndoGoal {
+pub fn goal(answer: &Answer) -> UndoGoal {
     match answer {
         Answer::Play { card } | Answer::Buy { pile: card } => UndoGoal::Card { card: card.clone() },
         Answer::PlayTreasures => UndoGoal::Treasures,
@@ -69,7 +69,7 @@ pub(super) fn undone_card(kinds: &Kinds, goal: &UndoGoal) -> Option<Kind> {
 }
 
 /// The reply that an answer means, if the question allows it.
-pub(super) fn reply(kinds: &Kinds, question: &Question, answer: &Answer) -> Option<Reply> {
+pub fn reply(kinds: &Kinds, question: &Question, answer: &Answer) -> Option<Reply> {
     let reply = match (answer, &question.choices) {
         (Answer::Cards { cards }, Choices::Order(_)) => Reply::Order(card_kinds(kinds, cards)?),
         (Answer::Cards { cards }, _) => {
@@ -95,7 +95,7 @@ pub(super) fn reply(kinds: &Kinds, question: &Question, answer: &Answer) -> Opti
 }
 
 /// The answer that says a reply.
-pub(super) fn from_reply(kinds: &Kinds, reply: &Reply) -> Answer {
+pub fn from_reply(kinds: &Kinds, reply: &Reply) -> Answer {
     match reply {
         Reply::Cards(cards) => {
             Answer::Cards { cards: cards.cards().map(|kind| kinds.name(kind)).collect() }
@@ -111,7 +111,7 @@ pub(super) fn from_reply(kinds: &Kinds, reply: &Reply) -> Answer {
 }
 
 /// The answer that says a move.
-pub(super) fn from_move(kinds: &Kinds, the_move: Move) -> Answer {
+pub fn from_move(kinds: &Kinds, the_move: Move) -> Answer {
     match the_move {
         Move::Play(kind) => Answer::Play { card: kinds.name(kind) },
         Move::PlayTreasures => Answer::PlayTreasures,

@@ -18,33 +18,35 @@ use crate::chance::Seed;
 
 /// The reply is not there yet: everything returns early.
 #[derive(Debug)]
-pub(super) struct AwaitingAnswer;
+pub struct AwaitingAnswer;
 
 /// What an effect comes to: done, or waiting for a reply.
 pub(super) type Effect<T = ()> = Result<T, AwaitingAnswer>;
 
 /// A question.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Question {
-    pub(super) header: QuestionHeader,
-    pub(super) choices: Choices,
+pub struct Question {
+    /// Its seat, and how it is asked.
+    pub header: QuestionHeader,
+    /// The replies that it allows.
+    pub choices: Choices,
 }
 
 /// The seat that is asked, and what for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct QuestionHeader {
+pub struct QuestionHeader {
     /// The seat that is asked.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// What happens to the cards chosen.
-    pub(super) purpose: Purpose,
+    pub purpose: Purpose,
     /// The card that asks; set when the question is asked.
-    pub(super) card: Option<Kind>,
+    pub card: Option<Kind>,
     /// The card it is about.
-    pub(super) about: Option<Kind>,
+    pub about: Option<Kind>,
     /// Whose card it is about, when it is another's.
-    pub(super) whose: Option<Seat>,
+    pub whose: Option<Seat>,
     /// Whether it tells a hidden card that this is asked.
-    pub(super) secret: bool,
+    pub secret: bool,
     /// Whether it is asked although there is only one reply.
     pub(super) asked_anyway: bool,
 }
@@ -66,7 +68,8 @@ impl QuestionHeader {
 
 /// What may be chosen.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) enum Choices {
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
+pub enum Choices {
     /// Between `min` and `max` of these cards.
     Cards { from: Source, choose: CardCounts, min: u16, max: u16 },
     /// One of these piles; or none, where that is optional.
@@ -83,19 +86,19 @@ pub(super) enum Choices {
 
 /// Some of a question's options: a bit each, by their places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct OptionSet(u32);
+pub struct OptionSet(u32);
 
 impl OptionSet {
     /// The most options that a question may have.
-    pub(super) const MOST: usize = u32::BITS as usize;
+    pub const MOST: usize = u32::BITS as usize;
 
     /// Whether the option at a place is among them.
-    pub(super) fn has(self, place: usize) -> bool {
+    pub fn has(self, place: usize) -> bool {
         place < Self::MOST && self.0 >> place & 1 == 1
     }
 
     /// How many there are.
-    pub(super) fn len(self) -> u32 {
+    pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
@@ -105,7 +108,7 @@ impl OptionSet {
     }
 
     /// The options at these places; `None` if a place comes twice or is too high.
-    pub(super) fn of(places: impl IntoIterator<Item = usize>) -> Option<Self> {
+    pub fn of(places: impl IntoIterator<Item = usize>) -> Option<Self> {
         places.into_iter().try_fold(Self::default(), |set, place| {
             (place < Self::MOST && !set.has(place)).then(|| Self(set.0 | 1 << place))
         })
@@ -114,7 +117,7 @@ impl OptionSet {
 
 /// One of several things to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Choice {
+pub enum Choice {
     /// A word.
     Word(ChoiceWord),
     /// A card.
@@ -129,14 +132,14 @@ pub(super) enum Choice {
 
 impl Choice {
     /// A card that was played, possibly as another one.
-    pub(super) fn played(card: Kind, played_as: Kind) -> Self {
+    pub fn played(card: Kind, played_as: Kind) -> Self {
         if card == played_as { Self::Card(card) } else { Self::CardAs(card, played_as) }
     }
 }
 
 /// What was chosen.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) enum Reply {
+pub enum Reply {
     /// These cards.
     Cards(CardCounts),
     /// This pile, or none.
@@ -153,7 +156,7 @@ pub(super) enum Reply {
 
 impl Question {
     /// Whether the reply is one that the question allows.
-    pub(super) fn allows(&self, reply: &Reply) -> bool {
+    pub fn allows(&self, reply: &Reply) -> bool {
         match (&self.choices, reply) {
             (Choices::Cards { choose, min, max, .. }, Reply::Cards(cards)) => {
                 (*min..=*max).contains(&cards.total()) && choose.contains(cards)
@@ -204,7 +207,7 @@ impl Question {
     }
 
     /// The only reply there is, when there is only one: then no player is asked.
-    pub(super) fn only_reply(&self) -> Option<Reply> {
+    pub fn only_reply(&self) -> Option<Reply> {
         if self.header.asked_anyway {
             return None;
         }
@@ -237,31 +240,31 @@ impl Question {
 
 impl Reply {
     /// The cards that were chosen.
-    pub(super) fn cards(&self) -> CardCounts {
+    pub fn cards(&self) -> CardCounts {
         let Self::Cards(cards) = self else { unreachable!("cards are answered by cards") };
         *cards
     }
 
     /// The only card that was chosen, if one was.
-    pub(super) fn card(&self) -> Option<Kind> {
+    pub fn card(&self) -> Option<Kind> {
         let Self::Cards(cards) = self else { unreachable!("cards are answered by cards") };
         cards.kinds().next()
     }
 
     /// The pile that was chosen, if one was.
-    pub(super) fn pile(&self) -> Option<Kind> {
+    pub fn pile(&self) -> Option<Kind> {
         let Self::Pile(pile) = self else { unreachable!("piles are answered by a pile") };
         *pile
     }
 
     /// The place of the option that was chosen.
-    pub(super) fn place(&self) -> usize {
+    pub fn place(&self) -> usize {
         let Self::Option(place) = self else { unreachable!("options are answered by a place") };
         usize::from(*place)
     }
 
     /// The options that were chosen.
-    pub(super) fn options(&self) -> OptionSet {
+    pub fn options(&self) -> OptionSet {
         let Self::Options(options) = self else { unreachable!("options are answered by options") };
         *options
     }
@@ -273,7 +276,7 @@ impl Reply {
     }
 
     /// The card that was named.
-    pub(super) fn name(&self) -> CardId {
+    pub fn name(&self) -> CardId {
         let Self::Name(id) = self else { unreachable!("a name is answered by a name") };
         *id
     }
@@ -284,13 +287,13 @@ fn same_cards(some: &[Kind], others: &[Kind]) -> bool {
 }
 
 /// A player who answers inside the call, as in simulations.
-pub(super) trait Decider {
+pub trait Decider {
     /// The reply. It sees what the asked seat may see.
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply;
 }
 
 /// Where the replies of a move come from.
-pub(super) enum AnswerSource<'a> {
+pub enum AnswerSource<'a> {
     /// From players inside the call: no move runs twice.
     Direct(&'a mut dyn Decider),
     /// From outside, one after another: for each of them the move is run again.
@@ -301,7 +304,7 @@ pub(super) enum AnswerSource<'a> {
 
 /// A running move that is run again for a player that looks ahead: up to the open question as it was, from there on with a
 /// sample of what the player's seat does not know.
-pub(super) struct Rehearsal<'a> {
+pub struct Rehearsal<'a> {
     /// What was replied before the open question; `None` once that is reached.
     recorded: Option<Box<AnswerLog>>,
     decider: &'a mut dyn Decider,
@@ -311,7 +314,7 @@ pub(super) struct Rehearsal<'a> {
 
 impl<'a> Rehearsal<'a> {
     /// Repeats the replies of a running move, then asks `decider` about a sample for a seat.
-    pub(super) fn new(
+    pub fn new(
         answer_log: &AnswerLog,
         decider: &'a mut dyn Decider,
         seat: Seat,
@@ -334,7 +337,7 @@ impl<'a> Rehearsal<'a> {
 impl AnswerSource<'_> {
     /// The reply that the next question got in an earlier run, if it got one.
     #[inline]
-    pub(super) fn repeat(&mut self) -> Option<&Reply> {
+    pub fn repeat(&mut self) -> Option<&Reply> {
         match self {
             Self::Direct(_) => None,
             Self::Recorded(answer_log) => answer_log.repeat(),
@@ -366,7 +369,7 @@ impl AnswerSource<'_> {
 
 /// What was replied in the running move, so that running the move again meets the same.
 #[derive(Clone, Default)]
-pub(super) struct AnswerLog {
+pub struct AnswerLog {
     replies: Vec<Reply>,
     next: usize,
     /// How many replies of the move came from outside; the others were the only ones there were.
@@ -398,7 +401,7 @@ impl AnswerLog {
     }
 
     /// A new move begins.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.given = 0;
         self.commit();
         self.open = None;
@@ -406,7 +409,7 @@ impl AnswerLog {
     }
 
     /// What was replied so far is not asked again: there is a new checkpoint.
-    pub(super) fn commit(&mut self) {
+    pub fn commit(&mut self) {
         debug_assert!(self.early.is_empty(), "what was answered before its turn was asked");
         self.replies.clear();
         self.questions.clear();
@@ -436,12 +439,12 @@ impl AnswerLog {
     }
 
     /// The question that this seat may answer now.
-    pub(super) fn open_for(&self, seat: Seat) -> Option<&Question> {
+    pub fn open_for(&self, seat: Seat) -> Option<&Question> {
         self.all_open().find(|question| question.header.seat == seat)
     }
 
     /// Takes the reply to the open question; the step is run again.
-    pub(super) fn give(&mut self, reply: Reply) {
+    pub fn give(&mut self, reply: Reply) {
         let question = self.open.take().expect("a question stands");
         self.ahead.clear();
         self.note(question, reply);
@@ -450,19 +453,19 @@ impl AnswerLog {
     }
 
     /// From now on, questions that have a single reply are kept.
-    pub(super) fn keep_settled(&mut self) {
+    pub fn keep_settled(&mut self) {
         self.settled = Some(Vec::new());
     }
 
     /// The questions that had a single reply, since they are kept.
-    pub(super) fn settled(&self) -> &[Question] {
+    pub fn settled(&self) -> &[Question] {
         self.settled.as_deref().unwrap_or_default()
     }
 
     // ---- answers before their turn ----
 
     /// From now on no player may answer before their turn.
-    pub(super) fn ask_in_turn_order(&mut self) {
+    pub fn ask_in_turn_order(&mut self) {
         self.in_turn_order = true;
     }
 
@@ -492,7 +495,7 @@ impl AnswerLog {
     }
 
     /// Whether it can be looked for what a seat may answer before its turn; from then on questions are only noted.
-    pub(super) fn look_ahead(&mut self, seat: Seat) -> bool {
+    pub fn look_ahead(&mut self, seat: Seat) -> bool {
         let has_answered = self.early.iter().any(|(early, _)| early.header.seat == seat);
         let looks = !self.in_turn_order && !self.looks_ahead && !has_answered;
         self.looks_ahead |= looks;
@@ -557,7 +560,7 @@ impl AnswerLog {
 
     /// The reply that the next question got in an earlier run, if it got one.
     #[inline]
-    pub(super) fn repeat(&mut self) -> Option<&Reply> {
+    pub fn repeat(&mut self) -> Option<&Reply> {
         let reply = self.replies.get(self.next)?;
         self.next += 1;
         Some(reply)

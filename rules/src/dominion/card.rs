@@ -9,6 +9,7 @@ use super::effects::EffectContext;
 use super::score::Owned;
 use super::table::{Kinds, Table};
 use super::triggers::TriggerContext;
+use crate::dominion::titles;
 
 /// What a card does when it is played.
 pub(super) type Steps = fn(&mut EffectContext<'_>) -> Effect;
@@ -23,21 +24,27 @@ pub(super) type Usable = fn(&EffectContext<'_>, Seat, &TriggerContext) -> bool;
 
 /// A type printed on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Types(u16);
+pub struct Types(u16);
 
 impl Types {
-    pub(super) const ACTION: Self = Self(1);
-    pub(super) const TREASURE: Self = Self(1 << 1);
-    pub(super) const VICTORY: Self = Self(1 << 2);
-    pub(super) const CURSE: Self = Self(1 << 3);
+    /// Action.
+    pub const ACTION: Self = Self(1);
+    /// Treasure.
+    pub const TREASURE: Self = Self(1 << 1);
+    /// Victory.
+    pub const VICTORY: Self = Self(1 << 2);
+    /// Curse.
+    pub const CURSE: Self = Self(1 << 3);
     pub(super) const ATTACK: Self = Self(1 << 4);
     pub(super) const REACTION: Self = Self(1 << 5);
     pub(super) const LOOTER: Self = Self(1 << 6);
     pub(super) const KNIGHT: Self = Self(1 << 7);
-    pub(super) const RUINS: Self = Self(1 << 8);
+    /// Ruins.
+    pub const RUINS: Self = Self(1 << 8);
     pub(super) const SHELTER: Self = Self(1 << 9);
     pub(super) const DURATION: Self = Self(1 << 10);
-    pub(super) const PRIZE: Self = Self(1 << 11);
+    /// Prize.
+    pub const PRIZE: Self = Self(1 << 11);
 
     const NAMES: [(Self, &'static str); 12] = [
         (Self::ACTION, "action"),
@@ -55,24 +62,24 @@ impl Types {
     ];
 
     /// Both.
-    pub(super) const fn and(self, other: Self) -> Self {
+    pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Whether one of the types is among these.
-    pub(super) const fn any(self, of: Self) -> bool {
+    pub const fn any(self, of: Self) -> bool {
         self.0 & of.0 != 0
     }
 
     /// The types' words in printed order.
-    pub(super) fn words(self) -> impl Iterator<Item = &'static str> {
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
         Self::NAMES.into_iter().filter(move |(one, _)| self.any(*one)).map(|(_, word)| word)
     }
 }
 
 /// The points a card gives at the end.
 #[derive(Clone, Copy)]
-pub(super) enum Points {
+pub enum Points {
     /// None at all: not a card with points.
     None,
     /// Always so many.
@@ -83,7 +90,7 @@ pub(super) enum Points {
 
 /// How many cards a pile has at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PileSize {
+pub enum PileSize {
     /// By the number of players, from 2 to 6 (`rules.md` 1).
     ByPlayers([u8; 5]),
     /// Not a pile of its own: a card of the pile of this title.
@@ -94,7 +101,7 @@ pub(super) enum PileSize {
 
 /// Where a pile stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PileLocation {
+pub enum PileLocation {
     /// In the Supply of every match that uses it, not one of the ten.
     Basic,
     /// One of the ten.
@@ -105,7 +112,7 @@ pub(super) enum PileLocation {
 
 /// When an ability listens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum When {
+pub enum When {
     /// Another player plays an Attack.
     OthersAttack,
     /// Its owner plays another Attack while this is in play.
@@ -143,7 +150,7 @@ impl When {
 
 /// Whether it can matter when an ability acts, among several of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OrderSensitivity {
+pub enum OrderSensitivity {
     /// It only gives tokens: never.
     Free,
     /// It gains cards of its own piles to the discard pile or only leaves the hand: not against others that do no more.
@@ -161,7 +168,7 @@ pub(super) enum OrderSensitivity {
 /// or what follows from the answer: it moves only cards of the own hand and deck to own zones, who is asked follows
 /// from numbers that every player sees, and no ability can act on it (decision 12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AnswerTiming {
+pub enum AnswerTiming {
     /// Each when it is their turn.
     InTurnOrder,
     /// Every player at once in matches in which no card acts on such an event.
@@ -170,20 +177,23 @@ pub(super) enum AnswerTiming {
 
 /// An ability that listens from the hand or from the play area.
 #[derive(Clone, Copy)]
-pub(super) struct TriggeredAbility {
-    pub(super) when: When,
-    pub(super) optional: bool,
-    pub(super) order: OrderSensitivity,
+pub struct TriggeredAbility {
+    /// The event that triggers it.
+    pub when: When,
+    /// Whether its player may decline.
+    pub optional: bool,
+    /// Whether its place among others can matter.
+    pub order: OrderSensitivity,
     pub(super) usable: Usable,
     pub(super) effect: Ability,
     /// What its player may choose between when using it; empty if it does one thing.
-    pub(super) ways: &'static [ChoiceWord],
+    pub ways: &'static [ChoiceWord],
 }
 
 /// What a Duration does at the start of its player's next turn.
 #[derive(Clone, Copy)]
 pub(super) struct NextTurn {
-    pub(super) order: OrderSensitivity,
+    pub order: OrderSensitivity,
     pub(super) effect: Ability,
 }
 
@@ -196,30 +206,39 @@ pub(super) type MayBeBought = fn(&Kinds, &Table) -> bool;
 
 /// A card: a slice of these is a set.
 #[derive(Clone, Copy)]
-pub(super) struct Card {
+pub struct Card {
     /// The English title.
-    pub(super) title: &'static str,
-    pub(super) cost: Cost,
-    pub(super) types: Types,
-    pub(super) pile: PileSize,
-    pub(super) place: PileLocation,
+    pub title: &'static str,
+    /// Its printed cost.
+    pub cost: Cost,
+    /// Its printed types.
+    pub types: Types,
+    /// The size of its pile.
+    pub pile: PileSize,
+    /// The location of its pile.
+    pub place: PileLocation,
     /// Coins that it gives as a Treasure.
-    pub(super) worth: u8,
+    pub worth: u8,
     /// Coins that it gives beyond those, by how the table stands.
     pub(super) worth_more: Option<fn(&Table) -> u16>,
     /// Potions that it gives as a Treasure.
     pub(super) worth_potions: u8,
-    pub(super) points: Points,
-    pub(super) bonus: Bonus,
+    /// Victory points at the end.
+    pub points: Points,
+    /// Its printed bonuses.
+    pub bonus: Bonus,
     /// Whether it gives victory point tokens.
     pub(super) gives_tokens: bool,
-    pub(super) steps: Option<Steps>,
+    /// The effect in the order of its text.
+    pub steps: Option<Steps>,
     pub(super) to_others: Option<ToEach>,
     pub(super) to_victims: Option<ToEach>,
-    pub(super) answers: AnswerTiming,
+    /// When the others may answer its questions.
+    pub answers: AnswerTiming,
     pub(super) and_then: Option<Steps>,
     pub(super) in_hand: Option<TriggeredAbility>,
-    pub(super) in_play: Option<TriggeredAbility>,
+    /// An ability that works while it is in play.
+    pub in_play: Option<TriggeredAbility>,
     pub(super) on_gain: Option<Ability>,
     pub(super) on_buy: Option<Ability>,
     /// Whether that could do something now.
@@ -248,6 +267,34 @@ pub(super) struct Card {
     pub(super) places_tokens: bool,
     pub(super) asks_in_secret: bool,
     pub(super) companions: &'static [&'static str],
+    /// What bots should know of it beside its text.
+    pub bot_hints: &'static [BotHint],
+}
+
+/// What bots should know of a card beside its text. The crate of bots says what they make of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
+pub enum BotHint {
+    /// A deck of money wants this number of them. Of those that cost the same it prefers the one of the highest rank.
+    Wanted { copies: u8, rank: u8 },
+    /// A deck of money does without it: it plays too few Actions for it, or a Silver brings more.
+    Unwanted,
+    /// It is only worth playing where there is something to get rid of.
+    NeedsTrash,
+    /// The same, but it does enough besides to give up a Copper for it.
+    NeedsTrashOrCopper,
+    /// A Treasure that does the more the more cards are in play.
+    PlayedLast,
+    /// It costs a potion, and is worth a Potion to a deck of money.
+    WorthAPotion,
+    /// It brings more for a dearer card, and more than it brings to lose a bad one.
+    PaidByCost,
+    /// It gains a card of an exact cost, which may be a Duchy or nothing.
+    GainsExactCost,
+    /// It plays another Action of the hand several times.
+    PlaysAgain,
+    /// A Prize, the better the higher its rank.
+    Prize(u8),
 }
 
 const KINGDOM_10: PileSize = PileSize::ByPlayers([10; 5]);
@@ -295,40 +342,41 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         places_tokens: false,
         asks_in_secret: false,
         companions: &[],
+        bot_hints: &[],
     }
 }
 
 /// An Action card of a Kingdom pile of ten.
-pub(super) const fn action(title: &'static str, cost: u8) -> Card {
+pub const fn action(title: &'static str, cost: u8) -> Card {
     card(title, cost, Types::ACTION)
 }
 
 /// A Treasure card worth so many coins.
-pub(super) const fn treasure(title: &'static str, cost: u8, worth: u8) -> Card {
+pub const fn treasure(title: &'static str, cost: u8, worth: u8) -> Card {
     Card { worth, ..card(title, cost, Types::TREASURE) }
 }
 
 /// A Victory card, 8 or 12 in its pile (`rules.md` 1.6).
-pub(super) const fn victory(title: &'static str, cost: u8, points: Points) -> Card {
+pub const fn victory(title: &'static str, cost: u8, points: Points) -> Card {
     Card { points, pile: VICTORY_8_12, ..card(title, cost, Types::VICTORY) }
 }
 
 /// A Curse: neither Victory, Action nor Treasure.
-pub(super) const fn curse(title: &'static str, cost: u8, points: Points) -> Card {
+pub const fn curse(title: &'static str, cost: u8, points: Points) -> Card {
     Card { points, ..card(title, cost, Types::CURSE) }
 }
 
 /// A card of the Ruins pile.
-pub(super) const fn ruins(title: &'static str) -> Card {
+pub const fn ruins(title: &'static str) -> Card {
     Card {
-        pile: PileSize::In("Ruins"),
+        pile: PileSize::In(titles::RUINS),
         place: PileLocation::Basic,
         ..card(title, 0, Types::ACTION.and(Types::RUINS))
     }
 }
 
 /// A Shelter: in starting decks only.
-pub(super) const fn shelter(title: &'static str, types: Types) -> Card {
+pub const fn shelter(title: &'static str, types: Types) -> Card {
     Card {
         pile: PileSize::NoPile,
         place: PileLocation::Beside,
@@ -337,12 +385,7 @@ pub(super) const fn shelter(title: &'static str, types: Types) -> Card {
 }
 
 /// A pile of different cards; the record itself is never a card in any player's deck.
-pub(super) const fn pile_of(
-    title: &'static str,
-    cost: u8,
-    types: Types,
-    place: PileLocation,
-) -> Card {
+pub const fn pile_of(title: &'static str, cost: u8, types: Types, place: PileLocation) -> Card {
     Card { place, ..card(title, cost, types) }
 }
 
@@ -357,31 +400,31 @@ fn is_watched(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool 
 
 impl Card {
     /// +N Cards.
-    pub(super) const fn cards(mut self, cards: u8) -> Self {
+    pub const fn cards(mut self, cards: u8) -> Self {
         self.bonus.cards = cards;
         self
     }
 
     /// +N Actions.
-    pub(super) const fn actions(mut self, actions: u8) -> Self {
+    pub const fn actions(mut self, actions: u8) -> Self {
         self.bonus.actions = actions;
         self
     }
 
     /// +N Buys.
-    pub(super) const fn buys(mut self, buys: u8) -> Self {
+    pub const fn buys(mut self, buys: u8) -> Self {
         self.bonus.buys = buys;
         self
     }
 
     /// +N coins.
-    pub(super) const fn coins(mut self, coins: u8) -> Self {
+    pub const fn coins(mut self, coins: u8) -> Self {
         self.bonus.coins = coins;
         self
     }
 
     /// +N victory point tokens.
-    pub(super) const fn points(mut self, points: u8) -> Self {
+    pub const fn points(mut self, points: u8) -> Self {
         self.bonus.points = points;
         self.gives_tokens = true;
         self
@@ -394,7 +437,7 @@ impl Card {
     }
 
     /// What it does after its bonuses.
-    pub(super) const fn then(mut self, steps: Steps) -> Self {
+    pub const fn then(mut self, steps: Steps) -> Self {
         self.steps = Some(steps);
         self
     }
@@ -572,7 +615,7 @@ impl Card {
     /// It costs a potion as well, so that the Potion pile comes along.
     pub(super) const fn and_a_potion(mut self) -> Self {
         self.cost.potions = 1;
-        self.with(&["Potion"])
+        self.with(&[titles::POTION])
     }
 
     /// A Treasure that gives this number of potions.
@@ -672,7 +715,7 @@ impl Card {
     }
 
     /// A pile of another size, by the number of players from 2 to 6.
-    pub(super) const fn pile(mut self, counts: [u8; 5]) -> Self {
+    pub const fn pile(mut self, counts: [u8; 5]) -> Self {
         self.pile = PileSize::ByPlayers(counts);
         self
     }
@@ -695,8 +738,38 @@ impl Card {
         self
     }
 
+    /// Hints for bots.
+    #[must_use]
+    pub const fn for_bots(mut self, hints: &'static [BotHint]) -> Self {
+        self.bot_hints = hints;
+        self
+    }
+
+    /// Whether bots are given a hint.
+    #[must_use]
+    pub fn has_hint(&self, hint: BotHint) -> bool {
+        self.bot_hints.contains(&hint)
+    }
+
+    /// The number of them that a deck of money wants, and its rank; `None` if it does without.
+    #[must_use]
+    pub fn wanted(&self) -> Option<(u8, u8)> {
+        self.bot_hints.iter().find_map(|hint| match hint {
+            BotHint::Wanted { copies, rank } => Some((*copies, *rank)),
+            BotHint::Unwanted
+            | BotHint::NeedsTrash
+            | BotHint::NeedsTrashOrCopper
+            | BotHint::PlayedLast
+            | BotHint::WorthAPotion
+            | BotHint::PaidByCost
+            | BotHint::GainsExactCost
+            | BotHint::PlaysAgain
+            | BotHint::Prize(_) => None,
+        })
+    }
+
     /// Piles that come along with it.
-    pub(super) const fn with(mut self, companions: &'static [&'static str]) -> Self {
+    pub const fn with(mut self, companions: &'static [&'static str]) -> Self {
         self.companions = companions;
         self
     }
@@ -712,7 +785,7 @@ impl Card {
     }
 
     /// Whether it has one of these types.
-    pub(super) const fn is(&self, types: Types) -> bool {
+    pub const fn is(&self, types: Types) -> bool {
         self.types.any(types)
     }
 
@@ -733,7 +806,7 @@ impl Card {
     }
 
     /// The title of the pile of different cards that it belongs to.
-    pub(super) const fn pile_title(&self) -> Option<&'static str> {
+    pub const fn pile_title(&self) -> Option<&'static str> {
         match self.pile {
             PileSize::In(title) => Some(title),
             PileSize::ByPlayers(_) | PileSize::NoPile => None,
@@ -741,7 +814,7 @@ impl Card {
     }
 
     /// The stable id: the title in small letters, words joined, without apostrophes.
-    pub(super) fn id(&self) -> String {
+    pub fn id(&self) -> String {
         self.title
             .chars()
             .filter(|letter| *letter != '\'')

@@ -6,7 +6,7 @@ mod base_second;
 mod basic;
 mod cornucopia;
 mod dark_ages;
-#[cfg(test)]
+#[cfg(feature = "test-cards")]
 mod for_tests;
 mod hinterlands;
 mod intrigue;
@@ -20,10 +20,11 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::Edition;
 
 use super::card::{Card, PileLocation, PileSize};
+use crate::dominion::titles;
 
 /// A card's number in the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct CardId(u8);
+pub struct CardId(u8);
 
 /// A set, or a part of one.
 struct CardSet {
@@ -38,8 +39,8 @@ const fn offered(id: &'static str, cards: &'static [Card]) -> CardSet {
     CardSet { id, cards, offered: true }
 }
 
-/// A set that only scenarios and simulated matches play.
-#[cfg(test)]
+/// A set that only tests play, by its titles.
+#[cfg(feature = "test-cards")]
 const fn unoffered(id: &'static str, cards: &'static [Card]) -> CardSet {
     CardSet { id, cards, offered: false }
 }
@@ -56,7 +57,7 @@ const SETS: &[CardSet] = &[
     offered("alchemy", alchemy::CARDS),
     offered("cornucopia", cornucopia::CARDS),
     offered("hinterlands", hinterlands::CARDS),
-    #[cfg(test)]
+    #[cfg(feature = "test-cards")]
     unoffered("for-tests", for_tests::CARDS),
 ];
 
@@ -65,8 +66,14 @@ const BASE: &str = "base";
 const BASE_SECOND_EDITION: &str = "base-second-edition";
 
 /// The Kingdom cards of the base set that its second edition leaves out.
-const FIRST_EDITION_ONLY: [&str; 6] =
-    ["Adventurer", "Chancellor", "Feast", "Spy", "Thief", "Woodcutter"];
+const FIRST_EDITION_ONLY: [&str; 6] = [
+    titles::ADVENTURER,
+    titles::CHANCELLOR,
+    titles::FEAST,
+    titles::SPY,
+    titles::THIEF,
+    titles::WOODCUTTER,
+];
 
 /// The expansions, with the Kingdom piles of each as it was printed; the base set with those of both editions.
 const EXPANSIONS: [(&str, u8); 8] = [
@@ -110,19 +117,56 @@ fn check_titles(entries: &[Entry]) {
     }
 }
 
-/// Every card.
-pub(super) fn all() -> impl Iterator<Item = CardId> {
+/// Whether a card of the sets has this title, which constants of titles are checked with.
+pub(super) const fn is_title(title: &str) -> bool {
+    let mut set = 0;
+    while set < SETS.len() {
+        let cards = SETS[set].cards;
+        let mut card = 0;
+        while card < cards.len() {
+            if is_same(cards[card].title, title) {
+                return true;
+            }
+            card += 1;
+        }
+        set += 1;
+    }
+    false
+}
+
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut place = 0;
+    while place < one.len() {
+        if one[place] != other[place] {
+            return false;
+        }
+        place += 1;
+    }
+    true
+}
+
+/// Every card of the sets.
+pub fn all() -> impl Iterator<Item = CardId> {
+    registered().filter(|id| is_offered(*id))
+}
+
+/// Every card, those included that only tests play.
+pub fn registered() -> impl Iterator<Item = CardId> {
     (0..u8::try_from(REGISTER.len()).expect("there are fewer than 256 cards")).map(CardId)
 }
 
 /// The card of a number.
 #[inline]
-pub(super) fn card(id: CardId) -> &'static Card {
+pub fn card(id: CardId) -> &'static Card {
     REGISTER[usize::from(id.0)].card
 }
 
 /// The set that a card belongs to.
-pub(super) fn set(id: CardId) -> &'static str {
+pub fn set(id: CardId) -> &'static str {
     REGISTER[usize::from(id.0)].set.id
 }
 
@@ -135,7 +179,7 @@ pub(super) fn expansion(id: CardId) -> &'static str {
 }
 
 /// The expansions, with the Kingdom piles of each as it was printed.
-pub(super) fn expansions() -> impl Iterator<Item = (&'static str, u8)> {
+pub fn expansions() -> impl Iterator<Item = (&'static str, u8)> {
     EXPANSIONS.into_iter()
 }
 
@@ -158,30 +202,30 @@ pub(super) fn is_offered(id: CardId) -> bool {
 }
 
 /// A card's name on the wire.
-pub(super) fn name(id: CardId) -> CardName {
+pub fn name(id: CardId) -> CardName {
     REGISTER[usize::from(id.0)].name.clone()
 }
 
 /// The card with this name.
-pub(super) fn by_name(name: &CardName) -> Option<CardId> {
-    all().find(|id| REGISTER[usize::from(id.0)].name == *name)
+pub fn by_name(name: &CardName) -> Option<CardId> {
+    registered().find(|id| REGISTER[usize::from(id.0)].name == *name)
 }
 
 /// Whether a record is a card that a player can own, and no pile of different cards: only cards have names that can be
 /// named (`rules.md` 14.4).
-pub(super) fn can_be_named(id: CardId) -> bool {
+pub fn can_be_named(id: CardId) -> bool {
     let title = card(id).title;
     !all().any(|other| card(other).pile_title() == Some(title))
 }
 
 /// Whether a card stands for a Kingdom pile.
-pub(super) fn is_kingdom_pile(id: CardId) -> bool {
+pub fn is_kingdom_pile(id: CardId) -> bool {
     let card = card(id);
     card.place == PileLocation::Kingdom && matches!(card.pile, PileSize::ByPlayers(_))
 }
 
 /// The card with this English title, in any letter case; typographic apostrophes count as plain ones.
-pub(super) fn by_title(title: &str) -> Option<CardId> {
+pub fn by_title(title: &str) -> Option<CardId> {
     let plain = title.replace('’', "'");
-    all().find(|id| card(*id).title.eq_ignore_ascii_case(&plain))
+    registered().find(|id| card(*id).title.eq_ignore_ascii_case(&plain))
 }

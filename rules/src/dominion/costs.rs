@@ -11,13 +11,15 @@ use super::table::{Kinds, Table};
 /// A cost of two parts. Costs are partly ordered: one is at most another only if both of its parts are. So what costs
 /// a potion is in no range of coins, and is neither dearer nor cheaper than what costs more coins alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cost {
-    pub(super) coins: u8,
-    pub(super) potions: u8,
+pub struct Cost {
+    /// Coins.
+    pub coins: u8,
+    /// Potions.
+    pub potions: u8,
 }
 
 /// A cost in coins alone.
-pub(super) const fn coins(coins: u8) -> Cost {
+pub(crate) const fn coins(coins: u8) -> Cost {
     Cost { coins, potions: 0 }
 }
 
@@ -34,7 +36,7 @@ impl Cost {
     }
 
     /// A single number to order cards by, for bots and lists: a potion counts as two coins.
-    pub(super) const fn in_coins(self) -> u8 {
+    pub const fn in_coins(self) -> u8 {
         self.coins.saturating_add(self.potions.saturating_mul(2))
     }
 }
@@ -60,7 +62,7 @@ impl Add<u8> for Cost {
 
 /// The current cost of a card, for every player, everywhere and for every purpose; never below 0 coins.
 #[inline]
-pub(super) fn cost(kinds: &Kinds, table: &Table, kind: Kind) -> Cost {
+pub(crate) fn cost(kinds: &Kinds, table: &Table, kind: Kind) -> Cost {
     cost_in(kinds, table, kind, table.phase)
 }
 

@@ -6,16 +6,16 @@ type Bits = u64;
 /// The greatest number of different kinds of cards in one match. Seven basic kinds, Platinum and Colony, ten Kingdom
 /// piles, ten Knights, the Ruins with their five kinds, three Shelters and three piles beside the Supply make 41. Wider
 /// masks make every table larger: 128 kinds cost a quarter of the simulated matches per second.
-pub(super) const MAX_KINDS: usize = Bits::BITS as usize;
+pub const MAX_KINDS: usize = Bits::BITS as usize;
 
 /// A kind of card in one match: its place in the match's list of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Kind(pub(super) u8);
+pub struct Kind(pub u8);
 
 impl Kind {
     /// Where the slot stands in an array of [`MAX_KINDS`].
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         // The remainder is the number itself; it spares the check of every array's bounds.
         usize::from(self.0) % MAX_KINDS
     }
@@ -23,70 +23,70 @@ impl Kind {
 
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct KindSet(Bits);
+pub struct KindSet(Bits);
 
 impl KindSet {
     /// No kind.
-    pub(super) const NONE: Self = Self(0);
+    pub const NONE: Self = Self(0);
 
     /// Whether the kind is in the set.
     #[inline]
-    pub(super) fn has(self, kind: Kind) -> bool {
+    pub fn has(self, kind: Kind) -> bool {
         self.0 >> kind.index() & 1 == 1
     }
 
     /// Puts a kind into the set.
     #[inline]
-    pub(super) fn insert(&mut self, kind: Kind) {
+    pub fn insert(&mut self, kind: Kind) {
         self.0 |= 1 << kind.index();
     }
 
     /// Takes a kind out of the set.
     #[inline]
-    pub(super) fn remove(&mut self, kind: Kind) {
+    pub fn remove(&mut self, kind: Kind) {
         self.0 &= !(1 << kind.index());
     }
 
     /// The kinds in both sets.
     #[inline]
-    pub(super) fn and(self, other: Self) -> Self {
+    pub fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The kinds in either set.
     #[inline]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The kinds in this set that are not in the other.
     #[inline]
-    pub(super) fn without(self, other: Self) -> Self {
+    pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// Whether there is no kind in it.
     #[inline]
-    pub(super) fn is_empty(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The highest kind.
     #[inline]
-    pub(super) fn last(self) -> Option<Kind> {
+    pub fn last(self) -> Option<Kind> {
         #[expect(clippy::cast_possible_truncation, reason = "a bit's place in a mask fits")]
         self.0.checked_ilog2().map(|place| Kind(place as u8))
     }
 
     /// Whether there is one kind in it, or none.
     #[inline]
-    pub(super) fn is_at_most_one(self) -> bool {
+    pub fn is_at_most_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) == 0
     }
 
     /// The number of kinds.
     #[inline]
-    pub(super) fn len(self) -> u32 {
+    pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 }
@@ -158,7 +158,7 @@ impl Sums {
 
 /// How many cards of each kind. OrderSensitivity has no meaning here.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct CardCounts {
+pub struct CardCounts {
     kinds: KindSet,
     total: u16,
     of: [u8; MAX_KINDS],
@@ -174,31 +174,31 @@ impl Default for CardCounts {
 impl CardCounts {
     /// The number of cards.
     #[inline]
-    pub(super) fn total(&self) -> u16 {
+    pub fn total(&self) -> u16 {
         self.total
     }
 
     /// Whether there is no card.
     #[inline]
-    pub(super) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.total == 0
     }
 
     /// The kinds that are there.
     #[inline]
-    pub(super) fn kinds(&self) -> KindSet {
+    pub fn kinds(&self) -> KindSet {
         self.kinds
     }
 
     /// How many of one kind.
     #[inline]
-    pub(super) fn of(&self, kind: Kind) -> u8 {
+    pub fn of(&self, kind: Kind) -> u8 {
         self.of[kind.index()]
     }
 
     /// Adds cards of a kind.
     #[inline]
-    pub(super) fn add(&mut self, kind: Kind, count: u8) {
+    pub fn add(&mut self, kind: Kind, count: u8) {
         if count > 0 {
             self.of[kind.index()] += count;
             self.kinds.insert(kind);
@@ -208,7 +208,7 @@ impl CardCounts {
 
     /// Takes away one card of a kind, if there is one.
     #[inline]
-    pub(super) fn take(&mut self, kind: Kind) -> bool {
+    pub fn take(&mut self, kind: Kind) -> bool {
         let of = &mut self.of[kind.index()];
         if *of == 0 {
             return false;
@@ -223,7 +223,7 @@ impl CardCounts {
 
     /// Takes away all cards of a kind and says how many there were.
     #[inline]
-    pub(super) fn take_all_of(&mut self, kind: Kind) -> u8 {
+    pub fn take_all_of(&mut self, kind: Kind) -> u8 {
         let count = std::mem::take(&mut self.of[kind.index()]);
         self.kinds.remove(kind);
         self.total -= u16::from(count);
@@ -232,7 +232,7 @@ impl CardCounts {
 
     /// Adds all of these cards. The whole array at once takes fewer steps than a few kinds one by one.
     #[inline]
-    pub(super) fn add_all(&mut self, others: &Self) {
+    pub fn add_all(&mut self, others: &Self) {
         for (of, more) in self.of.iter_mut().zip(&others.of) {
             *of += more;
         }
@@ -242,7 +242,7 @@ impl CardCounts {
 
     /// Moves everything over.
     #[inline]
-    pub(super) fn move_all_to(&mut self, other: &mut Self) {
+    pub fn move_all_to(&mut self, other: &mut Self) {
         other.add_all(self);
         *self = Self::default();
     }
@@ -318,23 +318,23 @@ impl CardCounts {
 
     /// The last kind that is there.
     #[inline]
-    pub(super) fn last(&self) -> Option<Kind> {
+    pub fn last(&self) -> Option<Kind> {
         self.kinds.last()
     }
 
     /// The kinds with their numbers, in the order of the kinds.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Kind, u8)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (Kind, u8)> + '_ {
         self.kinds.map(|kind| (kind, self.of(kind)))
     }
 
     /// Every card, one by one, in the order of the kinds.
-    pub(super) fn cards(&self) -> impl Iterator<Item = Kind> + '_ {
+    pub fn cards(&self) -> impl Iterator<Item = Kind> + '_ {
         self.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)))
     }
 
     /// The cards whose kind is in the mask.
     #[must_use]
-    pub(super) fn only(&self, mask: KindSet) -> Self {
+    pub fn only(&self, mask: KindSet) -> Self {
         if self.kinds.without(mask).is_empty() {
             return *self;
         }
@@ -356,7 +356,7 @@ impl CardCounts {
     }
 
     /// Whether every card of `other` is here too.
-    pub(super) fn contains(&self, other: &Self) -> bool {
+    pub fn contains(&self, other: &Self) -> bool {
         other.iter().all(|(kind, count)| self.of(kind) >= count)
     }
 }

@@ -27,7 +27,7 @@ use super::zones::InPlay;
 
 /// Where a gained card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum To {
+pub enum To {
     /// The discard pile, as usual.
     Discard,
     /// The hand.
@@ -75,12 +75,17 @@ struct Frame {
 }
 
 /// Everything that a move may touch.
-pub(super) struct EffectContext<'a> {
-    pub(super) kinds: &'a Kinds,
-    pub(super) table: &'a mut Table,
-    pub(super) rng: &'a mut MoveRng,
-    pub(super) answer_source: AnswerSource<'a>,
-    pub(super) log: &'a mut Log,
+pub struct EffectContext<'a> {
+    /// The kinds of cards of the match.
+    pub kinds: &'a Kinds,
+    /// Where all cards are.
+    pub table: &'a mut Table,
+    /// The randomness of moves.
+    pub rng: &'a mut MoveRng,
+    /// Where replies come from.
+    pub answer_source: AnswerSource<'a>,
+    /// What happened so far.
+    pub log: &'a mut Log,
     frame: Frame,
     /// The first moment since the last answer at which another player might have been asked in secret, by public
     /// information.
@@ -89,7 +94,7 @@ pub(super) struct EffectContext<'a> {
 
 impl<'a> EffectContext<'a> {
     /// What a move works with.
-    pub(super) fn new(
+    pub fn new(
         kinds: &'a Kinds,
         table: &'a mut Table,
         rng: &'a mut MoveRng,
@@ -115,7 +120,7 @@ impl<'a> EffectContext<'a> {
 
     /// Settles the replies so far and what chance brought with them, when the move has come behind all of them and
     /// there are any; returns whether it did. Then the caller keeps how everything stands, so that neither comes again.
-    pub(super) fn commit(&mut self) -> bool {
+    pub fn commit(&mut self) -> bool {
         let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return false };
         let is_settled = answer_log.is_repeated_wholly();
         if is_settled {
@@ -129,18 +134,18 @@ impl<'a> EffectContext<'a> {
 
     /// Whose turn it is: the player of every card that is played.
     #[inline]
-    pub(super) fn you(&self) -> Seat {
+    pub fn you(&self) -> Seat {
         self.table.current
     }
 
     /// Every other player in turn order.
-    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         self.table.in_turn_order(self.you()).skip(1)
     }
 
     /// A hand. Effects may count it; what they do with single cards they say.
     #[inline]
-    pub(super) fn hand(&self, seat: Seat) -> &CardCounts {
+    pub fn hand(&self, seat: Seat) -> &CardCounts {
         &self.table.of(seat).hand
     }
 
@@ -150,24 +155,24 @@ impl<'a> EffectContext<'a> {
     }
 
     /// The cards in play of a player.
-    pub(super) fn in_play(&self, seat: Seat) -> &[InPlay] {
+    pub fn in_play(&self, seat: Seat) -> &[InPlay] {
         &self.table.of(seat).in_play
     }
 
     /// The card of a kind.
     #[inline]
-    pub(super) fn card(&self, kind: Kind) -> &'static Card {
+    pub fn card(&self, kind: Kind) -> &'static Card {
         self.kinds.card(kind)
     }
 
     /// Whether a kind has one of these types.
-    pub(super) fn is(&self, kind: Kind, types: Types) -> bool {
+    pub fn is(&self, kind: Kind, types: Types) -> bool {
         self.card(kind).is(types)
     }
 
     /// What a card costs now.
     #[inline]
-    pub(super) fn cost(&self, kind: Kind) -> Cost {
+    pub fn cost(&self, kind: Kind) -> Cost {
         costs::cost(self.kinds, self.table, kind)
     }
 
@@ -262,7 +267,7 @@ impl<'a> EffectContext<'a> {
 
     /// Logs cards that every player may see.
     #[inline]
-    pub(super) fn log(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
+    pub fn log(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
         // The entry is only put together where it is kept.
         if self.log.is_on() {
             self.log_entry(&LogEntry { open: cards, ..LogEntry::new(seat, verb) });

@@ -11,7 +11,7 @@ use super::{Dominion, cards};
 use crate::fingerprint::Fingerprint;
 
 /// Tells the fingerprint everything.
-pub(super) fn of(game: &Dominion, into: &mut Fingerprint) {
+pub(crate) fn of(game: &Dominion, into: &mut Fingerprint) {
     let mut teller = Teller { kinds: &game.kinds, into };
     teller.table(&game.table);
     if let Some(question) = game.open_question() {

@@ -31,28 +31,32 @@ type Amounts = SmallVec<[(Kind, u8); 8]>;
 
 /// All lines of a match. Lines of a move that is run again are not written twice.
 #[derive(Clone)]
-pub(super) struct Log {
+pub struct Log {
     on: bool,
     entries: SharedList<StoredLine>,
     next: usize,
     /// How many moves were made: every player can count them, unlike answers, some of which are secret.
-    pub(super) step: u32,
+    pub step: u32,
     /// How deep the running effect is nested.
-    pub(super) depth: u8,
+    pub depth: u8,
 }
 
 /// What a line says, before it is split.
-pub(super) struct LogEntry<'a> {
-    pub(super) seat: Seat,
-    pub(super) verb: Verb,
+pub struct LogEntry<'a> {
+    /// The seat that it is about.
+    pub seat: Seat,
+    /// What the seat does.
+    pub verb: Verb,
     /// Where the cards were, if not where the verb says.
-    pub(super) from: Option<Zone>,
+    pub from: Option<Zone>,
     /// Cards that every player may see.
     pub(super) open: &'a [Kind],
     /// Cards that only the seat itself may see; the others get their number.
-    pub(super) hidden: &'a [Kind],
-    pub(super) number: u16,
-    pub(super) by: Option<CardId>,
+    pub hidden: &'a [Kind],
+    /// A number of cards or coins, as the verb says.
+    pub number: u16,
+    /// The card whose effect it is.
+    pub by: Option<CardId>,
 }
 
 impl LogEntry<'_> {
@@ -71,7 +75,7 @@ impl LogEntry<'_> {
 
 impl Log {
     /// A log that keeps every entry, or none (for simulations).
-    pub(super) fn new(on: bool) -> Self {
+    pub fn new(on: bool) -> Self {
         Self { on, entries: SharedList::default(), next: 0, step: 0, depth: 0 }
     }
 
@@ -82,7 +86,7 @@ impl Log {
     }
 
     /// The number of lines.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.entries.len()
     }
 
@@ -92,7 +96,7 @@ impl Log {
     }
 
     /// What came after the mark is run again.
-    pub(super) fn rewind(&mut self, mark: usize) {
+    pub fn rewind(&mut self, mark: usize) {
         self.next = mark;
         self.depth = 0;
     }
@@ -129,7 +133,7 @@ impl Log {
     }
 
     /// Writes a line.
-    pub(super) fn write(&mut self, entry: &LogEntry<'_>) {
+    pub fn write(&mut self, entry: &LogEntry<'_>) {
         match self.entries.get(self.next) {
             Some(earlier) => {
                 debug_assert!(
@@ -160,7 +164,7 @@ impl Log {
     }
 
     /// The lines from a place on, as a viewer may see them.
-    pub(super) fn lines(&self, kinds: &Kinds, viewer: Viewer, from: usize) -> Vec<LogLine> {
+    pub fn lines(&self, kinds: &Kinds, viewer: Viewer, from: usize) -> Vec<LogLine> {
         self.entries.since(from).map(|line| line.for_viewer(kinds, viewer)).collect()
     }
 }
@@ -190,7 +194,7 @@ impl StoredLine {
 }
 
 /// Cards as names with numbers, in the order in which each kind came first.
-pub(super) fn counted(kinds: &Kinds, cards: impl Iterator<Item = Kind>) -> Vec<CardCount> {
+pub fn counted(kinds: &Kinds, cards: impl Iterator<Item = Kind>) -> Vec<CardCount> {
     named(kinds, in_order(cards.map(|kind| (kind, 1))))
 }
 
@@ -216,7 +220,7 @@ fn named(kinds: &Kinds, cards: Amounts) -> Vec<CardCount> {
 
 impl Kinds {
     /// The name of a kind, as the wire says it.
-    pub(super) fn name(&self, kind: Kind) -> CardName {
+    pub fn name(&self, kind: Kind) -> CardName {
         cards::name(self.id(kind))
     }
 }

@@ -9,7 +9,7 @@ use crate::chance::{SeatChance, SeatStreams, Seed};
 
 /// Chance, and what of it belongs to the running move.
 #[derive(Clone)]
-pub(super) struct MoveRng {
+pub struct MoveRng {
     streams: SeatStreams,
     reveals: u32,
     committed_reveals: u32,
@@ -26,7 +26,7 @@ struct PresetShuffles {
 
 impl MoveRng {
     /// Chance from this seed for so many seats.
-    pub(super) fn new(seed: Seed, seats: u8) -> Self {
+    pub fn new(seed: Seed, seats: u8) -> Self {
         Self {
             streams: SeatStreams::new(seed, seats),
             reveals: 0,
@@ -36,7 +36,7 @@ impl MoveRng {
     }
 
     /// There is a new checkpoint: what was drawn so far is settled.
-    pub(super) fn commit(&mut self) {
+    pub fn commit(&mut self) {
         self.streams.commit();
         self.committed_reveals = self.reveals;
         if let Some(presets) = &mut self.presets {
@@ -46,7 +46,7 @@ impl MoveRng {
     }
 
     /// What came after the checkpoint is run again: the same draws come again.
-    pub(super) fn rewind(&mut self) {
+    pub fn rewind(&mut self) {
         self.streams.rewind();
         self.reveals = self.committed_reveals;
         if let Some(presets) = &mut self.presets {
@@ -55,7 +55,7 @@ impl MoveRng {
     }
 
     /// All chance comes from another seed from now on.
-    pub(super) fn reseed(&mut self, seed: Seed) {
+    pub fn reseed(&mut self, seed: Seed) {
         self.streams.reseed(seed);
     }
 
@@ -71,20 +71,20 @@ impl MoveRng {
     }
 
     /// A seat shuffles: its cards come out of another stream from now on.
-    pub(super) fn shuffle(&mut self, seat: Seat) {
+    pub fn shuffle(&mut self, seat: Seat) {
         self.count_reveal();
         self.streams.shuffle(seat);
     }
 
     /// The chance out of which cards of this seat's deck come.
     #[inline]
-    pub(super) fn of(&mut self, seat: Seat) -> SeatChance<'_> {
+    pub fn of(&mut self, seat: Seat) -> SeatChance<'_> {
         self.count_reveal();
         self.streams.of(seat)
     }
 
     /// Sets how a seat's next shuffle comes out, the first card on top. Several queue.
-    pub(super) fn preset_shuffle(&mut self, seat: Seat, deck: Vec<Kind>) {
+    pub fn preset_shuffle(&mut self, seat: Seat, deck: Vec<Kind>) {
         self.presets.get_or_insert_default().decks.push_back((seat, deck));
     }
 
@@ -105,17 +105,17 @@ impl MoveRng {
     }
 
     /// The shuffles that were set and have not come yet, the next one first.
-    pub(super) fn presets_left(&self) -> impl Iterator<Item = &(Seat, Vec<Kind>)> {
+    pub fn presets_left(&self) -> impl Iterator<Item = &(Seat, Vec<Kind>)> {
         self.presets.iter().flat_map(|presets| presets.decks.iter().skip(presets.used))
     }
 
     /// The shuffles that were set and have come in the running move.
-    pub(super) fn presets_used(&self) -> impl Iterator<Item = &(Seat, Vec<Kind>)> {
+    pub fn presets_used(&self) -> impl Iterator<Item = &(Seat, Vec<Kind>)> {
         self.presets.iter().flat_map(|presets| presets.decks.iter().take(presets.used))
     }
 
     /// Whose set shuffle did not fit the cards that were there, if any did not.
-    pub(super) fn preset_mismatch(&mut self) -> Option<Seat> {
+    pub fn preset_mismatch(&mut self) -> Option<Seat> {
         self.presets.as_mut().and_then(|presets| presets.mismatch.take())
     }
 }

@@ -12,10 +12,10 @@ use super::table::Kinds;
 use super::zones::Zones;
 
 /// Certain, in thousandths.
-const CERTAIN: u16 = 1000;
+pub const CERTAIN: u16 = 1000;
 
 /// Counts the deck of a seat for its own player.
-pub(super) fn count(kinds: &Kinds, zones: &Zones) -> OwnDeck {
+pub fn count(kinds: &Kinds, zones: &Zones) -> OwnDeck {
     let next = NextHand::of(zones);
     let mut left = zones.deck.bag;
     zones.deck.top.iter().for_each(|kind| left.add(*kind, 1));
@@ -33,17 +33,18 @@ pub(super) fn count(kinds: &Kinds, zones: &Zones) -> OwnDeck {
 }
 
 /// The hand that is drawn if the turn ends now. What cards do in Clean-up is left out.
-struct NextHand {
+pub struct NextHand {
     /// Cards that it has in any case.
-    certain: CardCounts,
+    pub certain: CardCounts,
     /// The cards of which the others are drawn, with equal chance.
-    pool: CardCounts,
+    pub pool: CardCounts,
     /// How many are drawn of them.
-    drawn: u16,
+    pub drawn: u16,
 }
 
 impl NextHand {
-    fn of(zones: &Zones) -> Self {
+    /// The next hand of a seat, by what its player knows of the deck.
+    pub fn of(zones: &Zones) -> Self {
         let deck = &zones.deck;
         let mut certain: CardCounts =
             deck.top.iter().rev().take(usize::from(HAND)).copied().collect();
@@ -58,7 +59,7 @@ impl NextHand {
     }
 
     /// The chance that it has at least one card of a kind.
-    fn chance_of(&self, kind: Kind) -> u16 {
+    pub fn chance_of(&self, kind: Kind) -> u16 {
         if self.certain.of(kind) > 0 {
             return CERTAIN;
         }
@@ -68,7 +69,7 @@ impl NextHand {
     }
 
     /// The chances that its Treasures bring at least 1 coin, 2 coins and so on.
-    fn chances_of_coins(&self, kinds: &Kinds) -> Vec<u16> {
+    pub fn chances_of_coins(&self, kinds: &Kinds) -> Vec<u16> {
         let worth = |kind: Kind| usize::from(kinds.card(kind).worth);
         let certain: usize = self.certain.cards().map(worth).sum();
         let ways = self.ways_to_coins(worth);
@@ -126,92 +127,10 @@ fn combinations(cards: u16, drawn: u16) -> u128 {
 }
 
 /// A share in thousandths, rounded; only what is certain is 0 or 1000.
-fn thousandths(part: u128, all: u128) -> u16 {
+pub fn thousandths(part: u128, all: u128) -> u16 {
     if part == 0 || part == all {
         return if part == 0 { 0 } else { CERTAIN };
     }
     let rounded = (part * u128::from(CERTAIN) + all / 2) / all;
     u16::try_from(rounded).expect("a share is at most 1000").clamp(1, CERTAIN - 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chance::{Chance, Seed};
-    use crate::dominion::Dominion;
-    use crate::dominion::simulation::random;
-    use crate::game::Game;
-
-    #[test]
-    fn the_chances_are_those_of_all_hands_counted_one_by_one() {
-        let mut uncertain = 0;
-        for_each_deck(|kinds, zones| {
-            let next = NextHand::of(zones);
-            let hands = all_hands(&next);
-            let all = hands.len() as u128;
-            let share = |has: &dyn Fn(&CardCounts) -> bool| {
-                thousandths(hands.iter().filter(|hand| has(hand)).count() as u128, all)
-            };
-            for (kind, _) in zones.owned().iter() {
-                let chance = next.chance_of(kind);
-                assert_eq!(chance, share(&|hand| hand.of(kind) > 0));
-                uncertain += u32::from(chance > 0 && chance < CERTAIN);
-            }
-            let worth = |hand: &CardCounts| -> usize {
-                hand.cards().map(|kind| usize::from(kinds.card(kind).worth)).sum()
-            };
-            let most = hands.iter().map(worth).max().expect("there is a hand");
-            let coins: Vec<u16> =
-                (1..=most).map(|coins| share(&|hand| worth(hand) >= coins)).collect();
-            assert_eq!(next.chances_of_coins(kinds), coins);
-        });
-        assert!(uncertain > 100, "{uncertain} chances were uncertain: the test tests something");
-    }
-
-    #[test]
-    fn every_card_that_is_owned_is_listed_with_what_is_left() {
-        for_each_deck(|kinds, zones| {
-            let deck = count(kinds, zones);
-            let sum = |number: fn(&DeckCard) -> u8| -> u16 {
-                deck.cards.iter().map(|card| u16::from(number(card))).sum()
-            };
-            assert_eq!(sum(|card| card.owned), zones.owned().total());
-            assert_eq!(sum(|card| card.left), zones.deck.total());
-            assert_eq!(deck.top.len(), zones.deck.top.len());
-        });
-    }
-
-    /// Decks of random matches, so small that their hands can be counted.
-    fn for_each_deck(mut check: impl FnMut(&Kinds, &Zones)) {
-        let mut chance = Chance::new(Seed([81; 32]));
-        for _ in 0..8 {
-            let played = random::play(&mut chance, true);
-            let mut game = Dominion::start(&played.options, played.start).expect("it was played");
-            for entry in played.entries.iter().take(150) {
-                for zones in game.table.seats.iter().filter(|zones| zones.owned().total() < 16) {
-                    check(&game.kinds, zones);
-                }
-                game.answer(entry.seat, &entry.answer).expect("it was played");
-            }
-        }
-    }
-
-    /// Every hand that can be drawn, as often as there are ways to draw it.
-    fn all_hands(next: &NextHand) -> Vec<CardCounts> {
-        let pool: Vec<Kind> = next.pool.cards().collect();
-        let drawn = usize::from(next.drawn);
-        let is_drawn = |choice: &u32| choice.count_ones() as usize == drawn;
-        (0..1_u32 << pool.len())
-            .filter(is_drawn)
-            .map(|choice| hand_of(next, &pool, choice))
-            .collect()
-    }
-
-    /// The hand with the cards of the pool whose bits are set.
-    fn hand_of(next: &NextHand, pool: &[Kind], choice: u32) -> CardCounts {
-        let mut hand = next.certain;
-        let chosen = pool.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
-        chosen.for_each(|(_, kind)| hand.add(*kind, 1));
-        hand
-    }
 }

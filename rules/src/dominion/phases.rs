@@ -5,21 +5,20 @@ use demesne_protocol::dominion::{Phase, Purpose, Verb};
 
 use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{CleanUpEffect, Types, When};
-use super::costs;
 use super::counts::{Kind, KindSet};
 use super::effects::{EffectContext, To};
 use super::log::LogEntry;
-use super::score;
 use super::table::{Kinds, Table, TurnEffects};
 use super::triggers::Event;
 use super::zones::InPlay;
+use super::{costs, score};
 
 /// Cards drawn for a new hand (`rules.md` 6.1).
-pub(super) const HAND: u16 = 5;
+pub const HAND: u16 = 5;
 
 /// A decision of the current player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Move {
+pub enum Move {
     /// Plays a card from the hand.
     Play(Kind),
     /// Plays every Treasure whose order cannot matter.
@@ -40,7 +39,7 @@ fn action_phase_is_over(kinds: &Kinds, table: &Table) -> bool {
 
 /// Goes on to the Buy phase by itself when no Action can be played any more.
 #[inline]
-pub(super) fn skip_action_phase(kinds: &Kinds, table: &mut Table) {
+pub fn skip_action_phase(kinds: &Kinds, table: &mut Table) {
     if table.phase == Phase::Action && action_phase_is_over(kinds, table) {
         table.phase = Phase::Buy;
     }
@@ -48,7 +47,7 @@ pub(super) fn skip_action_phase(kinds: &Kinds, table: &mut Table) {
 
 /// The cards in hand that may be played now.
 #[inline]
-pub(super) fn playable(kinds: &Kinds, table: &Table) -> KindSet {
+pub fn playable(kinds: &Kinds, table: &Table) -> KindSet {
     let hand = table.of(table.current).hand.kinds();
     match table.phase {
         Phase::Action if table.bought == 0 => hand.and(kinds.actions_and_treasures()),
@@ -59,7 +58,7 @@ pub(super) fn playable(kinds: &Kinds, table: &Table) -> KindSet {
 
 /// The Treasures in hand whose order cannot matter: they only give coins, and no card in hand would use them otherwise.
 #[inline]
-pub(super) fn plain_treasures(kinds: &Kinds, table: &Table) -> KindSet {
+pub fn plain_treasures(kinds: &Kinds, table: &Table) -> KindSet {
     let hand = table.of(table.current).hand.kinds();
     if table.bought > 0 || !hand.and(kinds.uses_treasures()).is_empty() {
         return KindSet::NONE;
@@ -76,7 +75,7 @@ fn is_for_sale(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
 
 /// Whether a card can be bought from a pile now (`rules.md` 5.3).
 #[inline]
-pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
+pub fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
     table.buys > 0
         && kinds.in_supply().has(pile)
         && table.top_of(pile).is_some_and(|top| {
@@ -86,13 +85,13 @@ pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
 }
 
 /// Whether a visible card is forbidden to buy by an effect, not by its cost.
-pub(super) fn is_forbidden(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
+pub fn is_forbidden(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
     !is_for_sale(kinds, table, kind)
 }
 
 /// Whether the rules allow a move now.
 #[inline]
-pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
+pub fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
     match the_move {
         Move::Play(kind) => playable(kinds, table).has(kind),
         Move::PlayTreasures => !plain_treasures(kinds, table).is_empty(),
@@ -104,7 +103,7 @@ pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
 
 /// A part of a move. Between two of them the table is the whole state, so only the last one has to be run again.
 #[derive(Clone, Copy)]
-pub(super) enum Step {
+pub enum Step {
     /// The move itself.
     Begin(Move),
     /// The instructions of the card that comes next.
@@ -116,7 +115,7 @@ pub(super) enum Step {
 impl EffectContext<'_> {
     /// Makes a move that the rules allow.
     #[inline]
-    pub(super) fn make(&mut self, the_move: Move) -> Effect {
+    pub fn make(&mut self, the_move: Move) -> Effect {
         self.begin(the_move)?;
         while let Some(step) = self.next_step() {
             self.follow_step(step)?;
@@ -126,7 +125,7 @@ impl EffectContext<'_> {
     }
 
     /// Takes a step of a move that the rules allow; returns it one comes next, if the move is not over.
-    pub(super) fn take(&mut self, step: Step) -> Effect<Option<Step>> {
+    pub fn take(&mut self, step: Step) -> Effect<Option<Step>> {
         self.follow_step(step)?;
         let next = self.next_step();
         if next.is_none() {
@@ -313,7 +312,7 @@ impl EffectContext<'_> {
     }
 
     /// Begins the turn of the current player.
-    pub(super) fn begin_turn(&mut self) {
+    pub fn begin_turn(&mut self) {
         let you = self.you();
         self.table.phase = Phase::Action;
         let zones = self.table.of_mut(you);

@@ -17,7 +17,7 @@ use super::log::Log;
 use super::table::{MAX_SEATS, Table};
 
 /// The table at such a moment.
-pub(super) struct PublicMoment {
+pub struct PublicMoment {
     table: Table,
     /// The number of log lines that are written by then.
     log: usize,
@@ -40,7 +40,7 @@ impl PublicMoment {
 
 impl Dominion {
     /// The match as it stood at a moment of its last move. It asks no player.
-    pub(super) fn at(&self, moment: &Arc<PublicMoment>) -> Self {
+    pub fn at(&self, moment: &Arc<PublicMoment>) -> Self {
         Self {
             table: moment.table.clone(),
             log: self.log.clone().known(moment.log, self.log.step),

@@ -29,7 +29,7 @@ impl Dominion {
 
 impl Table {
     /// A table that agrees with what a seat knows. Equal chance makes equal samples, whatever the seat cannot see.
-    pub(super) fn sample(&self, seat: Seat, chance: &mut Chance) -> Self {
+    pub fn sample(&self, seat: Seat, chance: &mut Chance) -> Self {
         let mut table = self.clone();
         for (place, zones) in table.seats.iter_mut().enumerate() {
             if place != usize::from(seat.0) {

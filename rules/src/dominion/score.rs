@@ -9,14 +9,14 @@ use super::table::{Kinds, MAX_SEATS, Table};
 use super::zones::Zones;
 
 /// Everything a player has at the end, for cards whose points depend on it.
-pub(super) struct Owned<'a> {
+pub struct Owned<'a> {
     kinds: &'a Kinds,
     cards: CardCounts,
 }
 
 impl Owned<'_> {
     /// The number of cards.
-    pub(super) fn total(&self) -> i16 {
+    pub fn total(&self) -> i16 {
         i16::try_from(self.cards.total()).expect("a player has a few hundred cards")
     }
 
@@ -32,7 +32,7 @@ impl Owned<'_> {
     }
 
     /// The number of cards of this title.
-    pub(super) fn titled(&self, title: &str) -> i16 {
+    pub fn titled(&self, title: &str) -> i16 {
         self.kinds.titled(title).map_or(0, |kind| i16::from(self.cards.of(kind)))
     }
 }
@@ -44,7 +44,7 @@ const fn empty_piles_that_end(seats: u8) -> usize {
 
 /// Whether the match ends with the turn that is ending.
 #[inline]
-pub(super) fn is_over(kinds: &Kinds, table: &Table) -> bool {
+pub fn is_over(kinds: &Kinds, table: &Table) -> bool {
     // Until the first pile of equal cards is empty, every one of these piles has a card.
     !without_equal_cards(kinds, table).is_empty()
         && (kinds.ends_with.iter().any(|pile| table.left_in(*pile) == 0)
@@ -59,7 +59,7 @@ pub(super) fn is_one_pile_from_end(kinds: &Kinds, table: &Table) -> bool {
 }
 
 /// The number of empty Supply piles.
-pub(super) fn empty_piles(kinds: &Kinds, table: &Table) -> usize {
+pub fn empty_piles(kinds: &Kinds, table: &Table) -> usize {
     without_equal_cards(kinds, table).filter(|pile| table.top_of(*pile).is_none()).count()
 }
 
@@ -70,7 +70,7 @@ fn without_equal_cards(kinds: &Kinds, table: &Table) -> KindSet {
 }
 
 /// What one seat scores just now.
-pub(super) fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
+pub fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
     let zones = table.of(seat);
     let owned = Owned { kinds, cards: zones.owned() };
     let by_cards: i16 = scoring(&owned).map(|(_, count, each)| i16::from(count) * each).sum();
@@ -78,7 +78,7 @@ pub(super) fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
 }
 
 /// What one card of this kind gives a seat just now, if it has it.
-pub(super) fn points_of(kinds: &Kinds, table: &Table, seat: Seat, kind: Kind) -> i16 {
+pub fn points_of(kinds: &Kinds, table: &Table, seat: Seat, kind: Kind) -> i16 {
     let owned = Owned { kinds, cards: table.of(seat).owned() };
     points_in(&owned, kind).unwrap_or_default()
 }
@@ -127,24 +127,26 @@ fn parts(kinds: &Kinds, table: &Table, seat: Seat) -> Vec<ScorePart> {
 
 /// Where a seat stands among the others.
 #[derive(Clone, Copy)]
-pub(super) struct Standing {
-    pub(super) seat: Seat,
-    pub(super) score: i16,
+pub struct Standing {
+    /// The seat.
+    pub seat: Seat,
+    /// Victory points.
+    pub score: i16,
     /// Turns begun.
-    pub(super) turns: u16,
+    pub turns: u16,
     /// 1 for the winner; equals share a rank.
-    pub(super) rank: u8,
+    pub rank: u8,
 }
 
 /// The points that a seat has more than the best of the others.
-pub(super) fn lead(standings: &[Standing], seat: Seat) -> i16 {
+pub fn lead(standings: &[Standing], seat: Seat) -> i16 {
     let others = standings.iter().filter(|other| other.seat != seat);
     let best = others.map(|other| other.score).max().unwrap_or_default();
     standings[usize::from(seat.0)].score - best
 }
 
 /// How the seats stand, in turn order: points first, then fewer turns (`rules.md` 18.5 to 18.7).
-pub(super) fn standings(kinds: &Kinds, table: &Table) -> ArrayVec<Standing, MAX_SEATS> {
+pub fn standings(kinds: &Kinds, table: &Table) -> ArrayVec<Standing, MAX_SEATS> {
     let mut standings: ArrayVec<Standing, MAX_SEATS> = table
         .in_turn_order(Seat(0))
         .map(|seat| Standing {
@@ -169,7 +171,7 @@ impl Standing {
 }
 
 /// The result of each seat in turn order, with what made its score.
-pub(super) fn results(kinds: &Kinds, table: &Table) -> Vec<SeatResult> {
+pub fn results(kinds: &Kinds, table: &Table) -> Vec<SeatResult> {
     standings(kinds, table)
         .into_iter()
         .map(|Standing { seat, score, turns, rank }| SeatResult {

@@ -12,24 +12,33 @@ use super::counts::{Kind, KindSet, MAX_KINDS};
 use super::kingdoms;
 use super::table::{Kinds, MAX_SEATS, Table};
 use crate::chance::Chance;
+use crate::dominion::titles;
 
 /// Kingdom piles in a match (`rules.md` 1.3).
-pub(super) const KINGDOM_PILES: usize = 10;
+pub const KINGDOM_PILES: usize = 10;
 /// Starting Coppers of each player (`rules.md` 1.1).
 const STARTING_COPPERS: u8 = 7;
 /// Starting Estates of each player (`rules.md` 1.1).
 const STARTING_ESTATES: u8 = 3;
 /// The piles of every Supply (`rules.md` 1.3).
-pub(super) const BASIC: [&str; 7] =
-    ["Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse"];
+pub(super) const BASIC: [&str; 7] = [
+    titles::COPPER,
+    titles::SILVER,
+    titles::GOLD,
+    titles::ESTATE,
+    titles::DUCHY,
+    titles::PROVINCE,
+    titles::CURSE,
+];
 /// The Shelters that replace starting Estates (`rules.md` 1.2).
-pub(super) const SHELTERS: [&str; 3] = ["Hovel", "Necropolis", "Overgrown Estate"];
-const COLONY_PAIR: [&str; 2] = ["Platinum", "Colony"];
+pub(super) const SHELTERS: [&str; 3] =
+    [titles::HOVEL, titles::NECROPOLIS, titles::OVERGROWN_ESTATE];
+const COLONY_PAIR: [&str; 2] = [titles::PLATINUM, titles::COLONY];
 
 // ---- settings to options ----
 
 /// Makes every choice that the settings leave to a draw.
-pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refusal> {
+pub fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refusal> {
     let kingdom = match &settings.kingdom {
         KingdomChoice::Recommended { id } => {
             kingdoms::cards_of(id, settings.edition).ok_or(Refusal::BadSettings)?
@@ -56,7 +65,7 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
 }
 
 /// Settings without random choices and lead to these options.
-pub(super) fn settings(options: &Options) -> Settings {
+pub fn settings(options: &Options) -> Settings {
     let Options { kingdom, platinum_colony, shelters, discard_counts, open_books, asks_everyone } =
         options;
     let chosen = |is: bool| if is { Variant::Always } else { Variant::Never };
@@ -107,7 +116,7 @@ fn random_kingdom(
 }
 
 /// Every card that is a Kingdom pile's.
-pub(super) fn kingdom_cards() -> impl Iterator<Item = CardId> {
+pub fn kingdom_cards() -> impl Iterator<Item = CardId> {
     cards::all().filter(|id| cards::is_kingdom_pile(*id))
 }
 
@@ -155,11 +164,7 @@ fn variant(
 
 /// The first player (`rules.md` 2): the player at the left of the winner; after a tie, one of those who did not win;
 /// else any player.
-pub(super) fn first_player(
-    previous: Option<&[SeatResult]>,
-    seats: u8,
-    chance: &mut Chance,
-) -> Seat {
+pub fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat {
     let Some(results) = previous else { return Seat(any(u32::from(seats), chance)) };
     let winners: Vec<Seat> =
         results.iter().filter(|result| result.rank == 1).map(|result| result.seat).collect();
@@ -182,26 +187,26 @@ fn any(bound: u32, chance: &mut Chance) -> u8 {
 // ---- options to a table ----
 
 /// Which cards a match has beyond its Kingdom: for scenarios, which may mention any card.
-pub(super) struct CardSelection {
+pub struct CardSelection {
     /// Kingdom piles in the Supply.
-    pub(super) kingdom: Vec<CardId>,
+    pub kingdom: Vec<CardId>,
     /// Whether Platinum and Colony are in the Supply.
-    pub(super) platinum_colony: bool,
+    pub platinum_colony: bool,
     /// Whether Shelters replace the starting Estates.
-    pub(super) shelters: bool,
+    pub shelters: bool,
     /// Whether sizes of discard piles are shown.
-    pub(super) discard_counts: bool,
+    pub discard_counts: bool,
     /// What the table counts for its players.
-    pub(super) open_books: OpenBooks,
+    pub open_books: OpenBooks,
     /// Whether all who may own a Reaction are asked.
-    pub(super) asks_everyone: bool,
+    pub asks_everyone: bool,
     /// Cards that are used although they have no pile in the Supply.
-    pub(super) mentioned: Vec<CardId>,
+    pub mentioned: Vec<CardId>,
 }
 
 impl CardSelection {
     /// What the options of a match want.
-    pub(super) fn by_options(options: &Options) -> Result<Self, Refusal> {
+    pub fn by_options(options: &Options) -> Result<Self, Refusal> {
         check_kingdom(&options.kingdom)?;
         Ok(Self {
             kingdom: options.kingdom.iter().filter_map(cards::by_name).collect(),
@@ -221,7 +226,7 @@ impl CardSelection {
 }
 
 /// The kinds of a match, its piles among them; `None` when there are more of them than a match can have.
-pub(super) fn kinds(wanted: &CardSelection) -> Option<Kinds> {
+pub fn kinds(wanted: &CardSelection) -> Option<Kinds> {
     let mut ids: Vec<CardId> = Vec::new();
     let mut add = |id: CardId| {
         if !ids.contains(&id) {
@@ -282,12 +287,13 @@ fn add_piles(kinds: &mut Kinds, wanted: &CardSelection) {
             kinds.add_pile(kind, true);
         }
     }
-    let ends_with = ["Province", "Colony"].into_iter().filter_map(|title| kinds.titled(title));
+    let ends_with =
+        [titles::PROVINCE, titles::COLONY].into_iter().filter_map(|title| kinds.titled(title));
     kinds.ends_with = ends_with.filter(|kind| kinds.pile(*kind).is_some()).collect();
 }
 
 /// Sets out the full piles.
-pub(super) fn set_out_piles(kinds: &Kinds, table: &mut Table, chance: &mut Chance) {
+pub fn set_out_piles(kinds: &Kinds, table: &mut Table, chance: &mut Chance) {
     for facts in kinds.piles() {
         let count = pile_size(kinds, facts.pile, table.count());
         if kinds.is_mixed(facts.pile) {
@@ -323,13 +329,13 @@ fn mixed_pile(kinds: &Kinds, pile: Kind, count: u8, chance: &mut Chance) -> Vec<
 
 /// How many copies of each card a pile of different cards is drawn from: ten of each of five Ruins, one of each of ten
 /// Knights.
-pub(super) fn copies_in_mixed_pile(kinds: &Kinds, pile: Kind) -> u8 {
+pub fn copies_in_mixed_pile(kinds: &Kinds, pile: Kind) -> u8 {
     if kinds.card(pile).is(Types::RUINS) { 10 } else { 1 }
 }
 
 /// The most cards that can lie in a pile, those of the starting decks included (`rules.md` 1.1, 1.3).
-pub(super) fn most_in_pile(kinds: &Kinds, pile: Kind, seats: u8) -> u8 {
-    let dealt = if kinds.card(pile).title == "Copper" { STARTING_COPPERS * seats } else { 0 };
+pub fn most_in_pile(kinds: &Kinds, pile: Kind, seats: u8) -> u8 {
+    let dealt = if kinds.card(pile).title == titles::COPPER { STARTING_COPPERS * seats } else { 0 };
     pile_size(kinds, pile, seats) + dealt
 }
 
@@ -346,14 +352,14 @@ fn place_tokens(kinds: &Kinds, table: &mut Table) {
 }
 
 /// Gives every player the starting deck; its order is undecided, as after a shuffle (`rules.md` 1.1, 1.2).
-pub(super) fn starting_decks(kinds: &Kinds, table: &mut Table, shelters: bool) {
+pub fn starting_decks(kinds: &Kinds, table: &mut Table, shelters: bool) {
     let titled = |title: &str| kinds.titled(title).expect("starting cards are in every match");
     for zones in &mut table.seats {
-        zones.deck.bag.add(titled("Copper"), STARTING_COPPERS);
+        zones.deck.bag.add(titled(titles::COPPER), STARTING_COPPERS);
         if shelters {
             SHELTERS.iter().for_each(|title| zones.deck.bag.add(titled(title), 1));
         } else {
-            zones.deck.bag.add(titled("Estate"), STARTING_ESTATES);
+            zones.deck.bag.add(titled(titles::ESTATE), STARTING_ESTATES);
         }
     }
 }

@@ -9,17 +9,17 @@ use super::card::{Card, PileLocation, PileSize, Points, TriggeredAbility, Types,
 use super::cards::{self, CardId};
 use super::costs::{self, Cost};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
-use super::phases;
-use super::score;
 use super::zones::{AsidePlace, InPlay, Zones, return_list};
+use super::{phases, score};
 use crate::chance::Chance;
+use crate::dominion::titles;
 
 /// The greatest number of seats (`rules.md` 1).
-pub(super) const MAX_SEATS: usize = 6;
+pub const MAX_SEATS: usize = 6;
 
 /// What does not change during a match: its kinds of cards and its piles.
 #[derive(Clone)]
-pub(super) struct Kinds {
+pub struct Kinds {
     /// Places behind the last kind hold the first one's card: with as many cards as a mask is wide, no look-up has a
     /// bound to check.
     cards: [&'static Card; MAX_KINDS],
@@ -46,28 +46,32 @@ pub(super) struct Kinds {
     uses_turn_effects: bool,
     copper: Option<Kind>,
     silver: Option<Kind>,
-    pub(super) discard_counts: bool,
-    pub(super) open_books: OpenBooks,
-    pub(super) asks_everyone: bool,
+    /// Whether players may count discard piles.
+    pub discard_counts: bool,
+    /// Counts that all players may see.
+    pub open_books: OpenBooks,
+    /// Whether each player is asked where one may hold a Reaction.
+    pub asks_everyone: bool,
     /// Whether it is asked which of several abilities that only draw comes first, as in matches begun under old rules.
     pub(super) asks_order_of_draws: bool,
-    pub(super) ends_with: ArrayVec<Kind, 2>,
+    /// Piles of which one alone ends the match when it is empty.
+    pub ends_with: ArrayVec<Kind, 2>,
 }
 
 /// A pile, apart from the cards left in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct PileFacts {
+pub struct PileFacts {
     /// The pile: its card's kind, or the record that stands for a pile of different cards.
-    pub(super) pile: Kind,
+    pub pile: Kind,
     /// Where it stands.
-    pub(super) place: PileLocation,
+    pub place: PileLocation,
     /// Whether it exists only in name (a card that was mentioned but has no pile).
-    pub(super) in_supply: bool,
+    pub in_supply: bool,
 }
 
 impl Kinds {
     /// The kinds of a match. Piles are added by [`Self::add_pile`].
-    pub(super) fn new(ids: Vec<CardId>) -> Self {
+    pub fn new(ids: Vec<CardId>) -> Self {
         let cards: Vec<_> = ids.iter().map(|id| cards::card(*id)).collect();
         assert!(
             cards.len() <= MAX_KINDS,
@@ -109,8 +113,8 @@ impl Kinds {
             changes_costs: cards.iter().any(|card| card.changes_costs()),
             counts_this_turn: cards.iter().any(|card| card.counts_this_turn),
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
-            copper: titled("Copper"),
-            silver: titled("Silver"),
+            copper: titled(titles::COPPER),
+            silver: titled(titles::SILVER),
             cards: std::array::from_fn(|place| *cards.get(place).unwrap_or(&cards[0])),
             ids,
             piles: Vec::new(),
@@ -125,33 +129,33 @@ impl Kinds {
 
     /// The card of a kind.
     #[inline]
-    pub(super) fn card(&self, kind: Kind) -> &'static Card {
+    pub fn card(&self, kind: Kind) -> &'static Card {
         self.cards[kind.index()]
     }
 
     /// The card's number in the register of all cards.
-    pub(super) fn id(&self, kind: Kind) -> CardId {
+    pub fn id(&self, kind: Kind) -> CardId {
         self.ids[kind.index()]
     }
 
     /// The kind of a card of the register, if the match has it.
-    pub(super) fn kind_of(&self, id: CardId) -> Option<Kind> {
+    pub fn kind_of(&self, id: CardId) -> Option<Kind> {
         self.all().find(|kind| self.id(*kind) == id)
     }
 
     /// The kind with this title, if the match has it.
     #[inline]
-    pub(super) fn titled(&self, title: &str) -> Option<Kind> {
+    pub fn titled(&self, title: &str) -> Option<Kind> {
         self.all().find(|kind| self.card(*kind).title == title)
     }
 
     /// Every kind.
-    pub(super) fn all(&self) -> impl Iterator<Item = Kind> + use<> {
+    pub fn all(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..u8::try_from(self.ids.len()).expect("there are at most 64 kinds")).map(Kind)
     }
 
     /// The kind with this title as a mask; an empty one where the match does not have it.
-    pub(super) fn all_titled(&self, title: &str) -> KindSet {
+    pub fn all_titled(&self, title: &str) -> KindSet {
         self.titled(title).into_iter().collect()
     }
 
@@ -161,12 +165,14 @@ impl Kinds {
         self.everything
     }
 
-    pub(super) fn actions(&self) -> KindSet {
+    /// All Actions.
+    pub fn actions(&self) -> KindSet {
         self.actions
     }
 
+    /// All Actions and Treasures.
     #[inline]
-    pub(super) fn actions_and_treasures(&self) -> KindSet {
+    pub fn actions_and_treasures(&self) -> KindSet {
         self.actions_and_treasures
     }
 
@@ -176,12 +182,13 @@ impl Kinds {
         self.uses_treasures
     }
 
-    pub(super) fn treasures(&self) -> KindSet {
+    /// All Treasures.
+    pub fn treasures(&self) -> KindSet {
         self.treasures
     }
 
     /// Treasures that only give coins.
-    pub(super) fn plain_treasures(&self) -> KindSet {
+    pub fn plain_treasures(&self) -> KindSet {
         self.plain_treasures
     }
 
@@ -197,7 +204,8 @@ impl Kinds {
         self.only_bonuses
     }
 
-    pub(super) fn victories(&self) -> KindSet {
+    /// All Victory cards.
+    pub fn victories(&self) -> KindSet {
         self.victories
     }
 
@@ -225,7 +233,7 @@ impl Kinds {
 
     /// The piles of the Supply.
     #[inline]
-    pub(super) fn in_supply(&self) -> KindSet {
+    pub fn in_supply(&self) -> KindSet {
         self.in_supply
     }
 
@@ -246,7 +254,7 @@ impl Kinds {
     }
 
     /// All piles, the basic ones first.
-    pub(super) fn piles(&self) -> &[PileFacts] {
+    pub fn piles(&self) -> &[PileFacts] {
         &self.piles
     }
 
@@ -269,18 +277,18 @@ impl Kinds {
 
     /// The pile that a kind belongs to.
     #[inline]
-    pub(super) fn pile_of(&self, kind: Kind) -> Option<Kind> {
+    pub fn pile_of(&self, kind: Kind) -> Option<Kind> {
         self.pile_of[kind.index()]
     }
 
     /// What is known of a pile.
-    pub(super) fn pile(&self, pile: Kind) -> Option<&PileFacts> {
+    pub fn pile(&self, pile: Kind) -> Option<&PileFacts> {
         self.piles.iter().find(|facts| facts.pile == pile)
     }
 
     /// Whether the pile's cards differ, so that only the top one can be had.
     #[inline]
-    pub(super) fn is_mixed(&self, pile: Kind) -> bool {
+    pub fn is_mixed(&self, pile: Kind) -> bool {
         self.mixed.has(pile)
     }
 }
@@ -293,8 +301,8 @@ impl Card {
     /// Whether it gives the same coins whenever it is played in a match with these cards.
     fn has_steady_worth(&self, cards: &[&Self]) -> bool {
         let is_raised = match self.title {
-            "Copper" => cards.iter().any(|card| card.copper_more > 0),
-            "Silver" => cards.iter().any(|card| card.first_silver_more > 0),
+            titles::COPPER => cards.iter().any(|card| card.copper_more > 0),
+            titles::SILVER => cards.iter().any(|card| card.first_silver_more > 0),
             _ => false,
         };
         !is_raised && self.first_and_later.is_none() && self.worth_more.is_none()
@@ -320,16 +328,17 @@ fn triggers_on(ability: Option<TriggeredAbility>, when: When) -> bool {
 
 /// A card whose instructions are to be followed.
 #[derive(Clone, Copy)]
-pub(super) struct ToPlay {
-    pub(super) card: InPlay,
+pub struct ToPlay {
+    /// The card.
+    pub card: InPlay,
     /// How many times yet.
-    pub(super) times: u8,
+    pub times: u8,
     /// The stamp of the card that plays it more than once.
     pub(super) repeated_by: Option<u32>,
     /// Whether they were followed before.
-    pub(super) again: bool,
+    pub again: bool,
     /// How deep in the log it was played.
-    pub(super) depth: u8,
+    pub depth: u8,
 }
 
 /// What lasts until the end of a turn, and what is counted in it.
@@ -344,44 +353,52 @@ pub(super) struct TurnEffects {
     /// Plays of Actions, each time a card is played; counted where [`Kinds::counts_this_turn`].
     pub(super) action_plays: u16,
     /// Kinds that were played; counted where [`Kinds::counts_this_turn`].
-    pub(super) played: KindSet,
+    pub played: KindSet,
     /// Whether a Victory card was bought; counted where [`Kinds::counts_this_turn`].
     pub(super) victory_bought: bool,
 }
 
 /// All cards and counters.
 #[derive(Clone)]
-pub(super) struct Table {
-    pub(super) seats: Vec<Zones>,
+pub struct Table {
+    /// The zones of each seat.
+    pub seats: Vec<Zones>,
     /// Cards left in the piles of equal cards.
-    pub(super) piles: CardCounts,
+    pub piles: CardCounts,
     /// Cards left in piles of different cards, the last one on top.
-    pub(super) mixed: ArrayVec<(Kind, Vec<Kind>), 2>,
-    pub(super) trash: CardCounts,
-    pub(super) current: Seat,
-    pub(super) phase: Phase,
-    pub(super) actions: u16,
-    pub(super) buys: u16,
-    pub(super) coins: u16,
+    pub mixed: ArrayVec<(Kind, Vec<Kind>), 2>,
+    /// The trash.
+    pub trash: CardCounts,
+    /// The seat whose turn it is.
+    pub current: Seat,
+    /// The phase of the turn.
+    pub phase: Phase,
+    /// Actions left.
+    pub actions: u16,
+    /// Buys left.
+    pub buys: u16,
+    /// Coins to spend.
+    pub coins: u16,
     /// Potions to spend in this turn.
-    pub(super) potions: u16,
+    pub potions: u16,
     pub(super) turn: TurnEffects,
     /// Cards bought in this turn.
-    pub(super) bought: u16,
+    pub bought: u16,
     /// Names that may not be bought in this turn.
     pub(super) banned: Vec<CardId>,
     /// Victory piles whose token still lies on them.
-    pub(super) tokens: KindSet,
+    pub tokens: KindSet,
     /// Tokens on the mat; `None` where the match has no mat.
-    pub(super) mat: Option<u8>,
+    pub mat: Option<u8>,
     /// Cards in play whose instructions are to be followed, the next one last.
-    pub(super) to_play: Vec<ToPlay>,
-    pub(super) stamp: u32,
+    pub to_play: Vec<ToPlay>,
+    /// Counts events, so that cards can be told apart by their time.
+    pub stamp: u32,
 }
 
 impl Table {
     /// An empty table.
-    pub(super) fn new(seats: u8, first: Seat) -> Self {
+    pub fn new(seats: u8, first: Seat) -> Self {
         Self {
             seats: (0..seats).map(|_| Zones::default()).collect(),
             piles: CardCounts::default(),
@@ -404,7 +421,7 @@ impl Table {
     }
 
     /// Goes back to how the table was earlier in the same match. It takes no memory anew, as a clone would.
-    pub(super) fn return_to(&mut self, earlier: &Self) {
+    pub fn return_to(&mut self, earlier: &Self) {
         // Taken apart, so that no field is forgotten.
         let Self {
             seats,
@@ -449,19 +466,19 @@ impl Table {
 
     /// The zones of a seat.
     #[inline]
-    pub(super) fn of(&self, seat: Seat) -> &Zones {
+    pub fn of(&self, seat: Seat) -> &Zones {
         &self.seats[usize::from(seat.0)]
     }
 
     /// The zones of a seat, to change.
     #[inline]
-    pub(super) fn of_mut(&mut self, seat: Seat) -> &mut Zones {
+    pub fn of_mut(&mut self, seat: Seat) -> &mut Zones {
         &mut self.seats[usize::from(seat.0)]
     }
 
     /// The number of seats.
     #[inline]
-    pub(super) fn count(&self) -> u8 {
+    pub fn count(&self) -> u8 {
         u8::try_from(self.seats.len()).expect("there are at most six seats")
     }
 
@@ -473,21 +490,21 @@ impl Table {
     }
 
     /// All seats in turn order, beginning with this one.
-    pub(super) fn in_turn_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+    pub fn in_turn_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.count();
         (0..count).map(move |place| Seat((first.0 + place) % count))
     }
 
     /// A number that no card has.
     #[inline]
-    pub(super) fn next_stamp(&mut self) -> u32 {
+    pub fn next_stamp(&mut self) -> u32 {
         self.stamp += 1;
         self.stamp
     }
 
     /// How many cards a pile has left.
     #[inline]
-    pub(super) fn left_in(&self, pile: Kind) -> u8 {
+    pub fn left_in(&self, pile: Kind) -> u8 {
         let equal = self.piles.of(pile);
         if equal > 0 {
             return equal;
@@ -497,7 +514,7 @@ impl Table {
 
     /// The visible card of a pile.
     #[inline]
-    pub(super) fn top_of(&self, pile: Kind) -> Option<Kind> {
+    pub fn top_of(&self, pile: Kind) -> Option<Kind> {
         if self.piles.of(pile) > 0 { Some(pile) } else { self.mixed_pile(pile).last().copied() }
     }
 
@@ -548,7 +565,7 @@ impl Table {
     }
 
     /// Takes the visible card off a pile.
-    pub(super) fn take_from_pile(&mut self, pile: Kind) -> Option<Kind> {
+    pub fn take_from_pile(&mut self, pile: Kind) -> Option<Kind> {
         if self.piles.take(pile) { Some(pile) } else { self.take_from_mixed_pile(pile) }
     }
 
@@ -566,7 +583,7 @@ impl Table {
     }
 
     /// Shuffles what no player sees of the piles of different cards: all but their top cards.
-    pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
+    pub fn shuffle_unseen(&mut self, chance: &mut Chance) {
         for (_, cards) in &mut self.mixed {
             let unseen = cards.len().saturating_sub(1);
             chance.shuffle(&mut cards[..unseen]);
@@ -574,7 +591,7 @@ impl Table {
     }
 
     /// Leaves only so many cards of a pile of different cards, the visible one among them.
-    pub(super) fn cut_mixed_pile(&mut self, pile: Kind, left: u8) {
+    pub fn cut_mixed_pile(&mut self, pile: Kind, left: u8) {
         if let Some((_, cards)) = self.mixed.iter_mut().find(|(name, _)| *name == pile) {
             let over = cards.len().saturating_sub(usize::from(left));
             cards.drain(..over);
@@ -583,7 +600,7 @@ impl Table {
 
     /// Every card of the match, counted: what conservation is checked with.
     #[must_use]
-    pub(super) fn all_cards(&self) -> usize {
+    pub fn all_cards(&self) -> usize {
         let seats = self.seats.iter().map(|zones| usize::from(zones.owned().total()));
         let mixed = self.mixed.iter().map(|(_, cards)| cards.len());
         seats.sum::<usize>()
@@ -595,81 +612,83 @@ impl Table {
 
 /// What the player of one seat may see: how bots look at the table.
 #[derive(Clone, Copy)]
-pub(super) struct BotView<'a> {
-    pub(super) kinds: &'a Kinds,
+pub struct BotView<'a> {
+    /// The kinds of cards of the match.
+    pub kinds: &'a Kinds,
     table: &'a Table,
-    pub(super) seat: Seat,
+    /// The seat that looks.
+    pub seat: Seat,
 }
 
 impl<'a> BotView<'a> {
     /// Looks from a seat.
-    pub(super) fn new(kinds: &'a Kinds, table: &'a Table, seat: Seat) -> Self {
+    pub fn new(kinds: &'a Kinds, table: &'a Table, seat: Seat) -> Self {
         Self { kinds, table, seat }
     }
 
     /// The own hand.
-    pub(super) fn hand(&self) -> &'a CardCounts {
+    pub fn hand(&self) -> &'a CardCounts {
         &self.table.of(self.seat).hand
     }
 
     /// Everything owned: players may count what they have.
-    pub(super) fn owned(&self) -> CardCounts {
+    pub fn owned(&self) -> CardCounts {
         self.table.of(self.seat).owned()
     }
 
     /// Whether it is the own turn.
-    pub(super) fn has_turn(&self) -> bool {
+    pub fn has_turn(&self) -> bool {
         self.table.current == self.seat
     }
 
     /// The own cards in play.
-    pub(super) fn in_play(&self) -> &'a [InPlay] {
+    pub fn in_play(&self) -> &'a [InPlay] {
         &self.table.of(self.seat).in_play
     }
 
     /// The number of cards on the own Native Village mat.
-    pub(super) fn on_native_village(&self) -> usize {
+    pub fn on_native_village(&self) -> usize {
         self.table.of(self.seat).set_aside(AsidePlace::NativeVillage).len()
     }
 
     /// The own coin tokens on the Pirate Ship mat.
-    pub(super) fn coin_tokens(&self) -> u16 {
+    pub fn coin_tokens(&self) -> u16 {
         self.table.of(self.seat).coin_tokens
     }
 
     /// Turns that the seat has begun.
-    pub(super) fn turns(&self) -> u16 {
+    pub fn turns(&self) -> u16 {
         self.table.of(self.seat).turns
     }
 
     /// Cards left in a pile.
-    pub(super) fn left_in(&self, pile: Kind) -> u8 {
+    pub fn left_in(&self, pile: Kind) -> u8 {
         self.table.left_in(pile)
     }
 
     /// Cards in hand that may be played now.
-    pub(super) fn playable(&self) -> KindSet {
+    pub fn playable(&self) -> KindSet {
         phases::playable(self.kinds, self.table)
     }
 
     /// Whether there are Treasures whose order cannot matter.
-    pub(super) fn may_play_treasures(&self) -> bool {
+    pub fn may_play_treasures(&self) -> bool {
         !phases::plain_treasures(self.kinds, self.table).is_empty()
     }
 
     /// Whether a card can be bought from a pile now.
-    pub(super) fn may_buy(&self, pile: Kind) -> bool {
+    pub fn may_buy(&self, pile: Kind) -> bool {
         phases::may_buy(self.kinds, self.table, pile)
     }
 
     /// Whether a card was named as one that may not be bought in this turn.
-    pub(super) fn is_forbidden(&self, kind: Kind) -> bool {
+    pub fn is_forbidden(&self, kind: Kind) -> bool {
         self.table.banned.contains(&self.kinds.id(kind))
     }
 
     /// Coins that the player whose turn it is shows, with those that the cards of their hand bring on average. Every gain is
     /// public, so players may count what another has.
-    pub(super) fn coins_expected_of(&self, seat: Seat) -> u16 {
+    pub fn coins_expected_of(&self, seat: Seat) -> u16 {
         let zones = self.table.of(seat);
         let mut unseen = zones.owned();
         for card in &zones.in_play {
@@ -684,54 +703,59 @@ impl<'a> BotView<'a> {
     }
 
     /// The card that most probably lies on top of the own deck: the one that was seen there, or one of which most are left.
-    pub(super) fn likeliest_next(&self) -> Option<Kind> {
+    pub fn likeliest_next(&self) -> Option<Kind> {
         let zones = self.table.of(self.seat);
         let top = zones.deck.top.last().copied();
         let most = |cards: &CardCounts| cards.kinds().max_by_key(|kind| cards.of(*kind));
         top.or_else(|| most(&zones.deck.bag)).or_else(|| most(&zones.owned()))
     }
 
-    pub(super) fn phase(&self) -> Phase {
+    /// The phase of the turn.
+    pub fn phase(&self) -> Phase {
         self.table.phase
     }
 
-    pub(super) fn actions(&self) -> u16 {
+    /// Actions left.
+    pub fn actions(&self) -> u16 {
         self.table.actions
     }
 
-    pub(super) fn buys(&self) -> u16 {
+    /// Buys left.
+    pub fn buys(&self) -> u16 {
         self.table.buys
     }
 
-    pub(super) fn coins(&self) -> u16 {
+    /// Coins to spend.
+    pub fn coins(&self) -> u16 {
         self.table.coins
     }
 
-    pub(super) fn bought(&self) -> u16 {
+    /// Cards bought in this turn.
+    pub fn bought(&self) -> u16 {
         self.table.bought
     }
 
     /// Whether a single purchase may end the match.
     #[inline]
-    pub(super) fn is_near_end(&self) -> bool {
+    pub fn is_near_end(&self) -> bool {
         self.kinds.ends_with.iter().any(|pile| self.table.left_in(*pile) == 1)
             || score::is_one_pile_from_end(self.kinds, self.table)
     }
 
     /// Whether the match ends with the turn in which the last card of this pile is bought.
-    pub(super) fn would_end(&self, pile: Kind) -> bool {
+    pub fn would_end(&self, pile: Kind) -> bool {
         self.table.left_in(pile) == 1
             && (self.kinds.ends_with.contains(&pile)
                 || score::is_one_pile_from_end(self.kinds, self.table))
     }
 
     /// Whether the running turn is the last one.
-    pub(super) fn is_last_turn(&self) -> bool {
+    pub fn is_last_turn(&self) -> bool {
         score::is_over(self.kinds, self.table)
     }
 
     /// The lead with a card more of a pile, and with the points that the coins left buy after it.
-    pub(super) fn lead_after_buying(&self, pile: Kind) -> i32 {
+    pub fn lead_after_buying(&self, pile: Kind) -> i32 {
         let (mut coins, mut points) = (self.coins(), 0);
         let mut bought = Some(pile);
         for left in (0..self.buys()).rev() {
@@ -744,7 +768,7 @@ impl<'a> BotView<'a> {
     }
 
     /// The card with the most points among those that can be bought.
-    pub(super) fn most_points_for_sale(&self) -> Option<Kind> {
+    pub fn most_points_for_sale(&self) -> Option<Kind> {
         self.most_points_for(self.coins())
     }
 
@@ -760,22 +784,22 @@ impl<'a> BotView<'a> {
     }
 
     /// What a card costs now.
-    pub(super) fn cost(&self, kind: Kind) -> Cost {
+    pub fn cost(&self, kind: Kind) -> Cost {
         costs::cost(self.kinds, self.table, kind)
     }
 
     /// The points that one card of this kind gives, or would give, its player now.
-    pub(super) fn points_of(&self, kind: Kind) -> i32 {
+    pub fn points_of(&self, kind: Kind) -> i32 {
         i32::from(score::points_of(self.kinds, self.table, self.seat, kind))
     }
 
     /// The number of empty piles of the Supply.
-    pub(super) fn empty_piles(&self) -> i32 {
+    pub fn empty_piles(&self) -> i32 {
         i32::try_from(score::empty_piles(self.kinds, self.table)).expect("there are a few piles")
     }
 
     /// Points ahead of the best other player. Every gain is public, so players may count them.
-    pub(super) fn lead(&self) -> i32 {
+    pub fn lead(&self) -> i32 {
         let points = |seat| i32::from(score::score(self.kinds, self.table, seat));
         let others = self.table.in_turn_order(self.seat).skip(1).map(points);
         points(self.seat) - others.max().unwrap_or_default()

@@ -78,15 +78,15 @@ impl Event {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct TriggerContext {
     /// What happened.
-    pub(super) event: Event,
+    pub event: Event,
     /// The card whose ability it is.
-    pub(super) by: Kind,
+    pub by: Kind,
     /// The stamp of that card, when it is in play.
-    pub(super) stamp: Option<u32>,
+    pub stamp: Option<u32>,
     /// The card that lies face down under it.
-    pub(super) under: Option<Kind>,
+    pub under: Option<Kind>,
     /// What its player chose to do with it, if it does one of several things.
-    pub(super) way: Option<ChoiceWord>,
+    pub way: Option<ChoiceWord>,
 }
 
 impl TriggerContext {

@@ -19,7 +19,7 @@ use crate::game::{Game, Viewer};
 
 impl Dominion {
     /// Everything a viewer may see now.
-    pub(super) fn view_for(&self, viewer: Viewer) -> View {
+    pub fn view_for(&self, viewer: Viewer) -> View {
         let table = &self.table;
         let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
         View {
@@ -60,7 +60,7 @@ impl Dominion {
     }
 
     /// What every seat holds; only [`Game::hands`] asks, of a match as it was a while ago.
-    pub(super) fn hands_of_all(&self) -> Vec<OpenHand> {
+    pub fn hands_of_all(&self) -> Vec<OpenHand> {
         let hand = |seat| OpenHand { seat, cards: self.own_seat(seat).hand };
         self.table.in_turn_order(Seat(0)).map(hand).collect()
     }
@@ -187,7 +187,8 @@ impl Dominion {
 
     // ---- questions ----
 
-    pub(super) fn question(&self, seat: Seat) -> Option<QuestionView> {
+    /// The question that a seat has to answer, as it sees it.
+    pub fn question(&self, seat: Seat) -> Option<QuestionView> {
         let id = self.question_id(seat)?;
         Some(match self.answer_log.open_for(seat) {
             Some(question) => self.asked_question(id, question),
@@ -297,7 +298,7 @@ impl Dominion {
     }
 
     /// Why a card in hand cannot be played now.
-    pub(super) fn why_not_play(&self, kind: Kind) -> Reason {
+    pub fn why_not_play(&self, kind: Kind) -> Reason {
         let card = self.kinds.card(kind);
         if card.is(Types::TREASURE) {
             Reason::BuyingHasBegun
@@ -311,7 +312,7 @@ impl Dominion {
     }
 
     /// Why a pile's visible card cannot be bought now.
-    pub(super) fn why_not_buy(&self, pile: Kind) -> Reason {
+    pub fn why_not_buy(&self, pile: Kind) -> Reason {
         let table = &self.table;
         let in_supply = self.kinds.in_supply().has(pile);
         let Some(top) = table.top_of(pile) else { return Reason::Empty };
@@ -365,7 +366,7 @@ impl Dominion {
     }
 
     /// What a seat would score now.
-    pub(super) fn score_of(&self, seat: Seat) -> i16 {
+    pub fn score_of(&self, seat: Seat) -> i16 {
         score::score(&self.kinds, &self.table, seat)
     }
 }
@@ -385,7 +386,7 @@ fn small(number: u16) -> u8 {
 }
 
 /// Every card that `is_wanted` accepts, and the recommended sets of such cards.
-pub(super) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
+pub(crate) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
     let kingdom: Vec<_> = setup::kingdom_cards().collect();
     let data = |id: cards::CardId| {
         let card = cards::card(id);

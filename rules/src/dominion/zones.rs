@@ -7,7 +7,7 @@ use crate::chance::SeatChance;
 
 /// A zone of a seat that not every player may see, or not always. Cards in play are open to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Zone {
+pub enum Zone {
     /// Cards held.
     Hand,
     /// The face-down deck.
@@ -62,33 +62,35 @@ impl ZoneView {
 
 /// A card in play.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct InPlay {
-    pub(super) kind: Kind,
+pub struct InPlay {
+    /// The kind of card.
+    pub kind: Kind,
     /// What it is while it is in play, when it is played as another card.
-    pub(super) played_as: Kind,
+    pub played_as: Kind,
     /// A number that no other card gets: a reference to a card that has moved since finds no card.
-    pub(super) stamp: u32,
+    pub stamp: u32,
 }
 
 /// The deck: what is known of its top, and a bag of cards whose order no player has seen and that is never decided
 /// before a card is needed.
 #[derive(Clone, Default)]
-pub(super) struct Deck {
+pub struct Deck {
     /// Cards whose place is known, the last one on top.
-    pub(super) top: Vec<Kind>,
-    pub(super) bag: CardCounts,
+    pub top: Vec<Kind>,
+    /// Cards whose order is not decided.
+    pub bag: CardCounts,
     /// Changes whenever a known card comes to lie on top or leaves it.
-    pub(super) stamp: u32,
+    pub stamp: u32,
 }
 
 impl Deck {
     /// The number of cards.
-    pub(super) fn total(&self) -> u16 {
+    pub fn total(&self) -> u16 {
         self.bag.total() + u16::try_from(self.top.len()).expect("a deck has a few hundred cards")
     }
 
     /// Puts a card on top.
-    pub(super) fn put(&mut self, kind: Kind) {
+    pub fn put(&mut self, kind: Kind) {
         self.top.push(kind);
         self.stamp += 1;
     }
@@ -103,7 +105,7 @@ impl Deck {
 
     /// Whether there is no card.
     #[inline]
-    pub(super) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.top.is_empty() && self.bag.is_empty()
     }
 
@@ -148,7 +150,7 @@ impl Deck {
     }
 
     /// Takes all cards; the last one is one that may be shown.
-    pub(super) fn take_everything(&mut self) -> Vec<Kind> {
+    pub fn take_everything(&mut self) -> Vec<Kind> {
         self.stamp += 1;
         let mut cards: Vec<Kind> = std::mem::take(&mut self.top);
         cards.extend(std::mem::take(&mut self.bag).cards());
@@ -194,24 +196,25 @@ impl LastFew {
 
 /// The discard pile: how many of each kind, and the order of the last few.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Discard {
-    pub(super) cards: CardCounts,
+pub struct Discard {
+    /// The cards.
+    pub cards: CardCounts,
     last: LastFew,
     /// Changes whenever another card comes to lie on top.
-    pub(super) stamp: u32,
+    pub stamp: u32,
 }
 
 impl Discard {
     /// Puts a card on top.
     #[inline]
-    pub(super) fn put(&mut self, kind: Kind) {
+    pub fn put(&mut self, kind: Kind) {
         self.cards.add(kind, 1);
         self.last.put(kind);
         self.stamp += 1;
     }
 
     /// Adds cards on top whose order no player has seen; without any, the top stays.
-    pub(super) fn put_unseen(&mut self, cards: &CardCounts) {
+    pub fn put_unseen(&mut self, cards: &CardCounts) {
         if cards.is_empty() {
             return;
         }
@@ -242,12 +245,12 @@ impl Discard {
     }
 
     /// The visible card. Where the order was never seen, the owner is taken to have left it in the kinds' order.
-    pub(super) fn top(&self) -> Option<Kind> {
+    pub fn top(&self) -> Option<Kind> {
         self.last.last().or_else(|| self.cards.kinds().next())
     }
 
     /// Takes one card of a kind out, the uppermost one.
-    pub(super) fn take(&mut self, kind: Kind) -> bool {
+    pub fn take(&mut self, kind: Kind) -> bool {
         if self.last.take(kind) {
             self.stamp += 1;
         }
@@ -256,7 +259,7 @@ impl Discard {
 
     /// Takes everything out.
     #[inline]
-    pub(super) fn move_all_to(&mut self, other: &mut CardCounts) {
+    pub fn move_all_to(&mut self, other: &mut CardCounts) {
         self.cards.move_all_to(other);
         self.last = LastFew::default();
         self.stamp += 1;
@@ -274,14 +277,16 @@ pub(super) fn return_list<T: Copy>(list: &mut Vec<T>, earlier: &[T]) {
 
 /// Cards that are being shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct ShownCard {
-    pub(super) kind: Kind,
-    pub(super) how: Showing,
+pub struct ShownCard {
+    /// The kind of card.
+    pub kind: Kind,
+    /// Who sees it.
+    pub how: Showing,
 }
 
 /// Where a card is set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AsidePlace {
+pub enum AsidePlace {
     /// Face up, until the effect in progress says where it goes.
     FaceUp,
     /// On the Island mat, until the end.
@@ -292,52 +297,58 @@ pub(super) enum AsidePlace {
 
 /// A card that is set aside.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct AsideCard {
-    pub(super) kind: Kind,
-    pub(super) place: AsidePlace,
+pub struct AsideCard {
+    /// The kind of card.
+    pub kind: Kind,
+    /// Where it lies.
+    pub place: AsidePlace,
 }
 
 /// What a play of a Duration does at the start of its player's next turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Delayed {
+pub struct Delayed {
     /// The card as it came into play; it may have left since.
-    pub(super) card: InPlay,
+    pub card: InPlay,
     /// The stamp of the card in play that played it more than once.
     pub(super) repeated_by: Option<u32>,
     /// The card that is set aside face down under it.
-    pub(super) under: Option<Kind>,
+    pub under: Option<Kind>,
     /// Whether that turn has begun.
-    pub(super) is_due: bool,
+    pub is_due: bool,
 }
 
 /// The zones of one seat.
 #[derive(Clone, Default)]
-pub(super) struct Zones {
-    pub(super) hand: CardCounts,
-    pub(super) deck: Deck,
-    pub(super) discard: Discard,
-    pub(super) in_play: Vec<InPlay>,
+pub struct Zones {
+    /// The hand.
+    pub hand: CardCounts,
+    /// The deck.
+    pub deck: Deck,
+    /// The discard pile.
+    pub discard: Discard,
+    /// Cards in play, in the order in which they were played.
+    pub in_play: Vec<InPlay>,
     /// Revealed or looked at just now, in the order they were turned over.
-    pub(super) shown: Vec<ShownCard>,
+    pub shown: Vec<ShownCard>,
     /// Set aside face up or on a mat.
-    pub(super) aside: Vec<AsideCard>,
+    pub aside: Vec<AsideCard>,
     /// What Durations do yet.
-    pub(super) delayed: Vec<Delayed>,
+    pub delayed: Vec<Delayed>,
     /// Victory point tokens.
-    pub(super) points: u16,
+    pub points: u16,
     /// Coin tokens on the Pirate Ship mat.
-    pub(super) coin_tokens: u16,
+    pub coin_tokens: u16,
     /// Turns begun.
-    pub(super) turns: u16,
+    pub turns: u16,
     /// Whether its owner may look through the discard pile just now (`rules.md` 9.1).
-    pub(super) looks_through_discard: bool,
+    pub looks_through_discard: bool,
     /// Whether the whole hand is being shown to every player just now.
-    pub(super) shows_hand: bool,
+    pub shows_hand: bool,
 }
 
 impl Zones {
     /// Goes back to how the zones were, keeping the room that vectors have: the move that is run again needs it again.
-    pub(super) fn return_to(&mut self, earlier: &Self) {
+    pub fn return_to(&mut self, earlier: &Self) {
         // Taken apart, so that no field is forgotten.
         let Self {
             hand,
@@ -393,12 +404,12 @@ impl Zones {
     }
 
     /// The cards that are set aside at a place.
-    pub(super) fn set_aside(&self, place: AsidePlace) -> Vec<Kind> {
+    pub fn set_aside(&self, place: AsidePlace) -> Vec<Kind> {
         self.aside.iter().filter(|card| card.place == place).map(|card| card.kind).collect()
     }
 
     /// The cards that are set aside face down under Durations.
-    pub(super) fn face_down(&self) -> impl Iterator<Item = Kind> {
+    pub fn face_down(&self) -> impl Iterator<Item = Kind> {
         self.delayed.iter().filter_map(|delayed| delayed.under)
     }
 
@@ -438,12 +449,12 @@ impl Zones {
 
     /// Takes up to so many cards of the deck, as it lies, into the hand; returns the number.
     #[inline]
-    pub(super) fn draw(&mut self, most: u16, chance: SeatChance<'_>) -> u16 {
+    pub fn draw(&mut self, most: u16, chance: SeatChance<'_>) -> u16 {
         self.deck.take_to(&mut self.hand, most, chance)
     }
 
     /// Everything this seat has, in every zone (`rules.md` 18.4).
-    pub(super) fn owned(&self) -> CardCounts {
+    pub fn owned(&self) -> CardCounts {
         let mut owned = self.hand;
         owned.add_all(&self.deck.bag);
         owned.add_all(&self.discard.cards);

@@ -5,7 +5,7 @@ use demesne_protocol::king_of_the_dice::{CitizenKind, DieColour, Parity, Village
 
 /// What the dice must show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wants {
+pub enum Wants {
     /// All six numbers are even, or odd.
     Parity(Parity),
     /// So many consecutive numbers.
@@ -27,35 +27,40 @@ pub(super) enum Wants {
 }
 
 /// What is printed on a citizen.
-pub(super) struct Citizen {
-    pub(super) id: &'static str,
-    pub(super) kind: CitizenKind,
+pub struct Citizen {
+    /// Its name on the wire.
+    pub id: &'static str,
+    /// What it gives.
+    pub kind: CitizenKind,
     /// Points; of a Fairy none, they depend on the stack.
-    pub(super) points: i8,
-    pub(super) wants: Wants,
+    pub points: i8,
+    /// The dice that it requires.
+    pub wants: Wants,
 }
 
 /// A citizen by its place in [`CITIZENS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct CitizenId(u8);
+pub struct CitizenId(u8);
 
 /// A pile of locations and its colour.
-pub(super) struct Location {
-    pub(super) id: &'static str,
-    pub(super) colour: VillageColour,
+pub struct Location {
+    /// Its name on the wire.
+    pub id: &'static str,
+    /// The colour of its village.
+    pub colour: VillageColour,
 }
 
 /// Places of the row, and piles of locations (`rules-king-of-the-dice.md` 1.3).
-pub(super) const PLACES: usize = 5;
+pub const PLACES: usize = 5;
 
 /// The points of the locations of every pile, from the top (`rules-king-of-the-dice.md` 1.3).
-pub(super) const LOCATION_POINTS: [u8; 3] = [2, 3, 4];
+pub const LOCATION_POINTS: [u8; 3] = [2, 3, 4];
 
 /// The points that penalty cards take away, and how many cards do.
 pub(super) const PENALTIES: [(u8, u8); 4] = [(1, 4), (2, 3), (3, 2), (4, 1)];
 
 /// The piles of locations, left to right (`rules-king-of-the-dice.md` 1.4).
-pub(super) const LOCATIONS: [Location; PLACES] = [
+pub const LOCATIONS: [Location; PLACES] = [
     Location { id: "city", colour: VillageColour::Yellow },
     Location { id: "mine", colour: VillageColour::Brown },
     Location { id: "workshop", colour: VillageColour::Blue },
@@ -113,12 +118,12 @@ const fn citizen(id: &'static str, kind: CitizenKind, points: i8, wants: Wants) 
 }
 
 /// Every citizen once.
-pub(super) fn all() -> impl Iterator<Item = CitizenId> {
+pub fn all() -> impl Iterator<Item = CitizenId> {
     (0..).take(CITIZENS.len()).map(CitizenId)
 }
 
 /// The citizen of an id.
-pub(super) fn by_name(id: &str) -> Option<CitizenId> {
+pub fn by_name(id: &str) -> Option<CitizenId> {
     all().find(|citizen| citizen.data().id == id)
 }
 
@@ -129,27 +134,27 @@ pub(super) fn location_name(place: usize) -> CardName {
 
 impl CitizenId {
     /// What is printed on it.
-    pub(super) fn data(self) -> &'static Citizen {
+    pub fn data(self) -> &'static Citizen {
         &CITIZENS[usize::from(self.0)]
     }
 
     /// The id of the citizen.
-    pub(super) fn kind(self) -> CitizenKind {
+    pub fn kind(self) -> CitizenKind {
         self.data().kind
     }
 
     /// Its name on the wire.
-    pub(super) fn name(self) -> CardName {
+    pub fn name(self) -> CardName {
         CardName(self.data().id.into())
     }
 
     /// Its place among all citizens.
-    pub(super) fn number(self) -> usize {
+    pub fn number(self) -> usize {
         usize::from(self.0)
     }
 
     /// Where it lives; Hypnotist and Dragons live nowhere (`rules-king-of-the-dice.md` 5.5).
-    pub(super) fn colour(self) -> Option<VillageColour> {
+    pub fn colour(self) -> Option<VillageColour> {
         match self.kind() {
             CitizenKind::Burgher | CitizenKind::Elf => Some(VillageColour::Yellow),
             CitizenKind::Dwarf => Some(VillageColour::Brown),

@@ -13,11 +13,11 @@ use super::dice::{DICE, FACES, KINDS, Numbers, Shown};
 use super::requirements::is_satisfied;
 
 /// Ways of two dice of a kind: both in the cup (0), one lies (1 to 6), both lie (7 to 27).
-pub(super) const PAIRS: usize = 28;
+pub const PAIRS: usize = 28;
 /// The first of the ways in which both lie.
-pub(super) const FULL: usize = 7;
+pub const FULL: usize = 7;
 /// Ways of all dice.
-pub(super) const POSITIONS: usize = PAIRS * PAIRS * PAIRS;
+pub const POSITIONS: usize = PAIRS * PAIRS * PAIRS;
 /// Outcomes of one roll of all dice.
 const OUTCOMES: u64 = 46_656;
 
@@ -87,7 +87,7 @@ impl Map {
 }
 
 /// The position of dice of which only the kept ones lie.
-pub(super) fn position(numbers: &Numbers, keeps: &[bool; DICE]) -> usize {
+pub fn position(numbers: &Numbers, keeps: &[bool; DICE]) -> usize {
     MAP.position(numbers, keeps)
 }
 
@@ -100,7 +100,7 @@ fn index([first, second, third]: [usize; 3]) -> usize {
 }
 
 /// What the best choices come to, for each position and each number of rolls that are left.
-pub(super) struct Prospect {
+pub struct Prospect {
     /// For 0, 1, 2 … rolls after the next one: the value of keeping just the dice that lie and rolling the others.
     keeping: Vec<Vec<u64>>,
     /// The value of each position as it lies.
@@ -109,7 +109,7 @@ pub(super) struct Prospect {
 
 impl Prospect {
     /// Looks ahead over so many rolls. The value depends on the citizens that are satisfied, a bit for each.
-    pub(super) fn new(rolls: u8, value: impl Fn(u64) -> u64) -> Self {
+    pub fn new(rolls: u8, value: impl Fn(u64) -> u64) -> Self {
         let map = &*MAP;
         let now: Vec<u64> = map.satisfied.iter().map(|satisfied| value(*satisfied)).collect();
         let mut keeping: Vec<Vec<u64>> = Vec::new();
@@ -123,12 +123,12 @@ impl Prospect {
     }
 
     /// The best dice to keep, or none to let all lie: the value of rolling must be greater than that of staying.
-    pub(super) fn best(&self, numbers: &Numbers) -> Option<[bool; DICE]> {
+    pub fn best(&self, numbers: &Numbers) -> Option<[bool; DICE]> {
         self.best_with(u8::try_from(self.keeping.len()).ok()?, numbers)
     }
 
     /// The same when fewer rolls are left.
-    pub(super) fn best_with(&self, rolls: u8, numbers: &Numbers) -> Option<[bool; DICE]> {
+    pub fn best_with(&self, rolls: u8, numbers: &Numbers) -> Option<[bool; DICE]> {
         let sums = self.keeping.get(usize::from(rolls.checked_sub(1)?))?;
         let stays = self.now[MAP.position(numbers, &[true; DICE])] * OUTCOMES.pow(rolls.into());
         let worth = |keeps: &[bool; DICE]| sums[MAP.position(numbers, keeps)];
@@ -137,7 +137,7 @@ impl Prospect {
     }
 
     /// The choices of dice to keep that are worth most, the best first. Choices that leave the same dice are one.
-    pub(super) fn best_choices(&self, numbers: &Numbers, most: usize) -> Vec<[bool; DICE]> {
+    pub fn best_choices(&self, numbers: &Numbers, most: usize) -> Vec<[bool; DICE]> {
         let Some(last) = self.keeping.last() else { return Vec::new() };
         let position = |keeps: &[bool; DICE]| MAP.position(numbers, keeps);
         let mut ranked: Vec<[bool; DICE]> = choices().collect();
@@ -159,7 +159,7 @@ impl Prospect {
 }
 
 /// Every choice of dice to keep but all six.
-pub(super) fn choices() -> impl Iterator<Item = [bool; DICE]> {
+pub fn choices() -> impl Iterator<Item = [bool; DICE]> {
     let choice = |bits: u8| std::array::from_fn(|die| bits >> die & 1 == 1);
     (0..(1 << DICE) - 1).map(choice)
 }
@@ -207,13 +207,13 @@ fn best_choice(map: &Map, sums: &[u64]) -> Vec<u64> {
 }
 
 /// The chance to satisfy a citizen with so many rolls and the best choice of dice, in thousandths.
-pub(super) fn chance(citizen: CitizenId, numbers: &Numbers, rolls: u8) -> u16 {
+pub fn chance(citizen: CitizenId, numbers: &Numbers, rolls: u8) -> u16 {
     let bit = 1_u64 << citizen.number();
     Prospect::new(rolls, |satisfied| u64::from(satisfied & bit != 0)).thousandths(numbers)
 }
 
 /// How many of the 46,656 outcomes of one roll of all dice satisfy a citizen.
-pub(super) fn ways_in_one_roll(citizen: CitizenId) -> u32 {
+pub fn ways_in_one_roll(citizen: CitizenId) -> u32 {
     let bit = 1_u64 << citizen.number();
     let prospect = Prospect::new(1, |satisfied| u64::from(satisfied & bit != 0));
     let nothing_lies = index([0; 3]);

@@ -3,13 +3,13 @@
 use demesne_protocol::king_of_the_dice::{DieColour, Face};
 
 /// How many dice there are.
-pub(super) const DICE: usize = 6;
+pub const DICE: usize = 6;
 
 /// Numbers of a die.
-pub(super) const FACES: u8 = 6;
+pub const FACES: u8 = 6;
 
 /// The three kinds of dice: the colours of the faces 1 to 6. There are two dice of each kind, side by side.
-pub(super) const KINDS: [[DieColour; 6]; 3] = {
+pub const KINDS: [[DieColour; 6]; 3] = {
     use DieColour::{Blue, Green, Red};
     [
         [Blue, Green, Red, Red, Green, Blue],
@@ -19,28 +19,28 @@ pub(super) const KINDS: [[DieColour; 6]; 3] = {
 };
 
 /// The numbers of the six dice, each 1 to 6, as they lie.
-pub(super) type Numbers = [u8; DICE];
+pub type Numbers = [u8; DICE];
 
 /// The colour of a die's face.
-pub(super) fn colour(die: usize, number: u8) -> DieColour {
+pub fn colour(die: usize, number: u8) -> DieColour {
     KINDS[die / 2][usize::from(number) - 1]
 }
 
 /// What a die shows.
-pub(super) fn face(die: usize, number: u8) -> Face {
+pub fn face(die: usize, number: u8) -> Face {
     Face { number, colour: colour(die, number) }
 }
 
 /// How many dice show each number and each colour: all that requirements look at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shown {
+pub struct Shown {
     numbers: [u8; 6],
     colours: [u8; 3],
 }
 
 impl Shown {
     /// What six dice show.
-    pub(super) fn of(numbers: &Numbers) -> Self {
+    pub fn of(numbers: &Numbers) -> Self {
         let mut shown = Self::default();
         for (die, number) in numbers.iter().enumerate() {
             shown.add(face(die, *number));
@@ -49,13 +49,13 @@ impl Shown {
     }
 
     /// One more die.
-    pub(super) fn add(&mut self, face: Face) {
+    pub fn add(&mut self, face: Face) {
         self.numbers[usize::from(face.number) - 1] += 1;
         self.colours[face.colour as usize] += 1;
     }
 
     /// One die less, which must have been there.
-    pub(super) fn remove(&mut self, face: Face) {
+    pub fn remove(&mut self, face: Face) {
         self.numbers[usize::from(face.number) - 1] -= 1;
         self.colours[face.colour as usize] -= 1;
     }
@@ -73,12 +73,12 @@ impl Shown {
     }
 
     /// How many dice show a number.
-    pub(super) fn number(&self, number: u8) -> u8 {
+    pub fn number(&self, number: u8) -> u8 {
         self.numbers[usize::from(number) - 1]
     }
 
     /// How many dice show a colour.
-    pub(super) fn colour(&self, colour: DieColour) -> u8 {
+    pub fn colour(&self, colour: DieColour) -> u8 {
         self.colours[colour as usize]
     }
 
@@ -90,7 +90,7 @@ impl Shown {
     }
 
     /// The sum of all numbers.
-    pub(super) fn sum(&self) -> u8 {
+    pub fn sum(&self) -> u8 {
         (1..=FACES).map(|number| number * self.number(number)).sum()
     }
 }

@@ -9,11 +9,11 @@ use super::dice::{DICE, FACES, Numbers, colour};
 use crate::chance::{SeatStreams, Seed};
 
 /// What one die of a roll that is set beforehand shows: a number, and a colour where it matters.
-pub(super) type PresetDie = (u8, Option<DieColour>);
+pub type PresetDie = (u8, Option<DieColour>);
 
 /// Where rolls come from.
 #[derive(Clone)]
-pub(super) struct DiceRng {
+pub struct DiceRng {
     streams: SeatStreams,
     /// How often a player was shown something new so far.
     pub(super) reveals: u32,
@@ -24,7 +24,7 @@ pub(super) struct DiceRng {
 
 impl DiceRng {
     /// Chance alone, for so many seats.
-    pub(super) fn new(seed: Seed, seats: u8) -> Self {
+    pub fn new(seed: Seed, seats: u8) -> Self {
         Self {
             streams: SeatStreams::new(seed, seats),
             reveals: 0,
@@ -34,17 +34,17 @@ impl DiceRng {
     }
 
     /// All chance comes from another seed from now on.
-    pub(super) fn reseed(&mut self, seed: Seed) {
+    pub fn reseed(&mut self, seed: Seed) {
         self.streams.reseed(seed);
     }
 
     /// A seat begins a turn: its dice come out of another stream from now on.
-    pub(super) fn begin_turn(&mut self, seat: Seat) {
+    pub fn begin_turn(&mut self, seat: Seat) {
         self.streams.shuffle(seat);
     }
 
     /// Sets what a later roll of a seat shows, after those that were set before.
-    pub(super) fn preset_roll(&mut self, seat: Seat, roll: Vec<PresetDie>) {
+    pub fn preset_roll(&mut self, seat: Seat, roll: Vec<PresetDie>) {
         match self.set.iter_mut().find(|(whose, _)| *whose == seat) {
             Some((_, rolls)) => rolls.push_back(roll),
             None => self.set.push((seat, VecDeque::from([roll]))),
@@ -52,18 +52,18 @@ impl DiceRng {
     }
 
     /// The rolls that were set and have not come yet, the next one of each seat first.
-    pub(super) fn presets_left(&self) -> impl Iterator<Item = (Seat, &[PresetDie])> {
+    pub fn presets_left(&self) -> impl Iterator<Item = (Seat, &[PresetDie])> {
         self.set.iter().flat_map(|(seat, rolls)| rolls.iter().map(|roll| (*seat, roll.as_slice())))
     }
 
     /// The seat whose roll could not be as it was set.
-    pub(super) fn preset_mismatch(&self) -> Option<Seat> {
+    pub fn preset_mismatch(&self) -> Option<Seat> {
         self.preset_mismatch
     }
 
     /// Rolls the dice that are not kept. Each die has its number in every roll, also where it is kept: so what the
     /// others show does not depend on it.
-    pub(super) fn roll(&mut self, seat: Seat, numbers: &mut Numbers, kept: &[bool; DICE]) {
+    pub fn roll(&mut self, seat: Seat, numbers: &mut Numbers, kept: &[bool; DICE]) {
         self.reveals += 1;
         let rolled: Vec<usize> = (0..DICE).filter(|die| !kept[*die]).collect();
         let set = self.set.iter_mut().find(|(whose, _)| *whose == seat);

@@ -6,7 +6,7 @@ use super::table::{Card, Royal, Table, TurnStage};
 use crate::fingerprint::Fingerprint;
 
 /// Tells the fingerprint everything.
-pub(super) fn of(table: &Table, into: &mut Fingerprint) {
+pub(crate) fn of(table: &Table, into: &mut Fingerprint) {
     Teller { into }.table(table);
 }
 

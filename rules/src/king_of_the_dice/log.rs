@@ -7,21 +7,21 @@ use crate::shared_list::SharedList;
 
 /// All lines of a match.
 #[derive(Clone)]
-pub(super) struct Log {
+pub struct Log {
     on: bool,
     lines: SharedList<LogLine>,
     /// How many answers were given.
-    pub(super) step: u32,
+    pub step: u32,
 }
 
 impl Log {
     /// A log that keeps every entry, or none (for simulations).
-    pub(super) fn new(on: bool) -> Self {
+    pub fn new(on: bool) -> Self {
         Self { on, lines: SharedList::default(), step: 0 }
     }
 
     /// Writes a line.
-    pub(super) fn write(&mut self, seat: Seat, event: impl FnOnce() -> Event) {
+    pub fn write(&mut self, seat: Seat, event: impl FnOnce() -> Event) {
         if self.on {
             let event = event();
             let depth = u8::from(!matches!(event, Event::Turn { .. }));
@@ -30,12 +30,12 @@ impl Log {
     }
 
     /// The lines from a place on.
-    pub(super) fn lines(&self, from: usize) -> Vec<LogLine> {
+    pub fn lines(&self, from: usize) -> Vec<LogLine> {
         self.lines.since(from).cloned().collect()
     }
 
     /// The number of lines.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.lines.len()
     }
 }

@@ -8,12 +8,12 @@ use super::dice::{DICE, FACES, Numbers, Shown, face};
 const COLOURS: [DieColour; 3] = [DieColour::Red, DieColour::Green, DieColour::Blue];
 
 /// Whether the dice satisfy a requirement.
-pub(super) fn is_satisfied(wants: Wants, shown: &Shown) -> bool {
+pub fn is_satisfied(wants: Wants, shown: &Shown) -> bool {
     missing_dice(wants, shown) == 0
 }
 
 /// How many more dice are needed at least; for sums, by how much the sum is off.
-pub(super) fn missing_dice(wants: Wants, shown: &Shown) -> u8 {
+pub fn missing_dice(wants: Wants, shown: &Shown) -> u8 {
     match wants {
         Wants::Parity(parity) => all_dice() - with_parity(shown, parity),
         Wants::Run(length) => missing_in_run(shown, length),
@@ -62,7 +62,7 @@ fn missing_of_each(shown: &Shown, counts: [u8; 3]) -> impl Iterator<Item = (DieC
 }
 
 /// What is missing, as a list of things that are all needed.
-pub(super) fn missing(wants: Wants, shown: &Shown) -> Vec<Missing> {
+pub fn missing(wants: Wants, shown: &Shown) -> Vec<Missing> {
     let count = missing_dice(wants, shown);
     if count == 0 {
         return Vec::new();
@@ -88,7 +88,7 @@ pub(super) fn missing(wants: Wants, shown: &Shown) -> Vec<Missing> {
 }
 
 /// The dice that a player keeps who wants a citizen and does not calculate: those without which more would be missing.
-pub(super) fn useful(wants: Wants, numbers: &Numbers) -> [bool; DICE] {
+pub fn useful(wants: Wants, numbers: &Numbers) -> [bool; DICE] {
     match wants {
         Wants::SumMax(_) => numbers.map(|number| number <= 2),
         Wants::SumMin(_) => numbers.map(|number| number >= 5),

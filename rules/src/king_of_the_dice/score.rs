@@ -48,7 +48,7 @@ fn number(cards: impl Iterator<Item = Card>) -> i16 {
 }
 
 /// How many Fairies are in a seat's stack.
-pub(super) fn fairies(table: &Table, seat: Seat) -> i16 {
+pub fn fairies(table: &Table, seat: Seat) -> i16 {
     number(of_source(table, seat, PointSource::Fairies))
 }
 
@@ -57,19 +57,19 @@ fn of_source(table: &Table, seat: Seat, wanted: PointSource) -> impl Iterator<It
 }
 
 /// The score of a seat as it stands.
-pub(super) fn score(table: &Table, seat: Seat) -> i16 {
+pub fn score(table: &Table, seat: Seat) -> i16 {
     let fairies = fairies(table, seat);
     table.of(seat).stack.iter().map(|card| points(*card, fairies)).sum()
 }
 
 /// The points that Dragons and penalties take away, as a positive number (`rules-king-of-the-dice.md` 8.6).
-pub(super) fn negative(table: &Table, seat: Seat) -> u16 {
+pub fn negative(table: &Table, seat: Seat) -> u16 {
     let cards = table.of(seat).stack.iter().map(|card| points(*card, 0));
     cards.filter(|points| *points < 0).map(i16::unsigned_abs).sum()
 }
 
 /// The result of each seat in turn order.
-pub(super) fn results(table: &Table) -> Vec<SeatResult> {
+pub fn results(table: &Table) -> Vec<SeatResult> {
     let standing = |seat: Seat| (score(table, seat), std::cmp::Reverse(negative(table, seat)));
     let result = |seat: Seat| {
         let better = table.every_seat().filter(|other| standing(*other) > standing(seat)).count();

@@ -9,11 +9,12 @@ use super::requirements::is_satisfied;
 use crate::chance::Chance;
 
 /// Seats of a table at most (`rules-king-of-the-dice.md` 1.1).
-pub(super) const MAX_SEATS: usize = 5;
+pub const MAX_SEATS: usize = 5;
 
 /// A card of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Card {
+pub enum Card {
+    /// A citizen.
     Citizen(CitizenId),
     /// A location by its pile, with its points.
     Location(usize, u8),
@@ -23,18 +24,21 @@ pub(super) enum Card {
 
 /// What belongs to a seat.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub(super) struct Royal {
+pub struct Royal {
     /// The royal stack; the last card is on top.
-    pub(super) stack: Vec<Card>,
+    pub stack: Vec<Card>,
     /// Turns begun; an Apprentice's further turns belong to the turn before.
-    pub(super) turns: u16,
+    pub turns: u16,
 }
 
 /// Where in a turn: what the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TurnStage {
+pub enum TurnStage {
+    /// The first roll.
     Roll,
+    /// Which dice are kept.
     Reroll,
+    /// Which citizen is taken.
     Take,
     /// Whether the citizen of this place, the Hypnotist's neighbour, is taken.
     Neighbour(usize),
@@ -42,43 +46,50 @@ pub(super) enum TurnStage {
     Location(usize),
     /// Whom the Dragon of this place is given.
     Give(usize),
+    /// The match is over.
     Over,
 }
 
 /// A whole table.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Table {
-    pub(super) seats: Vec<Royal>,
-    pub(super) row: [Option<CitizenId>; PLACES],
+pub struct Table {
+    /// What each seat has.
+    pub seats: Vec<Royal>,
+    /// The citizens that can be taken.
+    pub row: [Option<CitizenId>; PLACES],
     /// The points of the locations of each pile; the last one is on top.
-    pub(super) locations: [Vec<u8>; PLACES],
+    pub locations: [Vec<u8>; PLACES],
     /// Secret but for their number; the last one is drawn next.
-    pub(super) draw: Vec<CitizenId>,
+    pub draw: Vec<CitizenId>,
     /// The last one is on top.
-    pub(super) discard: Vec<CitizenId>,
+    pub discard: Vec<CitizenId>,
     /// Secret but for the last one, which is on top.
-    pub(super) penalties: Vec<u8>,
-    pub(super) current: Seat,
+    pub penalties: Vec<u8>,
+    /// The seat whose turn it is.
+    pub current: Seat,
     /// Whether this is an Apprentice's further turn.
-    pub(super) again: bool,
-    pub(super) stage: TurnStage,
-    pub(super) rolls_made: u8,
+    pub again: bool,
+    /// What its player decides.
+    pub stage: TurnStage,
+    /// Rolls made in this turn.
+    pub rolls_made: u8,
     /// Rolls of this turn, fixed when it begins (`rules-king-of-the-dice.md` 3.6).
-    pub(super) rolls_most: u8,
+    pub rolls_most: u8,
     /// `None` before the first roll of a match.
-    pub(super) dice: Option<Numbers>,
-    pub(super) kept: [bool; DICE],
+    pub dice: Option<Numbers>,
+    /// The dice that were kept at the last roll.
+    pub kept: [bool; DICE],
     /// Places whose citizens were taken in this turn.
-    pub(super) gaps: Vec<usize>,
+    pub gaps: Vec<usize>,
     /// Whether an Apprentice was taken in this turn.
     pub(super) further_turn: bool,
     /// What ends the match as soon as everything taken has been handed out (`rules-king-of-the-dice.md` 8.3).
-    pub(super) end: Option<End>,
+    pub end: Option<End>,
 }
 
 impl Table {
     /// A table with everything on it and no player's turn begun (`rules-king-of-the-dice.md` 1.3 to 1.8).
-    pub(super) fn set_out(seats: u8, first: Seat, chance: &mut Chance) -> Self {
+    pub fn set_out(seats: u8, first: Seat, chance: &mut Chance) -> Self {
         let mut draw: Vec<CitizenId> = cards::all().collect();
         chance.shuffle(&mut draw);
         let mut penalties = all_penalties();
@@ -105,36 +116,36 @@ impl Table {
     }
 
     /// Sorts the face-down cards, whose order no player knows.
-    pub(super) fn sort_unseen(&mut self) {
+    pub fn sort_unseen(&mut self) {
         self.draw.sort_unstable();
         let unseen = self.penalties.len().saturating_sub(1);
         self.penalties[..unseen].sort_unstable();
     }
 
     /// Shuffles what no player sees: the citizens to draw, and the penalties but for the top one.
-    pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
+    pub fn shuffle_unseen(&mut self, chance: &mut Chance) {
         chance.shuffle(&mut self.draw);
         let unseen = self.penalties.len().saturating_sub(1);
         chance.shuffle(&mut self.penalties[..unseen]);
     }
 
     /// What belongs to a seat.
-    pub(super) fn of(&self, seat: Seat) -> &Royal {
+    pub fn of(&self, seat: Seat) -> &Royal {
         &self.seats[usize::from(seat.0)]
     }
 
     /// What belongs to a seat, to be changed.
-    pub(super) fn of_mut(&mut self, seat: Seat) -> &mut Royal {
+    pub fn of_mut(&mut self, seat: Seat) -> &mut Royal {
         &mut self.seats[usize::from(seat.0)]
     }
 
     /// All seats in turn order.
-    pub(super) fn every_seat(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub fn every_seat(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..u8::try_from(self.seats.len()).expect("at most five seats")).map(Seat)
     }
 
     /// Every player but the current player.
-    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let current = self.current;
         self.every_seat().filter(move |seat| *seat != current)
     }
@@ -146,7 +157,7 @@ impl Table {
     }
 
     /// Rolls that are left in this turn.
-    pub(super) fn rolls_left(&self) -> u8 {
+    pub fn rolls_left(&self) -> u8 {
         match self.stage {
             TurnStage::Roll | TurnStage::Reroll => self.rolls_most - self.rolls_made,
             TurnStage::Take
@@ -168,18 +179,18 @@ impl Table {
     }
 
     /// The places whose citizens fit.
-    pub(super) fn fitting(&self) -> Vec<usize> {
+    pub fn fitting(&self) -> Vec<usize> {
         (0..PLACES).filter(|place| self.fits(*place)).collect()
     }
 
     /// The points of the location that comes with the citizen of a place (`rules-king-of-the-dice.md` 5.3).
-    pub(super) fn brings(&self, place: usize) -> Option<u8> {
+    pub fn brings(&self, place: usize) -> Option<u8> {
         let lives_here = self.row[place]?.colour() == Some(LOCATIONS[place].colour);
         self.locations[place].last().copied().filter(|_| lives_here)
     }
 
     /// Whether an Elf is on top of a stack (`rules-king-of-the-dice.md` 3.5).
-    pub(super) fn has_elf_on_top(&self, seat: Seat) -> bool {
+    pub fn has_elf_on_top(&self, seat: Seat) -> bool {
         match self.of(seat).stack.last() {
             Some(Card::Citizen(citizen)) => citizen.kind() == CitizenKind::Elf,
             Some(Card::Location(..) | Card::Penalty(_)) | None => false,
@@ -187,7 +198,7 @@ impl Table {
     }
 
     /// Where in the turn, as the wire says it.
-    pub(super) fn phase(&self) -> Phase {
+    pub fn phase(&self) -> Phase {
         match self.stage {
             TurnStage::Roll => Phase::Roll,
             TurnStage::Reroll => Phase::Reroll,
@@ -201,7 +212,7 @@ impl Table {
 }
 
 /// Every penalty card once (`rules-king-of-the-dice.md` 1.2).
-pub(super) fn all_penalties() -> Vec<u8> {
+pub fn all_penalties() -> Vec<u8> {
     let copies = |(points, count): (u8, u8)| std::iter::repeat_n(points, usize::from(count));
     PENALTIES.into_iter().flat_map(copies).collect()
 }

@@ -16,10 +16,13 @@ const ROLLS: u8 = 3;
 const ROLLS_WITH_ELF: u8 = 4;
 
 /// The verbs of a turn, on a table.
-pub(super) struct Turn<'a> {
-    pub(super) table: &'a mut Table,
-    pub(super) rng: &'a mut DiceRng,
-    pub(super) log: &'a mut Log,
+pub struct Turn<'a> {
+    /// Where everything is.
+    pub table: &'a mut Table,
+    /// The dice.
+    pub rng: &'a mut DiceRng,
+    /// What happened so far.
+    pub log: &'a mut Log,
 }
 
 impl Turn<'_> {
@@ -34,7 +37,7 @@ impl Turn<'_> {
     // ---- beginning ----
 
     /// Begins the turn of a seat.
-    pub(super) fn begin(&mut self, seat: Seat) {
+    pub fn begin(&mut self, seat: Seat) {
         self.table.current = seat;
         self.table.of_mut(seat).turns += 1;
         self.rng.begin_turn(seat);
@@ -75,7 +78,7 @@ impl Turn<'_> {
     // ---- rolling ----
 
     /// Rolls all six dice.
-    pub(super) fn roll(&mut self) {
+    pub fn roll(&mut self) {
         if self.table.again {
             self.log_turn();
         }
@@ -118,7 +121,7 @@ impl Turn<'_> {
 
     /// Takes the citizen of a place, with its location; first asks where that would end the match
     /// (`rules-king-of-the-dice.md` 5.1 to 5.4).
-    pub(super) fn take(&mut self, place: usize) {
+    pub fn take(&mut self, place: usize) {
         let ends = self.table.brings(place).is_some() && self.table.locations[place].len() == 1;
         if ends {
             self.table.stage = TurnStage::Location(place);
@@ -128,7 +131,7 @@ impl Turn<'_> {
     }
 
     /// Takes the citizen of a place with its location, if there is one, or without.
-    pub(super) fn take_with(&mut self, place: usize, with_location: bool) {
+    pub fn take_with(&mut self, place: usize, with_location: bool) {
         let citizen = self.citizen_at(place);
         let neighbour = !self.table.gaps.is_empty();
         self.log(|| Event::TakesCitizen { citizen: citizen.name(), neighbour });
@@ -192,7 +195,7 @@ impl Turn<'_> {
     }
 
     /// Declines the Hypnotist's neighbour (`rules-king-of-the-dice.md` 5.10).
-    pub(super) fn leave_neighbour(&mut self, place: usize) {
+    pub fn leave_neighbour(&mut self, place: usize) {
         let citizen = self.citizen_at(place).name();
         self.log(|| Event::LeavesCitizen { citizen });
         self.finish();
@@ -208,7 +211,7 @@ impl Turn<'_> {
     }
 
     /// Gives the Dragon of a place.
-    pub(super) fn give(&mut self, place: usize, to: Seat) {
+    pub fn give(&mut self, place: usize, to: Seat) {
         let citizen = self.citizen_at(place).name();
         self.log(|| Event::Gives { citizen, to });
         self.move_citizen(place, to);
@@ -216,7 +219,7 @@ impl Turn<'_> {
     }
 
     /// Takes the top penalty card; the rightmost citizen is discarded (`rules-king-of-the-dice.md` 6.1, 6.2).
-    pub(super) fn take_penalty(&mut self) {
+    pub fn take_penalty(&mut self) {
         let you = self.you();
         self.rng.reveals += 1;
         let points = self.table.penalties.pop().expect("the last penalty ends the match");

@@ -9,16 +9,15 @@ use demesne_protocol::king_of_the_dice::{
 };
 
 use super::cards::{self, CitizenId, LOCATION_POINTS, LOCATIONS, PENALTIES, PLACES, Wants};
-use super::chances;
 use super::dice::{DICE, KINDS, Shown, colour};
 use super::requirements::missing;
 use super::table::{Card, Table, TurnStage};
-use super::{KingOfTheDice, score};
+use super::{KingOfTheDice, chances, score};
 use crate::game::{Game, Viewer};
 
 impl KingOfTheDice {
     /// Everything a viewer may see now.
-    pub(super) fn view_for(&self, viewer: Viewer) -> View {
+    pub fn view_for(&self, viewer: Viewer) -> View {
         let table = &self.table;
         let DiceOwnParts { row, question } = self.own_parts_for(viewer);
         View {
@@ -139,7 +138,7 @@ fn small(number: usize) -> u8 {
 // ---- the catalogue ----
 
 /// Every component.
-pub(super) fn catalogue() -> Catalogue {
+pub(crate) fn catalogue() -> Catalogue {
     let location = |place: usize| LocationData {
         name: cards::location_name(place),
         colour: LOCATIONS[place].colour,

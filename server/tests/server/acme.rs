@@ -5,9 +5,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::Duration;
 
-use demesne::config::{Config, TlsConfig};
-use demesne::tls::certificate::Validity;
-use demesne::web_client::WebClient;
+use demesne::config::Config;
+use demesne_base::web_client::WebClient;
+use demesne_web::tls::TlsConfig;
+use demesne_web::tls::certificate::Validity;
 use tokio::process::Command;
 use tokio::time::{sleep, timeout};
 

@@ -10,7 +10,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
-use demesne::ids::{Code, random};
+use demesne_base::ids::{Code, random};
 use demesne_protocol::PROTOCOL_VERSION;
 use futures_util::{SinkExt, StreamExt};
 use serde::{Deserialize, Serialize};

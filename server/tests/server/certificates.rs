@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{Request, Response, Uri};
-use demesne::web_client::{WebClient, WebError};
+use demesne_base::web_client::{WebClient, WebError};
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::socket::ClientMessage;
 use futures_util::{SinkExt, StreamExt};

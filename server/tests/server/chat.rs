@@ -4,8 +4,8 @@ use std::env::temp_dir;
 use std::fs;
 
 use demesne::config::Config;
-use demesne::ids::UserId;
-use demesne::word_list::WordList;
+use demesne_base::ids::UserId;
+use demesne_base::word_list::WordList;
 use demesne_protocol::http::NewSession;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};

@@ -1,7 +1,7 @@
 //! A closed house: a name only for those who were invited, and nothing to see for others.
 
-use demesne::config::{Config, OpeningConfig};
-use demesne::limits;
+use demesne::config::Config;
+use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{
     InvitedSession, Lobby, NewSession, Session, TakeInvitation, VisitorInvitation,
@@ -12,6 +12,7 @@ use demesne_protocol::operator::{
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::TableSettings;
+use demesne_web::settings::OpeningConfig;
 
 use crate::operator::operator;
 use crate::support::{Browser, Reply, TestServer, config, settings};

@@ -4,13 +4,16 @@ mod faults;
 
 use std::time::{Duration, Instant};
 
-use demesne::config::{ClusterConfig, Config, StoreConfig};
-use demesne::{Server, StartError, limits};
+use demesne::config::Config;
+use demesne::{Server, StartError};
+use demesne_base::limits;
+use demesne_cluster::ClusterConfig;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Browsers, Lobby};
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
+use demesne_store::config::StoreConfig;
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::process::Command;
 use tokio::sync::watch;

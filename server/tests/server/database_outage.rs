@@ -4,10 +4,11 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use demesne::config::{Config, StoreConfig};
+use demesne::config::Config;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
+use demesne_store::config::StoreConfig;
 use tokio::process::Command;
 
 use crate::client::Crowd;

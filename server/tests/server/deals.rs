@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use demesne::config::Config;
-use demesne::ids::{from_hex, to_hex};
-use demesne::matches::export::MatchFile;
-use demesne::matches::verify::{faults_beside, faults_without_signature, open};
+use demesne_base::ids::{from_hex, to_hex};
+use demesne_matches::export::MatchFile;
+use demesne_matches::verify::{faults_beside, faults_without_signature, open};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::View;
 use demesne_protocol::games::{GameKind, GameView};

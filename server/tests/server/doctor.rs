@@ -6,7 +6,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-use demesne::config::{Config, TlsConfig};
+use demesne::config::Config;
+use demesne_web::tls::TlsConfig;
 use rcgen::{CertificateParams, KeyPair};
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, copy_bidirectional};

@@ -1,10 +1,11 @@
 //! Commits with an unknown outcome, on PostgreSQL: of a session that waits for a lock, and of one that waits for a
 //! standby. Both may commit after their connection was given up.
 
-use demesne::config::{Config, StoreConfig};
+use demesne::config::Config;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice};
 use demesne_protocol::table::{BotLevel, Stage};
+use demesne_store::config::StoreConfig;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::time::{sleep, timeout};
 

@@ -67,7 +67,7 @@ async fn ended(mut playing: Child) -> String {
 /// The Python example, if this run has what it needs: `cargo xtask test` installs that and sets the variable.
 fn python_bot() -> Option<Command> {
     let mut example = Command::new(std::env::var_os("DEMESNE_TEST_PYTHON")?);
-    example.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/bot.py"));
+    example.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py"));
     Some(example)
 }
 

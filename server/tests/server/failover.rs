@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
-use demesne::config::{ClusterConfig, Config, StoreConfig};
-use demesne::limits;
+use demesne::config::Config;
+use demesne_base::limits;
+use demesne_cluster::ClusterConfig;
 use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::BotLevel;
+use demesne_store::config::StoreConfig;
 use tokio::time::{sleep, timeout};
 
 use crate::nats::OwnNats;

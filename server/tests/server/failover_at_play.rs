@@ -6,7 +6,7 @@
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_test_sizes::FAILOVERS;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::sleep;

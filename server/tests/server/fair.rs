@@ -1,7 +1,7 @@
 //! Provably fair deals over real sockets: commitments and shares, and a player who withholds theirs.
 
-use demesne::ids::{from_hex, to_hex};
-use demesne::matches::verify::{OpenedFile, open};
+use demesne_base::ids::{from_hex, to_hex};
+use demesne_matches::verify::{OpenedFile, open};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::{DealPromise, DealShare, DealView};
 use demesne_protocol::refusal::Refusal;

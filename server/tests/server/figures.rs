@@ -2,10 +2,12 @@
 
 use std::net::SocketAddr;
 
-use demesne::config::{Config, StoreConfig, TlsConfig};
+use demesne::config::Config;
 use demesne_protocol::operator::{EnterOperator, OperatorFigures, ReadFigures};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
+use demesne_store::config::StoreConfig;
+use demesne_web::tls::TlsConfig;
 use tokio::process::Command;
 
 use crate::certificates::{CertificateFolder, NAME};
@@ -116,7 +118,7 @@ async fn a_token_for_figures_opens_nothing_else() {
              'dc2e3999e6b3e23f3327c0e6cb9a3d6cde4ab7cc16a46ec0fe716df8ce2717b9'",
         )
         .await;
-    let hash = demesne::one_time_token::hash("figures");
+    let hash = demesne_base::one_time_token::hash("figures");
     for token in ["figures".to_owned(), format!("figures:{hash}"), hash] {
         let reply = browser.post("/api/operator/enter", &EnterOperator { token }).await;
         assert_eq!(reply.refusal(), Refusal::NotFound);

@@ -146,7 +146,7 @@ pub(crate) fn library(name: &str) -> PathBuf {
     // Tests of other processes may use the library meanwhile: it is replaced at once.
     let part = target.join(uuid::Uuid::new_v4().to_string());
     let whole = target.join(name).with_extension("so");
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/server/");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/server/");
     let mut compile = std::process::Command::new("cc");
     compile.args(["-shared", "-fPIC", "-O2", "-o"]).arg(&part).arg(format!("{source}{name}.c"));
     let output = compile.output().expect("there is a C compiler");

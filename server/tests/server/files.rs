@@ -5,16 +5,12 @@ use std::io::Write as _;
 use std::process::Output;
 
 use demesne::config::Config;
-use demesne::ids::MatchId;
-use demesne::limits;
-use demesne::matches::export::{FileAnswer, FileHash, MatchFile};
-use demesne::matches::imports::{ImportFault, keep, look_at};
-use demesne::matches::integrity::{IntegrityFault, check};
-use demesne::matches::signing::ServerKey;
-use demesne::matches::verify::open;
-use demesne::store::Store;
-use demesne::store::change::Change;
-use demesne::store::imports::Import;
+use demesne_base::ids::MatchId;
+use demesne_base::limits;
+use demesne_matches::export::{FileAnswer, FileHash, MatchFile};
+use demesne_matches::imports::{ImportFault, keep, look_at};
+use demesne_matches::integrity::{IntegrityFault, check};
+use demesne_matches::verify::open;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::fair::FairDeal;
@@ -31,6 +27,10 @@ use demesne_rules::fair;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
+use demesne_store::Store;
+use demesne_store::change::Change;
+use demesne_store::imports::Import;
+use demesne_store::signing::ServerKey;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use futures_util::future::select_all;
@@ -122,7 +122,7 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
 }
 
 /// Match files that the documents link to: files of earlier versions stay readable, and sound.
-const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/matches");
+const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/matches");
 
 #[tokio::test]
 async fn the_match_files_in_the_documents_are_sound() {
@@ -193,7 +193,7 @@ async fn a_file_that_was_changed_is_refused_with_its_reason() {
     let there = TestServer::open().await;
     let cleo = there.sign_in("Cleo").await;
     let half = &played.text[..played.text.len() / 2];
-    let large = " ".repeat(demesne::limits::FILE_BYTES + 1);
+    let large = " ".repeat(demesne_base::limits::FILE_BYTES + 1);
     let renamed = played.text.replacen("Ann", "Eve", 1);
     for (text, status, fault) in [
         (half, 422, FileFault::Truncated),
@@ -408,7 +408,10 @@ async fn imports_over_their_number_are_refused_until_one_is_deleted() {
     let others = "INSERT INTO imports (id, imported, file) \
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
         SELECT 'f' || substr('0000000000000000000000000000000' || i, -31), 1, x'00' FROM n";
-    assert_eq!(i64::try_from(there.execute_sql(others).await), Ok(limits::IMPORTS_KEPT));
+    assert_eq!(
+        i64::try_from(there.execute_sql(others).await),
+        Ok(demesne_matches::imports::IMPORTS_KEPT)
+    );
     assert_eq!(cleo.bring(&played.text).await.refusal(), Refusal::Full);
     assert_eq!(there.execute_sql("DELETE FROM imports WHERE id LIKE '%00001'").await, 1);
     assert_eq!(cleo.bring(&played.text).await.status, 200);
@@ -442,7 +445,7 @@ async fn uploads_that_do_not_come_keep_no_other_address_from_theirs() {
         eve.cookie.as_ref().expect("she has a session")
     );
     let mut slow = Vec::new();
-    for _ in 0..=limits::UPLOADS_PER_ADDRESS {
+    for _ in 0..=demesne_access::rate_limit::UPLOADS_PER_ADDRESS {
         let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
         stream.write_all(head.as_bytes()).await.expect("the server reads");
         slow.push(stream);

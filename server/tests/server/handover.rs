@@ -1,6 +1,6 @@
 //! The same person on another device: a code that works once, for a short time, and only for its holder.
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::http::{Browsers, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};

@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use demesne::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Answer, Ask, Purpose, Question};
 use demesne_protocol::games::{GameAnswer, GameSettings, GameView};
@@ -197,7 +196,9 @@ async fn a_user_who_connects_again_has_no_more_hints_and_no_more_chat() {
         socket = ann.join(&code).await;
     }
     let since = begun.elapsed().as_secs_f64();
-    for (count, rate) in [(hints, limits::HINTS), (lines, limits::CHAT)] {
+    for (count, rate) in
+        [(hints, demesne_access::rate_limit::HINTS), (lines, demesne_access::rate_limit::CHAT)]
+    {
         let most = rate.burst + rate.per_second * since;
         assert!(count <= most + 1.0, "{count} in {since} s");
     }

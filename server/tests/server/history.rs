@@ -3,7 +3,7 @@
 use std::process::Output;
 use std::time::Duration;
 
-use demesne::matches::verify::open;
+use demesne_matches::verify::open;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::http::{History, MatchSummary, Replay};

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use demesne::config::Config;
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -205,7 +205,7 @@ async fn a_flood_is_refused_and_then_cut_off() {
 
 #[tokio::test]
 async fn a_user_who_connects_again_has_no_more_messages() {
-    let messages_per_second = limits::MESSAGES_PER_SECOND;
+    let messages_per_second = demesne_base::limits::MESSAGES_PER_SECOND;
     let server = TestServer::open_with(Config { messages_per_second, ..config() }).await;
     let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;

@@ -1,7 +1,8 @@
 //! What the operator of a house tells its players.
 
-use demesne::config::{Config, HouseConfig};
+use demesne::config::Config;
 use demesne_protocol::http::House;
+use demesne_web::settings::HouseConfig;
 use serde_json::{Value, from_str, from_value};
 
 use crate::support::{Browser, TestServer, config};

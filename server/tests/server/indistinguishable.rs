@@ -8,13 +8,9 @@
 use std::collections::HashMap;
 
 use demesne::config::Config;
-use demesne::ids::{Code, MatchId};
-use demesne::limits;
-use demesne::store::Store;
-use demesne::store::change::Change;
-use demesne::store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
-use demesne::store::tables::SeatOwner;
-use demesne::turn_notices::clock::NoticeClock;
+use demesne_base::ids::{Code, MatchId};
+use demesne_base::limits;
+use demesne_base::notice_clock::NoticeClock;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::changes::GameChange;
 use demesne_protocol::dominion::{
@@ -33,6 +29,10 @@ use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::JournalAction;
+use demesne_store::Store;
+use demesne_store::change::Change;
+use demesne_store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
+use demesne_store::tables::SeatOwner;
 
 use crate::support::{Browser, Socket, TestServer, config, settings};
 
@@ -804,7 +804,7 @@ async fn a_standing_answer_to_an_attack_changes_nothing_that_others_receive() {
 
 #[test]
 fn every_route_is_requested_by_these_tests() {
-    let router = include_str!("../../src/http.rs");
+    let router = include_str!("../../web/src/http.rs");
     let routes = router.split(".route(\"").skip(1).filter_map(|it| it.split('"').next());
     let requested: Vec<String> =
         requests("CODE", "CODE", "ID").into_iter().map(|(_, path, _)| path).collect();

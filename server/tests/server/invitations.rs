@@ -1,8 +1,8 @@
 //! Invitations of people with whom a host has played: who is asked, who sees it, and what a block changes.
 
 use demesne::config::Config;
-use demesne::turn_notices::clock::NoticeClock;
-use demesne::turn_notices::push_service::PushService;
+use demesne_base::notice_clock::NoticeClock;
+use demesne_notices::push_service::PushService;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::history::PeopleMet;
 use demesne_protocol::http::{BlockPerson, InvitePerson, Lobby, TableInvitationView};

@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use demesne::config::Config;
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::ServerMessage;
@@ -47,7 +47,11 @@ async fn codes_cannot_be_tried_one_after_the_other() {
     let code = ann.open_table(2).await;
     let eve = Browser::new(server.address()).at(HERE);
     let guesses = f64::from(guess(&eve).await);
-    assert!((limits::WRONG_CODES.burst..limits::WRONG_CODES.burst + 5.0).contains(&guesses));
+    assert!(
+        (demesne_access::rate_limit::WRONG_CODES.burst
+            ..demesne_access::rate_limit::WRONG_CODES.burst + 5.0)
+            .contains(&guesses)
+    );
     // Not even a valid code is accepted now, at any endpoint, and with any header that she sends to the proxy.
     let right = format!("/api/tables/{code}");
     assert_eq!(eve.get(&right).await.status, 429);
@@ -89,10 +93,11 @@ async fn a_right_code_spends_no_attempt() {
 
 #[tokio::test]
 async fn a_class_behind_one_address_rejoins_after_a_restart() {
-    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config =
+        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
     let mut server = TestServer::open_with(config).await;
     let mut people = Vec::new();
-    for number in 0..2 * limits::PEOPLE_PER_ADDRESS {
+    for number in 0..2 * demesne_base::limits::PEOPLE_PER_ADDRESS {
         let pupil = server.sign_in(&format!("Pupil {number}")).await;
         people.push((pupil.open_table(2).await, pupil));
     }
@@ -216,7 +221,8 @@ async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
 
 #[tokio::test]
 async fn thousands_of_silent_connections_block_no_player() {
-    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config =
+        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
     let mut silent = Vec::new();
@@ -234,14 +240,15 @@ async fn thousands_of_silent_connections_block_no_player() {
 
 #[tokio::test]
 async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
-    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config =
+        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
-    let per_place =
-        limits::HTTP_CONNECTIONS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
+    let per_place = demesne_access::rate_limit::HTTP_CONNECTIONS
+        * usize::try_from(demesne_base::limits::PEOPLE_PER_ADDRESS).expect("small");
     let mut silent = Vec::new();
     let mut asked = Vec::new();
-    for place in 0..=limits::HTTP_CONNECTIONS_TOTAL / per_place {
+    for place in 0..=demesne_access::rate_limit::HTTP_CONNECTIONS_TOTAL / per_place {
         let place = u8::try_from(place).expect("there are few");
         for _ in 0..per_place {
             let from = Ipv4Addr::new(127, 0, 1, 1 + place);
@@ -250,7 +257,7 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
         // Every request is answered meanwhile, also once all connections are taken.
         asked.push(Browser::new(server.address()).get("/healthz").await.status);
     }
-    assert!(silent.len() > limits::HTTP_CONNECTIONS_TOTAL);
+    assert!(silent.len() > demesne_access::rate_limit::HTTP_CONNECTIONS_TOTAL);
     assert!(asked.iter().all(|status| *status == 200), "{asked:?}");
     assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await, "the oldest is gone");
 }
@@ -265,13 +272,14 @@ fn head_without_body(from: &str) -> String {
 
 #[tokio::test]
 async fn requests_whose_body_does_not_come_give_way_to_new_ones() {
-    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config =
+        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
-    let per_place =
-        limits::HTTP_CONNECTIONS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
+    let per_place = demesne_access::rate_limit::HTTP_CONNECTIONS
+        * usize::try_from(demesne_base::limits::PEOPLE_PER_ADDRESS).expect("small");
     let (mut waiting, mut asked) = (Vec::new(), Vec::new());
-    for place in 0..=limits::HTTP_CONNECTIONS_TOTAL / per_place {
+    for place in 0..=demesne_access::rate_limit::HTTP_CONNECTIONS_TOTAL / per_place {
         let place = u8::try_from(place).expect("there are few");
         for _ in 0..per_place {
             let from = Ipv4Addr::new(127, 0, 2, 1 + place);
@@ -282,7 +290,7 @@ async fn requests_whose_body_does_not_come_give_way_to_new_ones() {
         }
         asked.push(Browser::new(server.address()).get("/healthz").await.status);
     }
-    assert!(waiting.len() > limits::HTTP_CONNECTIONS_TOTAL);
+    assert!(waiting.len() > demesne_access::rate_limit::HTTP_CONNECTIONS_TOTAL);
     assert!(asked.iter().all(|status| *status == 200), "{asked:?}");
 }
 
@@ -296,7 +304,8 @@ async fn an_address_behind_a_proxy_has_a_bounded_number_of_requests_in_progress(
         stream.write_all(head.as_bytes()).await.expect("the server reads");
         stream
     };
-    let requests = join_all((0..2 * limits::PROXIED_REQUESTS).map(|_| begin())).await;
+    let requests =
+        join_all((0..2 * demesne_access::rate_limit::PROXIED_REQUESTS).map(|_| begin())).await;
     let elsewhere = Browser::new(server.address()).at(ELSEWHERE);
     assert_eq!(elsewhere.get("/api/lobby").await.status, 200);
     let statuses = requests.into_iter().map(async |mut stream| {
@@ -306,7 +315,10 @@ async fn an_address_behind_a_proxy_has_a_bounded_number_of_requests_in_progress(
     });
     let statuses = join_all(statuses).await;
     let refused = statuses.iter().filter(|status| *status == "429").count();
-    assert!((1..=limits::PROXIED_REQUESTS).contains(&refused), "{refused} of {statuses:?}");
+    assert!(
+        (1..=demesne_access::rate_limit::PROXIED_REQUESTS).contains(&refused),
+        "{refused} of {statuses:?}"
+    );
 }
 
 /// As many people at each address as have requests enough for two of them to guess.

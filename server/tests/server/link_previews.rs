@@ -1,7 +1,7 @@
 //! What links show where they were sent: title, description and picture in the head of the page.
 
 use demesne::config::Config;
-use demesne::link_words::Language;
+use demesne_base::link_words::Language;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use demesne::config::Config;
-use demesne::turn_notices::clock::NoticeClock;
+use demesne_base::notice_clock::NoticeClock;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Lobby, TableProgress, TableVacation};
 use demesne_protocol::socket::ClientMessage;

@@ -130,7 +130,7 @@ pub(crate) struct CapturedMessage {
 }
 
 impl CapturedMessage {
-    /// Takes a message in; the subjects and bodies are those of `demesne::cluster::wire`, spelt out.
+    /// Takes a message in; the subjects and bodies are those of `demesne_cluster::wire`, spelt out.
     fn take(&mut self, subject: &str, payload: &[u8]) {
         let words: Vec<&str> = subject.split('.').collect();
         match words.as_slice() {

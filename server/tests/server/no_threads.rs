@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use demesne::ids::MatchId;
-use demesne::store::Store;
+use demesne_base::ids::MatchId;
 use demesne_protocol::table::BotLevel;
+use demesne_store::Store;
 use tokio::process::Command;
 use tokio::time::{sleep, timeout};
 

@@ -1,12 +1,13 @@
 //! Which users may open tables: the house password, invitations of the operator, and that everyone joins by a link.
 
-use demesne::config::{Config, OpenTables, OpeningConfig, StoreConfig};
-use demesne::house_password::HousePassword;
-use demesne::limits;
+use demesne::config::Config;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::{GivePassword, Opening, OpeningRight, TakeInvitation};
 use demesne_protocol::match_origin::{Daily, MatchOrigin, TableAgain};
 use demesne_protocol::refusal::Refusal;
+use demesne_store::config::StoreConfig;
+use demesne_web::house_password::HousePassword;
+use demesne_web::settings::{OpenTables, OpeningConfig};
 use serde_json::{Value, from_str, from_value};
 use tokio::process::Command;
 
@@ -125,9 +126,12 @@ async fn wrong_passwords_are_limited_by_address() {
     let mut wrong = 0;
     while give(&ann, "seven green estates").await.refusal() == Refusal::PasswordNeeded {
         wrong += 1;
-        assert!(f64::from(wrong) <= limits::WRONG_PASSWORDS.burst + 2.0, "{wrong} attempts passed");
+        assert!(
+            f64::from(wrong) <= demesne_access::rate_limit::WRONG_PASSWORDS.burst + 2.0,
+            "{wrong} attempts passed"
+        );
     }
-    assert!(f64::from(wrong) >= limits::WRONG_PASSWORDS.burst, "{wrong}");
+    assert!(f64::from(wrong) >= demesne_access::rate_limit::WRONG_PASSWORDS.burst, "{wrong}");
     // The right one is not even tried, so the response tells nothing about it.
     assert_eq!(give(&ann, PASSWORD).await.refusal(), Refusal::TooFast);
     let neighbour = server.sign_in("Ben").await.at("192.0.2.7");

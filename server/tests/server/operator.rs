@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use demesne::config::{Config, StoreConfig};
-use demesne::limits;
+use demesne::config::Config;
+use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Browsers, Lobby, NewSession, Session};
 use demesne_protocol::operator::{
@@ -16,6 +16,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::BotLevel;
+use demesne_store::config::StoreConfig;
 use tokio::process::Command;
 
 use crate::cluster::Pair;
@@ -236,7 +237,10 @@ async fn guessed_links_are_limited_by_address() {
     while enter(&attacker, "00000000000000000000000000000000").await.status == 404 {
         tried += 1.0;
     }
-    assert!(tried <= limits::OPERATOR_ENTRIES.burst + 1.0, "{tried} guesses were answered");
+    assert!(
+        tried <= demesne_access::rate_limit::OPERATOR_ENTRIES.burst + 1.0,
+        "{tried} guesses were answered"
+    );
     assert_eq!(enter(&attacker, &token).await.refusal(), Refusal::TooFast);
     assert_eq!(enter(&other, &token).await.status, 200);
 }

@@ -1,13 +1,12 @@
 //! What an operator puts into force for a whole house: a message to everyone, and blocked addresses.
 
 use demesne::config::Config;
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::http::{Lobby, NoticeBoard};
 use demesne_protocol::operator::{
     Announce, BlockNetwork, OperatorAct, OperatorHouse, OperatorLog, UnblockNetwork,
 };
 use demesne_protocol::refusal::Refusal;
-
 use tokio::process::Command;
 
 use crate::cluster::Pair;

@@ -57,7 +57,7 @@ const OLD: &str = "/var/backups/demesne/2020-01-01.sqlite";
 
 /// The blocks of commands and files under a heading of a document.
 fn blocks(document: &str, heading: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(document);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(document);
     let text = fs::read_to_string(path).expect("the document is there");
     let sections = format!("\n{text}").replace("\n# ", "\n## ");
     let heading = format!("{heading}\n");

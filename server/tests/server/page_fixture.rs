@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use demesne::page_files::{PageFile, PageFiles};
+use demesne_base::page_files::{PageFile, PageFiles};
 use sha2::{Digest, Sha256};
 
 const INDEX: &str = "index.html";
@@ -39,6 +39,6 @@ fn file(path: &str) -> Option<PageFile> {
 }
 
 fn index() -> String {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-client").join(INDEX);
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-client").join(INDEX);
     fs::read_to_string(source).expect("the web client has a page")
 }

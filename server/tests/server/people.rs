@@ -138,7 +138,7 @@ async fn names_without_a_match_and_a_browser_leave_with_the_last_match() {
     // Ann came a moment ago, Benedict has a browser, Ben has a match: Evangeline has none of these any more.
     server.execute_sql("UPDATE users SET created = 1 WHERE name <> 'Ann'").await;
     server.execute_sql("UPDATE sessions SET created = 1").await;
-    let used = format!("UPDATE sessions SET created = {} WHERE player IN ", demesne::store::now());
+    let used = format!("UPDATE sessions SET created = {} WHERE player IN ", demesne_store::now());
     server.execute_sql(format!("{used}{}", of("Benedict")).leak()).await;
     server.restart().await;
     let gone = async {

@@ -1,7 +1,7 @@
 //! Personal data: export, deletion of a name, and a retention time for matches.
 
 use demesne::config::Config;
-use demesne::matches::verify::open;
+use demesne_matches::verify::open;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{History, MatchSummary, Session};
 use demesne_protocol::refusal::Refusal;

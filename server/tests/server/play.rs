@@ -1,6 +1,6 @@
 //! Matches: to their end, with bots, again with the same people, and watched by spectators.
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;

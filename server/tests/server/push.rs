@@ -7,9 +7,9 @@ use std::time::Duration;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use demesne::config::Config;
-use demesne::limits;
-use demesne::turn_notices::clock::NoticeClock;
-use demesne::turn_notices::push_service::PushService;
+use demesne_base::limits;
+use demesne_base::notice_clock::NoticeClock;
+use demesne_notices::push_service::PushService;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Ask, Phase, Purpose, StandingAnswer, StandingChoice, View};
 use demesne_protocol::games::GameStandingAnswer;
@@ -354,7 +354,9 @@ async fn a_push_service_that_hangs_delays_no_notice_of_another() {
         let (_, mut socket) = eve.begin_against(BotLevel::Easy).await;
         while socket.receive_update().await.view.question.is_none() {}
     }
-    let are_called = |_: &PushReceiver| hanging.requests_in_all() >= limits::DELIVERIES_PER_SERVICE;
+    let are_called = |_: &PushReceiver| {
+        hanging.requests_in_all() >= demesne_notices::places::DELIVERIES_PER_SERVICE
+    };
     table.until("the server calls the service that hangs", are_called).await;
     table.sockets[1] = None;
     assert_eq!(table.next_notice().await.browser, "ben");
@@ -409,7 +411,7 @@ async fn only_push_services_are_called_and_a_flood_is_refused() {
     }
     assert!(refused > 50, "{refused}");
     let browsers = i64::from(table.settings(1).await.browsers);
-    assert_eq!(browsers, limits::PUSH_BROWSERS);
+    assert_eq!(browsers, demesne_store::push::PUSH_BROWSERS);
 }
 
 #[tokio::test]

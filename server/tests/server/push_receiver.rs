@@ -10,7 +10,7 @@ use aes_gcm::Aes128Gcm;
 use aes_gcm::aead::{Aead, KeyInit};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use demesne::ids::random;
+use demesne_base::ids::random;
 use demesne_protocol::push::{PushSubscription, TurnNotice};
 use hkdf::Hkdf;
 use p256::ecdh::diffie_hellman;

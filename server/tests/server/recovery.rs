@@ -1,6 +1,5 @@
 //! Recovery codes: only the user who made one signs in with it, after losing every session.
 
-use demesne::limits;
 use demesne_protocol::http::{Browsers, RecoveryState, RedeemRecovery, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
@@ -147,7 +146,11 @@ async fn attempts_at_recovery_codes_are_limited() {
         }
     }
     assert!(refusals.contains(&Refusal::NotFound) && refusals.contains(&Refusal::TooFast));
-    assert!(refusals.len() > usize::from(limits::RECOVERIES.burst > 1.0), "{}", refusals.len());
+    assert!(
+        refusals.len() > usize::from(demesne_access::rate_limit::RECOVERIES.burst > 1.0),
+        "{}",
+        refusals.len()
+    );
     // A right code is counted as well, so the response tells nothing about it.
     assert_eq!(redeem(&attacker, &code).await.refusal(), Refusal::TooFast);
 }

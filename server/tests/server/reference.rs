@@ -38,7 +38,8 @@ fn the_schema_has_every_route() {
     let requests = document["requests"].as_array().expect("a list");
     let path = |request: &Value| request["path"].as_str().expect("a path").to_owned();
     let described: BTreeSet<String> = requests.iter().map(path).collect();
-    let sources = [include_str!("../../src/http.rs"), include_str!("../../src/http/reference.rs")];
+    let sources =
+        [include_str!("../../web/src/http.rs"), include_str!("../../web/src/http/reference.rs")];
     let routes = sources.into_iter().flat_map(|source| source.split(".route(\"").skip(1));
     let routes = routes.filter_map(|route| route.split('"').next());
     let served: BTreeSet<String> = routes

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use demesne::config::Config;
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::socket::{ClientMessage, Notice};

@@ -1,6 +1,6 @@
 //! Reports of players: what is stored, access to them, and their rate limit.
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use demesne::config::Config;
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Answer, Phase};
 use demesne_protocol::games::{GameAnswer, GameLogLine};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use demesne::config::Config;
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::{MatchReview, ReviewState};
 use demesne_protocol::socket::ClientMessage;
@@ -100,7 +100,7 @@ async fn reviews_of_one_address_keep_no_other_address_from_theirs() {
     // No thread makes the reviews: their places are not free again.
     let server = TestServer::open_with(Config {
         bot_threads: Some(0),
-        people_per_address: limits::PEOPLE_PER_ADDRESS,
+        people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS,
         ..behind_a_proxy()
     })
     .await;

@@ -5,13 +5,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 
-use demesne::matches::integrity::check;
-use demesne::store::Store;
+use demesne_matches::integrity::check;
 use demesne_protocol::basics::SeatResult;
 use demesne_protocol::games::GameLogLine;
 use demesne_protocol::http::{ErrorBody, MatchSummary, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
+use demesne_store::Store;
 use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::timeout;

@@ -24,7 +24,7 @@ const COMMAND: &str = "ExecStart=/usr/local/bin/demesne";
 
 /// A file of the repository.
 fn file(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
 #[tokio::test]

@@ -3,18 +3,19 @@
 
 use std::time::Duration;
 
-use demesne::config::{Config, StoreConfig};
-use demesne::ids::{Code, MatchId};
-use demesne::limits;
-use demesne::store::Store;
-use demesne::store::change::Change;
-use demesne::store::matches::{MatchEnd, MatchRecord, Player};
-use demesne::store::tables::SeatOwner;
+use demesne::config::Config;
+use demesne_base::ids::{Code, MatchId};
+use demesne_base::limits;
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::table::{BotLevel, Ending};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
+use demesne_store::Store;
+use demesne_store::change::Change;
+use demesne_store::config::StoreConfig;
+use demesne_store::matches::{MatchEnd, MatchRecord, Player};
+use demesne_store::tables::SeatOwner;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};

@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
-use demesne::config::public_url::PublicUrl;
-use demesne::config::{ClusterConfig, Config, HouseConfig, OpeningConfig, StoreConfig, TlsConfig};
-use demesne::limits;
-use demesne::link_words::Language;
-use demesne::turn_notices::clock::NoticeClock;
+use demesne::config::Config;
+use demesne_base::limits;
+use demesne_base::link_words::Language;
+use demesne_base::log::LogConfig;
+use demesne_base::notice_clock::NoticeClock;
+use demesne_base::public_url::PublicUrl;
+use demesne_cluster::ClusterConfig;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
@@ -24,6 +26,9 @@ use demesne_protocol::table::{
     TableView,
 };
 use demesne_protocol::undo::{UndoOffer, UndoRule};
+use demesne_store::config::StoreConfig;
+use demesne_web::settings::{HouseConfig, OpeningConfig};
+use demesne_web::tls::TlsConfig;
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -188,19 +193,17 @@ pub(crate) fn config() -> Config {
         no_daily: false,
         ratings: false,
         language: Language::default(),
-        log: "error".to_owned(),
+        log: LogConfig { filter: "error".to_owned(), addresses: false, json: false },
         metrics: None,
-        log_addresses: false,
-        log_json: false,
-        response_send_timeout: limits::RESPONSE_SEND_TIMEOUT,
+        response_send_timeout: demesne::config::RESPONSE_SEND_TIMEOUT,
         import_bytes: limits::IMPORTS_BYTES,
         // Tests run beside each other: no server uses a processor while its players wait.
         bot_plan_matches: 0,
         sleep_after: limits::SLEEP_AFTER,
         page: page_files(),
         notice_clock: NoticeClock::default(),
-        restrictions_interval: limits::RESTRICTIONS_INTERVAL,
-        grace_seconds: limits::GRACE_SECONDS,
+        restrictions_interval: demesne::config::RESTRICTIONS_INTERVAL,
+        grace_seconds: demesne_base::limits::GRACE_SECONDS,
     }
 }
 

@@ -5,8 +5,9 @@ use std::fs;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use demesne::config::{Config, TlsConfig};
+use demesne::config::Config;
 use demesne::{Server, StartError};
+use demesne_web::tls::TlsConfig;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};

@@ -3,8 +3,7 @@
 
 use std::time::Duration;
 
-use demesne::limits;
-use demesne::store::millis;
+use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::Session;
 use demesne_protocol::match_origin::Daily;
@@ -13,6 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Clock, TableSettings};
+use demesne_store::millis;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::time::{sleep, timeout};
 

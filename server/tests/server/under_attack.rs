@@ -9,7 +9,7 @@ mod slow_readers;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_test_sizes::{SIEGE, SIEGE_ATTEMPTS, SIEGE_TABLES};
 use tokio::time::sleep;

@@ -1,7 +1,7 @@
 //! Going back in a real match, over real sockets: free, with consent, and rejected; and its record in the match file
 //! and the replay.
 
-use demesne::matches::verify::{faults_without_signature, open};
+use demesne_matches::verify::{faults_without_signature, open};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Verb;
 use demesne_protocol::games::GameLogLine;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use demesne::store::{Store, StoreError};
+use demesne_store::{Store, StoreError};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, Connection, SqlStr};
 

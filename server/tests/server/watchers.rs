@@ -1,7 +1,7 @@
 //! Watchers who fill a table: they keep out neither invited friends nor each other for longer than others need their place,
 //! and the host may remove them.
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;

@@ -1,8 +1,8 @@
 //! Groups that are told whose move it is: a real receiver for each format, and receivers that misbehave.
 
 use demesne::config::Config;
-use demesne::limits;
-use demesne::turn_notices::webhook;
+use demesne_base::limits;
+use demesne_notices::webhook;
 use demesne_protocol::push::{GroupNotice, WebhookNames};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;

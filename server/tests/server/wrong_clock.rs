@@ -1,13 +1,13 @@
 //! A system clock that is wrong at a start: nothing that depends on it is forgotten before it can be corrected.
 
-use demesne::ids::{Code, ReportId, UserId};
-use demesne::store::change::Change;
-use demesne::store::operators::OperatorChange;
-use demesne::store::reports::Report;
-use demesne::store::users::User;
-use demesne::store::{Store, now};
+use demesne_base::ids::{Code, ReportId, UserId};
 use demesne_protocol::operator::ReportVerdict;
 use demesne_protocol::seats::ReportReason;
+use demesne_store::change::Change;
+use demesne_store::operators::OperatorChange;
+use demesne_store::reports::Report;
+use demesne_store::users::User;
+use demesne_store::{Store, now};
 
 use crate::support::TestServer;
 

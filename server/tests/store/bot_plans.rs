@@ -1,9 +1,9 @@
 //! Tests of the plans of bots, on both databases.
 
-use demesne::limits;
-use demesne::store::bot_plans::StoredPlan;
-use demesne::store::change::Change;
+use demesne_base::limits;
 use demesne_protocol::games::GameKind;
+use demesne_store::bot_plans::StoredPlan;
+use demesne_store::change::Change;
 use futures_util::future::join_all;
 
 use super::TestStore;

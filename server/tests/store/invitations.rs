@@ -1,11 +1,11 @@
 //! Tests of invitations to tables, on both databases.
 
-use demesne::ids::{BlockId, Code, TableInvitationId, UserId};
-use demesne::store::blocks::BlockChange;
-use demesne::store::change::Change;
-use demesne::store::table_invitations::TableInvitationChange;
-use demesne::store::tables::SeatOwner;
+use demesne_base::ids::{BlockId, Code, TableInvitationId, UserId};
 use demesne_protocol::table::BotLevel;
+use demesne_store::blocks::BlockChange;
+use demesne_store::change::Change;
+use demesne_store::table_invitations::TableInvitationChange;
+use demesne_store::tables::SeatOwner;
 
 use super::TestStore;
 

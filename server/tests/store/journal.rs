@@ -1,13 +1,13 @@
 //! Tests of the journal with its tail: an entry is there once, before and after the tail is merged.
 
-use demesne::config::StoreConfig;
-use demesne::ids::{MatchId, ServerId};
-use demesne::limits;
-use demesne::store::change::Change;
-use demesne::store::leases::{FencingToken, LeaseGuard};
-use demesne::store::matches::{MatchRecord, NewJournalEntry};
-use demesne::store::{Store, StoreError};
+use demesne_base::ids::{MatchId, ServerId};
+use demesne_base::limits;
 use demesne_protocol::table::Ending;
+use demesne_store::change::Change;
+use demesne_store::config::StoreConfig;
+use demesne_store::leases::{FencingToken, LeaseGuard};
+use demesne_store::matches::{MatchRecord, NewJournalEntry};
+use demesne_store::{Store, StoreError};
 use futures_util::future::join_all;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 

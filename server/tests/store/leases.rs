@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use demesne::ids::ServerId;
-use demesne::store::change::Change;
-use demesne::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
-use demesne::store::{Store, StoreError};
+use demesne_base::ids::ServerId;
+use demesne_store::change::Change;
+use demesne_store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
+use demesne_store::{Store, StoreError};
 use sqlx::{AnyConnection, Connection};
 use tokio::task::JoinSet;
 use tokio::time::sleep;

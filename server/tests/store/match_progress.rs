@@ -1,13 +1,13 @@
 //! The progress of matches, saved with the entries that lead to it and read for lists of tables.
 
-use demesne::ids::UserId;
-use demesne::limits;
-use demesne::store::change::Change;
-use demesne::store::match_progress::{AskedSince, MatchProgress, MissingTurn, StoredTurn};
-use demesne::store::matches::{MatchRecord, NewJournalEntry};
-use demesne::store::pauses::{Pause, VacationRequest};
+use demesne_base::ids::UserId;
+use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::table::Ending;
+use demesne_store::change::Change;
+use demesne_store::match_progress::{AskedSince, MatchProgress, MissingTurn, StoredTurn};
+use demesne_store::matches::{MatchRecord, NewJournalEntry};
+use demesne_store::pauses::{Pause, VacationRequest};
 
 use super::{TestStore, answer, end, match_at};
 

@@ -1,8 +1,8 @@
 //! Tests of commit durability and of commits that time out, on PostgreSQL.
 
-use demesne::config::StoreConfig;
-use demesne::store::StoreError;
-use demesne::store::change::Change;
+use demesne_store::StoreError;
+use demesne_store::change::Change;
+use demesne_store::config::StoreConfig;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 use super::{TestStore, answer, folder};

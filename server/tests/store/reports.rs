@@ -1,18 +1,17 @@
 //! Reports of players: their order for the operator, and the rest of them when a name is deleted.
 
-use demesne::ids::ReportId;
-use demesne::limits;
-use demesne::store::change::Change;
-use demesne::store::reports::{Remark, Report};
-use demesne::store::users::User;
+use demesne_base::ids::ReportId;
 use demesne_protocol::seats::ReportReason;
+use demesne_store::change::Change;
+use demesne_store::reports::{Remark, Report};
+use demesne_store::users::User;
 
 use super::TestStore;
 
 pub(super) async fn many_reports_of_one_user_do_not_hide_those_of_others(server: &TestStore) {
     let (ann, eve) = (server.person("Ann").await, server.person("Eve").await);
     let table = server.table(&ann).await;
-    let began = demesne::store::now();
+    let began = demesne_store::now();
     let report = |reporter: &User, number: i64| {
         let report = Report {
             id: ReportId::new(),
@@ -28,15 +27,15 @@ pub(super) async fn many_reports_of_one_user_do_not_hide_those_of_others(server:
         };
         Change::Report(Box::new(report))
     };
-    for number in 0..limits::OPEN_REPORTS_SHOWN {
+    for number in 0..demesne_store::reports::OPEN_REPORTS_SHOWN {
         server.save(report(&eve, number)).await;
     }
-    server.save(report(&ann, limits::OPEN_REPORTS_SHOWN)).await;
+    server.save(report(&ann, demesne_store::reports::OPEN_REPORTS_SHOWN)).await;
     let (shown, open) = server.store.open_reports().await.expect("they can be read");
-    assert_eq!(open, limits::OPEN_REPORTS_SHOWN + 1);
+    assert_eq!(open, demesne_store::reports::OPEN_REPORTS_SHOWN + 1);
     let at: Vec<i64> = shown.iter().map(|(filed, _)| filed.report.at - began).collect();
-    let mut expected: Vec<i64> = (0..limits::OPEN_REPORTS_SHOWN - 1).collect();
-    expected.push(limits::OPEN_REPORTS_SHOWN);
+    let mut expected: Vec<i64> = (0..demesne_store::reports::OPEN_REPORTS_SHOWN - 1).collect();
+    expected.push(demesne_store::reports::OPEN_REPORTS_SHOWN);
     assert_eq!(at, expected, "Ann's is shown, and the oldest of Eve's");
 }
 
@@ -51,7 +50,7 @@ pub(super) async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(serve
     let report = |reporter: &User, about: &User, chat| {
         let report = Report {
             id: ReportId::new(),
-            at: demesne::store::now(),
+            at: demesne_store::now(),
             code: table.code.clone(),
             match_id: None,
             reporter: reporter.id,

@@ -1,10 +1,9 @@
 //! Tests of session tokens and recovery codes, on both databases.
 
-use demesne::limits;
-use demesne::store::change::Change;
-use demesne::store::millis;
-use demesne::store::recovery_codes::RecoveryChange;
-use demesne::store::sessions::{Browser, TokenChange};
+use demesne_store::change::Change;
+use demesne_store::millis;
+use demesne_store::recovery_codes::RecoveryChange;
+use demesne_store::sessions::{Browser, TokenChange};
 
 use super::TestStore;
 
@@ -22,7 +21,7 @@ impl TestStore {
 
     /// All tokens are older by the interval of renewals.
     async fn wait_for_renewal(&self) {
-        let interval = millis(limits::TOKEN_RENEWAL_INTERVAL);
+        let interval = millis(demesne_store::sessions::TOKEN_RENEWAL_INTERVAL);
         self.execute_sql(&format!("UPDATE sessions SET created = created - {interval}")).await;
     }
 }
@@ -55,7 +54,9 @@ pub(super) async fn an_old_token_has_few_unused_replacements(server: &TestStore)
         server.wait_for_renewal().await;
         server.renew(&old, &format!("late {attempt}")).await;
     }
-    let unused = millis(limits::OLD_TOKEN_TTL) / millis(limits::TOKEN_RENEWAL_INTERVAL) + 1;
+    let unused = millis(demesne_store::sessions::OLD_TOKEN_TTL)
+        / millis(demesne_store::sessions::TOKEN_RENEWAL_INTERVAL)
+        + 1;
     let sessions = server.count("sessions").await;
     assert!(sessions <= 1 + unused, "{sessions} sessions");
     assert!(server.valid("late 29").await.replaces.is_some());

@@ -5,55 +5,71 @@ use demesne_protocol::dominion::{Purpose, Source};
 
 use super::base::spy_on;
 use crate::dominion::ask::{Choice, Effect, QuestionHeader};
-use crate::dominion::card::{Card, Points, Types, action, treasure, victory};
+use crate::dominion::card::{BotHint, Card, Points, Types, action, treasure, victory};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     treasure("Potion", 4, 0).gives_potions(1).pile([16; 5]).basic(),
-    action("Transmute", 0).and_a_potion().then(|t| {
+    action("Transmute", 0).for_bots(&[BotHint::Unwanted]).and_a_potion().then(|t| {
         let you = t.you();
         let Some(trashed) = t.trash_one(you, t.kinds.everything())? else { return Ok(()) };
         if t.is(trashed, Types::ACTION) {
-            t.gain_titled(you, "Duchy", To::Discard)?;
+            t.gain_titled(you, titles::DUCHY, To::Discard)?;
         }
         if t.is(trashed, Types::TREASURE) {
-            t.gain_titled(you, "Transmute", To::Discard)?;
+            t.gain_titled(you, titles::TRANSMUTE, To::Discard)?;
         }
         if t.is(trashed, Types::VICTORY) {
-            t.gain_titled(you, "Gold", To::Discard)?;
+            t.gain_titled(you, titles::GOLD, To::Discard)?;
         }
         Ok(())
     }),
     victory("Vineyard", 0, Points::Counted(|owned| owned.with_types(Types::ACTION) / 3))
         .and_a_potion(),
-    action("Apothecary", 2).and_a_potion().cards(1).actions(1).then(|t| {
-        let you = t.you();
-        let wanted = t.kinds.all_titled("Copper").or(t.kinds.all_titled("Potion"));
-        let (found, others): (Vec<Kind>, Vec<Kind>) =
-            t.reveal(you, 4).into_iter().partition(|kind| wanted.has(*kind));
-        t.put_shown_in_hand(you, &found);
-        t.put_shown_on_deck_in_order(you, others)
-    }),
-    action("Herbalist", 2).buys(1).coins(1).when_discarded_from_play(|t, _| {
-        let you = t.you();
-        let in_play: CardCounts = t.in_play(you).iter().map(|card| card.kind).collect();
-        let treasures = in_play.only(t.kinds.treasures());
-        let chosen = t.choose_cards(you, Purpose::PutOnDeck, Source::InPlay, treasures, (0, 1))?;
-        chosen.cards().for_each(|kind| t.put_from_play_on_deck(you, kind));
-        Ok(())
-    }),
-    action("Scrying Pool", 2).and_a_potion().actions(1).attack_in_steps().then(|t| {
-        let you = t.you();
-        spy_on(t, you)?;
-        t.each_victim(spy_on)?;
-        let others = t.kinds.everything().without(t.kinds.actions());
-        let revealed = t.reveal_until(you, others, 1);
-        t.put_shown_in_hand(you, &revealed);
-        Ok(())
-    }),
-    action("University", 2).and_a_potion().actions(2).then(|t| {
+    action("Apothecary", 2)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 58 }, BotHint::WorthAPotion])
+        .and_a_potion()
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            let wanted = t.kinds.all_titled(titles::COPPER).or(t.kinds.all_titled(titles::POTION));
+            let (found, others): (Vec<Kind>, Vec<Kind>) =
+                t.reveal(you, 4).into_iter().partition(|kind| wanted.has(*kind));
+            t.put_shown_in_hand(you, &found);
+            t.put_shown_on_deck_in_order(you, others)
+        }),
+    action("Herbalist", 2)
+        .for_bots(&[BotHint::Unwanted])
+        .buys(1)
+        .coins(1)
+        .when_discarded_from_play(|t, _| {
+            let you = t.you();
+            let in_play: CardCounts = t.in_play(you).iter().map(|card| card.kind).collect();
+            let treasures = in_play.only(t.kinds.treasures());
+            let chosen =
+                t.choose_cards(you, Purpose::PutOnDeck, Source::InPlay, treasures, (0, 1))?;
+            chosen.cards().for_each(|kind| t.put_from_play_on_deck(you, kind));
+            Ok(())
+        }),
+    action("Scrying Pool", 2)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 59 }, BotHint::WorthAPotion])
+        .and_a_potion()
+        .actions(1)
+        .attack_in_steps()
+        .then(|t| {
+            let you = t.you();
+            spy_on(t, you)?;
+            t.each_victim(spy_on)?;
+            let others = t.kinds.everything().without(t.kinds.actions());
+            let revealed = t.reveal_until(you, others, 1);
+            t.put_shown_in_hand(you, &revealed);
+            Ok(())
+        }),
+    action("University", 2).for_bots(&[BotHint::Unwanted]).and_a_potion().actions(2).then(|t| {
         let you = t.you();
         let piles = t.supply(|t, kind| t.is(kind, Types::ACTION) && t.cost(kind) <= coins(5));
         match t.choose_pile(you, Purpose::Gain, piles, true)? {
@@ -61,21 +77,27 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             None => Ok(()),
         }
     }),
-    action("Golem", 4).and_a_potion().then(play_two_found_actions),
-    action("Apprentice", 5).actions(1).then(|t| {
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            let cost = t.cost(trashed);
-            let for_potions = if cost.potions > 0 { 2 } else { 0 };
-            t.draw(t.you(), u16::from(cost.coins) + for_potions);
-        }
-        Ok(())
-    }),
+    action("Golem", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 57 }, BotHint::WorthAPotion])
+        .and_a_potion()
+        .then(play_two_found_actions),
+    action("Apprentice", 5)
+        .for_bots(&[BotHint::NeedsTrash, BotHint::Unwanted, BotHint::PaidByCost])
+        .actions(1)
+        .then(|t| {
+            if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+                let cost = t.cost(trashed);
+                let for_potions = if cost.potions > 0 { 2 } else { 0 };
+                t.draw(t.you(), u16::from(cost.coins) + for_potions);
+            }
+            Ok(())
+        }),
 ];
 
 /// Reveals cards until two Actions come that are no Golems, discards the others, and plays the two.
 fn play_two_found_actions(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
-    let wanted = t.kinds.actions().without(t.kinds.all_titled("Golem"));
+    let wanted = t.kinds.actions().without(t.kinds.all_titled(titles::GOLEM));
     let (mut found, others): (Vec<Kind>, Vec<Kind>) =
         t.reveal_until(you, wanted, 2).into_iter().partition(|kind| wanted.has(*kind));
     t.discard_shown(you, &others)?;

@@ -4,78 +4,109 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, victory};
+use crate::dominion::card::{ALWAYS, BotHint, Card, Points, Types, When, action, victory};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Cellar", 2).actions(1).then(|t| {
+    action("Cellar", 2).for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
         let discarded = t.discard_any(t.you())?;
         t.draw(t.you(), discarded);
         Ok(())
     }),
-    action("Chapel", 2).then(|t| t.trash_up_to(t.you(), 4).map(drop)),
-    action("Moat", 2).cards(2).reaction(When::OthersAttack, ALWAYS, |t, you, _| {
-        t.be_unaffected(you);
-        Ok(())
-    }),
-    action("Chancellor", 3).coins(2).then(|t| {
+    action("Chapel", 2)
+        .for_bots(&[BotHint::NeedsTrash, BotHint::Unwanted])
+        .then(|t| t.trash_up_to(t.you(), 4).map(drop)),
+    action("Moat", 2).for_bots(&[BotHint::Wanted { copies: 1, rank: 12 }]).cards(2).reaction(
+        When::OthersAttack,
+        ALWAYS,
+        |t, you, _| {
+            t.be_unaffected(you);
+            Ok(())
+        },
+    ),
+    action("Chancellor", 3).for_bots(&[BotHint::Unwanted]).coins(2).then(|t| {
         if !t.deck_is_empty(t.you()) && t.may(t.you(), Purpose::DeckIntoDiscard, None)? {
             t.put_deck_into_discard(t.you());
         }
         Ok(())
     }),
-    action("Village", 3).cards(1).actions(2),
-    action("Woodcutter", 3).buys(1).coins(2),
-    action("Workshop", 3).then(|t| t.gain_up_to(t.you(), coins(4)).map(drop)),
+    action("Village", 3).for_bots(&[BotHint::Unwanted]).cards(1).actions(2),
+    action("Woodcutter", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 13 }]).buys(1).coins(2),
+    action("Workshop", 3)
+        .for_bots(&[BotHint::Unwanted])
+        .then(|t| t.gain_up_to(t.you(), coins(4)).map(drop)),
     action("Bureaucrat", 4)
-        .then(|t| t.gain_titled(t.you(), "Silver", To::Deck).map(drop))
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 9 }])
+        .then(|t| t.gain_titled(t.you(), titles::SILVER, To::Deck).map(drop))
         .attack(put_a_victory_card_on_deck),
-    action("Feast", 4).then(|t| {
+    action("Feast", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
         t.trash_this()?;
         t.gain_up_to(t.you(), coins(5)).map(drop)
     }),
     victory("Gardens", 4, Points::Counted(|owned| owned.total() / 10)),
     action("Militia", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 8 }])
         .coins(2)
         .attack(|t, victim| t.discard_down_to(victim, 3))
         .at_once_unless_triggered(When::Discard),
-    action("Moneylender", 4).then(|t| {
-        let coppers = t.kinds.all_titled("Copper");
+    action("Moneylender", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 10 }]).then(|t| {
+        let coppers = t.kinds.all_titled(titles::COPPER);
         if t.trash_one(t.you(), coppers)?.is_some() {
             t.add_coins(3);
         }
         Ok(())
     }),
-    action("Remodel", 4).then(|t| {
+    action("Remodel", 4).for_bots(&[BotHint::Unwanted, BotHint::PaidByCost]).then(|t| {
         if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
             t.gain_up_to(t.you(), t.cost(trashed) + 2)?;
         }
         Ok(())
     }),
-    action("Smithy", 4).cards(3),
-    action("Spy", 4).cards(1).actions(1).attack_in_steps().then(|t| {
-        spy_on(t, t.you())?;
-        t.each_victim(spy_on)
-    }),
-    action("Thief", 4).attack_in_steps().then(steal_treasures),
-    action("Throne Room", 4).then(|t| {
-        let actions = t.kinds.actions();
-        if let Some(chosen) = t.choose_one_from_hand(t.you(), Purpose::PlayAgain, actions)? {
-            t.end_by_playing(chosen, 2);
-        }
-        Ok(())
-    }),
-    action("Council Room", 5).cards(4).buys(1).each_other(|t, other| {
-        t.draw(other, 1);
-        Ok(())
-    }),
-    action("Festival", 5).actions(2).buys(1).coins(2),
-    action("Laboratory", 5).cards(2).actions(1),
-    action("Library", 5).asks_in_secret().then(draw_to_seven),
-    action("Market", 5).cards(1).actions(1).buys(1).coins(1),
-    action("Mine", 5).then(|t| {
+    action("Smithy", 4).for_bots(&[BotHint::Wanted { copies: 2, rank: 7 }]).cards(3),
+    action("Spy", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).attack_in_steps().then(
+        |t| {
+            spy_on(t, t.you())?;
+            t.each_victim(spy_on)
+        },
+    ),
+    action("Thief", 4).for_bots(&[BotHint::Unwanted]).attack_in_steps().then(steal_treasures),
+    action("Throne Room", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 11 }, BotHint::PlaysAgain])
+        .then(|t| {
+            let actions = t.kinds.actions();
+            if let Some(chosen) = t.choose_one_from_hand(t.you(), Purpose::PlayAgain, actions)? {
+                t.end_by_playing(chosen, 2);
+            }
+            Ok(())
+        }),
+    action("Council Room", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 4 }])
+        .cards(4)
+        .buys(1)
+        .each_other(|t, other| {
+            t.draw(other, 1);
+            Ok(())
+        }),
+    action("Festival", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 5 }])
+        .actions(2)
+        .buys(1)
+        .coins(2),
+    action("Laboratory", 5).for_bots(&[BotHint::Wanted { copies: 4, rank: 2 }]).cards(2).actions(1),
+    action("Library", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 6 }])
+        .asks_in_secret()
+        .then(draw_to_seven),
+    action("Market", 5)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 3 }])
+        .cards(1)
+        .actions(1)
+        .buys(1)
+        .coins(1),
+    action("Mine", 5).for_bots(&[BotHint::Unwanted]).then(|t| {
         if let Some(trashed) = t.trash_one(t.you(), t.kinds.treasures())? {
             let most = t.cost(trashed) + 3;
             let better = t.supply(|t, kind| t.is(kind, Types::TREASURE) && t.cost(kind) <= most);
@@ -84,9 +115,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Witch", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 1 }])
         .cards(2)
-        .attack(|t, victim| t.gain_titled(victim, "Curse", To::Discard).map(drop)),
-    action("Adventurer", 6).then(|t| {
+        .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)),
+    action("Adventurer", 6).for_bots(&[BotHint::Unwanted]).then(|t| {
         let revealed = t.reveal_until(t.you(), t.kinds.treasures(), 2);
         let (treasures, others): (Vec<Kind>, Vec<Kind>) =
             revealed.into_iter().partition(|kind| t.is(*kind, Types::TREASURE));

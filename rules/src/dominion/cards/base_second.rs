@@ -2,14 +2,14 @@
 
 use demesne_protocol::dominion::{Purpose, Source};
 
-use crate::dominion::card::{Card, Types, action};
+use crate::dominion::card::{BotHint, Card, Types, action};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::CardCounts;
 use crate::dominion::effects::To;
-use crate::dominion::score;
+use crate::dominion::{score, titles};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Harbinger", 3).cards(1).actions(1).then(|t| {
+    action("Harbinger", 3).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
         let you = t.you();
         t.look_through_discard(you, |t| {
             let discards = *t.discard_pile(you);
@@ -19,8 +19,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
     }),
-    action("Merchant", 3).cards(1).actions(1).first_silver_more(1),
-    action("Vassal", 3).coins(2).then(|t| {
+    action("Merchant", 3)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 18 }])
+        .cards(1)
+        .actions(1)
+        .first_silver_more(1),
+    action("Vassal", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 19 }]).coins(2).then(|t| {
         let you = t.you();
         let Some(discarded) = t.discard_top(you)? else { return Ok(()) };
         if t.is(discarded, Types::ACTION) && t.may(you, Purpose::Play, Some(discarded))? {
@@ -28,30 +32,45 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Poacher", 4).cards(1).actions(1).coins(1).then(|t| {
-        let empty = score::empty_piles(t.kinds, t.table);
-        let empty = u16::try_from(empty).expect("there are at most 64 piles");
-        t.discard_some(t.you(), empty).map(drop)
-    }),
-    action("Bandit", 5).then(|t| t.gain_titled(t.you(), "Gold", To::Discard).map(drop)).attack(
-        |t, victim| {
-            let wanted = t.kinds.treasures().without(t.kinds.all_titled("Copper"));
+    action("Poacher", 4)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 17 }])
+        .cards(1)
+        .actions(1)
+        .coins(1)
+        .then(|t| {
+            let empty = score::empty_piles(t.kinds, t.table);
+            let empty = u16::try_from(empty).expect("there are at most 64 piles");
+            t.discard_some(t.you(), empty).map(drop)
+        }),
+    action("Bandit", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 15 }])
+        .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Discard).map(drop))
+        .attack(|t, victim| {
+            let wanted = t.kinds.treasures().without(t.kinds.all_titled(titles::COPPER));
             t.reveal_and_trash_one(victim, 2, victim, |_, cards| cards.only(wanted)).map(drop)
-        },
-    ),
-    action("Sentry", 5).cards(1).actions(1).then(|t| {
-        let you = t.you();
-        let looked_at: CardCounts = t.look_at(you, 2).into_iter().collect();
-        let trashed =
-            t.choose_cards(you, Purpose::Trash, Source::Shown, looked_at, (0, looked_at.total()))?;
-        t.trash_all_shown(you, &trashed)?;
-        let left = looked_at.minus(&trashed);
-        let discarded =
-            t.choose_cards(you, Purpose::Discard, Source::Shown, left, (0, left.total()))?;
-        t.discard_shown(you, &discarded.cards().collect::<Vec<_>>())?;
-        t.put_shown_on_deck_in_order(you, left.minus(&discarded).cards().collect())
-    }),
-    action("Artisan", 6).then(|t| {
+        }),
+    action("Sentry", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 16 }])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            let looked_at: CardCounts = t.look_at(you, 2).into_iter().collect();
+            let trashed = t.choose_cards(
+                you,
+                Purpose::Trash,
+                Source::Shown,
+                looked_at,
+                (0, looked_at.total()),
+            )?;
+            t.trash_all_shown(you, &trashed)?;
+            let left = looked_at.minus(&trashed);
+            let discarded =
+                t.choose_cards(you, Purpose::Discard, Source::Shown, left, (0, left.total()))?;
+            t.discard_shown(you, &discarded.cards().collect::<Vec<_>>())?;
+            t.put_shown_on_deck_in_order(you, left.minus(&discarded).cards().collect())
+        }),
+    action("Artisan", 6).for_bots(&[BotHint::Wanted { copies: 1, rank: 14 }]).then(|t| {
         let you = t.you();
         let piles = t.supply_up_to(coins(5));
         t.gain_from(you, piles, To::Hand)?;

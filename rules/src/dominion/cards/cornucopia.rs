@@ -5,26 +5,37 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, Points, Types, action, treasure, victory};
+use crate::dominion::card::{BotHint, Card, Points, Types, action, treasure, victory};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::KindSet;
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 
 /// The five Prizes, one card each.
-const PRIZES: [&str; 5] = ["Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed"];
+const PRIZES: [&str; 5] = [
+    titles::BAG_OF_GOLD,
+    titles::DIADEM,
+    titles::FOLLOWERS,
+    titles::PRINCESS,
+    titles::TRUSTY_STEED,
+];
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     victory("Fairgrounds", 6, Points::Counted(|owned| 2 * (owned.different() / 5))),
-    action("Hamlet", 2).cards(1).actions(1).then(|t| {
-        if may_discard_one(t, Purpose::DiscardForAction)? {
-            t.add_actions(1);
-        }
-        if may_discard_one(t, Purpose::DiscardForBuy)? {
-            t.add_buys(1);
-        }
-        Ok(())
-    }),
-    action("Harvest", 5).then(|t| {
+    action("Hamlet", 2)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 48 }])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            if may_discard_one(t, Purpose::DiscardForAction)? {
+                t.add_actions(1);
+            }
+            if may_discard_one(t, Purpose::DiscardForBuy)? {
+                t.add_buys(1);
+            }
+            Ok(())
+        }),
+    action("Harvest", 5).for_bots(&[BotHint::Wanted { copies: 1, rank: 46 }]).then(|t| {
         let you = t.you();
         let revealed = t.reveal(you, 4);
         let different: KindSet = revealed.iter().copied().collect();
@@ -32,7 +43,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(names(different));
         Ok(())
     }),
-    treasure("Horn of Plenty", 5, 0).then(|t| {
+    treasure("Horn of Plenty", 5, 0).for_bots(&[BotHint::PlayedLast]).then(|t| {
         let you = t.you();
         let different: KindSet = t.in_play(you).iter().map(|card| card.played_as).collect();
         let gained = t.gain_up_to(you, coins(u8::try_from(names(different)).unwrap_or(u8::MAX)))?;
@@ -41,57 +52,72 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Hunting Party", 5).cards(1).actions(1).then(|t| {
-        let you = t.you();
-        t.reveal_hand(you);
-        let others = t.kinds.everything().without(t.hand(you).kinds());
-        let mut revealed = t.reveal_until(you, others, 1);
-        let found = revealed.pop_if(|kind| others.has(*kind));
-        t.put_shown_in_hand(you, found.as_slice());
-        t.discard_shown(you, &revealed)
-    }),
-    action("Menagerie", 3).actions(1).then(|t| {
-        let you = t.you();
-        t.reveal_hand(you);
-        let hand = t.hand(you);
-        let is_varied = hand.total() == names(hand.kinds());
-        t.draw(you, if is_varied { 3 } else { 1 });
-        Ok(())
-    }),
-    action("Remake", 4).then(|t| {
+    action("Hunting Party", 5)
+        .for_bots(&[BotHint::Wanted { copies: 4, rank: 44 }])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            t.reveal_hand(you);
+            let others = t.kinds.everything().without(t.hand(you).kinds());
+            let mut revealed = t.reveal_until(you, others, 1);
+            let found = revealed.pop_if(|kind| others.has(*kind));
+            t.put_shown_in_hand(you, found.as_slice());
+            t.discard_shown(you, &revealed)
+        }),
+    action("Menagerie", 3).for_bots(&[BotHint::Wanted { copies: 2, rank: 47 }]).actions(1).then(
+        |t| {
+            let you = t.you();
+            t.reveal_hand(you);
+            let hand = t.hand(you);
+            let is_varied = hand.total() == names(hand.kinds());
+            t.draw(you, if is_varied { 3 } else { 1 });
+            Ok(())
+        },
+    ),
+    action("Remake", 4).for_bots(&[BotHint::NeedsTrash, BotHint::Unwanted]).then(|t| {
         t.trash_one_for_exactly(t.you(), 1)?;
         t.trash_one_for_exactly(t.you(), 1)
     }),
-    action("Tournament", 4).with(&PRIZES).actions(1).asks_in_secret().then(|t| {
-        let won = may_show_a_province(t, t.you())?;
-        let mut is_contested = false;
-        t.each_other(|t, other| {
-            is_contested |= may_show_a_province(t, other)?;
+    action("Tournament", 4)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 45 }])
+        .with(&PRIZES)
+        .actions(1)
+        .asks_in_secret()
+        .then(|t| {
+            let won = may_show_a_province(t, t.you())?;
+            let mut is_contested = false;
+            t.each_other(|t, other| {
+                is_contested |= may_show_a_province(t, other)?;
+                Ok(())
+            })?;
+            if won {
+                gain_a_prize(t)?;
+            }
+            if !is_contested {
+                t.draw(t.you(), 1);
+                t.add_coins(1);
+            }
             Ok(())
-        })?;
-        if won {
-            gain_a_prize(t)?;
-        }
-        if !is_contested {
-            t.draw(t.you(), 1);
-            t.add_coins(1);
-        }
-        Ok(())
-    }),
+        }),
     // ---- Prizes ----
     prize(action("Bag of Gold", 0))
+        .for_bots(&[BotHint::Prize(3)])
         .actions(1)
-        .then(|t| t.gain_titled(t.you(), "Gold", To::Deck).map(drop)),
-    prize(treasure("Diadem", 0, 2)).worth_more(|table| table.actions),
+        .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Deck).map(drop)),
+    prize(treasure("Diadem", 0, 2))
+        .for_bots(&[BotHint::Prize(1)])
+        .worth_more(|table| table.actions),
     prize(action("Followers", 0))
+        .for_bots(&[BotHint::Prize(4)])
         .cards(2)
-        .then(|t| t.gain_titled(t.you(), "Estate", To::Discard).map(drop))
+        .then(|t| t.gain_titled(t.you(), titles::ESTATE, To::Discard).map(drop))
         .attack(|t, victim| {
-            t.gain_titled(victim, "Curse", To::Discard)?;
+            t.gain_titled(victim, titles::CURSE, To::Discard)?;
             t.discard_down_to(victim, 3)
         }),
-    prize(action("Princess", 0)).buys(1).lowers_costs(|_| 2),
-    prize(action("Trusty Steed", 0)).then(|t| {
+    prize(action("Princess", 0)).for_bots(&[BotHint::Prize(2)]).buys(1).lowers_costs(|_| 2),
+    prize(action("Trusty Steed", 0)).for_bots(&[BotHint::Prize(5)]).then(|t| {
         use ChoiceWord::{Actions, Cards, Coins, Silvers};
         let chosen =
             t.choose_words(t.you(), Purpose::Choose, &[Cards, Actions, Coins, Silvers], 2)?;
@@ -106,7 +132,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         if chosen.contains(&Silvers) {
             for _ in 0..4 {
-                t.gain_titled(t.you(), "Silver", To::Discard)?;
+                t.gain_titled(t.you(), titles::SILVER, To::Discard)?;
             }
             t.put_deck_into_discard(t.you());
         }
@@ -134,7 +160,7 @@ fn may_discard_one(t: &mut EffectContext<'_>, purpose: Purpose) -> Effect<bool> 
 
 /// A player may reveal a Province of the hand; returns whether it was.
 fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
-    let Some(province) = t.kinds.titled("Province") else { return Ok(false) };
+    let Some(province) = t.kinds.titled(titles::PROVINCE) else { return Ok(false) };
     let shown = t.may_with(seat, Purpose::Reveal, province)?;
     if shown {
         t.reveal_from_hand(seat, &[province]);
@@ -145,7 +171,7 @@ fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
 /// Discards the Province and gains a Prize or a Duchy onto the deck. Either may be chosen although it is gone.
 fn gain_a_prize(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
-    let province = t.kinds.titled("Province").into_iter().collect();
+    let province = t.kinds.titled(titles::PROVINCE).into_iter().collect();
     t.discard(you, &province)?;
     let prizes: KindSet = PRIZES
         .iter()
@@ -153,7 +179,7 @@ fn gain_a_prize(t: &mut EffectContext<'_>) -> Effect {
         .filter(|prize| t.table.left_in(*prize) > 0)
         .collect();
     let none_is_left = prizes.is_empty();
-    let piles = prizes.or(t.kinds.all_titled("Duchy"));
+    let piles = prizes.or(t.kinds.all_titled(titles::DUCHY));
     match t.choose_pile(you, Purpose::GainOntoDeck, piles, none_is_left)? {
         Some(pile) => t.gain(you, pile, To::Deck).map(drop),
         None => Ok(()),

@@ -6,38 +6,48 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::{Choice, Effect};
 use crate::dominion::card::{
-    ALWAYS, Card, OrderSensitivity, PileLocation, Points, Types, When, action, pile_of, ruins,
-    shelter, treasure, victory,
+    ALWAYS, BotHint, Card, OrderSensitivity, PileLocation, Points, Types, When, action, pile_of,
+    ruins, shelter, treasure, victory,
 };
 use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 use crate::dominion::triggers::{Event, TriggerContext, a_victory_card_was_bought};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Altar", 6).then(|t| {
-        t.trash_one(t.you(), t.kinds.everything())?;
-        t.gain_up_to(t.you(), coins(5)).map(drop)
-    }),
-    action("Armory", 4).then(|t| {
+    action("Altar", 6)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 31 }, BotHint::NeedsTrashOrCopper])
+        .then(|t| {
+            t.trash_one(t.you(), t.kinds.everything())?;
+            t.gain_up_to(t.you(), coins(5)).map(drop)
+        }),
+    action("Armory", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
         let piles = t.supply_up_to(coins(4));
         t.gain_from(t.you(), piles, To::Deck).map(drop)
     }),
-    action("Band of Misfits", 5).played_as_another(),
-    action("Bandit Camp", 5).with(&["Spoils"]).cards(1).actions(2).then(gain_spoils),
+    action("Band of Misfits", 5).for_bots(&[BotHint::Unwanted]).played_as_another(),
+    action("Bandit Camp", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 33 }])
+        .with(&[titles::SPOILS])
+        .cards(1)
+        .actions(2)
+        .then(gain_spoils),
     action("Beggar", 2)
+        .for_bots(&[BotHint::Unwanted])
         .then(|t| {
             for _ in 0..3 {
-                t.gain_titled(t.you(), "Copper", To::Hand)?;
+                t.gain_titled(t.you(), titles::COPPER, To::Hand)?;
             }
             Ok(())
         })
         .reaction(When::OthersAttack, ALWAYS, |t, you, trigger| {
             t.discard(you, &CardCounts::from_iter([trigger.by]))?;
-            t.gain_titled(you, "Silver", To::Deck)?;
-            t.gain_titled(you, "Silver", To::Discard).map(drop)
+            t.gain_titled(you, titles::SILVER, To::Deck)?;
+            t.gain_titled(you, titles::SILVER, To::Discard).map(drop)
         }),
     action("Catacombs", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 36 }])
         .then(|t| {
             let you = t.you();
             let cards = t.look_at(you, 3);
@@ -57,28 +67,34 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let cheaper = t.supply(|t, kind| t.cost(kind) < own);
             t.gain_from(you, cheaper, To::Discard).map(drop)
         }),
-    action("Count", 5).then(|t| {
+    action("Count", 5).for_bots(&[BotHint::Wanted { copies: 1, rank: 32 }]).then(|t| {
         count_pays(t)?;
         count_takes(t)
     }),
-    treasure("Counterfeit", 5, 1).buys(1).uses_treasures().asks_in_secret().then(|t| {
-        let you = t.you();
-        if let Some(chosen) =
-            t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.treasures())?
-        {
-            let played = t.play(chosen, 2)?;
-            t.trash_in_play(you, played.stamp)?;
-        }
-        Ok(())
-    }),
+    treasure("Counterfeit", 5, 1)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 1 }])
+        .buys(1)
+        .uses_treasures()
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            if let Some(chosen) =
+                t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.treasures())?
+            {
+                let played = t.play(chosen, 2)?;
+                t.trash_in_play(you, played.stamp)?;
+            }
+            Ok(())
+        }),
     action("Cultist", 5)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 38 }])
         .also(Types::LOOTER)
-        .with(&["Ruins"])
+        .with(&[titles::RUINS])
         .cards(2)
         .asks_in_secret()
         .attack(gain_ruins)
         .finally(|t| {
-            let cultists = t.kinds.all_titled("Cultist");
+            let cultists = t.kinds.all_titled(titles::CULTIST);
             if let Some(cultist) = t.may_choose_one_from_hand(t.you(), Purpose::Play, cultists)? {
                 t.end_by_playing(cultist, 1);
             }
@@ -86,8 +102,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         })
         .on_trash_draw::<3>(),
     action("Death Cart", 4)
+        .for_bots(&[BotHint::Unwanted])
         .also(Types::LOOTER)
-        .with(&["Ruins"])
+        .with(&[titles::RUINS])
         .coins(5)
         .asks_in_secret()
         .then(|t| {
@@ -100,25 +117,33 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             gain_ruins(t, you)?;
             gain_ruins(t, you)
         }),
-    victory("Feodum", 4, Points::Counted(|owned| owned.titled("Silver") / 3)).on_trash_gain(
+    victory("Feodum", 4, Points::Counted(|owned| owned.titled(titles::SILVER) / 3)).on_trash_gain(
         |t, you, _| {
             for _ in 0..3 {
-                t.gain_titled(you, "Silver", To::Discard)?;
+                t.gain_titled(you, titles::SILVER, To::Discard)?;
             }
             Ok(())
         },
     ),
-    action("Forager", 3).actions(1).buys(1).then(|t| {
-        t.trash_one(t.you(), t.kinds.everything())?;
-        let different = t.table.trash.kinds().and(t.kinds.treasures()).len();
-        t.add_coins(u16::try_from(different).expect("there are at most 64 kinds"));
-        Ok(())
-    }),
-    action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, trigger| {
-        t.put_from_trash_in_hand(you, trigger.card());
-        Ok(())
-    }),
-    action("Graverobber", 5).then(|t| {
+    action("Forager", 3)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 43 }, BotHint::NeedsTrashOrCopper])
+        .actions(1)
+        .buys(1)
+        .then(|t| {
+            t.trash_one(t.you(), t.kinds.everything())?;
+            let different = t.table.trash.kinds().and(t.kinds.treasures()).len();
+            t.add_coins(u16::try_from(different).expect("there are at most 64 kinds"));
+            Ok(())
+        }),
+    action("Fortress", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 39 }])
+        .cards(1)
+        .actions(2)
+        .on_trash(|t, you, trigger| {
+            t.put_from_trash_in_hand(you, trigger.card());
+            Ok(())
+        }),
+    action("Graverobber", 5).for_bots(&[BotHint::Unwanted]).then(|t| {
         let words = [ChoiceWord::Gain, ChoiceWord::Trash];
         if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Gain {
             return gain_three_to_six_from_trash(t, To::Deck);
@@ -129,7 +154,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Hermit", 3)
-        .with(&["Madman"])
+        .for_bots(&[BotHint::Unwanted])
+        .with(&[titles::MADMAN])
         .asks_in_secret()
         .then(|t| {
             let you = t.you();
@@ -140,21 +166,24 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let you = t.you();
             if t.table.bought == 0 {
                 t.trash_in_play(you, stamp)?;
-                t.gain_titled(you, "Madman", To::Discard)?;
+                t.gain_titled(you, titles::MADMAN, To::Discard)?;
             }
             Ok(())
         }),
-    action("Hunting Grounds", 6).cards(4).on_trash_gain(|t, you, _| {
-        let words = [ChoiceWord::Duchy, ChoiceWord::Estates];
-        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Duchy {
-            return t.gain_titled(you, "Duchy", To::Discard).map(drop);
-        }
-        for _ in 0..3 {
-            t.gain_titled(you, "Estate", To::Discard)?;
-        }
-        Ok(())
-    }),
-    action("Ironmonger", 4).cards(1).actions(1).then(|t| {
+    action("Hunting Grounds", 6)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 30 }])
+        .cards(4)
+        .on_trash_gain(|t, you, _| {
+            let words = [ChoiceWord::Duchy, ChoiceWord::Estates];
+            if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Duchy {
+                return t.gain_titled(you, titles::DUCHY, To::Discard).map(drop);
+            }
+            for _ in 0..3 {
+                t.gain_titled(you, titles::ESTATE, To::Discard)?;
+            }
+            Ok(())
+        }),
+    action("Ironmonger", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
         let you = t.you();
         let revealed = t.reveal(you, 1);
         let Some(card) = revealed.first() else { return Ok(()) };
@@ -168,6 +197,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Junk Dealer", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 35 }, BotHint::NeedsTrashOrCopper])
         .cards(1)
         .actions(1)
         .coins(1)
@@ -177,62 +207,76 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         5,
         Types::ACTION.and(Types::ATTACK).and(Types::KNIGHT),
         PileLocation::Kingdom,
-    ),
+    )
+    .for_bots(&[BotHint::Wanted { copies: 2, rank: 37 }]),
     action("Marauder", 4)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 41 }])
         .also(Types::LOOTER)
-        .with(&["Ruins", "Spoils"])
+        .with(&[titles::RUINS, titles::SPOILS])
         .then(gain_spoils)
         .attack(gain_ruins),
-    action("Market Square", 3).cards(1).actions(1).buys(1).reaction(
+    action("Market Square", 3).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).buys(1).reaction(
         When::Trash,
         ALWAYS,
         |t, you, trigger| {
             t.discard(you, &CardCounts::from_iter([trigger.by]))?;
-            t.gain_titled(you, "Gold", To::Discard).map(drop)
+            t.gain_titled(you, titles::GOLD, To::Discard).map(drop)
         },
     ),
-    action("Mystic", 5).actions(1).coins(2).then(|t| t.wish_for_top_card()),
-    action("Pillage", 5).with(&["Spoils"]).attack_in_steps().then(|t| {
-        t.trash_this()?;
-        t.each_victim(plunder_hand)?;
-        gain_spoils(t)?;
-        gain_spoils(t)
-    }),
-    action("Poor House", 1).coins(4).then(|t| {
+    action("Mystic", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 34 }])
+        .actions(1)
+        .coins(2)
+        .then(|t| t.wish_for_top_card()),
+    action("Pillage", 5)
+        .for_bots(&[BotHint::Unwanted])
+        .with(&[titles::SPOILS])
+        .attack_in_steps()
+        .then(|t| {
+            t.trash_this()?;
+            t.each_victim(plunder_hand)?;
+            gain_spoils(t)?;
+            gain_spoils(t)
+        }),
+    action("Poor House", 1).for_bots(&[BotHint::Unwanted]).coins(4).then(|t| {
         let you = t.you();
         t.reveal_hand(you);
         let treasures = t.hand(you).only(t.kinds.treasures()).total();
         t.lose_coins(treasures);
         Ok(())
     }),
-    action("Procession", 4).asks_in_secret().then(|t| {
-        let you = t.you();
-        let Some(chosen) =
-            t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.actions())?
-        else {
-            return Ok(());
-        };
-        let played = t.play(chosen, 2)?;
-        t.trash_in_play(you, played.stamp)?;
-        let exact = t.cost(played.kind) + 1;
-        let dearer = t.supply(|t, kind| t.is(kind, Types::ACTION) && t.cost(kind) == exact);
-        t.gain_from(you, dearer, To::Discard).map(drop)
-    }),
+    action("Procession", 4)
+        .for_bots(&[BotHint::Unwanted, BotHint::PlaysAgain])
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            let Some(chosen) =
+                t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.actions())?
+            else {
+                return Ok(());
+            };
+            let played = t.play(chosen, 2)?;
+            t.trash_in_play(you, played.stamp)?;
+            let exact = t.cost(played.kind) + 1;
+            let dearer = t.supply(|t, kind| t.is(kind, Types::ACTION) && t.cost(kind) == exact);
+            t.gain_from(you, dearer, To::Discard).map(drop)
+        }),
     action("Rats", 4)
+        .for_bots(&[BotHint::NeedsTrash, BotHint::Unwanted])
         .pile([20; 5])
         .cards(1)
         .actions(1)
         .then(|t| {
             let you = t.you();
-            t.gain_titled(you, "Rats", To::Discard)?;
-            let others = t.kinds.everything().without(t.kinds.all_titled("Rats"));
+            t.gain_titled(you, titles::RATS, To::Discard)?;
+            let others = t.kinds.everything().without(t.kinds.all_titled(titles::RATS));
             if t.trash_one(you, others)?.is_none() {
                 t.reveal_hand(you);
             }
             Ok(())
         })
         .on_trash_draw::<1>(),
-    action("Rebuild", 5).actions(1).then(|t| {
+    action("Rebuild", 5).for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
         let you = t.you();
         let named = t.name_spared_card()?;
         let mut wanted = t.kinds.victories();
@@ -248,13 +292,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let better = t.supply(|t, kind| t.is(kind, Types::VICTORY) && t.cost(kind) <= most);
         t.gain_from(you, better, To::Discard).map(drop)
     }),
-    action("Rogue", 5).coins(2).attack_in_steps().then(|t| {
+    action("Rogue", 5).for_bots(&[BotHint::Unwanted]).coins(2).attack_in_steps().then(|t| {
         if three_to_six(t, t.table.trash).is_empty() {
             return t.each_victim(|t, victim| trash_one_of_two(t, victim).map(drop));
         }
         gain_three_to_six_from_trash(t, To::Discard)
     }),
-    action("Sage", 3).actions(1).then(|t| {
+    action("Sage", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 42 }]).actions(1).then(|t| {
         let you = t.you();
         let wanted: KindSet = t.kinds.all().filter(|kind| t.cost(*kind) >= coins(3)).collect();
         let mut revealed = t.reveal_until(you, wanted, 1);
@@ -263,26 +307,29 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.discard_shown(you, &revealed)?;
         Ok(())
     }),
-    action("Scavenger", 4).coins(2).then(|t| {
-        let you = t.you();
-        if !t.deck_is_empty(you) && t.may(you, Purpose::DeckIntoDiscard, None)? {
-            t.put_deck_into_discard(you);
-        }
-        t.look_through_discard(you, |t| {
-            let discards = *t.discard_pile(you);
-            let chosen =
-                t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (1, 1))?;
-            chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
-            Ok(())
-        })
-    }),
+    action("Scavenger", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 40 }]).coins(2).then(
+        |t| {
+            let you = t.you();
+            if !t.deck_is_empty(you) && t.may(you, Purpose::DeckIntoDiscard, None)? {
+                t.put_deck_into_discard(you);
+            }
+            t.look_through_discard(you, |t| {
+                let discards = *t.discard_pile(you);
+                let chosen =
+                    t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (1, 1))?;
+                chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
+                Ok(())
+            })
+        },
+    ),
     action("Squire", 2)
+        .for_bots(&[BotHint::Unwanted])
         .coins(1)
         .then(|t| {
             let words = [ChoiceWord::Actions, ChoiceWord::Buys, ChoiceWord::Silver];
             let chosen = t.choose_word(t.you(), Purpose::Choose, None, &words)?;
             if chosen == ChoiceWord::Silver {
-                return t.gain_titled(t.you(), "Silver", To::Discard).map(drop);
+                return t.gain_titled(t.you(), titles::SILVER, To::Discard).map(drop);
             }
             if chosen == ChoiceWord::Actions {
                 t.add_actions(2)
@@ -295,7 +342,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let attacks = t.supply(|t, kind| t.is(kind, Types::ATTACK));
             t.gain_from(you, attacks, To::Discard).map(drop)
         }),
-    action("Storeroom", 3).buys(1).then(|t| {
+    action("Storeroom", 3).for_bots(&[BotHint::Unwanted]).buys(1).then(|t| {
         let discarded = t.discard_any(t.you())?;
         t.draw(t.you(), discarded);
         let sold = t.discard_any(t.you())?;
@@ -303,7 +350,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Urchin", 3)
-        .with(&["Mercenary"])
+        .for_bots(&[BotHint::Unwanted])
+        .with(&[titles::MERCENARY])
         .cards(1)
         .actions(1)
         .attack(|t, victim| t.discard_down_to(victim, 4))
@@ -311,9 +359,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, trigger| {
             let stamp = trigger.stamp.expect("an Urchin listens from the play area");
             t.trash_in_play(you, stamp)?;
-            t.gain_titled(you, "Mercenary", To::Discard).map(drop)
+            t.gain_titled(you, titles::MERCENARY, To::Discard).map(drop)
         }),
-    action("Vagrant", 2).cards(1).actions(1).then(|t| {
+    action("Vagrant", 2).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
         let you = t.you();
         let revealed = t.reveal(you, 1);
         let poor = Types::CURSE.and(Types::RUINS).and(Types::SHELTER).and(Types::VICTORY);
@@ -324,7 +372,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Wandering Minstrel", 4).cards(1).actions(2).then(|t| {
+    action("Wandering Minstrel", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(2).then(|t| {
         let you = t.you();
         let (actions, others): (Vec<Kind>, Vec<Kind>) =
             t.reveal(you, 3).into_iter().partition(|kind| t.is(*kind, Types::ACTION));
@@ -351,7 +399,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Sir Michael", 5)
         .then(|t| t.each_victim_discards(|t, victim| t.discard_down_to(victim, 3))),
     knight("Sir Vander", 5)
-        .on_trash_gain(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
+        .on_trash_gain(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard).map(drop)),
     // ---- Ruins ----
     pile_of("Ruins", 0, Types::ACTION.and(Types::RUINS), PileLocation::Basic)
         .pile([10, 20, 30, 40, 50]),
@@ -409,18 +457,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
 
 /// A Knight: its own ability, then the attack that all Knights share.
 const fn knight(title: &'static str, cost: u8) -> Card {
-    action(title, cost).also(Types::KNIGHT).in_pile("Knights").attack_in_steps().finally(|t| {
-        let mut knight_fell = false;
-        t.each_victim(|t, victim| {
-            let trashed = trash_one_of_two(t, victim)?;
-            knight_fell |= trashed.is_some_and(|kind| t.is(kind, Types::KNIGHT));
+    action(title, cost).also(Types::KNIGHT).in_pile(titles::KNIGHTS).attack_in_steps().finally(
+        |t| {
+            let mut knight_fell = false;
+            t.each_victim(|t, victim| {
+                let trashed = trash_one_of_two(t, victim)?;
+                knight_fell |= trashed.is_some_and(|kind| t.is(kind, Types::KNIGHT));
+                Ok(())
+            })?;
+            if knight_fell {
+                t.trash_this()?;
+            }
             Ok(())
-        })?;
-        if knight_fell {
-            t.trash_this()?;
-        }
-        Ok(())
-    })
+        },
+    )
 }
 
 /// Another play of the same Urchin is not another Attack.
@@ -429,11 +479,11 @@ fn is_another_attack(_: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -
 }
 
 fn gain_spoils(t: &mut EffectContext<'_>) -> Effect {
-    t.gain_titled(t.you(), "Spoils", To::Discard).map(drop)
+    t.gain_titled(t.you(), titles::SPOILS, To::Discard).map(drop)
 }
 
 fn gain_ruins(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
-    t.gain_titled(seat, "Ruins", To::Discard).map(drop)
+    t.gain_titled(seat, titles::RUINS, To::Discard).map(drop)
 }
 
 /// Those of the cards that cost from 3 to 6 coins.
@@ -466,7 +516,7 @@ fn count_pays(t: &mut EffectContext<'_>) -> Effect {
         return t.discard_some(you, 2).map(drop);
     }
     if chosen == ChoiceWord::Copper {
-        return t.gain_titled(you, "Copper", To::Discard).map(drop);
+        return t.gain_titled(you, titles::COPPER, To::Discard).map(drop);
     }
     if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, t.kinds.everything())? {
         t.put_on_deck(you, card, false);
@@ -483,7 +533,7 @@ fn count_takes(t: &mut EffectContext<'_>) -> Effect {
         return t.trash(you, &hand);
     }
     if chosen == ChoiceWord::Duchy {
-        return t.gain_titled(you, "Duchy", To::Discard).map(drop);
+        return t.gain_titled(you, titles::DUCHY, To::Discard).map(drop);
     }
     t.add_coins(3);
     Ok(())

@@ -6,57 +6,75 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{
-    Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
+    BotHint, Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
 };
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 use crate::dominion::triggers::TriggerContext;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Cartographer", 5).cards(1).actions(1).then(|t| {
-        let you = t.you();
-        let seen = t.look_at(you, 4);
-        let all: CardCounts = seen.iter().copied().collect();
-        let most = all.total();
-        let discarded = t.choose_cards(you, Purpose::Discard, Source::Shown, all, (0, most))?;
-        let discards: Vec<Kind> = discarded.cards().collect();
-        t.discard_shown(you, &discards)?;
-        t.put_shown_on_deck_in_order(you, all.minus(&discarded).cards().collect())
-    }),
-    action("Crossroads", 2).counts_this_turn().then(|t| {
-        let you = t.you();
-        t.reveal_hand(you);
-        let victories = t.hand(you).only(t.kinds.victories()).total();
-        t.draw(you, victories);
-        if t.is_first_play() {
-            t.add_actions(3);
-        }
-        Ok(())
-    }),
-    action("Develop", 3).then(|t| {
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            develop(t, trashed)?;
-        }
-        Ok(())
-    }),
-    action("Embassy", 5).cards(5).then(|t| t.discard_some(t.you(), 3).map(drop)).on_gain(
-        |t, you, _| {
-            for other in t.table.in_turn_order(t.you()).filter(|seat| *seat != you) {
-                t.gain_titled(other, "Silver", To::Discard)?;
+    action("Cartographer", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 62 }])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            let seen = t.look_at(you, 4);
+            let all: CardCounts = seen.iter().copied().collect();
+            let most = all.total();
+            let discarded = t.choose_cards(you, Purpose::Discard, Source::Shown, all, (0, most))?;
+            let discards: Vec<Kind> = discarded.cards().collect();
+            t.discard_shown(you, &discards)?;
+            t.put_shown_on_deck_in_order(you, all.minus(&discarded).cards().collect())
+        }),
+    action("Crossroads", 2)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 65 }])
+        .counts_this_turn()
+        .then(|t| {
+            let you = t.you();
+            t.reveal_hand(you);
+            let victories = t.hand(you).only(t.kinds.victories()).total();
+            t.draw(you, victories);
+            if t.is_first_play() {
+                t.add_actions(3);
             }
             Ok(())
-        },
-    ),
+        }),
+    action("Develop", 3)
+        .for_bots(&[
+            BotHint::NeedsTrash,
+            BotHint::Unwanted,
+            BotHint::PaidByCost,
+            BotHint::GainsExactCost,
+        ])
+        .then(|t| {
+            if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+                develop(t, trashed)?;
+            }
+            Ok(())
+        }),
+    action("Embassy", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 60 }])
+        .cards(5)
+        .then(|t| t.discard_some(t.you(), 3).map(drop))
+        .on_gain(|t, you, _| {
+            for other in t.table.in_turn_order(t.you()).filter(|seat| *seat != you) {
+                t.gain_titled(other, titles::SILVER, To::Discard)?;
+            }
+            Ok(())
+        }),
     victory("Farmland", 6, Points::Fixed(2))
         .on_buy(has_a_hand, |t, you, _| t.trash_one_for_exactly(you, 2)),
     treasure("Fool's Gold", 2, 0).first_and_later(1, 4).reaction_to_others_gain(
-        "Province",
+        titles::PROVINCE,
         |t, you, trigger| {
             t.trash(you, &CardCounts::from_iter([trigger.by]))?;
-            t.gain_titled(you, "Gold", To::Deck).map(drop)
+            t.gain_titled(you, titles::GOLD, To::Deck).map(drop)
         },
     ),
     action("Haggler", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 63 }])
         .coins(2)
         .while_in_play(
             When::Buy,
@@ -67,24 +85,31 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             },
         )
         .order(OrderSensitivity::Matters),
-    action("Highway", 5).cards(1).actions(1).lowers_costs(|_| 1),
-    action("Spice Merchant", 4).asks_in_secret().then(|t| {
-        let you = t.you();
-        if t.may_trash_one(you, t.kinds.treasures())?.is_none() {
-            return Ok(());
-        }
-        let words = [ChoiceWord::Cards, ChoiceWord::Coins];
-        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Cards {
-            t.draw(you, 2);
-            t.add_actions(1);
-        } else {
-            t.add_coins(2);
-            t.add_buys(1);
-        }
-        Ok(())
-    }),
+    action("Highway", 5)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 61 }])
+        .cards(1)
+        .actions(1)
+        .lowers_costs(|_| 1),
+    action("Spice Merchant", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 64 }, BotHint::NeedsTrashOrCopper])
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            if t.may_trash_one(you, t.kinds.treasures())?.is_none() {
+                return Ok(());
+            }
+            let words = [ChoiceWord::Cards, ChoiceWord::Coins];
+            if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Cards {
+                t.draw(you, 2);
+                t.add_actions(1);
+            } else {
+                t.add_coins(2);
+                t.add_buys(1);
+            }
+            Ok(())
+        }),
     victory("Tunnel", 3, Points::Fixed(2))
-        .reaction_to_discard(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
+        .reaction_to_discard(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard).map(drop)),
 ];
 
 /// Gains onto the deck a card that costs exactly a coin more than the trashed one and one that costs exactly a coin

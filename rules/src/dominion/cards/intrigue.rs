@@ -4,40 +4,45 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, Types, action, treasure};
+use crate::dominion::card::{BotHint, Card, Types, action, treasure};
 use crate::dominion::counts::{CardCounts, KindSet};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Baron", 4).buys(1).asks_in_secret().then(|t| {
+    action("Baron", 4).for_bots(&[BotHint::Unwanted]).buys(1).asks_in_secret().then(|t| {
         let you = t.you();
-        if let Some(estate) = t.kinds.titled("Estate")
+        if let Some(estate) = t.kinds.titled(titles::ESTATE)
             && t.may_with(you, Purpose::Discard, estate)?
         {
             t.discard(you, &CardCounts::from_iter([estate]))?;
             t.add_coins(4);
             return Ok(());
         }
-        t.gain_titled(you, "Estate", To::Discard).map(drop)
+        t.gain_titled(you, titles::ESTATE, To::Discard).map(drop)
     }),
-    action("Bridge", 4).buys(1).coins(1).costs_less(1),
-    action("Conspirator", 4).coins(2).counts_this_turn().then(|t| {
+    action("Bridge", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 51 }])
+        .buys(1)
+        .coins(1)
+        .costs_less(1),
+    action("Conspirator", 4).for_bots(&[BotHint::Unwanted]).coins(2).counts_this_turn().then(|t| {
         if t.action_plays() >= 3 {
             t.draw(t.you(), 1);
             t.add_actions(1);
         }
         Ok(())
     }),
-    action("Coppersmith", 4).copper_more(1),
-    action("Great Hall", 3).also_victory(1).cards(1).actions(1),
+    action("Coppersmith", 4).for_bots(&[BotHint::Unwanted]).copper_more(1),
+    action("Great Hall", 3).for_bots(&[BotHint::Unwanted]).also_victory(1).cards(1).actions(1),
     treasure("Harem", 6, 2).also_victory(2),
-    action("Mining Village", 4).cards(1).actions(2).then(|t| {
+    action("Mining Village", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(2).then(|t| {
         if t.this_is_in_play() && t.may(t.you(), Purpose::TrashThis, None)? && t.trash_this()? {
             t.add_coins(2);
         }
         Ok(())
     }),
-    action("Nobles", 6).also_victory(2).then(|t| {
+    action("Nobles", 6).for_bots(&[BotHint::Unwanted]).also_victory(2).then(|t| {
         let words = [ChoiceWord::Cards, ChoiceWord::Actions];
         if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Cards {
             t.draw(t.you(), 3);
@@ -46,7 +51,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Pawn", 2).then(|t| {
+    action("Pawn", 2).for_bots(&[BotHint::Wanted { copies: 1, rank: 52 }]).then(|t| {
         let words = [ChoiceWord::Cards, ChoiceWord::Actions, ChoiceWord::Buys, ChoiceWord::Coins];
         let chosen = t.choose_words(t.you(), Purpose::Choose, &words, 2)?;
         if chosen.contains(&ChoiceWord::Cards) {
@@ -57,7 +62,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(u16::from(chosen.contains(&ChoiceWord::Coins)));
         Ok(())
     }),
-    action("Shanty Town", 3).actions(2).then(|t| {
+    action("Shanty Town", 3).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
         let you = t.you();
         t.reveal_hand(you);
         if t.hand(you).kinds().and(t.kinds.actions()).is_empty() {
@@ -65,16 +70,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Swindler", 3).coins(2).attack(swindle),
-    action("Torturer", 5).cards(3).attack(|t, victim| {
-        let words = [ChoiceWord::Discard, ChoiceWord::Curse];
-        if t.choose_word(victim, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
-            t.discard_some(victim, 2).map(drop)
-        } else {
-            t.gain_titled(victim, "Curse", To::Hand).map(drop)
-        }
-    }),
-    action("Tribute", 5).then(|t| {
+    action("Swindler", 3).for_bots(&[BotHint::Unwanted]).coins(2).attack(swindle),
+    action("Torturer", 5).for_bots(&[BotHint::Wanted { copies: 2, rank: 49 }]).cards(3).attack(
+        |t, victim| {
+            let words = [ChoiceWord::Discard, ChoiceWord::Curse];
+            if t.choose_word(victim, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
+                t.discard_some(victim, 2).map(drop)
+            } else {
+                t.gain_titled(victim, titles::CURSE, To::Hand).map(drop)
+            }
+        },
+    ),
+    action("Tribute", 5).for_bots(&[BotHint::Unwanted]).then(|t| {
         let neighbour = t.table.left_of(t.you());
         let revealed = t.reveal(neighbour, 2);
         t.discard_shown(neighbour, &revealed)?;
@@ -91,8 +98,21 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Upgrade", 5).cards(1).actions(1).then(|t| t.trash_one_for_exactly(t.you(), 1)),
-    action("Wishing Well", 3).cards(1).actions(1).then(|t| t.wish_for_top_card()),
+    action("Upgrade", 5)
+        .for_bots(&[
+            BotHint::Wanted { copies: 1, rank: 50 },
+            BotHint::NeedsTrash,
+            BotHint::PaidByCost,
+            BotHint::GainsExactCost,
+        ])
+        .cards(1)
+        .actions(1)
+        .then(|t| t.trash_one_for_exactly(t.you(), 1)),
+    action("Wishing Well", 3)
+        .for_bots(&[BotHint::Unwanted])
+        .cards(1)
+        .actions(1)
+        .then(|t| t.wish_for_top_card()),
 ];
 
 /// The victim's top card is trashed, and the attacker picks a card of the same cost that the victim gains.

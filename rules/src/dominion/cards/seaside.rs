@@ -4,11 +4,13 @@
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, OrderSensitivity, action};
+use crate::dominion::card::{BotHint, Card, OrderSensitivity, action};
 use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Fishing Village", 3)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 54 }])
         .actions(2)
         .coins(1)
         .then(|t| {
@@ -21,6 +23,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         }),
     action("Haven", 2)
+        .for_bots(&[BotHint::Unwanted])
         .cards(1)
         .actions(1)
         .then(|t| {
@@ -35,13 +38,15 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             trigger.under.into_iter().for_each(|card| t.put_in_hand_from_under(you, card));
             Ok(())
         }),
-    action("Island", 4).also_victory(2).then(|t| {
-        let everything = t.kinds.everything();
-        let chosen = t.choose_one_from_hand(t.you(), Purpose::SetAside, everything)?;
-        t.put_this_on_island(chosen);
-        Ok(())
-    }),
-    action("Lookout", 3).actions(1).then(|t| {
+    action("Island", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 56 }]).also_victory(2).then(
+        |t| {
+            let everything = t.kinds.everything();
+            let chosen = t.choose_one_from_hand(t.you(), Purpose::SetAside, everything)?;
+            t.put_this_on_island(chosen);
+            Ok(())
+        },
+    ),
+    action("Lookout", 3).for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
         let you = t.you();
         let mut cards = t.look_at(you, 3);
         if let Some(trashed) = t.choose_one_shown(you, Purpose::Trash, &mut cards)? {
@@ -53,7 +58,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.put_shown_on_deck(you, &cards);
         Ok(())
     }),
-    action("Native Village", 2).actions(2).then(|t| {
+    action("Native Village", 2).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
         let you = t.you();
         let words = [ChoiceWord::SetAside, ChoiceWord::Take];
         if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::SetAside {
@@ -63,7 +68,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Pirate Ship", 4).attack_in_steps().then(|t| {
+    action("Pirate Ship", 4).for_bots(&[BotHint::Unwanted]).attack_in_steps().then(|t| {
         let you = t.you();
         let words = [ChoiceWord::Attack, ChoiceWord::Coins];
         if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Attack {
@@ -72,33 +77,48 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(t.table.of(you).coin_tokens);
         Ok(())
     }),
-    action("Salvager", 4).buys(1).then(|t| {
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            t.add_coins(u16::from(t.cost(trashed).coins));
-        }
-        Ok(())
-    }),
-    action("Treasure Map", 4).then(|t| {
+    action("Salvager", 4)
+        .for_bots(&[
+            BotHint::Wanted { copies: 1, rank: 55 },
+            BotHint::NeedsTrash,
+            BotHint::PaidByCost,
+        ])
+        .buys(1)
+        .then(|t| {
+            if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+                t.add_coins(u16::from(t.cost(trashed).coins));
+            }
+            Ok(())
+        }),
+    action("Treasure Map", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
         let you = t.you();
-        let another = t.kinds.titled("Treasure Map");
+        let another = t.kinds.titled(titles::TREASURE_MAP);
         if t.trash_this_with(another)? == 2 {
             for _ in 0..4 {
-                t.gain_titled(you, "Gold", To::Deck)?;
+                t.gain_titled(you, titles::GOLD, To::Deck)?;
             }
         }
         Ok(())
     }),
-    action("Treasury", 5).cards(1).actions(1).coins(1).counts_this_turn().when_discarded_from_play(
-        |t, stamp| {
+    action("Treasury", 5)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 53 }])
+        .cards(1)
+        .actions(1)
+        .coins(1)
+        .counts_this_turn()
+        .when_discarded_from_play(|t, stamp| {
             let you = t.you();
             let this = t.asking_card();
             if !t.table.turn.victory_bought && t.may(you, Purpose::PutOnDeck, this)? {
                 t.put_in_play_on_deck(you, stamp);
             }
             Ok(())
-        },
-    ),
-    action("Warehouse", 3).cards(3).actions(1).then(|t| t.discard_some(t.you(), 3).map(drop)),
+        }),
+    action("Warehouse", 3)
+        .for_bots(&[BotHint::Unwanted])
+        .cards(3)
+        .actions(1)
+        .then(|t| t.discard_some(t.you(), 3).map(drop)),
 ];
 
 /// Each victim reveals two cards; a Treasure among them of the player's choice is trashed, the rest is discarded. Any

@@ -73,12 +73,7 @@ impl EffectContext<'_> {
     }
 
     /// Gains the visible card of a pile; returns it, or `None` when the pile is empty.
-    pub(in crate::dominion) fn gain(
-        &mut self,
-        seat: Seat,
-        pile: Kind,
-        to: To,
-    ) -> Effect<Option<Kind>> {
+    pub fn gain(&mut self, seat: Seat, pile: Kind, to: To) -> Effect<Option<Kind>> {
         let Some(kind) = self.take_from_supply(pile) else { return Ok(None) };
         let verb = match to {
             To::Discard => Verb::Gains,

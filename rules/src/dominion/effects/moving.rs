@@ -33,7 +33,7 @@ impl EffectContext<'_> {
 
     /// Shuffles the discard pile into a new deck.
     #[cold]
-    pub(super) fn shuffle(&mut self, seat: Seat) {
+    pub fn shuffle(&mut self, seat: Seat) {
         self.rng.shuffle(seat);
         let zones = self.table.of_mut(seat);
         let shuffled = zones.discard.cards.total();
@@ -51,7 +51,7 @@ impl EffectContext<'_> {
 
     /// Draws cards, as many as there are.
     #[inline]
-    pub(in crate::dominion) fn draw(&mut self, seat: Seat, count: u16) {
+    pub fn draw(&mut self, seat: Seat, count: u16) {
         if self.log.is_on() {
             self.draw_and_log(seat, count);
         } else {

@@ -50,7 +50,7 @@ impl EffectContext<'_> {
     }
 
     /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3). Says how it came into play.
-    pub(in crate::dominion) fn play(&mut self, kind: Kind, times: u8) -> Effect<InPlay> {
+    pub fn play(&mut self, kind: Kind, times: u8) -> Effect<InPlay> {
         self.play_from(Zone::Hand, kind, times)
     }
 

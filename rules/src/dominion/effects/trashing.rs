@@ -12,7 +12,7 @@ use crate::dominion::zones::InPlay;
 impl EffectContext<'_> {
     /// Trashes these cards of the hand together; what they do when trashed happens after all are in the trash
     /// (`rules.md` 10.5).
-    pub(in crate::dominion) fn trash(&mut self, seat: Seat, cards: &CardCounts) -> Effect {
+    pub fn trash(&mut self, seat: Seat, cards: &CardCounts) -> Effect {
         for kind in cards.cards() {
             self.table.of_mut(seat).hand.take(kind);
             self.table.trash.add(kind, 1);

@@ -1,81 +1,68 @@
-//! Titles in the engine's source: each names a registered card or a recommended set.
+//! Titles in the sources: a card's entry spells its title, and all other code names the constants of `titles.rs`, which are
+//! checked when they compile.
 
-use demesne_protocol::dominion::Edition;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use crate::dominion::{cards, kingdoms};
+use crate::dominion::cards;
 
-/// The files that name cards by their titles.
-const SOURCES: [(&str, &str); 11] = [
-    ("bots.rs", include_str!("../bots.rs")),
-    ("card.rs", include_str!("../card.rs")),
-    ("cards/base.rs", include_str!("../cards/base.rs")),
-    ("cards/basic.rs", include_str!("../cards/basic.rs")),
-    ("cards/dark_ages.rs", include_str!("../cards/dark_ages.rs")),
-    ("cards/prosperity.rs", include_str!("../cards/prosperity.rs")),
-    ("phases.rs", include_str!("../phases.rs")),
-    ("score.rs", include_str!("../score.rs")),
-    ("setup.rs", include_str!("../setup.rs")),
-    ("simulation.rs", include_str!("../simulation.rs")),
-    ("simulation/random.rs", include_str!("../simulation/random.rs")),
-];
+/// The folders of the code that names cards.
+const FOLDERS: [&str; 2] = ["src/dominion", "../bots/src/dominion"];
 
-/// Titles in these sources, counted loosely: fewer would mean that the test does not read the sources.
-const AT_LEAST: usize = 200;
+/// Files that spell titles besides entries: the constants, and cards that only tests play.
+const SPELLING: [&str; 2] = ["titles.rs", "for_tests.rs"];
 
-/// The string literals of the code, without comments, each with the code before it on its line.
-fn literals(source: &str) -> impl Iterator<Item = (&str, &str)> {
-    let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
-    code.flat_map(|line| {
-        let starts: Vec<usize> = line.match_indices('"').map(|(place, _)| place).collect();
-        let pairs: Vec<(usize, usize)> =
-            starts.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-        pairs.into_iter().map(move |(from, to)| (&line[..from], &line[from + 1..to]))
-    })
-}
-
-/// Whether code ends within the arguments of a function whose name ends in `titled`.
-fn is_argument_of_titled(code: &str) -> bool {
-    let Some((_, arguments)) = code.rsplit_once("titled(") else { return false };
-    let mut depth = 1;
-    arguments.chars().all(|letter| {
-        depth += i32::from(letter == '(') - i32::from(letter == ')');
-        depth > 0
-    })
-}
-
-fn looks_like_a_title(literal: &str) -> bool {
-    let is_letter = |letter: char| letter.is_alphabetic() || letter == ' ' || letter == '\'';
-    literal.starts_with(|first: char| first.is_uppercase()) && literal.chars().all(is_letter)
-}
-
-/// The misspelt titles of a source, and how many titles it has.
-fn misspelt(source: &str) -> (Vec<&str>, usize) {
-    let titles: Vec<&str> = literals(source)
-        .filter(|(before, literal)| is_argument_of_titled(before) || looks_like_a_title(literal))
-        .map(|(_, literal)| literal)
-        .collect();
-    let is_unknown = |title: &&&str| {
-        !cards::all().any(|id| cards::card(id).title == **title)
-            && kingdoms::cards_named(title, Edition::First).is_none()
-    };
-    (titles.iter().filter(is_unknown).copied().collect(), titles.len())
-}
-
-#[test]
-fn every_title_in_the_source_is_a_registered_card() {
-    let mut read = 0;
-    for (file, source) in SOURCES {
-        let (wrong, number) = misspelt(source);
-        assert!(wrong.is_empty(), "{file} names {wrong:?}, which are no cards");
-        read += number;
+/// The sources below a folder, without tests.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder is there").flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        if path.is_dir() {
+            if name != "tests" {
+                sources(&path, found);
+            }
+        } else if name != "tests.rs" && !SPELLING.iter().any(|file| name == *file) {
+            found.push(path);
+        }
     }
-    assert!(read >= AT_LEAST, "only {read} titles were read");
+}
+
+/// The string literals of the code, without comments and tests.
+fn literals(source: &str) -> impl Iterator<Item = &str> {
+    let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(|line| line.split('"').skip(1).step_by(2))
+}
+
+/// The titles of cards that a source spells, and does not have to: an entry spells its own title once.
+fn spelt(source: &str, has_entries: bool) -> Vec<&str> {
+    let is_title = |literal: &&str| cards::registered().any(|id| cards::card(id).title == *literal);
+    let mut titles: Vec<&str> = literals(source).filter(is_title).collect();
+    if has_entries {
+        titles.sort_unstable();
+        let once: Vec<&str> = titles.clone();
+        titles.retain(|title| once.iter().filter(|other| *other == title).count() > 1);
+    }
+    titles
 }
 
 #[test]
-fn a_misspelt_title_is_found() {
-    let (wrong, _) = misspelt(r#"t.gain_titled(you, "Coper", To::Hand)?; action("Moat", 2)"#);
-    assert_eq!(wrong, ["Coper"]);
-    let (wrong, _) = misspelt(r#"let curse = t.kinds.titled("curse");"#);
-    assert_eq!(wrong, ["curse"]);
+fn only_entries_spell_titles() {
+    let mut files = Vec::new();
+    for folder in FOLDERS {
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
+    }
+    assert!(files.len() > 40, "only {} files were read", files.len());
+    for file in files {
+        let source = fs::read_to_string(&file).expect("the file can be read");
+        let has_entries = file.parent().is_some_and(|folder| folder.ends_with("cards"));
+        let titles = spelt(&source, has_entries);
+        assert!(titles.is_empty(), "{} spells {titles:?}", file.display());
+    }
+}
+
+#[test]
+fn a_spelt_title_is_found() {
+    assert_eq!(spelt(r#"let moat = kinds.titled("Moat");"#, false), ["Moat"]);
+    assert_eq!(spelt(r#"action("Moat", 2), action("Chapel", 2)"#, true), [""; 0]);
+    assert_eq!(spelt("action(\"Moat\", 2).then(|t| gain(\"Moat\"))", true), ["Moat"; 2]);
 }

@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use demesne::limits;
+use demesne_base::limits;
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::king_of_the_dice as dice;
 use demesne_protocol::table::TableSettings;

@@ -4,19 +4,19 @@
 
 use std::net::SocketAddr;
 
-use demesne::ids::{Code, MatchId, UserId};
-use demesne::limits;
-use demesne::store::Store;
-use demesne::store::change::Change;
-use demesne::store::matches::{MatchEnd, MatchRecord, Player};
-use demesne::store::tables::SeatOwner;
-use demesne::store::users::User;
+use demesne_base::ids::{Code, MatchId, UserId};
+use demesne_base::limits;
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::{BotLevel, Ending, TableSettings};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
+use demesne_store::Store;
+use demesne_store::change::Change;
+use demesne_store::matches::{MatchEnd, MatchRecord, Player};
+use demesne_store::tables::SeatOwner;
+use demesne_store::users::User;
 use futures_util::future::join_all;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
@@ -43,7 +43,7 @@ const AT_ONCE: usize = 200;
 const WARM_UPS: usize = 3;
 
 /// Hosts of tables on the first page, each with as many as are listed.
-const HOSTS: i64 = limits::LISTED_TABLES / limits::LISTED_TABLES_PER_HOST + 1;
+const HOSTS: i64 = limits::LISTED_TABLES / demesne_store::tables::LISTED_TABLES_PER_HOST + 1;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_readers_of_any_route_cost_little_memory() {
@@ -165,7 +165,7 @@ async fn full_house(place: &TestDatabase) -> (String, String) {
     for _ in 0..HOSTS {
         let mut host = Browser::new(program.address);
         host.set_name("Ann").await;
-        for _ in 0..limits::LISTED_TABLES_PER_HOST {
+        for _ in 0..demesne_store::tables::LISTED_TABLES_PER_HOST {
             code = host.open_table_with(&TableSettings { listed: true, ..settings(6) }).await;
         }
         watch = host.join(&code).await.receive_table(|_| true).await.watch;

@@ -1,0 +1,3 @@
+//! Tests of looking ahead.
+
+mod looking_ahead;

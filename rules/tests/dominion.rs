@@ -1,0 +1,16 @@
+//! Tests of what no player may learn, of answers in any order, of standing answers, of the start of a turn,
+//! and of looking ahead.
+
+mod asks_everyone;
+mod early_answers;
+mod log_moves;
+mod log_privacy;
+mod open_books;
+mod own_deck;
+mod privacy;
+mod public_moment;
+mod sample;
+mod standing_answers;
+mod start_of_turn;
+mod thinking;
+mod undo_reveals;

@@ -1,0 +1,185 @@
+//! Tests that the log says of every card from where to where it moved: clients move cards by it.
+
+use demesne_bots::dominion::simulation::random;
+use demesne_protocol::dominion::{LogLine, Purpose, Verb, Zone};
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::Dominion;
+use demesne_rules::game::{Game, Viewer};
+
+/// Matches of random kingdoms and players.
+const MATCHES: u64 = 400;
+
+/// How many cards of one seat lie in each zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Amounts {
+    hand: u16,
+    deck: u16,
+    discard: u16,
+    in_play: u16,
+    shown: u16,
+    aside: u16,
+}
+
+impl Amounts {
+    fn of(&mut self, zone: Zone) -> Option<&mut u16> {
+        match zone {
+            Zone::Hand => Some(&mut self.hand),
+            Zone::Deck => Some(&mut self.deck),
+            Zone::Discard => Some(&mut self.discard),
+            Zone::InPlay => Some(&mut self.in_play),
+            Zone::Shown => Some(&mut self.shown),
+            Zone::Aside => Some(&mut self.aside),
+            Zone::Trash => None,
+        }
+    }
+
+    /// Moves cards; `None` if there are fewer.
+    fn apply(&mut self, from: Option<Zone>, to: Option<Zone>, count: u16) -> Option<()> {
+        if let Some(left) = from.and_then(|zone| self.of(zone)) {
+            *left = left.checked_sub(count)?;
+        }
+        if let Some(there) = to.and_then(|zone| self.of(zone)) {
+            *there += count;
+        }
+        Some(())
+    }
+}
+
+fn amounts(game: &Dominion) -> Vec<Amounts> {
+    let count = |cards: usize| u16::try_from(cards).expect("a table has few cards");
+    let of_seats = game.table.seats.iter().map(|zones| {
+        let under = zones.delayed.iter().filter(|delayed| delayed.under.is_some()).count();
+        Amounts {
+            hand: zones.hand.total(),
+            deck: zones.deck.total(),
+            discard: zones.discard.cards.total(),
+            in_play: count(zones.in_play.len()),
+            shown: count(zones.shown.len()),
+            aside: count(zones.aside.len() + under),
+        }
+    });
+    of_seats.collect()
+}
+
+/// Where the cards of a line go; `None` for a line that moves none.
+fn destination(line: &LogLine) -> Option<Option<Zone>> {
+    match line.verb {
+        Verb::Plays => Some(Some(Zone::InPlay)),
+        Verb::Draws | Verb::PutsInHand | Verb::GainsToHand => Some(Some(Zone::Hand)),
+        Verb::Discards
+        | Verb::Buys
+        | Verb::Gains
+        | Verb::GainsFromTrash
+        | Verb::PutsDeckIntoDiscard => Some(Some(Zone::Discard)),
+        Verb::GainsOntoDeck | Verb::PutsOnDeck | Verb::Shuffles => Some(Some(Zone::Deck)),
+        Verb::SetsAside | Verb::PutsOnMat => Some(Some(Zone::Aside)),
+        Verb::Trashes | Verb::Returns => Some(None),
+        // What is shown of a hand stays in it.
+        Verb::Reveals | Verb::LooksAt if line.from.is_none() => Some(Some(Zone::Shown)),
+        Verb::Turn
+        | Verb::PlaysAgain
+        | Verb::PlaysAs
+        | Verb::ActsAgain
+        | Verb::Reveals
+        | Verb::RevealsHand
+        | Verb::LooksAt
+        | Verb::Reacts
+        | Verb::Unaffected
+        | Verb::GetsActions
+        | Verb::GetsBuys
+        | Verb::GetsCoins
+        | Verb::LosesCoins
+        | Verb::TakesPoints
+        | Verb::TakesCoinTokens
+        | Verb::Names
+        | Verb::GoesBack
+        | Verb::Wins => None,
+    }
+}
+
+/// The place of the line before which the cards of a turn were put away: that of the new hand, or of the shuffle for it.
+fn clean_up(lines: &[LogLine], next: usize) -> usize {
+    let is = |at: usize, verb: Verb| {
+        at.checked_sub(1).is_some_and(|before| {
+            let line = &lines[before];
+            line.verb == verb && line.depth == 0
+        })
+    };
+    let hand = next - usize::from(is(next, Verb::Draws));
+    hand - usize::from(is(hand, Verb::Shuffles))
+}
+
+/// Whether a line tells of a purchase whose card another ability may have gained before its buyer could, as the last one
+/// of its pile (`rules.md` 5.7): no line tells that.
+fn may_be_taken_before(lines: &[LogLine]) -> bool {
+    let (bought, then) = lines.split_first().expect("there is a line");
+    let is_gained = |line: &LogLine| line.verb == Verb::Gains && line.cards == bought.cards;
+    bought.verb == Verb::Buys && then.iter().any(is_gained)
+}
+
+/// Moves cards as the lines of one move say; `None` if a line takes cards from where they are not.
+/// `is_taken` says whether what was bought may be gained by another ability only.
+fn follow(
+    before: &[Amounts],
+    lines: &[LogLine],
+    mover: usize,
+    after: &[Amounts],
+    is_taken: bool,
+) -> Option<Vec<Amounts>> {
+    let mut now = before.to_vec();
+    let ends = lines.iter().position(|line| matches!(line.verb, Verb::Turn | Verb::Wins));
+    let put_away = ends.map(|end| clean_up(lines, end));
+    for (at, line) in lines.iter().enumerate() {
+        if put_away == Some(at) {
+            // What stays in play for the next turn no line says.
+            let stays = after[mover].in_play;
+            now[mover].discard += now[mover].hand + (now[mover].in_play - stays);
+            now[mover].hand = 0;
+            now[mover].in_play = stays;
+        }
+        let Some(to) = destination(line) else { continue };
+        if is_taken && may_be_taken_before(&lines[at..]) {
+            continue;
+        }
+        let known: u16 = line.cards.iter().map(|cards| u16::from(cards.count)).sum();
+        let from = line.from.or(line.verb.usual_zone());
+        now[usize::from(line.seat.0)].apply(from, to, known + line.number)?;
+    }
+    Some(now)
+}
+
+#[test]
+fn every_card_moves_from_where_it_was_to_where_it_is() {
+    let mut chance = Chance::new(Seed([67; 32]));
+    let mut faults = Vec::new();
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        let (mut before, mut told) = (amounts(&game), game.log_len());
+        let mut mover = usize::from(game.table.current.0);
+        for entry in &played.entries {
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+            // In the middle of a move a line may be ahead of the cards.
+            let of_turn = [Purpose::ActionPhase, Purpose::BuyPhase];
+            if game.open_question().is_some_and(|asked| !of_turn.contains(&asked.header.purpose)) {
+                continue;
+            }
+            let lines = game.log.lines(&game.kinds, Viewer::Spectator, told);
+            let after = amounts(&game);
+            let moved = |is_taken| follow(&before, &lines, mover, &after, is_taken);
+            if ![false, true].iter().any(|taken| moved(*taken).as_ref() == Some(&after)) {
+                faults.push(format!("{:?}\nnot {after:?}{}", moved(false), said(&lines)));
+            }
+            (before, told) = (after, game.log_len());
+            mover = usize::from(game.table.current.0);
+        }
+    }
+    assert!(faults.is_empty(), "{} moves, for example\n{}", faults.len(), faults[0]);
+}
+
+fn said(lines: &[LogLine]) -> String {
+    let said = |LogLine { depth, seat, verb, cards, number, from, .. }: &LogLine| {
+        format!("\n{depth} {} {verb:?} {from:?} {number} {cards:?}", seat.0)
+    };
+    lines.iter().map(said).collect()
+}

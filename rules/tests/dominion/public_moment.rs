@@ -1,0 +1,174 @@
+//! Tests of what all players see of a move while some may react: it follows from what all players can see.
+
+use demesne_bots::dominion::simulation::random;
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Answer, MayReact, View};
+use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::Dominion;
+use demesne_rules::game::{Game, Viewer};
+use demesne_scenario::dominion as scenario;
+
+use super::privacy::scramble;
+
+/// Matches whose every move is made with hidden cards exchanged.
+const MATCHES: u64 = 150;
+
+const ANA: Seat = Seat(0);
+
+pub(super) fn card(name: &str) -> CardName {
+    CardName(name.to_owned().into())
+}
+
+pub(super) fn play(name: &str) -> GameAnswer {
+    GameAnswer::Dominion(Answer::Play { card: card(name) })
+}
+
+/// A match of three players after ana has played a card, with what the others have.
+fn after_play(name: &str, others: &str) -> Dominion {
+    let lines = format!(
+        "    players: ana, ben, cleo\n    ana: hand {name}, Copper; deck 5 Copper\n{others}"
+    );
+    let mut game = scenario::position(&lines).expect("the position can be set up");
+    game.answer(ANA, &play(&name.to_lowercase())).expect("she holds it");
+    game
+}
+
+pub(super) fn view_of(game: &Dominion) -> View {
+    match game.view(Viewer::Spectator) {
+        GameView::Dominion(view) => *view,
+        GameView::KingOfTheDice(_) => unreachable!("it is Dominion"),
+    }
+}
+
+/// The names of the players who may react, and whether the card of ana is in play by then.
+fn may_react(game: &Dominion) -> Option<(MayReact, usize)> {
+    let view = view_of(&game.at_public_moment()?);
+    Some((view.may_react.expect("it says so"), view.seats[0].in_play.len()))
+}
+
+#[test]
+fn an_attack_names_the_players_who_may_own_a_reaction() {
+    let held = "    ben: hand Moat, Copper; deck 5 Copper\n    cleo: hand 2 Copper; deck Moat";
+    let below = "    ben: hand 2 Copper; deck 5 Copper, Moat\n    cleo: hand Moat, Copper";
+    for others in [held, below] {
+        let game = after_play("Witch", others);
+        let moment = MayReact { card: card("witch"), seats: vec![Seat(1), Seat(2)] };
+        assert_eq!(may_react(&game), Some((moment, 1)), "{others}");
+    }
+    let of_cleo = "    ben: hand 2 Copper; deck 5 Copper\n    cleo: hand 2 Copper; deck Moat";
+    let moment = MayReact { card: card("witch"), seats: vec![Seat(2)] };
+    assert_eq!(may_react(&after_play("Witch", of_cleo)), Some((moment, 1)));
+}
+
+#[test]
+fn an_attack_on_players_without_a_reaction_passes_no_moment() {
+    for others in [
+        "    kingdom Moat, Witch\n    ben: hand 2 Copper; deck 5 Copper\n    cleo: hand 2 Copper",
+        "    ben: deck 5 Copper, Moat\n    cleo: hand 2 Copper; deck 5 Copper",
+    ] {
+        let game = after_play("Witch", others);
+        assert!(!game.passed_a_secret_question(), "{others}");
+        assert_eq!(may_react(&game), None);
+    }
+}
+
+#[test]
+fn what_happens_before_the_moment_is_public() {
+    let others = "    ben: hand 2 Copper; deck Watchtower\n    cleo: hand 2 Copper; deck 5 Copper";
+    let game = after_play("Witch", others);
+    let public = game.at_public_moment().expect("ben may hold it");
+    let view = view_of(&public);
+    assert_eq!(view.seats[0].hand, 3, "ana has drawn two cards");
+    assert_eq!(view.seats[1].discard_top, Some(card("curse")));
+    assert_eq!(view.seats[2].discard_top, None, "cleo gains hers later");
+    assert!(public.waiting_for().is_empty() && view.waiting.is_empty());
+    assert!(public.log_len() < game.log_len());
+    assert!(view_of(&game).may_react.is_none());
+}
+
+#[test]
+fn a_discard_names_no_hidden_card() {
+    let others = "    ben: hand Tunnel, Copper, 3 Estate; deck 5 Copper\n    cleo: hand 3 Copper";
+    let mut game = after_play("Militia", others);
+    let discards = Answer::Cards { cards: vec![card("tunnel"), card("estate")] };
+    game.answer(Seat(1), &GameAnswer::Dominion(discards)).expect("he holds them");
+    let moment = MayReact { card: card("militia"), seats: vec![Seat(1)] };
+    assert_eq!(may_react(&game), Some((moment, 1)));
+}
+
+/// The part of a move that a spectator has been shown: its log lines, and the view at the moment at which others may react.
+struct SeenOfMove {
+    lines: Vec<String>,
+    at_moment: Option<(usize, String)>,
+}
+
+fn seen_of(game: &Dominion, told: usize) -> SeenOfMove {
+    let public = game.at_public_moment();
+    let at_moment = public.map(|public| {
+        let view = serde_json::to_string(&public.view(Viewer::Spectator)).expect("a view is JSON");
+        (public.log_len() - told, view)
+    });
+    let lines = game.log(Viewer::Spectator, told).iter().map(|line| format!("{line:?}")).collect();
+    SeenOfMove { lines, at_moment }
+}
+
+impl SeenOfMove {
+    /// Whether another match showed the same up to this moment.
+    fn is_like(&self, other: &Self) -> bool {
+        let Some((lines, _)) = self.at_moment else { return false };
+        other.lines.len() >= lines && self.lines[..lines] == other.lines[..lines]
+    }
+}
+
+#[test]
+fn hidden_cards_change_neither_the_moment_nor_what_it_shows() {
+    let mut chance = Chance::new(Seed([71; 32]));
+    let mut compared = 0;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        for entry in &played.entries {
+            let (told, mut other) = (game.log_len(), game.clone());
+            let is_move = game.open_question().is_none();
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+            if !is_move {
+                continue;
+            }
+            scramble(&mut other, Viewer::Seat(entry.seat), &mut chance);
+            other.answer(entry.seat, &entry.answer).expect("the player has the same cards");
+            let (one, two) = (seen_of(&game, told), seen_of(&other, told));
+            if one.is_like(&two) || two.is_like(&one) {
+                assert_eq!(one.at_moment, two.at_moment, "after {entry:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 40, "{compared} moments were compared");
+}
+
+/// A player who is asked in secret in another player's move is one whom all players can expect to be asked.
+#[test]
+fn every_secret_question_in_the_move_of_another_passes_a_moment() {
+    let mut chance = Chance::new(Seed([72; 32]));
+    let mut asked = 0;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        for entry in &played.entries {
+            let was_secret = game.is_asking_in_secret();
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+            let mover = game.turn().seat;
+            let is_other = game.waiting_for().iter().all(|seat| *seat != mover);
+            if was_secret || !game.is_asking_in_secret() || !is_other {
+                continue;
+            }
+            let public = game.at_public_moment().expect("the others see that a player may react");
+            let named = view_of(&public).may_react.expect("it says so").seats;
+            let waiting = game.waiting_for();
+            assert!(waiting.iter().all(|seat| named.contains(seat)), "{waiting:?} {named:?}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 50, "{asked} players were asked");
+}

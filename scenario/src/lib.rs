@@ -1,0 +1,297 @@
+//! Rules as text: Markdown whose indented lines are tests. Splits files into tests, runs and updates them; each game parses its own
+//! lines.
+//!
+//! Not here: the rules themselves (`demesne_rules`), and the files (`rules/tests/scenarios`). A scenario sets a table up by itself,
+//! so this crate sees the inside of a match.
+//!
+//! Begin with [`read`] and [`Scenario`], then [`dominion`] or [`king_of_the_dice`].
+
+mod commands;
+pub mod dominion;
+mod king_of_the_dice;
+mod words;
+
+use std::fmt;
+
+use demesne_protocol::games::GameKind;
+
+/// One test: a heading with indented lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// The heading; the file's name where there is none.
+    pub name: String,
+    /// The indented lines.
+    pub lines: Vec<ScenarioLine>,
+    /// The prose around them.
+    pub prose: String,
+    /// A line of the prose that reads as a line of a test, and is not run.
+    stray: Option<ScenarioLine>,
+}
+
+/// An indented line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScenarioLine {
+    /// Its number in the file, counted from 1.
+    pub number: usize,
+    /// Its text without the indentation.
+    pub text: String,
+}
+
+/// Why a test failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The number of the line that did not hold.
+    pub line: usize,
+    /// What was expected, and what stands.
+    pub message: String,
+    /// The table at that moment.
+    pub table: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "line {}: {}", self.line, self.message)?;
+        self.table.lines().try_for_each(|line| writeln!(out, "    {line}"))
+    }
+}
+
+/// The fault of an empty list of cards.
+pub(crate) const NO_CARD: &str = "no card is named: write “nothing” if there is none";
+
+/// The fault of a file that has no test.
+pub const NO_TEST: &str = "there is no test: write its lines under a heading, each indented by four spaces: “    > ana \
+                           plays Moat”";
+
+/// The tests of a file. Headings without indented lines are only titles.
+#[must_use]
+pub fn read(text: &str) -> Vec<Scenario> {
+    let players = players_of(text);
+    let mut scenarios = vec![Scenario::new(String::from("(no heading)"))];
+    for (line, number) in text.lines().zip(1..) {
+        let last = scenarios.last_mut().expect("there is always a first one");
+        if let Some(heading) = line.strip_prefix('#') {
+            let name = heading.trim_start_matches('#').trim().to_owned();
+            scenarios.push(Scenario::new(name));
+        } else if is_indented(line) {
+            last.lines.push(ScenarioLine { number, text: without_remark(line.trim()).to_owned() });
+        } else {
+            last.prose.push_str(line);
+            last.prose.push('\n');
+            if last.stray.is_none() && reads_as_test(line, &players) {
+                last.stray = Some(ScenarioLine { number, text: line.trim().to_owned() });
+            }
+        }
+    }
+    scenarios.retain(|scenario| !scenario.lines.is_empty() || scenario.stray.is_some());
+    scenarios
+}
+
+impl Scenario {
+    fn new(name: String) -> Self {
+        Self { name, lines: Vec::new(), prose: String::new(), stray: None }
+    }
+
+    /// That no line of the test stands among the prose.
+    fn check_stray(&self) -> Result<(), Failure> {
+        let Some(line) = &self.stray else { return Ok(()) };
+        let message = format!(
+            "{0}\nthis line is prose, and is not run: indent it, and write “    {0}” outside of a fenced block",
+            line.text
+        );
+        Err(Failure { line: line.number, message, table: String::new() })
+    }
+}
+
+/// Beginnings of what a test says of a player.
+const PARTS: [&str; 10] = [
+    "hand ",
+    "deck ",
+    "discard ",
+    "in play ",
+    "set aside ",
+    "owns ",
+    "score ",
+    "stack ",
+    "to act",
+    "revealed ",
+];
+
+/// The players of a file: those that its lines name, and those of a test that names none.
+fn players_of(text: &str) -> Vec<String> {
+    let named = text.lines().filter_map(|line| line.trim().strip_prefix("players "));
+    let names = named.flat_map(|names| names.split(',')).map(|name| name.trim().to_lowercase());
+    names.chain(["ana", "ben"].map(str::to_owned)).filter(|name| !name.is_empty()).collect()
+}
+
+/// Whether a line that is not indented reads as a step, a question or an assertion: `> ana plays Moat`, `ana: 2 coins`.
+fn reads_as_test(line: &str, players: &[String]) -> bool {
+    let text = line.trim();
+    let is_step = text.starts_with(['>', '?', '!']);
+    let text = text.trim_start_matches(['>', '?', '!']).trim_start();
+    let after_name = players.iter().find_map(|name| text.strip_prefix(name.as_str()));
+    after_name.is_some_and(|rest| {
+        let says = |what: &str| {
+            let begins_with_number = what.starts_with(|letter: char| letter.is_ascii_digit());
+            begins_with_number || PARTS.iter().any(|part| what.starts_with(part))
+        };
+        is_step && (rest.is_empty() || rest.starts_with([' ', ':', ',']))
+            || rest.strip_prefix(": ").is_some_and(says)
+    })
+}
+
+/// What opens a remark: a line of its own, or the end of one.
+const REMARKS: [&str; 3] = ["#", "//", "<!--"];
+
+/// Whether a line belongs to a test: it is indented, and neither empty nor a remark.
+fn is_indented(line: &str) -> bool {
+    let text = line.trim();
+    let is_remark = text.is_empty() || REMARKS.iter().any(|opens| text.starts_with(opens));
+    (line.starts_with("    ") || line.starts_with('\t')) && !is_remark
+}
+
+/// A line without the remark at its end: `> ana plays Moat  # she draws`.
+fn without_remark(text: &str) -> &str {
+    let places = REMARKS.iter().filter_map(|opens| text.find(&format!(" {opens}")));
+    places.min().map_or(text, |place| text[..place].trim_end())
+}
+
+/// Corrections of a test whose expectations differ from the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Update {
+    /// Expectations as they would hold, each with the number of its line.
+    pub changes: Vec<ScenarioLine>,
+    /// The first line that fails and that no correction mends.
+    pub failure: Option<Failure>,
+}
+
+/// Runs a test. The path decides the game where the test does not say it.
+///
+/// # Errors
+/// The first line that does not hold.
+pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
+    scenario.check_stray()?;
+    match game_of(path, scenario)? {
+        GameKind::Dominion => dominion::run(&scenario.lines),
+        GameKind::KingOfTheDice => king_of_the_dice::run(&scenario.lines),
+    }
+}
+
+/// Runs a test and corrects the expectations that differ. Steps and questions are left as they are.
+#[must_use]
+pub fn update(path: &str, scenario: &Scenario) -> Update {
+    if let Err(failure) = scenario.check_stray() {
+        return Update { changes: Vec::new(), failure: Some(failure) };
+    }
+    match game_of(path, scenario) {
+        Ok(GameKind::Dominion) => dominion::update(&scenario.lines),
+        Ok(GameKind::KingOfTheDice) => king_of_the_dice::update(&scenario.lines),
+        Err(failure) => Update { changes: Vec::new(), failure: Some(failure) },
+    }
+}
+
+/// The text of a file with corrected lines; indentation and remarks stay.
+#[must_use]
+pub fn with_changes(text: &str, changes: &[ScenarioLine]) -> String {
+    let corrected = |(line, number): (&str, usize)| {
+        let change = changes.iter().find(|change| change.number == number);
+        change.map_or_else(
+            || line.to_owned(),
+            |change| {
+                let old = without_remark(line.trim());
+                line.replacen(old, &change.text, 1)
+            },
+        )
+    };
+    let lines: Vec<String> = text.split('\n').zip(1..).map(corrected).collect();
+    lines.join("\n")
+}
+
+fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
+    let mut lines = scenario.lines.iter().filter(|line| name_of_game(&line.text).is_some());
+    let named = lines.next().and_then(|line| name_of_game(&line.text));
+    if let Some(line) = lines.next() {
+        let message = format!("{}\n“game” is set up twice", line.text);
+        return Err(Failure { line: line.number, message, table: String::new() });
+    }
+    let game = named.map_or_else(|| game_of_path(path), |name| name.trim().to_lowercase());
+    match game.as_str() {
+        "dominion" => Ok(GameKind::Dominion),
+        "king of the dice" => Ok(GameKind::KingOfTheDice),
+        _ => {
+            let line = scenario.lines.first().map_or(0, |line| line.number);
+            let message = format!("there is no game “{game}” here");
+            Err(Failure { line, message, table: String::new() })
+        }
+    }
+}
+
+/// The text after the word `game`, or `game:`.
+fn name_of_game(text: &str) -> Option<&str> {
+    let rest =
+        text.get(..4).filter(|word| word.eq_ignore_ascii_case("game")).map(|_| &text[4..])?;
+    (rest.is_empty() || rest.starts_with([' ', ':'])).then(|| rest.trim_start_matches([' ', ':']))
+}
+
+fn game_of_path(path: &str) -> String {
+    let dice = path.split(['/', '\\']).any(|folder| folder == "king-of-the-dice");
+    String::from(if dice { "king of the dice" } else { "dominion" })
+}
+
+/// A test of one game that is being run.
+pub(crate) trait ScenarioRun {
+    /// Checks or does what a line says.
+    fn line(&mut self, text: &str) -> Result<(), String>;
+
+    /// The line as it would hold, where it is an expectation.
+    fn corrected(&self, text: &str) -> Option<String>;
+
+    /// What is wrong when chance did not bring what a line had set.
+    fn broken_preset(&mut self) -> Option<String>;
+
+    /// The half of an answer that is missing when the lines end here.
+    fn unfinished(&self) -> Option<String>;
+
+    /// The failure of a line.
+    fn failure(&self, line: &ScenarioLine, message: String) -> Failure;
+}
+
+/// The lines that set a test up, and those of its steps.
+pub(crate) fn split_at_first_step(lines: &[ScenarioLine]) -> (&[ScenarioLine], &[ScenarioLine]) {
+    let is_step = |line: &ScenarioLine| line.text.starts_with(['>', '?', '!']);
+    lines.split_at(lines.iter().position(is_step).unwrap_or(lines.len()))
+}
+
+/// That a line of the setup sets something, and does not say what is seen, read or asked.
+pub(crate) fn check_sets(text: &str) -> Result<(), String> {
+    const SAYS: [&str; 4] = [" sees ", " reads:", " may choose:", " was not asked"];
+    let text = text.to_lowercase();
+    if SAYS.iter().any(|says| text.contains(says)) {
+        return Err(String::from(
+            "this line stands before the first step: write “? ana” before it",
+        ));
+    }
+    Ok(())
+}
+
+/// Runs the steps of a test; corrects expectations where corrections are collected.
+pub(crate) fn run_steps(
+    run: &mut impl ScenarioRun,
+    steps: &[ScenarioLine],
+    mut changes: Option<&mut Vec<ScenarioLine>>,
+) -> Result<(), Failure> {
+    for line in steps {
+        if let Err(message) = run.line(&line.text) {
+            let Some(text) = run.corrected(&line.text).filter(|_| changes.is_some()) else {
+                return Err(run.failure(line, message));
+            };
+            changes.iter_mut().for_each(|changes| {
+                changes.push(ScenarioLine { number: line.number, text: text.clone() });
+            });
+        }
+        if let Some(message) = run.broken_preset() {
+            return Err(run.failure(line, message));
+        }
+    }
+    let last = steps.last().and_then(|line| Some((line, run.unfinished()?)));
+    last.map_or(Ok(()), |(line, message)| Err(run.failure(line, message)))
+}

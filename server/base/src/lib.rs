@@ -1,0 +1,30 @@
+//! What every part of the server uses: ids, limits, text of players, metrics, clocks, the HTTP client.
+//!
+//! Not here: tables, matches, SQL, and anything that knows a game. No module of this crate needs another part of the server.
+//!
+//! Begin with [`ids`] and [`limits`].
+
+pub mod blocking;
+pub mod bots;
+pub mod channel;
+pub mod client_address;
+pub mod database_clock;
+pub mod guarded_clock;
+pub mod ids;
+pub mod limits;
+pub mod link_words;
+pub mod log;
+pub mod metrics;
+pub mod net_stream;
+pub mod notice_clock;
+pub mod one_time_token;
+pub mod page_files;
+pub mod public_url;
+pub mod supervision;
+pub mod text_validation;
+pub mod token_bucket;
+pub mod web_client;
+pub mod word_list;
+
+/// The release of this program.
+pub const RELEASE: &str = env!("CARGO_PKG_VERSION");

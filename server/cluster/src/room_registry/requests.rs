@@ -1,0 +1,33 @@
+//! The requests that the handle sends to the room registry task.
+
+use demesne_base::ids::{Code, UserId};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::refusal::Refusal;
+use demesne_room::handle::RoomHandle;
+use tokio::sync::oneshot;
+
+/// Where a room may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Locality {
+    /// On any server.
+    Anywhere,
+    /// Only on this server: the caller is another server.
+    LocalOnly,
+}
+
+/// What the handle asks of the task.
+pub(super) enum RegistryRequest {
+    /// The room of a table, woken if it sleeps.
+    Room { code: Code, request: RoomRequest },
+    /// A user's name was deleted.
+    NameDeleted(UserId),
+    /// Opens no more rooms; replies when all have ended.
+    Close { reply: oneshot::Sender<()> },
+}
+
+/// A request that waits for a room.
+pub(super) struct RoomRequest {
+    pub game: GameKind,
+    pub(super) locality: Locality,
+    pub reply: oneshot::Sender<Result<RoomHandle, Refusal>>,
+}

@@ -1,0 +1,55 @@
+//! `demesne ratings`: prints the ratings, or recomputes them.
+
+use std::process::ExitCode;
+
+use clap::Args;
+use demesne_matches::ratings::{recompute, whole};
+use demesne_protocol::games::GameKind;
+use demesne_store::config::StoreConfig;
+use demesne_store::{Store, StoreError};
+
+use super::{fail, print, wait_for};
+
+/// Which ratings, from which database.
+#[derive(Args)]
+pub(crate) struct RatingsArgs {
+    #[command(flatten)]
+    store: StoreConfig,
+
+    /// Recompute all ratings from the stored matches, in the order in which they ended. Stop every server on this
+    /// database first.
+    #[arg(long)]
+    recompute: bool,
+}
+
+/// Prints the rated users, the most certain ratings of each game first.
+pub(crate) fn run(arguments: &RatingsArgs) -> ExitCode {
+    wait_for(async {
+        match lines(arguments).await {
+            Ok(lines) => print(&lines.join("\n")),
+            Err(error) => fail(error),
+        }
+    })
+}
+
+async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
+    let (store, _writer) = Store::open_existing(&arguments.store).await?;
+    let mut lines = Vec::new();
+    if arguments.recompute {
+        lines.push(format!("{} finished matches were processed", recompute(&store).await?));
+    }
+    for (game, name) in
+        [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]
+    {
+        for (programs, kind) in [(false, ""), (true, " (program)")] {
+            for (user, it) in store.leaders(game, programs).await? {
+                let (rating, deviation) = (whole(it.rating), whole(it.deviation));
+                let (matches, user) = (it.number, user.name);
+                lines.push(format!(
+                    "{name}: {rating} ± {deviation}, {matches} matches, {user}{kind}"
+                ));
+            }
+        }
+    }
+    Ok(lines)
+}

@@ -1,0 +1,180 @@
+//! Tests of connections whose room reads no message.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use clap::Parser;
+use demesne_base::ids::{Code, UserId};
+use demesne_base::limits;
+use demesne_cluster::room_registry::{MakeRoom, RoomTask};
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, SetShare, Settings, Variant};
+use demesne_protocol::games::{GameKind, GameSettings};
+use demesne_protocol::hints::HintRule;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::{
+    AnimationSpeed, BotSpeed, Clock, Stage, StartingPlayer, TableSettings,
+};
+use demesne_protocol::undo::UndoRule;
+use demesne_room::Services;
+use demesne_room::handle::{ConnectionId, JoinRoom, Mailbox, RoomMessage};
+use demesne_store::Store;
+use demesne_store::change::Change;
+use demesne_store::tables::{SeatOwner, TableRecord};
+use demesne_store::users::User;
+use futures_util::{SinkExt, StreamExt};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use super::{Config, Server};
+
+/// Longer than anything here takes; only a test that fails waits for it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The command line of a server.
+#[derive(Parser)]
+struct Flags {
+    #[command(flatten)]
+    config: Config,
+}
+
+/// A room that reads no message.
+fn deaf_room(_: GameKind, _: Code, services: Services, mailbox: Mailbox) -> RoomTask {
+    Box::pin(async move {
+        let mut shutdown = services.shutdown.clone();
+        // A dropped sender means shutdown as well.
+        let _ = shutdown.wait_for(|shutdown| *shutdown).await;
+        drop(mailbox);
+    })
+}
+
+/// A room that lets one client join, and then reads no message.
+fn busy_room(game: GameKind, code: Code, services: Services, mut mailbox: Mailbox) -> RoomTask {
+    Box::pin(async move {
+        let Some(RoomMessage::Join(join)) = mailbox.recv().await else { return };
+        let JoinRoom { reply, client } = *join;
+        // The client may have gone away.
+        let _ = reply.send(Ok(ConnectionId::REMOTE));
+        deaf_room(game, code, services, mailbox).await;
+        drop(client);
+    })
+}
+
+type ClientSocket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+/// A spectator of a table whose room is made by this function, after their hello.
+async fn spectator(make_room: MakeRoom) -> (Server, ClientSocket) {
+    let name = format!("demesne-connection-{}", uuid::Uuid::new_v4().simple());
+    let data = std::env::temp_dir().join(name);
+    let flags = ["demesne", "--listen", "127.0.0.1:0", "--messages-per-second", "100000"];
+    let Flags { mut config } = Flags::parse_from(flags);
+    config.store.data = data;
+    let (store, writer) = Store::open(&config.store).await.expect("the database opens");
+    let host = User { id: UserId::new(), name: "Ann".to_owned(), program: None };
+    let table = table(&host, SeatOwner::Bot(demesne_protocol::table::BotLevel::Easy));
+    let watch = table.watch.to_string();
+    for change in [Change::NewUser(host, "hash".to_owned()), Change::Table(table)] {
+        store.save(change).await.expect("it is saved");
+    }
+    drop(store);
+    writer.await.expect("the writer ends");
+    let server = Server::start_rooms(&config, make_room).await.expect("the server starts");
+    let client = connect(server.address(), &watch).await;
+    (server, client)
+}
+
+async fn connect(address: SocketAddr, watch: &str) -> ClientSocket {
+    let url = format!("ws://{address}/ws/w/{watch}");
+    let (mut client, _) = connect_async(url).await.expect("the server connects");
+    let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
+    let text = serde_json::to_string(&hello).expect("a message can be written");
+    client.send(Frame::text(text)).await.expect("the server reads");
+    client
+}
+
+/// The texts that a client receives until its connection is closed.
+async fn texts_until_closed(client: &mut ClientSocket) -> Vec<String> {
+    let mut texts = Vec::new();
+    let reading = async {
+        while let Some(Ok(frame)) = client.next().await {
+            match frame {
+                Frame::Text(text) => texts.push(text.to_string()),
+                Frame::Close(_) => return,
+                Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_) => {}
+            }
+        }
+    };
+    timeout(PATIENCE, reading).await.expect("the connection is closed");
+    texts
+}
+
+#[tokio::test]
+async fn a_client_whose_room_does_not_answer_is_refused_in_time() {
+    let (server, mut client) = spectator(deaf_room).await;
+    let texts = texts_until_closed(&mut client).await;
+    let unavailable =
+        ServerMessage::Refused { id: None, reason: Refusal::Unavailable, detail: None };
+    let unavailable = serde_json::to_string(&unavailable).expect("a message can be written");
+    assert_eq!(texts.last(), Some(&unavailable), "{texts:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_closes_when_its_room_reads_nothing() {
+    let (server, mut client) = spectator(busy_room).await;
+    // One message more than the mailbox holds, and one that the connection waits with.
+    for number in 0..=demesne_room::handle::MAILBOX {
+        let chat = ClientMessage::Undo { id: format!("u{number}"), version: 0 };
+        let text = serde_json::to_string(&chat).expect("a message can be written");
+        client.send(Frame::text(text)).await.expect("the server reads");
+    }
+    // Leaving the room takes no time of its own.
+    let closed = timeout(2 * limits::MAILBOX_TIMEOUT, texts_until_closed(&mut client)).await;
+    assert!(closed.is_ok(), "the client waits for longer than one mailbox timeout");
+    server.stop().await;
+}
+
+/// A table of two seats.
+fn table(host: &User, second: SeatOwner) -> TableRecord {
+    let settings = Settings {
+        kingdom: KingdomChoice::Random {
+            sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
+            without: Vec::new(),
+        },
+        platinum_colony: Variant::Never,
+        shelters: Variant::Never,
+        discard_counts: false,
+        open_books: OpenBooks::default(),
+        asks_everyone: false,
+        edition: Edition::First,
+    };
+    TableRecord {
+        code: Code::new(),
+        watch: Code::new(),
+        game: GameKind::Dominion,
+        host: host.id,
+        settings: TableSettings {
+            seats: 2,
+            listed: false,
+            clock: Clock::None,
+            undo: UndoRule::Consent,
+            open_hands: None,
+            hints: HintRule::default(),
+            joint_chat: false,
+            players_only: false,
+            no_programs: false,
+            bot_speed: BotSpeed::default(),
+            animation: AnimationSpeed::default(),
+            starting_player: StartingPlayer::default(),
+            webhook: None,
+            game: GameSettings::Dominion(settings),
+        },
+        seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],
+        origin: None,
+        stage: Stage::Waiting,
+        ready: vec![false; 2],
+        removed: Vec::new(),
+    }
+}

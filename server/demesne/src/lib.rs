@@ -1,0 +1,546 @@
+//! The server as a program: its start, its stop, its settings and its command line.
+//!
+//! Not here: what it does while it runs. Rooms are in `demesne-room`, routes in `demesne-web`, statements in `demesne-store`. This
+//! crate starts their tasks in order and hands each its part of the settings.
+//!
+//! Begin with [`Server`], then [`config`] and [`command_line`].
+
+pub mod command_line;
+mod commands;
+pub mod config;
+#[cfg(test)]
+mod connection_tests;
+mod environment;
+mod notice_task;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use demesne_access::rate_limit::RateLimiter;
+use demesne_access::restrictions::Restrictions;
+use demesne_access::session_events::SessionEvent;
+use demesne_base::client_address::TrustedProxies;
+use demesne_base::ids::UserId;
+use demesne_base::metrics::Metrics;
+use demesne_base::supervision::end_server_with;
+use demesne_base::web_client::WebClient;
+use demesne_bots::game::BotGame;
+pub use demesne_cluster::ClusterError;
+use demesne_cluster::room_registry::{MakeRoom, RoomRegistry};
+use demesne_cluster::{Cluster, ClusterStart};
+use demesne_matches::archive::Archive;
+use demesne_matches::reviews::Reviews;
+use demesne_notices::delivery::{Courier, UnreachableReceivers};
+use demesne_notices::invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
+use demesne_notices::places::DeliveryPlaces;
+use demesne_notices::webhook::{WebhookError, Webhooks};
+use demesne_notices::{NoticeQueue, TurnNotices};
+use demesne_protocol::http::House;
+use demesne_room::{HiddenInfoDelay, Services};
+use demesne_store::change::Change;
+use demesne_store::singleton_jobs::{JobLeases, SingletonJobs};
+use demesne_store::{Opener, Store, StoreError, WriterTask};
+use demesne_thinking::ThinkingPool;
+use demesne_web::http::app::{App, AppState, Site};
+use demesne_web::http::{Downloads, FiguresCache, OwnNames, Pages};
+use demesne_web::open_tables::OpenTables;
+use demesne_web::settings::HouseConfig;
+pub use demesne_web::tls::TlsError;
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::{Semaphore, broadcast, mpsc, watch};
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout_at};
+
+use config::Config;
+use demesne_access::list_changes::{Elsewhere, ListChanges};
+
+/// Maximum age of the cached list of open tables, even without changes: tables expire from it.
+const OPEN_TABLES_MAX_AGE: Duration = Duration::from_secs(5);
+
+/// Bytes that the system keeps for a client that does not read, beside the memory of the process: a replay as it is sent. The
+/// system's own limit is four megabytes.
+const SEND_BUFFER_BYTES: u32 = 64 * 1024;
+
+/// Connections that wait to be accepted: as many as Linux allows.
+const ACCEPT_BACKLOG: u32 = 4096;
+
+/// Files that are uploaded at once, each of [`limits::FILE_BYTES`] at most.
+const UPLOADS_AT_ONCE: usize = 8;
+
+/// Files that are validated at once: each replays a whole match several times and keeps a processor busy meanwhile.
+const IMPORTS_AT_ONCE: usize = 1;
+
+/// Maximum age of the cached list of open tables when other servers change it too: a new table is listed everywhere
+/// within this time.
+const OPEN_TABLES_MAX_AGE_CLUSTERED: Duration = Duration::from_millis(250);
+
+/// A running server.
+pub struct Server {
+    address: SocketAddr,
+    metrics: Option<SocketAddr>,
+    redirect: Option<SocketAddr>,
+    room_registry: RoomRegistry,
+    cluster: Option<Cluster>,
+    shutdown: watch::Sender<bool>,
+    serving: JoinHandle<()>,
+    writer: WriterTask,
+    /// The names of tasks that panicked and that the server cannot go on without.
+    failures: mpsc::Receiver<&'static str>,
+}
+
+/// Why a server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The other servers cannot be reached.
+    #[error(transparent)]
+    Cluster(#[from] ClusterError),
+    /// The certificate cannot be used.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
+    /// Groups cannot be told of moves.
+    #[error(transparent)]
+    Webhook(#[from] WebhookError),
+    /// Push services cannot be called.
+    #[error(transparent)]
+    Web(#[from] demesne_base::web_client::WebError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+}
+
+impl StartError {
+    /// Whether a later start may succeed: a database or NATS on another machine cannot be reached yet.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Store(error) => error.may_pass(),
+            Self::Cluster(error) => error.may_pass(),
+            Self::Tls(_) | Self::Webhook(_) | Self::Web(_) | Self::Listen(..) => false,
+        }
+    }
+}
+
+impl Server {
+    /// Opens the database, listens, and serves in tasks of its own. A table is read when its first client arrives.
+    ///
+    /// # Errors
+    /// When the database cannot be opened or the address is taken.
+    pub async fn start(config: &Config) -> Result<Self, StartError> {
+        Self::start_rooms(config, demesne_cluster::room_registry::room_for_kind).await
+    }
+
+    /// Starts a server that plays this game at all its tables, whatever their settings are: for measuring the server's
+    /// cost without the rules, with a game that is not offered to players.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub async fn start_with_game<G: BotGame>(config: &Config) -> Result<Self, StartError> {
+        Self::start_rooms(config, demesne_cluster::room_registry::room_for_game::<G>).await
+    }
+
+    async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
+        let (turn_notices, notice_queue, webhooks) = notice_queue(config)?;
+        let (listener, address) = listen(config.listen).await?;
+        let counted = Metrics::new();
+        let (store, writer) = open_store(config, &counted, address).await?;
+        // The first failure is enough.
+        let (failed, failures) = mpsc::channel(1);
+        let writer = end_server_with("writer", writer, failed.clone());
+        prepare(config, &store).await;
+        let (shutdown, shutdown_signal) = watch::channel(false);
+        let tls = demesne_web::tls::start(
+            &config.tls,
+            &config.store.data,
+            &config.public_urls,
+            shutdown_signal.clone(),
+        )?;
+        let (cluster, opening) = connect_cluster(config, &store, &counted).await?;
+        let jobs = SingletonJobs::new(store.clone(), job_leases(cluster.as_ref()));
+        if let Some(days) = config.retention_days {
+            demesne_matches::retention::start(
+                jobs.clone(),
+                demesne_base::limits::DAY * u32::from(days),
+                shutdown_signal.clone(),
+            );
+        }
+        let session_events = broadcast::Sender::new(demesne_base::limits::SESSION_EVENTS);
+        let (restrictions, deleted_names) = Restrictions::start(
+            store.clone(),
+            session_events.clone(),
+            config.restrictions_interval,
+            shutdown_signal.clone(),
+        )
+        .await;
+        let (invitation_notices, invitation_queue) = demesne_notices::invitation_notices::queue();
+        let thinking_pool =
+            start_thinking(config, &store, counted.clone(), shutdown_signal.clone()).await;
+        let list_changes = list_changes(cluster.clone());
+        let services = services(
+            config,
+            store.clone(),
+            (jobs.clone(), turn_notices, thinking_pool.clone()),
+            counted.clone(),
+            (restrictions.clone(), list_changes.clone()),
+            shutdown_signal.clone(),
+        );
+        let (room_registry, registry_task) =
+            RoomRegistry::start(services, make_room, cluster.clone());
+        end_server_with("room registry", registry_task, failed.clone());
+        tokio::spawn(tell_rooms_of_deleted_names(deleted_names, room_registry.clone()));
+        let app = app(
+            config,
+            store,
+            cluster.clone(),
+            counted,
+            (room_registry.clone(), thinking_pool, invitation_notices, list_changes.clone()),
+            (session_events.clone(), restrictions.clone(), webhooks),
+            shutdown_signal.clone(),
+        );
+        if let (Some(cluster), Some(opening)) = (&cluster, opening) {
+            let others = (restrictions, list_changes);
+            let lease_keeper =
+                opening.open(cluster, room_registry.clone(), session_events, others).await;
+            end_server_with("lease keeper", lease_keeper, failed.clone());
+        }
+        start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
+        let (beside, signal) = (app.clone(), shutdown_signal.clone());
+        let serve = |listener| demesne_web::http::serve_metrics(listener, beside, signal);
+        let metrics = serve_beside(config.metrics, serve, &failed).await?;
+        let (beside, signal) = (app.clone(), shutdown_signal.clone());
+        let serve = |listener| demesne_web::http::serve_redirect(listener, beside, signal);
+        let redirect = serve_beside(config.tls.redirect, serve, &failed).await?;
+        let serving = tokio::spawn(demesne_web::http::serve(listener, tls, app, shutdown_signal));
+        let serving = end_server_with("listener", serving, failed);
+        Ok(Self {
+            address,
+            metrics,
+            redirect,
+            room_registry,
+            cluster,
+            shutdown,
+            serving,
+            writer,
+            failures,
+        })
+    }
+
+    /// The address that the server listens on.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address of the metrics, if they are served.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
+    }
+
+    /// The address that plain requests are redirected from, if there is one.
+    #[must_use]
+    pub fn redirect_address(&self) -> Option<SocketAddr> {
+        self.redirect
+    }
+
+    /// Waits until a task has panicked that the server cannot go on without. It is logged; other tasks are started again.
+    pub async fn failed(&mut self) {
+        if self.failures.recv().await.is_none() {
+            // All of them have ended in order.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Graceful shutdown: tells all clients to reconnect later, finishes requests in progress and ends, in at most
+    /// [`demesne_base::limits::SHUTDOWN_TIMEOUT`].
+    pub async fn stop(self) {
+        let Self { room_registry, cluster, shutdown, serving, writer, .. } = self;
+        // There is no receiver only if everything has ended already.
+        let _ = shutdown.send(true);
+        let deadline = Instant::now() + demesne_base::limits::SHUTDOWN_TIMEOUT;
+        let finished = timeout_at(deadline, async {
+            room_registry.close().await;
+            drop(room_registry);
+            if let Some(cluster) = cluster {
+                // All rooms have ended: other servers need not wait until the lease expires.
+                cluster.resign().await;
+            }
+            // A serving error has been logged where it occurred.
+            let _ = serving.await;
+            // The writer ends with its last caller: all connections have closed by then.
+            let _ = writer.await;
+        });
+        if finished.await.is_err() {
+            tracing::warn!("shutdown timed out before everything had finished");
+        }
+    }
+}
+
+async fn open_store(
+    config: &Config,
+    counted: &Metrics,
+    address: SocketAddr,
+) -> Result<(Store, WriterTask), StoreError> {
+    let opener = match &config.cluster.nats {
+        Some(_) => Opener::OneOfSeveral,
+        None => Opener::OnlyServer(format!("listening on {address}")),
+    };
+    Store::open_for(&config.store, counted.clone(), opener).await
+}
+
+/// Prepares what the database holds for a server, and logs what fails: the server starts all the same.
+async fn prepare(config: &Config, store: &Store) {
+    // Without the newest stored time the system clock is in doubt for a day.
+    demesne_base::guarded_clock::start(store.newest().await.ok().flatten());
+    if store.save(Change::Probe).await.is_err() {
+        // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
+        tracing::error!("database not writable: is it full, or another user's?");
+    }
+    if !config.no_daily && demesne_matches::daily::prepare(store).await.is_err() {
+        // The next start tries again; until then there is no daily deal.
+        tracing::error!("failed to store the daily-deal secret");
+    }
+    if let Err(error) = store.server_key().await {
+        // The key is made when a match is requested, if it can be saved then.
+        tracing::error!(%error, "failed to load or create the signing key");
+    }
+}
+
+/// The threads of bots, with the plans that the database has.
+async fn start_thinking(
+    config: &Config,
+    store: &Store,
+    metrics: Metrics,
+    shutdown: watch::Receiver<bool>,
+) -> ThinkingPool {
+    let pool = ThinkingPool::start(config.bot_threads, config.bot_plan_matches, metrics);
+    pool.keep_plans_in(store.clone(), shutdown).await;
+    pool
+}
+
+/// Tells the rooms of this server which names the command line has deleted, until the task of restrictions ends.
+async fn tell_rooms_of_deleted_names(
+    mut deleted_names: mpsc::Receiver<UserId>,
+    room_registry: RoomRegistry,
+) {
+    while let Some(player) = deleted_names.recv().await {
+        room_registry.name_deleted(player).await;
+    }
+}
+
+/// Connects to the other servers, if there are any.
+async fn connect_cluster(
+    config: &Config,
+    store: &Store,
+    counted: &Metrics,
+) -> Result<(Option<Cluster>, Option<ClusterStart>), StartError> {
+    let Some(nats) = &config.cluster.nats else { return Ok((None, None)) };
+    let history = store.history().clone();
+    let connecting = Cluster::connect(nats, &config.store, history, counted.clone());
+    let (cluster, opening) = connecting.await?;
+    Ok((Some(cluster), Some(opening)))
+}
+
+/// The leases of jobs; `None` if there are no other servers.
+fn job_leases(cluster: Option<&Cluster>) -> Option<Arc<dyn JobLeases>> {
+    cluster.map(|cluster| Arc::new(cluster.clone()) as Arc<dyn JobLeases>)
+}
+
+/// Listens on an address; returns it with the port that it got.
+async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error| StartError::Listen(wanted, error);
+    let socket = if wanted.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+    let socket = socket.map_err(failed)?;
+    // A server that starts again does not wait for the connections of the one before.
+    socket.set_reuseaddr(cfg!(unix)).map_err(failed)?;
+    socket.set_send_buffer_size(SEND_BUFFER_BYTES).map_err(failed)?;
+    socket.bind(wanted).map_err(failed)?;
+    let listener = socket.listen(ACCEPT_BACKLOG).map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
+}
+
+/// Serves an address beside the page's if it is configured, and returns it with its port.
+async fn serve_beside<F: Future<Output = ()> + Send + 'static>(
+    wanted: Option<SocketAddr>,
+    serve: impl FnOnce(TcpListener) -> F,
+    failed: &mpsc::Sender<&'static str>,
+) -> Result<Option<SocketAddr>, StartError> {
+    let Some(wanted) = wanted else { return Ok(None) };
+    let (listener, address) = listen(wanted).await?;
+    end_server_with("listener", tokio::spawn(serve(listener)), failed.clone());
+    Ok(Some(address))
+}
+
+/// The handle and the queue of the task that tells players who are away, and the groups that may be told.
+fn notice_queue(config: &Config) -> Result<(TurnNotices, NoticeQueue, Webhooks), StartError> {
+    let site = config.site_url();
+    let webhooks = Webhooks::new(&config.webhooks, site.as_deref(), config.language)?;
+    let (notices, queue) = demesne_notices::queue(config.notice_clock.clone(), webhooks.clone());
+    Ok((notices, queue, webhooks))
+}
+
+/// Starts the tasks that tell players who are away, and users who are invited.
+fn start_notices(
+    config: &Config,
+    (queue, invitation_queue): (NoticeQueue, InvitationQueue),
+    jobs: SingletonJobs,
+    app: &App,
+) -> Result<(), StartError> {
+    let client = WebClient::new(None)?;
+    let unreachable = UnreachableReceivers::default();
+    let places = DeliveryPlaces::default();
+    let courier = || Courier {
+        unreachable: unreachable.clone(),
+        places: places.clone(),
+        client: client.clone(),
+        allowed: config.push_services.clone(),
+        site: config.site_url(),
+        webhooks: app.webhooks.clone(),
+    };
+    notice_task::start(
+        queue,
+        config.notice_clock.clone(),
+        (jobs, app.room_registry.clone()),
+        courier(),
+        app.metrics.clone(),
+        app.shutdown.clone(),
+    );
+    let sender = InvitationSender {
+        store: app.store.clone(),
+        courier: courier(),
+        clock: config.notice_clock.clone(),
+        rate_limiter: app.rate_limiter.clone(),
+    };
+    demesne_notices::invitation_notices::start(invitation_queue, sender, app.shutdown.clone());
+    Ok(())
+}
+
+/// Word that lists may show something else, here and at other servers.
+fn list_changes(cluster: Option<Cluster>) -> ListChanges {
+    ListChanges::new(
+        cluster.map(|cluster| -> Elsewhere {
+            Arc::new(move |topic| cluster.publish_list_change(topic))
+        }),
+    )
+}
+
+fn services(
+    config: &Config,
+    store: Store,
+    (jobs, turn_notices, thinking_pool): (SingletonJobs, TurnNotices, ThinkingPool),
+    metrics: Metrics,
+    (restrictions, list_changes): (Restrictions, ListChanges),
+    shutdown: watch::Receiver<bool>,
+) -> Services {
+    Services {
+        list_changes,
+        turn_notices,
+        thinking_pool,
+        metrics,
+        restrictions,
+        archive: Archive::open(jobs, config.ratings, shutdown.clone()),
+        store,
+        bot_delay: config.bot_delay(),
+        hidden_info_delay: HiddenInfoDelay::drawn(config.hidden_info_delay()),
+        sleep_after: config.sleep_after,
+        grace: config.grace(),
+        shutdown,
+        deadline: None,
+    }
+}
+
+fn app(
+    config: &Config,
+    store: Store,
+    cluster: Option<Cluster>,
+    metrics: Metrics,
+    (room_registry, thinking_pool, invitation_notices, list_changes): (
+        RoomRegistry,
+        ThinkingPool,
+        InvitationNotices,
+        ListChanges,
+    ),
+    (session_events, restrictions, webhooks): (
+        broadcast::Sender<SessionEvent>,
+        Restrictions,
+        Webhooks,
+    ),
+    shutdown: watch::Receiver<bool>,
+) -> App {
+    let site = Site {
+        public_urls: config.site_urls(),
+        trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
+        log_addresses: config.log.addresses,
+        language: config.language,
+        names: OwnNames::of_this_machine(),
+    };
+    let noticed_for = match cluster {
+        Some(_) => OPEN_TABLES_MAX_AGE_CLUSTERED,
+        None => OPEN_TABLES_MAX_AGE,
+    };
+    let open_tables =
+        OpenTables::start(store.clone(), demesne_web::http::table_summary, noticed_for);
+    Arc::new(AppState {
+        reference: demesne_web::http::Reference::default(),
+        showcase: demesne_web::http::Showcase::default(),
+        clock: config.notice_clock.clone(),
+        store,
+        room_registry,
+        cluster,
+        open_tables,
+        list_changes,
+        metrics,
+        rate_limiter: RateLimiter::start(config.people_per_address, config.messages_per_second),
+        site: Arc::new(site),
+        house: house(config),
+        opening: config.opening.clone(),
+        words: config.word_list.clone().unwrap_or_default(),
+        daily: !config.no_daily,
+        messages_per_second: config.messages_per_second,
+        response_send_timeout: config.response_send_timeout,
+        shutdown,
+        session_events,
+        restrictions,
+        figures: FiguresCache::default(),
+        ratings: config.ratings,
+        thinking_pool,
+        reviews: Reviews::default(),
+        downloads: Downloads::default(),
+        uploads: Arc::new(Semaphore::new(UPLOADS_AT_ONCE)),
+        imports: Arc::new(Semaphore::new(IMPORTS_AT_ONCE)),
+        import_bytes: config.import_bytes,
+        trusted_servers: config.trusted_servers.clone(),
+        push_services: config.push_services.clone(),
+        invitation_notices,
+        webhooks,
+        pages: Pages::new(config.page),
+    })
+}
+
+/// What players read about this house.
+fn house(config: &Config) -> House {
+    let HouseConfig { name, welcome, rules } = config.house.clone();
+    House { name, welcome, rules }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_panic_of_a_listener_beside_the_page_is_told() {
+        let (failed, mut failures) = mpsc::channel(1);
+        let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
+        let panics = |_| async { panic!("for a test") };
+        let served = serve_beside(Some(any_port), panics, &failed).await;
+        assert!(served.is_ok_and(|address| address.is_some()));
+        let told =
+            timeout_at(Instant::now() + demesne_base::limits::SHUTDOWN_TIMEOUT, failures.recv())
+                .await;
+        assert_eq!(told, Ok(Some("listener")));
+    }
+}

@@ -1,0 +1,56 @@
+//! The guided first match of each game: a fixed deal against an easy bot, whose course the page's hints go with.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{self, Edition, KingdomChoice, OpenBooks, Variant};
+use demesne_protocol::games::{GameKind, GameSettings};
+use demesne_protocol::king_of_the_dice;
+use demesne_protocol::match_origin::MatchOrigin;
+use demesne_protocol::refusal::Refusal;
+use demesne_rules::chance::{Chance, Seed, Stream};
+use demesne_rules::game::{Game, Start};
+
+use super::setup::MatchSetup;
+
+/// The player and the bot.
+const SEATS: u8 = 2;
+
+/// The seat of the player, who begins.
+const FIRST: Seat = Seat(0);
+
+/// The recommended set of a first match.
+const KINGDOM: &str = "first-game";
+
+/// The seed of every guided match. It is no secret.
+const SEED: Seed = Seed(*b"demesne guided first match, no 1");
+
+/// The setup of the guided match: the same for every player.
+pub fn setup<G: Game>() -> Result<MatchSetup<G>, Refusal> {
+    let options = G::resolve(&settings(G::KIND), SEATS, &mut Chance::of(SEED, Stream::Choices))?;
+    Ok(MatchSetup {
+        options,
+        start: Start::new(SEATS, FIRST, SEED),
+        before: Vec::new(),
+        fair: None,
+        origin: Some(MatchOrigin::Guided { game: G::KIND }),
+        // Its matches are not listed side by side: all beginners of a server would be in the list.
+        deal: None,
+    })
+}
+
+/// The plainest form of each game, with every help.
+fn settings(game: GameKind) -> GameSettings {
+    match game {
+        GameKind::Dominion => GameSettings::Dominion(dominion::Settings {
+            kingdom: KingdomChoice::Recommended { id: KINGDOM.to_owned() },
+            platinum_colony: Variant::Never,
+            shelters: Variant::Never,
+            discard_counts: false,
+            edition: Edition::First,
+            open_books: OpenBooks { points: true, decks: true, own_deck: true },
+            asks_everyone: false,
+        }),
+        GameKind::KingOfTheDice => {
+            GameSettings::KingOfTheDice(king_of_the_dice::Settings { help: true })
+        }
+    }
+}

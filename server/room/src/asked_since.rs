@@ -1,0 +1,271 @@
+//! The time of clocks. In a match over days it is that of the system, and goes on while the table is not in memory: since when
+//! its seats have been asked is saved. So is the progress of every match, for the lists of its players' tables.
+//!
+//! What is saved follows from the match as all clients may see it, and from whether updates are held back: not from whether
+//! a player is asked in secret.
+
+use std::time::Duration;
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_base::limits;
+use demesne_bots::game::BotGame;
+use demesne_protocol::table::Clock;
+use demesne_rules::game::Viewer;
+use demesne_store::change::Change;
+use demesne_store::match_progress::{AskedSince, MatchProgress, StoredTurn};
+use demesne_store::millis;
+use tokio::time::Instant;
+
+use super::{Room, time};
+use demesne_access::list_changes::ListTopic;
+use demesne_store::pauses::{Pause, VacationRequest};
+
+/// At a table with a clock, a bot answers a secret question after this long: the seat's clock cannot run, because that
+/// would reveal the question.
+const SECRET_ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// A moment of the clocks of a table, in milliseconds: since 1970 in a match over days, otherwise since the room was loaded.
+pub(crate) type ClockTime = i64;
+
+/// The progress of the match, as it was saved last.
+pub(super) struct SavedAskedSince {
+    /// The moment from which clocks count that do not go on while the table is not in memory.
+    loaded: Instant,
+    saved: Option<(MatchId, MatchProgress)>,
+    /// The turn that all clients see.
+    shown: Option<ShownTurn>,
+    /// What lists of tables show of this one, as it was published last.
+    listed: Listed,
+    /// Whether seats or settings were saved since.
+    pub(super) has_saved_seats: bool,
+    /// Whether the match waited for each user at the table.
+    waits: Vec<(UserId, bool)>,
+}
+
+/// What lists of tables show of a table, beside its seats and settings.
+#[derive(Default, PartialEq)]
+struct Listed {
+    on: Option<MatchId>,
+    progress: Option<(MatchId, MatchProgress)>,
+    pause: Option<Pause>,
+    vacation: Option<VacationRequest>,
+}
+
+/// A turn of a match that all clients see.
+struct ShownTurn {
+    id: MatchId,
+    turn: StoredTurn,
+    /// Since when they see it, in milliseconds since 1970.
+    since: i64,
+}
+
+impl SavedAskedSince {
+    pub(super) fn new() -> Self {
+        Self {
+            loaded: time::now(),
+            saved: None,
+            shown: None,
+            listed: Listed::default(),
+            has_saved_seats: false,
+            waits: Vec::new(),
+        }
+    }
+}
+
+/// The time between two moments: none if the system's clock was set back.
+pub fn elapsed(from: ClockTime, to: ClockTime) -> Duration {
+    Duration::from_millis((to - from).max(0).unsigned_abs())
+}
+
+impl<G: BotGame> Room<G> {
+    /// Whether a match is played over days.
+    pub(super) fn is_played_over_days(&self) -> bool {
+        let clock = self.seats.record.settings.clock;
+        matches!(clock, Clock::Correspondence { .. }) && self.ongoing().is_some()
+    }
+
+    /// The time of the system, in milliseconds since 1970.
+    pub(super) fn system_time(&self) -> i64 {
+        self.services.turn_notices.clock.now()
+    }
+
+    /// The time of the clocks of this table.
+    pub(super) fn clock_now(&self) -> ClockTime {
+        if self.is_played_over_days() {
+            self.system_time()
+        } else {
+            millis(time::now().saturating_duration_since(self.asked_since.loaded))
+        }
+    }
+
+    /// The time up to which clocks have run. A wrong system clock takes no one's time.
+    pub(super) fn guarded_clock_now(&self) -> ClockTime {
+        if self.is_played_over_days() {
+            self.services.turn_notices.clock.guarded_now()
+        } else {
+            self.clock_now()
+        }
+    }
+
+    /// After this long a bot answers a secret question: the clock of the seat that is asked does not run.
+    pub(super) fn secret_answer_timeout(&self) -> Duration {
+        match self.seats.record.settings.clock {
+            Clock::Correspondence { days, .. } => limits::DAY * u32::from(days),
+            Clock::None | Clock::PerTurn { .. } | Clock::PerMatch { .. } => SECRET_ANSWER_TIMEOUT,
+        }
+    }
+
+    /// Continues a clock that went on while the table was not in memory. What was saved of an earlier moment of the match
+    /// says nothing: the time of the seats that are asked begins now.
+    pub(super) fn resume_clock(&mut self, saved: Option<MatchProgress>) {
+        let moment = self.public_on().map(|it| (it.id, it.shown_entries(), it.public_turn()));
+        let Some((id, entries, turn)) = moment else { return };
+        let same_turn = saved.as_ref().filter(|saved| saved.turn.as_ref() == Some(&turn));
+        let since = same_turn.map(|saved| saved.asked_since.since);
+        self.asked_since.shown = since.map(|since| ShownTurn { id, turn, since });
+        self.asked_since.saved = saved.clone().map(|saved| (id, saved));
+        let saved = saved.map(|saved| saved.asked_since).filter(|saved| saved.entries == entries);
+        if !self.is_played_over_days() {
+            return;
+        }
+        self.presence.answered();
+        let Some(saved) = saved else { return };
+        let now = self.clock_now();
+        let held = saved.held.filter(|_| self.waits_for_secrets());
+        let stands_at = match self.pause_now() {
+            Some(pause) => Some(pause.since),
+            None => self.waits_for_secrets().then(|| held.unwrap_or(now)),
+        };
+        self.presence.restore(AskedSince { held, ..saved }, now, stands_at);
+    }
+
+    /// Saves the progress of the match before clients see it, unless it was saved with the entry. After a failure it is saved
+    /// with the next event.
+    pub(super) async fn save_progress_to_show(&mut self) {
+        self.update_presence();
+        self.note_shown();
+        let Some((id, progress)) = self.changed_progress() else { return };
+        if self.services.store.save(Change::MatchProgress(id, progress.clone())).await.is_ok() {
+            self.asked_since.saved = Some((id, progress));
+        }
+    }
+
+    /// Saves the progress of the match if lists of tables or a clock in days need it.
+    pub(super) async fn save_progress(&mut self) {
+        let Some((id, progress)) = self.changed_progress() else { return };
+        if self.save(Change::MatchProgress(id, progress.clone())).await.is_ok() {
+            self.asked_since.saved = Some((id, progress));
+        }
+    }
+
+    /// The progress to which an entry leads, to be saved with it; `None` if no client sees another turn by it, or not yet all
+    /// clients do.
+    pub(super) fn progress_of_entry(&self) -> Option<Box<MatchProgress>> {
+        let room_match = self.current.as_ref().filter(|room_match| !room_match.is_over())?;
+        if self.held.is_some() || room_match.held().is_some() {
+            return None;
+        }
+        let turn = Some(room_match.public_turn());
+        let is_same =
+            |(id, saved): &(MatchId, MatchProgress)| *id == room_match.id && saved.turn == turn;
+        if !self.is_played_over_days() && self.asked_since.saved.as_ref().is_some_and(is_same) {
+            return None;
+        }
+        let (entries, since) = (room_match.entries, self.system_time());
+        let asked_since = AskedSince { entries, since, stood: None, held: None };
+        Some(Box::new(MatchProgress { asked_since, turn }))
+    }
+
+    /// An entry was saved with its progress.
+    pub(super) fn progress_saved(&mut self, progress: MatchProgress) {
+        let id = self.current.as_ref().map(|room_match| room_match.id);
+        self.asked_since.saved = id.map(|id| (id, progress));
+    }
+
+    /// Notes since when all clients see the match as it is.
+    pub(super) fn note_shown(&mut self) {
+        let now = self.public_on().map(|room_match| (room_match.id, room_match.public_turn()));
+        let Some((id, turn)) = now else { return self.asked_since.shown = None };
+        let is_same = |it: &ShownTurn| it.id == id && it.turn == turn;
+        if !self.asked_since.shown.as_ref().is_some_and(is_same) {
+            let since = self.system_time();
+            self.asked_since.shown = Some(ShownTurn { id, turn, since });
+        }
+    }
+
+    /// Saves how many entries all clients have seen, when the table falls asleep: they are not held back once more.
+    pub(super) async fn save_progress_asleep(&mut self) {
+        let Some(now) = self.progress() else { return };
+        if self.asked_since.saved.as_ref() == Some(&now) {
+            return;
+        }
+        if let Err(error) = self.services.store.save(Change::MatchProgress(now.0, now.1)).await {
+            tracing::warn!(%error, "failed to save the progress of a match");
+        }
+    }
+
+    /// The progress of the match as all clients see it.
+    fn progress(&self) -> Option<(MatchId, MatchProgress)> {
+        let room_match = self.public_on()?;
+        let ((since, stood), held) = if self.is_played_over_days() {
+            (self.presence.asked_since()?, self.presence.held_since())
+        } else {
+            let since = self.asked_since.shown.as_ref()?.since;
+            ((since, None), self.waits_for_secrets().then_some(since))
+        };
+        let entries = room_match.shown_entries();
+        let asked_since = AskedSince { entries, since, stood, held };
+        let turn = Some(room_match.public_turn());
+        Some((room_match.id, MatchProgress { asked_since, turn }))
+    }
+
+    /// The progress of the match if it is to be saved. Without a clock in days that is so if a list of tables would differ.
+    fn changed_progress(&self) -> Option<(MatchId, MatchProgress)> {
+        if self.outage.is_some() {
+            return None;
+        }
+        let now = self.progress()?;
+        let is_over_days = self.is_played_over_days();
+        let is_saved = |saved: &(MatchId, MatchProgress)| {
+            let looks = |it: &(MatchId, MatchProgress)| {
+                (it.0, it.1.turn.clone(), it.1.asked_since.held.is_some())
+            };
+            *saved == now || (!is_over_days && looks(saved) == looks(&now))
+        };
+        (!self.asked_since.saved.as_ref().is_some_and(is_saved)).then_some(now)
+    }
+
+    /// Publishes to event streams that lists may show something else: to those of all players together what all clients see,
+    /// and to a player alone what only their own list shows, such as a secret question.
+    pub(super) fn publish_list_changes(&mut self) {
+        let people = self.seats.people();
+        let waits: Vec<(UserId, bool)> =
+            people.into_iter().map(|player| (player, self.waits_for_player(player))).collect();
+        let listed = Listed {
+            on: self.ongoing().map(|room_match| room_match.id),
+            progress: self.asked_since.saved.clone(),
+            pause: self.pause_now(),
+            vacation: self.vacation_request.clone(),
+        };
+        let list_changes = &self.services.list_changes;
+        if std::mem::take(&mut self.asked_since.has_saved_seats)
+            || self.asked_since.listed != listed
+        {
+            list_changes.publish(&ListTopic::Table(self.seats.record.code.clone()));
+            self.asked_since.listed = listed;
+        }
+        for entry in waits.iter().filter(|entry| !self.asked_since.waits.contains(entry)) {
+            list_changes.publish(&ListTopic::User(entry.0));
+        }
+        self.asked_since.waits = waits;
+    }
+
+    /// Whether the match waits for a player, as that player sees it.
+    pub(super) fn waits_for_player(&self, player: UserId) -> bool {
+        let seat = self.ongoing().and_then(|room_match| room_match.seat_of(player));
+        seat.is_some_and(|seat| {
+            let seen = self.seen_by(Viewer::Seat(seat));
+            seen.is_some_and(|seen| seen.game().waiting_for().contains(&seat))
+        })
+    }
+}

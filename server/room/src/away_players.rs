@@ -1,0 +1,157 @@
+//! Players who are asked while none of their pages is open at the table: after a while a notice is asked for them, and one for
+//! the group of the table, if its host has chosen one. Of each turn a browser or a group is told once: `turn_notices`
+//! remembers that.
+//!
+//! A player is asked as far as their own page would show it ([`Room::seen_by`]), and the text comes from the match as all
+//! clients may see it. So while updates are held, a notice says and does what an open page would. A group is told what a
+//! spectator sees, of players who are asked as far as a spectator sees.
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_base::limits;
+use demesne_bots::game::BotGame;
+use demesne_matches::seat_number;
+use demesne_notices::recap::recap;
+use demesne_notices::{AskedPlayer, NoticeReceiver};
+use demesne_protocol::basics::Seat;
+use demesne_protocol::push::{RecapLine, TurnNotice};
+use demesne_rules::game::Viewer;
+use demesne_store::millis;
+
+use super::Room;
+use super::room_match::{RoomMatch, plays_themselves};
+
+/// For each seat of the match, its player if they are asked and away.
+#[derive(Default)]
+pub(super) struct AwayPlayers {
+    /// As the player sees it: they are told themselves.
+    seats: Vec<Option<AwayPlayer>>,
+    /// As a spectator sees it: the group of the table is told. Empty without one.
+    of_group: Vec<Option<AwayPlayer>>,
+}
+
+#[derive(Clone, Copy)]
+struct AwayPlayer {
+    turn: (MatchId, u32),
+    player: UserId,
+    /// When the notice is due, in milliseconds since 1970; `None` once it was asked for.
+    due: Option<i64>,
+}
+
+impl<G: BotGame> Room<G> {
+    /// Finds the players who are asked and away.
+    pub(super) fn update_away_players(&mut self) {
+        let count = self.ongoing().map_or(0, |room_match| room_match.players.len());
+        let group_count = if self.webhook().is_some() { count } else { 0 };
+        let AwayPlayers { seats, of_group } = std::mem::take(&mut self.away_players);
+        self.away_players = AwayPlayers {
+            seats: self.find_away_players(count, &seats, Viewer::Seat),
+            of_group: self.find_away_players(group_count, &of_group, |_| Viewer::Spectator),
+        };
+    }
+
+    fn find_away_players(
+        &self,
+        count: usize,
+        before: &[Option<AwayPlayer>],
+        viewer: impl Fn(Seat) -> Viewer,
+    ) -> Vec<Option<AwayPlayer>> {
+        let due = self.services.turn_notices.clock.now() + millis(limits::NOTICE_DELAY);
+        let found = (0..count).map(|place| {
+            let before = before.get(place).copied().flatten();
+            let seat = seat_number(place);
+            let (turn, player) = self.asked_and_away(seat, viewer(seat))?;
+            let is_same = |before: &AwayPlayer| before.turn == turn && before.player == player;
+            Some(before.filter(is_same).unwrap_or(AwayPlayer { turn, player, due: Some(due) }))
+        });
+        found.collect()
+    }
+
+    /// The name of the webhook that the table's host has chosen, if it is configured.
+    fn webhook(&self) -> Option<&str> {
+        let name = self.seats.record.settings.webhook.as_deref()?;
+        self.services.turn_notices.webhooks.get(name).map(|_| name)
+    }
+
+    /// The turn in which the player of a seat is asked, as far as a viewer sees it, if they are away.
+    fn asked_and_away(&self, seat: Seat, viewer: Viewer) -> Option<((MatchId, u32), UserId)> {
+        let is_open = self.outage.is_none() && !self.must_reload() && self.pause_now().is_none();
+        self.ongoing().filter(|_| is_open)?;
+        let seen = self.seen_by(viewer)?;
+        let player = &seen.players[usize::from(seat.0)];
+        let user = player.user().filter(|_| plays_themselves(player))?;
+        let is_asked = seen.game().waiting_for().contains(&seat);
+        (is_asked && !self.connections.has(user))
+            .then(|| ((seen.id, seen.game().turn().number), user))
+    }
+
+    /// When the next notice is due.
+    pub(super) fn notice_due(&self) -> Option<i64> {
+        let AwayPlayers { seats, of_group } = &self.away_players;
+        seats.iter().chain(of_group).flatten().filter_map(|away| away.due).min()
+    }
+
+    /// Asks for the notices that are due.
+    pub(super) fn tell_away_players(&mut self) {
+        let AwayPlayers { mut seats, mut of_group } = std::mem::take(&mut self.away_players);
+        self.ask_for_notices(&mut seats, &NoticeReceiver::Player);
+        if let Some(webhook) = self.webhook() {
+            let group = NoticeReceiver::Group(webhook.to_owned());
+            self.ask_for_notices(&mut of_group, &group);
+        }
+        self.away_players = AwayPlayers { seats, of_group };
+    }
+
+    fn ask_for_notices(&self, away_players: &mut [Option<AwayPlayer>], receiver: &NoticeReceiver) {
+        let now = self.services.turn_notices.clock.now();
+        for (place, away) in away_players.iter_mut().enumerate() {
+            let Some(away) = away.as_mut().filter(|it| it.due.is_some_and(|due| due <= now)) else {
+                continue;
+            };
+            let asked = self.asked_player(seat_number(place), *away, receiver.clone());
+            let is_taken = asked.is_none_or(|asked| self.services.turn_notices.ask(asked));
+            away.due = (!is_taken).then(|| now + millis(limits::NOTICE_DELAY));
+        }
+    }
+
+    /// Asks again for the notices of this turn: one could not be sent. Receivers that were told are not told again.
+    pub(crate) fn look_for_absent(&mut self) {
+        self.away_players = AwayPlayers::default();
+    }
+
+    fn asked_player(
+        &self,
+        seat: Seat,
+        away: AwayPlayer,
+        receiver: NoticeReceiver,
+    ) -> Option<AskedPlayer> {
+        let room_match = self.public_on()?;
+        let AwayPlayer { turn: (match_id, turn), player, .. } = away;
+        Some(AskedPlayer {
+            code: self.seats.record.code.clone(),
+            game: G::KIND,
+            match_id,
+            seat,
+            player,
+            name: self.seats.name_at(seat),
+            receiver,
+            turn,
+            notice: self.notice(room_match, seat),
+        })
+    }
+
+    /// The notice for a seat, with what a spectator sees.
+    fn notice(&self, room_match: &RoomMatch<G>, own: Seat) -> TurnNotice {
+        let count = room_match.players.len();
+        let own_place = usize::from(own.0);
+        let others = (1..count).map(|ahead| seat_number((own_place + ahead) % count));
+        let name = |seat| self.seats.name_at(seat);
+        let mut got = recap(&room_match.game().log(Viewer::Spectator, 0), own);
+        let lines = others.clone().filter_map(|seat| {
+            let place = got.iter().position(|(other, _)| *other == seat)?;
+            Some(RecapLine { name: name(seat), cards: std::mem::take(&mut got[place].1) })
+        });
+        let recap = lines.collect();
+        let code = self.seats.record.code.to_string();
+        TurnNotice { code, game: G::KIND, others: others.map(name).collect(), recap }
+    }
+}

@@ -1,0 +1,115 @@
+//! Pausing a match: which players may pause it, and which may resume it.
+//!
+//! While a match is paused, answers are refused, bots wait, clocks and absences stand still, and updates that are held
+//! back stay so.
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_bots::game::BotGame;
+use demesne_matches::export::moment;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::{Paused, TableEvent};
+use demesne_store::change::Change;
+use demesne_store::millis;
+use demesne_store::pauses::Pause;
+use std::time::Duration;
+
+use super::asked_since::ClockTime;
+use super::held_updates::HeldUpdates;
+use super::{Broadcast, CommandError, Room};
+
+/// The player who paused may have forgotten it: after this long every player can resume the match.
+const RESUME_BY_ANYONE_AFTER: Duration = Duration::from_mins(10);
+
+impl<G: BotGame> Room<G> {
+    /// The pause of the match that is played.
+    pub(super) fn pause_now(&self) -> Option<Pause> {
+        self.ongoing().and(self.paused)
+    }
+
+    /// Refuses moves during a pause.
+    pub(super) fn not_paused(&self) -> Result<(), Refusal> {
+        if self.pause_now().is_some() { Err(Refusal::Paused) } else { Ok(()) }
+    }
+
+    /// The pause as all clients see it.
+    pub(super) fn pause_view(&self) -> Option<Paused> {
+        let minutes = RESUME_BY_ANYONE_AFTER.as_secs() / 60;
+        self.pause_now().map(|pause| Paused {
+            by: pause.by,
+            resumable_by_all: self.is_resumable_by_all(pause),
+            resumable_by_all_after: u16::try_from(minutes).expect("a pause is short"),
+            until: pause.until.map(moment),
+        })
+    }
+
+    /// When every player of the match may resume it, in milliseconds since 1970; `None` if they may already.
+    pub(super) fn resumable_by_all_at(&self) -> Option<i64> {
+        let is_other = |pause: &Pause| pause.until.is_none() && !self.is_resumable_by_all(*pause);
+        let pause = self.pause_now().filter(is_other)?;
+        Some(pause.since + millis(RESUME_BY_ANYONE_AFTER))
+    }
+
+    /// A system clock that was set back meanwhile by more than that ends the wait.
+    fn is_resumable_by_all(&self, pause: Pause) -> bool {
+        let length = self.system_time() - pause.since;
+        pause.until.is_none() && !(0..millis(RESUME_BY_ANYONE_AFTER)).contains(&length)
+    }
+
+    /// The host pauses the match, or a player who may do so resumes it.
+    pub(super) async fn pause(
+        &mut self,
+        player: UserId,
+        pause: bool,
+    ) -> Result<Broadcast, CommandError> {
+        let (room_match, seat) = self.playing(player)?;
+        let id = room_match.id;
+        let name = self.seats.name_at(seat);
+        let is_host = self.seats.is_host(player);
+        match (self.pause_now(), pause) {
+            (Some(_), true) | (None, false) => Ok(Broadcast::Table),
+            (None, true) if !is_host => Err(Refusal::NotYours.into()),
+            (None, true) => {
+                self.rate_limits.pauses.try_take()?;
+                let pause = Pause { by: seat, since: self.system_time(), until: None };
+                self.set_pause(id, Some(pause), self.clock_now()).await?;
+                Ok(Broadcast::match_event(TableEvent::Paused { name }))
+            }
+            (Some(standing), false) => {
+                let is_vacation = standing.until.is_some();
+                let may = standing.by == seat
+                    || (is_host && !is_vacation)
+                    || self.is_resumable_by_all(standing);
+                if !may {
+                    return Err(Refusal::NotYours.into());
+                }
+                self.set_pause(id, None, self.clock_now()).await?;
+                Ok(Broadcast::match_event(TableEvent::Resumed { name }))
+            }
+        }
+    }
+
+    /// Begins or ends a pause, at a moment of the table's clocks.
+    pub(super) async fn set_pause(
+        &mut self,
+        id: MatchId,
+        pause: Option<Pause>,
+        at: ClockTime,
+    ) -> Result<(), CommandError> {
+        self.save(Change::Pause(id, pause)).await?;
+        self.paused = pause;
+        match (pause, &mut self.held) {
+            (Some(_), held) => {
+                self.presence.pause(at);
+                held.iter_mut().for_each(HeldUpdates::stop);
+            }
+            (None, Some(held)) => {
+                held.go_on();
+                if !held.has_delay() {
+                    self.presence.resume(at);
+                }
+            }
+            (None, None) => self.presence.resume(at),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,558 @@
+//! Presence and absence of players: which players are overdue, stand-in bots, resigning, agreeing to end the match, and
+//! replacing an absent host.
+//!
+//! All that is shown of it comes from the match as all clients may see it: otherwise it would disclose whether a player
+//! is asked in secret.
+
+use std::time::Duration;
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_bots::game::BotGame;
+use demesne_matches::seat_number;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::seats::TableEvent;
+use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
+use demesne_rules::game::{Game, Viewer};
+use demesne_rules::resigning;
+use demesne_store::change::Change;
+use demesne_store::match_progress::AskedSince;
+use demesne_store::matches::{MatchEnd, Player, SeatStatus};
+use demesne_store::millis;
+use demesne_store::tables::SeatOwner;
+use tokio::time::Instant;
+
+use super::asked_since::{ClockTime, elapsed};
+use super::held_updates::HeldUpdates;
+use super::requests::in_range;
+use super::room_match::{RoomMatch, plays_themselves};
+use super::seats::user;
+use super::{Broadcast, CommandError, Room, time};
+
+/// A turn takes some seconds at least and hardly an hour; a match is over within a day.
+const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 10..=24 * 60 * 60;
+
+/// A longer increment per turn calls for another clock.
+const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
+
+/// Days for each turn of a match that is played over days: a match with longer ones is forgotten.
+const CORRESPONDENCE_DAYS: std::ops::RangeInclusive<u8> = 1..=7;
+
+/// Days of its reserve: two weeks. Clocks are sent as milliseconds in 32 bits, which hold 49 days.
+const RESERVE_DAYS: std::ops::RangeInclusive<u8> = 0..=14;
+
+/// The level of a bot that stands in for a player.
+const STAND_IN: BotLevel = BotLevel::Solid;
+
+/// Absences of players. They are lost when the room is unloaded: overdue players are found again.
+#[derive(Default)]
+pub(super) struct Presence {
+    /// For each seat of the match, since when its player is absent.
+    gone: Vec<Option<Instant>>,
+    /// Since when the host is absent.
+    host_gone: Option<Instant>,
+    /// The players who want to end the match.
+    want_end: Vec<UserId>,
+    /// Since when the time of the seats that are asked runs.
+    time_runs: Option<ClockTime>,
+    /// Since when a player is being asked in secret; in a match over days, since when one might be.
+    secret_since: Option<ClockTime>,
+    /// Since when the seats that are asked had been asked when the match was paused or its updates were held back, and
+    /// that moment.
+    before_pause: Option<(ClockTime, ClockTime)>,
+    /// For each seat of the table, since when its player is absent, whether or not a match is played.
+    away: Vec<Option<Instant>>,
+    /// The attendance that was broadcast last, and whether every player may end the pause.
+    broadcast: (Vec<Attendance>, bool),
+}
+
+impl Presence {
+    /// Resets the state when a match begins or ends.
+    pub(crate) fn reset(&mut self) {
+        self.want_end.clear();
+        self.time_runs = None;
+        self.secret_since = None;
+        self.before_pause = None;
+    }
+
+    pub(super) fn wants_end(&self, player: UserId) -> bool {
+        self.want_end.contains(&player)
+    }
+
+    /// The match is paused, or its updates are held back: the time until now counts.
+    pub(super) fn pause(&mut self, now: ClockTime) {
+        if let Some(begun) = self.time_runs.take() {
+            self.before_pause = Some((begun, now));
+        }
+    }
+
+    /// The match is resumed.
+    pub(super) fn resume(&mut self, now: ClockTime) {
+        let before = self.before_pause.take();
+        self.time_runs = Some(now - before.map_or(0, |(begun, end)| end - begun));
+    }
+
+    /// The time of the seats that are asked, as it was saved; `stands_at` says when it came to stand if it does not run.
+    pub(crate) fn restore(&mut self, saved: AskedSince, now: ClockTime, stands_at: Option<i64>) {
+        let AskedSince { since, stood, held, .. } = saved;
+        self.secret_since = held;
+        self.before_pause = Some((since, stood.or(stands_at).unwrap_or(now)));
+        self.time_runs = None;
+        if stands_at.is_none() {
+            self.resume(now);
+        }
+    }
+
+    /// Since when the seats that are asked have been asked, and when their time came to stand.
+    pub(crate) fn asked_since(&self) -> Option<(ClockTime, Option<ClockTime>)> {
+        let running = self.time_runs.map(|begun| (begun, None));
+        running.or(self.before_pause.map(|(begun, end)| (begun, Some(end))))
+    }
+
+    /// Since when a player of a match over days might be asked in secret.
+    pub(super) fn held_since(&self) -> Option<ClockTime> {
+        self.secret_since
+    }
+
+    /// An answer is shown: the time of the seats that are asked next begins.
+    pub(crate) fn answered(&mut self) {
+        self.time_runs = None;
+        self.before_pause = None;
+    }
+
+    /// An answer was given: a player who is asked in secret now was not asked before.
+    pub(super) fn asks_anew(&mut self) {
+        self.secret_since = None;
+    }
+}
+
+/// Starts or ends an interval.
+fn since<Moment: Copy>(begun: &mut Option<Moment>, lasts: bool, now: Moment) {
+    *begun = lasts.then(|| begun.unwrap_or(now));
+}
+
+fn is_over(begun: Option<Instant>, most: Duration) -> bool {
+    begun.is_some_and(|begun| time::now() - begun >= most)
+}
+
+impl<G: BotGame> Room<G> {
+    // ---- time ----
+
+    /// Updates which players are absent, and whether time runs.
+    pub(super) fn update_presence(&mut self) {
+        let players: Vec<_> = match self.ongoing() {
+            Some(room_match) => room_match.players.iter().map(Player::user).collect(),
+            None => Vec::new(),
+        };
+        let is_paused = self.pause_now().is_some();
+        let (now, clock_now) = (time::now(), self.clock_now());
+        self.presence.gone.resize(players.len(), None);
+        for (gone, player) in self.presence.gone.iter_mut().zip(players) {
+            let is_gone = player.is_some_and(|player| !self.connections.has(player));
+            since(gone, !is_paused && is_gone, now);
+        }
+        self.presence.away.resize(self.seats.record.seats.len(), None);
+        for (away, owner) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
+            since(away, user(owner).is_some_and(|user| !self.connections.has(user.id)), now);
+        }
+        let host_gone =
+            !self.is_played_over_days() && !self.connections.has(self.seats.record.host);
+        since(&mut self.presence.host_gone, host_gone, now);
+        let is_secret = match self.is_played_over_days() {
+            // It is saved: it must not depend on whether a player is asked.
+            true => self.waits_for_secrets(),
+            false => {
+                self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
+            }
+        };
+        since(&mut self.presence.secret_since, is_secret && !is_paused, clock_now);
+        let runs = self.time_counts() && !self.waits_for_secrets();
+        since(&mut self.presence.time_runs, runs, clock_now);
+    }
+
+    /// How long the seats that are asked have been asked so far, without time that does not count.
+    pub(super) fn asked_for(&self) -> Duration {
+        let asked = self.presence.asked_since();
+        asked.map_or(Duration::ZERO, |(begun, end)| {
+            elapsed(begun, end.unwrap_or_else(|| self.guarded_clock_now()))
+        })
+    }
+
+    /// Whether time counts at all: not while the match is paused or moves cannot be saved. Days go on meanwhile.
+    fn time_counts(&self) -> bool {
+        let can_play = self.outage.is_none() || self.is_played_over_days();
+        self.ongoing().is_some() && can_play && self.pause_now().is_none()
+    }
+
+    /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
+    /// move their time does run, as it would before it.
+    pub(super) fn waits_for_secrets(&self) -> bool {
+        self.held.as_ref().is_some_and(HeldUpdates::has_delay)
+    }
+
+    /// The milliseconds that an answer takes of a seat's time. If other players cannot see that it is asked, the longest
+    /// delay of updates takes none: they would see that the seat was asked.
+    pub(super) fn time_taken(&self, seat: Seat) -> u32 {
+        let has_clock = self.ongoing().is_some_and(|room_match| room_match.clocks.is_some());
+        let took = if !has_clock {
+            Duration::ZERO
+        } else if self.waits_for_secrets() {
+            self.secret_time(seat)
+        } else if self.is_asked_publicly(seat) {
+            self.asked_for()
+        } else {
+            Duration::ZERO
+        };
+        u32::try_from(took.as_millis()).unwrap_or(u32::MAX)
+    }
+
+    /// The time of its own that a seat has taken for a secret question in another player's move.
+    fn secret_time(&self, seat: Seat) -> Duration {
+        let is_asked = |it: &RoomMatch<G>| it.is_asked_in_secret(Viewer::Seat(seat));
+        let since = self.presence.secret_since.filter(|_| self.ongoing().is_some_and(is_asked));
+        let asked_for =
+            since.map_or(Duration::ZERO, |since| elapsed(since, self.guarded_clock_now()));
+        asked_for.saturating_sub(self.services.hidden_info_delay.longest())
+    }
+
+    /// The clocks as a player sees them who is asked in secret in another player's move: their own runs.
+    pub(super) fn clocks_with_secret_time(&self) -> Vec<SeatClock> {
+        let mut all = self.clocks();
+        let Some(room_match) = self.ongoing().filter(|_| self.waits_for_secrets()) else {
+            return all;
+        };
+        for (place, clock) in all.iter_mut().enumerate() {
+            let seat = seat_number(place);
+            if room_match.is_asked_in_secret(Viewer::Seat(seat))
+                && plays_themselves(&room_match.players[place])
+            {
+                let took = u32::try_from(self.secret_time(seat).as_millis()).unwrap_or(u32::MAX);
+                clock.left = clock.left.saturating_sub(took);
+                clock.runs = self.time_counts();
+            }
+        }
+        all
+    }
+
+    /// The clocks as all clients see them; empty for a table without a clock.
+    pub(super) fn clocks(&self) -> Vec<SeatClock> {
+        let Some(room_match) = self.public() else { return Vec::new() };
+        let Some(clocks) = &room_match.clocks else { return Vec::new() };
+        let runs = |seat| self.time_runs_for(room_match, seat);
+        let clock = |seat| {
+            let is_timed = self.is_timed(room_match, seat);
+            let asked_for = if is_timed { self.asked_for() } else { Duration::ZERO };
+            let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+            SeatClock {
+                left: millis(clocks.left(seat, asked_for)),
+                reserve: clocks.reserve(seat, asked_for).map(millis),
+                runs: runs(seat),
+            }
+        };
+        (0..room_match.players.len()).map(seat_number).map(clock).collect()
+    }
+
+    /// How long the players whom the match waits for have been asked, in seconds, as all clients see it; `None` while that
+    /// time stands, as their clocks would.
+    pub(super) fn seconds_asked_for(&self) -> Option<u32> {
+        self.presence.time_runs?;
+        Some(u32::try_from(self.asked_for().as_secs()).unwrap_or(u32::MAX))
+    }
+
+    fn time_runs_for(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
+        self.presence.time_runs.is_some() && self.is_timed(room_match, seat)
+    }
+
+    /// Whether the time of a seat runs while the table waits.
+    fn is_timed(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
+        !room_match.is_over()
+            && plays_themselves(&room_match.players[usize::from(seat.0)])
+            && room_match.game().waiting_for().contains(&seat)
+    }
+
+    /// The next time at which presence changes by a timer.
+    pub(super) fn presence_deadline(&self) -> Option<Instant> {
+        let graces = self.presence.gone.iter().chain([&self.presence.host_gone]);
+        let graces = graces.filter_map(|gone| Some((*gone)? + self.services.grace));
+        let now = time::now();
+        let clock = (!self.is_played_over_days()).then(|| self.clock_deadline()).flatten();
+        let clock = clock.map(|moment| now + elapsed(self.clock_now(), moment));
+        graces.filter(|moment| *moment > now).chain(clock).min()
+    }
+
+    /// The next time at which a clock runs out, or at which a bot answers a secret question.
+    pub(super) fn clock_deadline(&self) -> Option<ClockTime> {
+        let most = millis(self.secret_answer_timeout());
+        let secret = self.presence.secret_since.map(|begun| begun + most);
+        let out_of_time = self.public_on().and_then(|room_match| {
+            let clocks = room_match.clocks.as_ref()?;
+            let asked = room_match.game().waiting_for();
+            let asked = asked.into_iter().filter(|seat| self.time_runs_for(room_match, *seat));
+            let left = asked.map(|seat| clocks.left(seat, Duration::ZERO)).min()?;
+            Some(self.presence.time_runs? + millis(left))
+        });
+        let now = self.clock_now();
+        secret.into_iter().chain(out_of_time).filter(|moment| *moment > now).min()
+    }
+
+    // ---- presence ----
+
+    /// The attendance of the player at an index: present, overdue, replaced by a bot or resigned.
+    pub(super) fn attendance(&self, place: usize) -> Attendance {
+        let Some(room_match) = self.public_on() else { return Attendance::Present };
+        match room_match.players[place].status {
+            Some(SeatStatus::Resigned) => Attendance::Resigned,
+            Some(SeatStatus::StoodIn) => Attendance::StoodIn,
+            None if self.is_overdue(room_match, place) => Attendance::Overdue,
+            None => Attendance::Present,
+        }
+    }
+
+    fn is_overdue(&self, room_match: &RoomMatch<G>, place: usize) -> bool {
+        let gone = self.presence.gone.get(place).copied().flatten();
+        let seat = seat_number(place);
+        let out_of_time = room_match.clocks.as_ref().is_some_and(|clocks| {
+            self.time_counts()
+                && self.is_timed(room_match, seat)
+                && clocks.left(seat, self.asked_for()).is_zero()
+        });
+        // In a match over days players are away in between.
+        (is_over(gone, self.services.grace) && !self.is_played_over_days()) || out_of_time
+    }
+
+    /// Broadcasts the table if a player has become overdue or present again.
+    pub(super) fn broadcast_presence(&mut self) {
+        let places = 0..self.ongoing().map_or(0, |room_match| room_match.players.len());
+        let roll: Vec<_> = places.map(|place| self.attendance(place)).collect();
+        let resumable_by_all = self.pause_view().is_some_and(|paused| paused.resumable_by_all);
+        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != resumable_by_all {
+            self.presence.broadcast = (roll, resumable_by_all);
+            self.broadcast_table();
+        }
+    }
+
+    /// Whether the player of a seat of the table has been absent for the grace period, or for a match over days is
+    /// missed in it.
+    pub(super) fn is_long_absent(&self, place: usize) -> bool {
+        if self.is_played_over_days() {
+            return self.attendance(place) != Attendance::Present;
+        }
+        is_over(self.presence.away.get(place).copied().flatten(), self.services.grace)
+    }
+
+    /// Whether any player of the match is connected.
+    fn any_player_present(&self, room_match: &RoomMatch<G>) -> bool {
+        room_match
+            .players
+            .iter()
+            .filter_map(Player::user)
+            .any(|player| self.connections.has(player))
+    }
+
+    /// A seat that a bot must answer for, with its level. A stand-in does not play while all players are absent.
+    pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
+        self.not_paused().ok()?;
+        let room_match = self.ongoing().filter(|room_match| !room_match.is_journal_full())?;
+        let most = self.secret_answer_timeout();
+        let asked_since = self.presence.secret_since;
+        // If a player's clock runs, its end decides instead.
+        let too_long = room_match.clocks.is_some()
+            && self.waits_for_secrets()
+            && asked_since.is_some_and(|begun| elapsed(begun, self.guarded_clock_now()) >= most);
+        room_match.game().waiting_for().into_iter().find_map(|seat| {
+            let player = room_match.players.get(usize::from(seat.0))?;
+            match player.owner {
+                SeatOwner::Bot(level) => Some((seat, level)),
+                SeatOwner::User(_) if !self.any_player_present(room_match) => None,
+                SeatOwner::User(_) if player.status.is_some() || too_long => Some((seat, STAND_IN)),
+                SeatOwner::User(_) => None,
+            }
+        })
+    }
+
+    /// Passes the role of an absent host to the next seated player who is connected; returns whether that was tried.
+    pub(super) async fn replace_absent_host(&mut self) -> bool {
+        if self.outage.is_some() || !is_over(self.presence.host_gone, self.services.grace) {
+            return false;
+        }
+        let people = self.seats.people();
+        let Some(next) = people.into_iter().find(|player| self.connections.has(*player)) else {
+            return false;
+        };
+        let mut seats = self.seats.clone();
+        seats.record.host = next;
+        if self.save(Change::Table(seats.record.clone())).await.is_ok() {
+            self.seats = seats;
+            self.broadcast_table();
+        }
+        true
+    }
+
+    // ---- choices of the other players ----
+
+    /// The match that is played and the seat of a player in it who has not resigned.
+    pub(super) fn playing(&self, player: UserId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
+        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
+        match room_match.players[usize::from(seat.0)].status {
+            Some(SeatStatus::Resigned) => Err(Refusal::NotNow),
+            Some(SeatStatus::StoodIn) | None => Ok((room_match, seat)),
+        }
+    }
+
+    fn check_overdue(&self, player: UserId, seat: Seat) -> Result<(), Refusal> {
+        let (room_match, _) = self.playing(player)?;
+        let place = usize::from(seat.0);
+        if place >= room_match.players.len() {
+            return Err(Refusal::NotFound);
+        }
+        if self.attendance(place) == Attendance::Overdue { Ok(()) } else { Err(Refusal::NotNow) }
+    }
+
+    /// Lets a bot stand in for an overdue player.
+    pub(super) async fn stand_in(
+        &mut self,
+        player: UserId,
+        seat: Seat,
+    ) -> Result<Broadcast, CommandError> {
+        self.check_overdue(player, seat)?;
+        self.set_seat_status(seat, Some(SeatStatus::StoodIn)).await
+    }
+
+    /// Gives an overdue player more time.
+    pub(crate) fn wait_for(
+        &mut self,
+        player: UserId,
+        seat: Seat,
+    ) -> Result<Broadcast, CommandError> {
+        self.check_overdue(player, seat)?;
+        if let Some(gone) = &mut self.presence.gone[usize::from(seat.0)] {
+            *gone = time::now();
+        }
+        let asked_for =
+            if self.is_asked_publicly(seat) { self.asked_for() } else { Duration::ZERO };
+        self.change_publicly(|room_match| {
+            room_match.clocks.iter_mut().for_each(|clocks| clocks.extend(seat, asked_for));
+        });
+        Ok(Broadcast::Both)
+    }
+
+    /// A player takes their seat back from the bot.
+    pub(super) async fn take_back(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
+        let (room_match, seat) = self.playing(player)?;
+        if room_match.players[usize::from(seat.0)].status.is_none() {
+            return Err(Refusal::NotNow.into());
+        }
+        self.set_seat_status(seat, None).await
+    }
+
+    async fn set_seat_status(
+        &mut self,
+        seat: Seat,
+        left: Option<SeatStatus>,
+    ) -> Result<Broadcast, CommandError> {
+        let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
+        self.save(Change::SeatStatus(room_match.id, seat, left)).await?;
+        self.change_publicly(|room_match| room_match.player_mut(seat).status = left);
+        // Time that passed while a bot played counts for no seat.
+        if self.is_asked_publicly(seat) {
+            self.presence.time_runs = None;
+        }
+        Ok(Broadcast::Both)
+    }
+
+    /// A player resigns. If no opponent is left to play against, the match is over.
+    pub(crate) async fn resign(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
+        let (room_match, seat) = self.playing(player)?;
+        let id = room_match.id;
+        match end_without(room_match, seat) {
+            Some(end) => self.end(id, Some(seat), end).await,
+            None => self.set_seat_status(seat, Some(SeatStatus::Resigned)).await,
+        }
+    }
+
+    /// A player votes to end the match, withdraws that vote, or refuses the votes of others.
+    pub(super) async fn end_match(
+        &mut self,
+        player: UserId,
+        end: bool,
+    ) -> Result<Broadcast, CommandError> {
+        let (_, seat) = self.playing(player)?;
+        if !end && !self.presence.want_end.is_empty() && !self.presence.wants_end(player) {
+            let name = self.seats.name_at(seat);
+            self.presence.want_end.clear();
+            return Ok(Broadcast::match_event(TableEvent::EndRefused { name }));
+        }
+        self.presence.want_end.retain(|one| *one != player);
+        if !end {
+            return Ok(Broadcast::Table);
+        }
+        self.presence.want_end.push(player);
+        let Some(room_match) = self.ongoing().filter(|room_match| self.all_want_end(room_match))
+        else {
+            return Ok(Broadcast::Table);
+        };
+        let (id, end) = (room_match.id, room_match.end_now(Ending::Agreed, |_| false));
+        let ended = self.end(id, None, end).await;
+        if ended.is_err() {
+            // The vote could not be saved, so it does not count: the player may vote again.
+            self.presence.want_end.retain(|one| *one != player);
+        }
+        ended
+    }
+
+    /// Whether all connected players who play for themselves want to end the match.
+    fn all_want_end(&self, room_match: &RoomMatch<G>) -> bool {
+        let plays = |(place, player): (usize, &Player)| {
+            let player = player.user()?;
+            (self.attendance(place) == Attendance::Present).then_some(player)
+        };
+        let mut present = room_match.players.iter().enumerate().filter_map(plays);
+        present.all(|player| self.presence.wants_end(player))
+    }
+
+    /// Ends a match early; the seat is one that resigns.
+    async fn end(
+        &mut self,
+        id: MatchId,
+        resigned: Option<Seat>,
+        end: MatchEnd,
+    ) -> Result<Broadcast, CommandError> {
+        self.save(Change::End(id, resigned, end.clone())).await?;
+        if let Some(room_match) = &mut self.current {
+            room_match.end_early(end);
+            self.services.archive.has_ended(room_match.id);
+        }
+        self.held = None;
+        self.presence.reset();
+        Ok(Broadcast::Both)
+    }
+}
+
+/// The end of a match in which a seat resigns as well; `None` if another player still has an opponent.
+fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEnd> {
+    let resigned = |one: Seat| {
+        one == seat || room_match.players[usize::from(one.0)].status == Some(SeatStatus::Resigned)
+    };
+    let places = room_match.players.iter().enumerate();
+    let staying = places.filter(|(place, _)| !resigned(seat_number(*place)));
+    let (people, bots): (Vec<_>, Vec<_>) = staying.partition(|(_, it)| it.user().is_some());
+    let goes_on = resigning::goes_on(people.len(), bots.len());
+    (!goes_on).then(|| room_match.end_now(Ending::Resigned, resigned))
+}
+
+/// Checks that a clock is within the limits.
+pub(crate) fn check(clock: Clock) -> Result<(), Rejection> {
+    match clock {
+        Clock::None => Ok(()),
+        Clock::PerTurn { seconds } => in_range("clock.seconds", &seconds, &CLOCK_SECONDS),
+        Clock::PerMatch { seconds, increment } => {
+            in_range("clock.seconds", &seconds, &CLOCK_SECONDS)?;
+            in_range("clock.increment", &increment, &INCREMENT_SECONDS)
+        }
+        Clock::Correspondence { days, reserve } => {
+            in_range("clock.days", &days, &CORRESPONDENCE_DAYS)?;
+            in_range("clock.reserve", &reserve, &RESERVE_DAYS)
+        }
+    }
+}

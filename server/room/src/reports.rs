@@ -1,0 +1,163 @@
+//! The latest chat messages at a table, reports of players to the operator, and blocks.
+
+use std::collections::VecDeque;
+
+use demesne_base::ids::{BlockId, ReportId, UserId};
+use demesne_base::limits;
+use demesne_bots::game::BotGame;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::ReportReason;
+use demesne_protocol::socket::{ChatMessage, Notice};
+use demesne_store::blocks::BlockChange;
+use demesne_store::change::Change;
+use demesne_store::now;
+use demesne_store::reports::{Remark, Report};
+use demesne_store::tables::SeatOwner;
+use demesne_store::users::User;
+
+use super::{Broadcast, CommandError, Room};
+
+/// The latest chat messages at a table. They are kept in memory only, except for those in a report.
+#[derive(Default)]
+pub(crate) struct RecentChat {
+    lines: VecDeque<ChatLine>,
+}
+
+/// A chat message.
+pub(crate) struct ChatLine {
+    pub author: UserId,
+    pub message: ChatMessage,
+    /// Whether only people without a seat may read it.
+    pub(super) is_aside: bool,
+}
+
+impl RecentChat {
+    /// Records a chat message.
+    pub(crate) fn add(&mut self, line: ChatLine) {
+        if self.lines.len() == limits::RECENT_CHAT {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+    }
+
+    /// The messages that a person with or without a seat may read. Those of muted authors are left out.
+    pub(super) fn readable(
+        &self,
+        has_seat: bool,
+        is_muted: impl Fn(UserId) -> bool,
+    ) -> Vec<ChatMessage> {
+        let is_hidden = |line: &ChatLine| (has_seat && line.is_aside) || is_muted(line.author);
+        self.lines.iter().filter(|line| !is_hidden(line)).map(|line| line.message.clone()).collect()
+    }
+
+    /// Deletes the messages of a player whose name was deleted.
+    pub(crate) fn delete_name(&mut self, player: UserId) {
+        self.lines.retain(|line| line.author != player);
+    }
+
+    /// The author of the latest message under this name.
+    fn speaker(&self, name: &str) -> Option<UserId> {
+        Some(self.lines.iter().rev().find(|line| line.message.name == name)?.author)
+    }
+
+    fn remarks(&self) -> Vec<Remark> {
+        let remark = |line: &ChatLine| Remark {
+            author: Some(line.author.to_string()),
+            name: line.message.name.clone(),
+            text: line.message.text.clone(),
+        };
+        self.lines.iter().map(remark).collect()
+    }
+}
+
+/// A player's report of another player.
+pub(super) struct ReportRequest {
+    pub name: String,
+    pub seat: Option<Seat>,
+    pub reason: ReportReason,
+    pub words: String,
+}
+
+impl<G: BotGame> Room<G> {
+    /// Files a report of a player at the table or the author of a chat message.
+    pub(crate) async fn report(
+        &mut self,
+        who: &User,
+        about: ReportRequest,
+    ) -> Result<Broadcast, CommandError> {
+        if self.has_pending_change() {
+            return Err(Refusal::NotSaved.into());
+        }
+        let player = self.person_called(&about.name, about.seat)?;
+        if player == who.id {
+            return Err(Refusal::NotYours.into());
+        }
+        let made = self.services.store.reported_today(who.id).await;
+        if made.map_err(|_| Refusal::Unavailable)? >= limits::REPORTS_PER_DAY {
+            return Err(Refusal::TooFast.into());
+        }
+        let report = Report {
+            id: ReportId::new(),
+            at: now(),
+            code: self.seats.record.code.clone(),
+            match_id: self.current.as_ref().map(|room_match| room_match.id),
+            reporter: who.id,
+            about: Some(player),
+            about_name: about.name,
+            reason: about.reason,
+            words: about.words,
+            chat: self.recent_chat.remarks(),
+        };
+        let id = report.id;
+        self.save(Change::Report(Box::new(report))).await?;
+        self.services.metrics.reports.inc();
+        tracing::warn!(report = %id, "player reported: run `demesne reports` to list open reports");
+        Ok(Broadcast::None)
+    }
+
+    /// Keeps a person at the table, or the author of a chat message, away from the tables that a user hosts.
+    pub(crate) async fn block(
+        &mut self,
+        who: &User,
+        name: &str,
+        seat: Option<Seat>,
+    ) -> Result<Broadcast, CommandError> {
+        if self.has_pending_change() {
+            return Err(Refusal::NotSaved.into());
+        }
+        let blocked = self.person_called(name, seat)?;
+        if blocked == who.id {
+            return Err(Refusal::NotYours.into());
+        }
+        let add = BlockChange::Add { id: BlockId::new(), player: who.id, blocked };
+        self.save(Change::Block(add)).await?;
+        let blocks = self.services.store.blocks(who.id).await.map_err(|_| Refusal::Unavailable)?;
+        if !blocks.iter().any(|block| block.blocked.id == blocked) {
+            return Err(Refusal::Full.into());
+        }
+        // A player keeps the seat.
+        if self.seats.is_host(who.id) && self.seats.seat_of(blocked).is_none() {
+            self.connections.drop_user(blocked, Notice::Removed);
+        }
+        Ok(Broadcast::Table)
+    }
+
+    /// The user whom a report or a block is about. The name is always one that the room itself assigned: the name of the
+    /// seat's player now, or the name of a message's author. The seat alone is not enough: another player may have taken
+    /// it since the caller read the message.
+    fn person_called(&self, name: &str, seat: Option<Seat>) -> Result<UserId, Refusal> {
+        let owner = seat.and_then(|seat| self.named_at(seat, name));
+        owner.or_else(|| self.recent_chat.speaker(name)).ok_or(Refusal::NotFound)
+    }
+
+    /// The player of a seat, if the room calls them by this name.
+    fn named_at(&self, seat: Seat, name: &str) -> Option<UserId> {
+        match self.seats.record.seats.get(usize::from(seat.0))? {
+            Some(SeatOwner::User(user)) => {
+                (self.seats.name_of(user, Some(seat)) == name).then_some(user.id)
+            }
+            Some(SeatOwner::Bot(_)) | None => None,
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! Requests of clients: seats, settings, readiness, chat; each is authorized and validated here. What an answer does to
+//! a match is in [`super::play`].
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use demesne_base::ids::UserId;
+use demesne_base::limits;
+use demesne_bots::game::BotGame;
+use demesne_bots::games;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::KingdomChoice;
+use demesne_protocol::fair::DealPromise;
+use demesne_protocol::games::GameSettings;
+use demesne_protocol::match_origin::MatchOrigin;
+use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::seats::TableEvent;
+use demesne_protocol::socket::{ChatMessage, ClientMessage, Notice, ServerMessage};
+use demesne_protocol::table::TableSettings;
+use demesne_rules::game::Game;
+use demesne_store::change::Change;
+use demesne_store::users::User;
+
+use super::handle::{ConnectionId, ConnectionRole};
+use super::handled_messages::Known;
+use super::reports::{ChatLine, ReportRequest};
+use super::room_match::{RoomMatch, random_chance};
+use super::seats::Seats;
+use super::{Broadcast, CommandError, Room, delayed_view, presence};
+
+impl<G: BotGame> Room<G> {
+    /// Handles a message at most once, and broadcasts the result.
+    pub(crate) async fn handle_message(&mut self, from: ConnectionId, message: ClientMessage) {
+        // The connection may have been replaced in the meantime.
+        let Some(sender) = self.connections.get(from) else { return };
+        let Some(id) = message_id(&message).map(str::to_owned) else {
+            self.refuse(from, None, Refusal::Malformed);
+            return;
+        };
+        if let ClientMessage::SendWhole { .. } = message {
+            return self.send_whole(from, id);
+        }
+        let (role, Some(user)) = (sender.role, sender.user.clone()) else {
+            self.refuse(from, Some(id), Refusal::NoSession);
+            return;
+        };
+        let content = self.handled.content_of(&message);
+        match self.known(user.id, &id, content, &message) {
+            Some(Known::Same) => return self.send(from, &ServerMessage::Done { id }),
+            Some(Known::Other) => return self.refuse(from, Some(id), used_id()),
+            None => {}
+        }
+        if self.outage.as_ref().is_some_and(|outage| outage.is_pending(user.id, &id)) {
+            return;
+        }
+        if self.handled.is_lost(user.id, &id) {
+            return self.refuse(from, Some(id), Refusal::Stale);
+        }
+        let is_chat = matches!(message, ClientMessage::Chat { .. });
+        match self.dispatch(from, role, &user, message).await {
+            Ok(broadcast) => {
+                if is_chat {
+                    self.handled.add_chat(user.id, &id, content);
+                } else {
+                    self.handled.add(user.id, &id, Some(content));
+                }
+                self.will_acknowledge(from, id, &broadcast);
+                self.broadcast(broadcast);
+                self.acknowledge(from);
+            }
+            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(id), rejection),
+            Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((user.id, id)),
+        }
+    }
+
+    /// Acknowledges a message that is done: a move by the change that it causes, every other message now.
+    fn will_acknowledge(&mut self, to: ConnectionId, id: String, broadcast: &Broadcast) {
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        connection.unacknowledged = Some(id);
+        match broadcast {
+            Broadcast::Match => {}
+            Broadcast::Table
+            | Broadcast::Both
+            | Broadcast::Undo
+            | Broadcast::Event(..)
+            | Broadcast::Chat(..)
+            | Broadcast::None => connection.acknowledge(),
+        }
+    }
+
+    /// Acknowledges a move whose effect is held back.
+    fn acknowledge(&mut self, to: ConnectionId) {
+        if let Some(connection) = self.connections.get_mut(to) {
+            connection.acknowledge();
+        }
+    }
+
+    /// Sends a client the whole match. The request changes nothing, so it may be repeated.
+    fn send_whole(&mut self, to: ConnectionId, id: String) {
+        let must_reload = self.must_reload();
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        if let Err(rejection) = connection.whole_views.try_take() {
+            return self.refuse(to, Some(id), rejection);
+        }
+        if must_reload {
+            return self.refuse(to, Some(id), Refusal::NotSaved);
+        }
+        connection.forget_match();
+        self.send_match(to);
+        self.send(to, &ServerMessage::Done { id });
+    }
+
+    /// Idempotency: whether a message was handled, recently, or at any time if it is in the journal of the match.
+    pub(super) fn was_done(&self, player: UserId, id: &str) -> bool {
+        let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
+        self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
+    }
+
+    /// Whether a message with this id was handled, and whether it was this one. The journal has the question and the answer of
+    /// a message, and of another one that it went back.
+    fn known(
+        &self,
+        player: UserId,
+        id: &str,
+        content: u64,
+        message: &ClientMessage,
+    ) -> Option<Known> {
+        let in_journal = || self.current.as_ref()?.known_message(player, id, message);
+        self.handled.known(player, id, content).or_else(in_journal)
+    }
+
+    async fn dispatch(
+        &mut self,
+        from: ConnectionId,
+        role: ConnectionRole,
+        user: &User,
+        message: ClientMessage,
+    ) -> Result<Broadcast, CommandError> {
+        if let ClientMessage::Chat { text, .. } = message {
+            return Box::pin(self.chat(role, user, text)).await;
+        }
+        if let ClientMessage::Report { name, seat, reason, text, .. } = message {
+            let about = ReportRequest { name, seat, reason, words: text };
+            return Box::pin(self.report(user, about)).await;
+        }
+        if let ClientMessage::Block { name, seat, .. } = message {
+            return Box::pin(self.block(user, &name, seat)).await;
+        }
+        if role == ConnectionRole::Spectator {
+            return Err(Refusal::NotYours.into());
+        }
+        if self.must_reload() {
+            return Err(Refusal::NotSaved.into());
+        }
+        if let ClientMessage::Answer { id, question, answer } = message {
+            return self.answer(user.id, id, question, answer).await;
+        }
+        Box::pin(self.dispatch_of_player(from, user, message)).await
+    }
+
+    /// Handles every request but answers: these are frequent, and the memory that a request needs is that of the
+    /// greediest one beside it.
+    async fn dispatch_of_player(
+        &mut self,
+        from: ConnectionId,
+        user: &User,
+        message: ClientMessage,
+    ) -> Result<Broadcast, CommandError> {
+        match message {
+            ClientMessage::Hello { .. }
+            | ClientMessage::Ping
+            | ClientMessage::SendWhole { .. }
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Report { .. }
+            | ClientMessage::Block { .. }
+            | ClientMessage::Answer { .. } => Err(Refusal::Malformed.into()),
+            ClientMessage::Sit { seat, .. } => {
+                self.not_blocked(user.id).await?;
+                self.change_seats(user.id, |seats| seats.sit(user, seat)).await
+            }
+            ClientMessage::Stand { .. } => {
+                self.change_seats(user.id, |seats| seats.stand(user.id)).await
+            }
+            ClientMessage::SeatBot { seat, level, .. } => {
+                self.only_host(user.id)?;
+                self.change_seats(user.id, |seats| seats.seat_bot(seat, level)).await
+            }
+            ClientMessage::FreeSeat { seat, .. } => {
+                self.only_host(user.id)?;
+                self.free_seat(user.id, seat).await
+            }
+            ClientMessage::LetBack { removed, .. } => {
+                self.only_host(user.id)?;
+                self.change_seats(user.id, |seats| seats.let_back(usize::from(removed))).await
+            }
+            ClientMessage::RemoveWatchers { name, .. } => {
+                self.remove_watchers(user.id, name.as_deref()).await
+            }
+            ClientMessage::ChangeSettings { settings, .. } => {
+                self.only_host(user.id)?;
+                check_settings::<G>(&settings)?;
+                self.check_webhook(settings.webhook.as_deref())?;
+                self.change_seats(user.id, |seats| seats.change(settings)).await
+            }
+            ClientMessage::Ready { ready, promise, .. } => {
+                self.ready(user.id, ready, promise.as_ref()).await
+            }
+            ClientMessage::Reveal { commitment, contribution, .. } => {
+                self.reveal(user.id, &commitment, &contribution).await
+            }
+            ClientMessage::AskHint { question, .. } => self.ask_hint(from, user.id, question),
+            ClientMessage::SetStandingAnswers { answers, .. } => {
+                self.set_standing_answers(user.id, answers).await
+            }
+            ClientMessage::Resign { .. } => self.resign(user.id).await,
+            ClientMessage::EndMatch { end, .. } => self.end_match(user.id, end).await,
+            ClientMessage::StandIn { seat, .. } => self.stand_in(user.id, seat).await,
+            ClientMessage::WaitFor { seat, .. } => self.wait_for(user.id, seat),
+            ClientMessage::TakeBack { .. } => self.take_back(user.id).await,
+            ClientMessage::Undo { id, version } => self.undo(user.id, id, version).await,
+            ClientMessage::AgreeToUndo { seat, version, agree, .. } => {
+                self.agree_to_undo(user.id, seat, version, agree).await
+            }
+            ClientMessage::Pause { pause, .. } => self.pause(user.id, pause).await,
+            ClientMessage::AskVacation { days, .. } => self.ask_vacation(user.id, days).await,
+            ClientMessage::AgreeToVacation { seat, agree, .. } => {
+                self.agree_to_vacation(user.id, seat, agree).await
+            }
+            ClientMessage::HandOn { seat, .. } => self.transfer_host(user.id, seat).await,
+            ClientMessage::MakeSeatLink { seat, .. } => {
+                self.make_seat_link(from, user.id, seat).await
+            }
+            ClientMessage::TakeSeat { token, .. } => self.take_seat(from, user, &token).await,
+        }
+    }
+
+    /// Refuses a user whom the host has blocked since they joined, or whom a new host has.
+    pub(super) async fn not_blocked(&mut self, player: UserId) -> Result<(), Refusal> {
+        let blocked = self.services.store.is_blocked(&self.seats.record.code, player).await;
+        if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
+    }
+
+    async fn chat(
+        &mut self,
+        role: ConnectionRole,
+        user: &User,
+        text: String,
+    ) -> Result<Broadcast, CommandError> {
+        if self.services.restrictions.is_muted(user.id) {
+            return Err(Refusal::Muted.into());
+        }
+        let seat = match role {
+            ConnectionRole::Player => self.seats.seat_of(user.id),
+            ConnectionRole::Spectator => None,
+        };
+        if seat.is_none() {
+            self.not_blocked(user.id).await?;
+        }
+        let name = self.seats.name_of(user, seat);
+        let is_aside = self.is_aside(seat);
+        let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
+        self.recent_chat.add(ChatLine { author: user.id, message, is_aside });
+        let chat = Box::new(ServerMessage::Chat { name, seat, text });
+        Ok(Broadcast::Chat(chat, is_aside))
+    }
+
+    /// Whether only people without a seat may read what a sender writes: players are not helped or disturbed from outside
+    /// while they play, unless the table wants it.
+    fn is_aside(&self, sender: Option<Seat>) -> bool {
+        sender.is_none() && self.ongoing().is_some() && !self.seats.record.settings.joint_chat
+    }
+
+    /// Refuses a webhook that the operator has not configured.
+    fn check_webhook(&self, wanted: Option<&str>) -> Result<(), Rejection> {
+        let before = self.seats.record.settings.webhook.as_deref();
+        let is_allowed = self.services.turn_notices.webhooks.allow(wanted, before);
+        if is_allowed { Ok(()) } else { Err(unknown_webhook()) }
+    }
+
+    /// The host makes another player at the table the host, at any time.
+    async fn transfer_host(
+        &mut self,
+        player: UserId,
+        seat: Seat,
+    ) -> Result<Broadcast, CommandError> {
+        self.only_host(player)?;
+        self.check_change_rate(player)?;
+        let mut seats = self.seats.clone();
+        seats.transfer_host(seat)?;
+        self.save(Change::Table(seats.record.clone())).await?;
+        self.seats = seats;
+        let name = self.seats.host_name();
+        Ok(Broadcast::event(TableEvent::Host { name }))
+    }
+
+    /// Takes a token for a change of the table, or refuses it.
+    pub(super) fn check_change_rate(&mut self, player: UserId) -> Result<(), Rejection> {
+        let is_host = self.seats.is_host(player);
+        self.rate_limits.take_change(is_host)
+    }
+
+    pub(super) fn only_host(&self, player: UserId) -> Result<(), Refusal> {
+        if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
+    }
+
+    /// Once a deal is closed it cannot be cancelled: a player might already know its result.
+    pub(super) fn not_in_a_match(&self) -> Result<(), Refusal> {
+        if self.ongoing().is_some() || self.deal.is_closed() {
+            Err(Refusal::NotNow)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Changes seats or settings: saves them first, and starts the match if it only waited for this change.
+    async fn change_seats(
+        &mut self,
+        player: UserId,
+        change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
+    ) -> Result<Broadcast, CommandError> {
+        self.not_in_a_match()?;
+        self.not_alone_against_bot()?;
+        let mut seats = self.seats.clone();
+        change(&mut seats)?;
+        self.check_change_rate(player)?;
+        self.save(Change::Table(seats.record.clone())).await?;
+        self.seats = seats;
+        // The change itself is saved, even if a match that it would start cannot begin.
+        Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
+    }
+
+    /// Frees a seat. A player who had it is notified and disconnected.
+    async fn free_seat(&mut self, host: UserId, seat: Seat) -> Result<Broadcast, CommandError> {
+        let before = self.seats.record.removed.clone();
+        let broadcast = self.change_seats(host, |seats| seats.free(seat)).await?;
+        let removed = &self.seats.record.removed;
+        if let Some(user) = removed.iter().find(|user| !before.contains(user)) {
+            let player = user.id;
+            self.connections.drop_player(player, Notice::Removed);
+        }
+        Ok(broadcast)
+    }
+
+    /// In a daily or guided match the player plays alone against the bot.
+    fn not_alone_against_bot(&self) -> Result<(), Refusal> {
+        match self.seats.record.origin {
+            Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => Ok(()),
+        }
+    }
+
+    async fn ready(
+        &mut self,
+        player: UserId,
+        ready: bool,
+        promise: Option<&DealPromise>,
+    ) -> Result<Broadcast, CommandError> {
+        self.not_in_a_match()?;
+        let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.check_change_rate(player)?;
+        let promised = self.deal.promise(seat, promise);
+        promised.map_err(|refusal| not_hexadecimal(refusal, "promise.promise"))?;
+        let mut seats = self.seats.clone();
+        seats.set_ready(seat, ready);
+        // The start of the match makes all of them unready again.
+        if seats.ready() != self.seats.ready() && seats.players_if_ready().is_none() {
+            self.save(Change::Table(seats.record.clone())).await?;
+        }
+        self.seats = seats;
+        self.start_if_ready().await
+    }
+}
+
+/// The refusal of a message whose id another message of the same user has.
+fn used_id() -> Rejection {
+    Rejection::of_field(Refusal::Malformed, "id", "an id that no other message of yours has")
+}
+
+/// A refusal of a part of a deal, with the field if that could not be read.
+pub(super) fn not_hexadecimal(refusal: Refusal, field: &str) -> Rejection {
+    if refusal == Refusal::Malformed {
+        return Rejection::of_field(refusal, field, "32 bytes in lower-case hexadecimal");
+    }
+    refusal.into()
+}
+
+/// Checks that a match with these settings can be played.
+pub fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Rejection> {
+    if games::kind(&settings.game) != G::KIND {
+        let expected = "the game of the table";
+        return Err(Rejection::of_field(Refusal::BadSettings, "game.game", expected));
+    }
+    in_range("seats", &settings.seats, &limits::SEATS)?;
+    presence::check(settings.clock)?;
+    delayed_view::check::<G>(settings.open_hands)?;
+    let resolved = G::resolve(&settings.game, settings.seats, &mut random_chance());
+    resolved.map(drop).map_err(|reason| match (reason, &settings.game) {
+        (Refusal::BadSettings, GameSettings::Dominion(game)) => bad_kingdom(&game.kingdom),
+        (Refusal::BadSettings, GameSettings::KingOfTheDice(_)) => {
+            Rejection::of_field(Refusal::BadSettings, "seats", "as many as the game allows")
+        }
+        (reason, GameSettings::Dominion(_) | GameSettings::KingOfTheDice(_)) => reason.into(),
+    })
+}
+
+/// Checks a number of the settings.
+pub(super) fn in_range<T: PartialOrd + Display>(
+    field: &str,
+    number: &T,
+    range: &RangeInclusive<T>,
+) -> Result<(), Rejection> {
+    let expected = || format!("{} to {}", range.start(), range.end());
+    let bad = || Rejection::of_field(Refusal::BadSettings, field, &expected());
+    if range.contains(number) { Ok(()) } else { Err(bad()) }
+}
+
+/// The refusal of a group that the operator has not configured.
+pub fn unknown_webhook() -> Rejection {
+    let expected = "a name that GET /api/webhooks lists";
+    Rejection::of_field(Refusal::BadSettings, "webhook", expected)
+}
+
+/// The refusal of a kingdom: all else in the settings of the game is right by its type.
+fn bad_kingdom(kingdom: &KingdomChoice) -> Rejection {
+    let (field, expected) = match kingdom {
+        KingdomChoice::Recommended { .. } => ("id", "a recommended set of the catalogue"),
+        KingdomChoice::Random { .. } => ("sets", "sets and limits that leave ten cards"),
+        KingdomChoice::Cards { .. } => ("cards", "ten different Kingdom cards of the catalogue"),
+    };
+    let field = format!("game.kingdom.{field}");
+    Rejection::of_field(Refusal::BadSettings, &field, expected)
+}
+
+/// The client's id of a message; `None` for those of a connection: hello and ping.
+pub fn message_id(message: &ClientMessage) -> Option<&str> {
+    match message {
+        ClientMessage::Hello { .. } | ClientMessage::Ping => None,
+        ClientMessage::Sit { id, .. }
+        | ClientMessage::Stand { id }
+        | ClientMessage::SeatBot { id, .. }
+        | ClientMessage::FreeSeat { id, .. }
+        | ClientMessage::LetBack { id, .. }
+        | ClientMessage::RemoveWatchers { id, .. }
+        | ClientMessage::ChangeSettings { id, .. }
+        | ClientMessage::Ready { id, .. }
+        | ClientMessage::Reveal { id, .. }
+        | ClientMessage::AskHint { id, .. }
+        | ClientMessage::SetStandingAnswers { id, .. }
+        | ClientMessage::Resign { id }
+        | ClientMessage::EndMatch { id, .. }
+        | ClientMessage::StandIn { id, .. }
+        | ClientMessage::WaitFor { id, .. }
+        | ClientMessage::TakeBack { id }
+        | ClientMessage::Pause { id, .. }
+        | ClientMessage::AskVacation { id, .. }
+        | ClientMessage::AgreeToVacation { id, .. }
+        | ClientMessage::HandOn { id, .. }
+        | ClientMessage::MakeSeatLink { id, .. }
+        | ClientMessage::TakeSeat { id, .. }
+        | ClientMessage::Report { id, .. }
+        | ClientMessage::Block { id, .. }
+        | ClientMessage::Answer { id, .. }
+        | ClientMessage::Undo { id, .. }
+        | ClientMessage::AgreeToUndo { id, .. }
+        | ClientMessage::SendWhole { id }
+        | ClientMessage::Chat { id, .. } => Some(id),
+    }
+}

@@ -1,0 +1,415 @@
+//! Save outage: the room's state while moves cannot be saved, e.g. because the disk is full or the database is
+//! unavailable. It decides when the room retries, and what must not be shown meanwhile.
+//!
+//! The room notifies all clients, retries until a save succeeds, and notifies them again. Play continues without any
+//! action by players.
+//!
+//! A change whose outcome is unknown is neither done nor refused. The room handles no request and sends no update until
+//! a later save has succeeded: from then on the database's state is final, and decides.
+
+use std::collections::HashSet;
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_base::limits;
+use demesne_base::metrics::GaugeGuard;
+use demesne_bots::game::BotGame;
+use demesne_matches::load::LoadError;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::socket::{Notice, ServerMessage};
+use demesne_rules::game::Game;
+use demesne_rules::journal::JournalAction;
+use demesne_store::StoreError;
+use demesne_store::change::{Change, Evidence};
+use demesne_store::tables::TableRecord;
+use demesne_store::users::User;
+use tokio::time::Instant;
+
+use super::room_match::RestoredMatch;
+use super::seats::{same_people, user};
+use super::{CommandError, LoadedMatch, Room, time};
+
+/// A player's message: sender and message id.
+pub(super) type MessageKey = (UserId, String);
+
+/// The state of a room that cannot save.
+pub(super) struct SaveOutage {
+    /// When the room retries.
+    pub(super) retry_at: Instant,
+    /// Whether memory and the database may differ: until the database was read again, no update is sent and no request
+    /// handled.
+    out_of_sync: bool,
+    /// The change that may have been saved, or may still be. There is at most one, since no other request is handled
+    /// meanwhile.
+    pending: Option<PendingChange>,
+    /// Counts the room as suspended.
+    _suspended: GaugeGuard,
+}
+
+/// A change whose outcome is unknown.
+struct PendingChange {
+    change: UnsavedChange,
+    /// The message that requested it; its sender is answered when the outcome is known.
+    key: Option<MessageKey>,
+}
+
+/// A change that was to be saved.
+pub(super) enum UnsavedChange {
+    /// A journal entry, and whether to make it again if it was not saved.
+    Entry {
+        /// The number of entries before it.
+        seq: u32,
+        /// The seat that made it.
+        seat: Seat,
+        /// The action.
+        action: JournalAction,
+        /// The client's message id, if a message made the entry.
+        message: Option<String>,
+    },
+    /// Any other change.
+    Other(Box<Change>),
+}
+
+impl SaveOutage {
+    /// Whether this message is answered when the outcome is known.
+    pub(super) fn is_pending(&self, player: UserId, id: &str) -> bool {
+        let asked = self.pending.as_ref().and_then(|doubt| doubt.key.as_ref());
+        asked.is_some_and(|it| it.0 == player && it.1 == id)
+    }
+}
+
+impl<G: BotGame> Room<G> {
+    /// Saves a change that is not yet applied in memory. A definite database error leaves the state unchanged.
+    pub(crate) async fn save(&mut self, change: Change) -> Result<(), CommandError> {
+        let error = match self.services.store.save(change.clone()).await {
+            Ok(()) => {
+                self.asked_since.has_saved_seats |=
+                    matches!(change, Change::Table(_) | Change::ChangeSeat(_));
+                self.save_succeeded();
+                return Ok(());
+            }
+            Err(error) => error,
+        };
+        if let StoreError::Fenced = error {
+            self.mark_taken_over();
+            return Err(CommandError::OutcomeUnknown);
+        }
+        if let StoreError::Ended = error {
+            Box::pin(self.restore_from_database()).await;
+            return Err(Refusal::NotNow.into());
+        }
+        if error.is_definite() {
+            self.save_failed();
+            return Err(Refusal::NotSaved.into());
+        }
+        self.defer_reply(UnsavedChange::Other(Box::new(change)));
+        Err(CommandError::OutcomeUnknown)
+    }
+
+    /// Handles a failed save of an entry that memory already holds. After a definite error the match is restored from
+    /// its journal; otherwise the outcome is unknown until a later save succeeds.
+    pub(super) async fn on_entry_failed(
+        &mut self,
+        entry: UnsavedChange,
+        error: &StoreError,
+    ) -> CommandError {
+        if let StoreError::Fenced = error {
+            self.mark_taken_over();
+            return CommandError::OutcomeUnknown;
+        }
+        if !error.is_definite() {
+            self.defer_reply(entry);
+            return CommandError::OutcomeUnknown;
+        }
+        if let StoreError::Unreachable(_) = error {
+            // Players have waited for the save: they are notified before the database is read.
+            self.save_failed();
+        }
+        let Some(before) = self.current.as_ref().map(|room_match| room_match.entries) else {
+            return Refusal::NotNow.into();
+        };
+        let id = self.current.as_ref().map(|room_match| room_match.id);
+        if !self.restore_from_database().await {
+            return Refusal::NotSaved.into();
+        }
+        let now = self.current.as_ref();
+        if now.is_none_or(|now| Some(now.id) != id || now.entries + 1 < before) {
+            // The database lost what clients have seen: they reconnect and receive what is left.
+            self.mark_ahead();
+            return CommandError::OutcomeUnknown;
+        }
+        if self.ongoing().is_none() {
+            self.broadcast_table();
+            self.match_changed();
+            self.broadcast_match();
+            return Refusal::NotNow.into();
+        }
+        if self.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
+            // Another entry has its number: one that this process has not seen.
+            self.match_changed();
+            self.broadcast_match();
+            return Refusal::Stale.into();
+        }
+        self.save_failed();
+        Refusal::NotSaved.into()
+    }
+
+    /// Restores memory from the database; if that cannot be read, no update is sent until it can be.
+    async fn restore_from_database(&mut self) -> bool {
+        let code = self.seats.record.code.clone();
+        match Self::load(&code, &self.services).await {
+            Ok((seats, last)) => {
+                self.adopt(seats.record, last);
+                true
+            }
+            Err(error) => {
+                self.mark_out_of_sync();
+                if let LoadError::Missing = error {
+                    self.mark_ahead();
+                }
+                false
+            }
+        }
+    }
+
+    /// The database lacks what this room has shown, so that the room ends before it handles anything else. Until then no
+    /// request is refused: clients send their messages again.
+    fn mark_ahead(&mut self) {
+        tracing::error!("the database lacks what a room has saved, reading the room again");
+        self.outage = Some(SaveOutage { retry_at: time::now(), ..self.new_outage(true) });
+        self.is_ahead = true;
+    }
+
+    /// A save succeeded: the outage is over, unless the database has to be read first.
+    pub(super) fn save_succeeded(&mut self) {
+        if !self.must_reload() && self.outage.take().is_some() {
+            self.connections.send_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
+        }
+    }
+
+    pub(super) fn save_failed(&mut self) {
+        match &mut self.outage {
+            Some(outage) => outage.retry_at = time::now() + limits::SAVE_RETRY_DELAY,
+            None => {
+                self.outage = Some(self.new_outage(false));
+                self.connections.send_all(&ServerMessage::Notice { notice: Notice::CannotSave });
+            }
+        }
+    }
+
+    /// Stops updates and requests until the database was read again.
+    pub(super) fn mark_out_of_sync(&mut self) {
+        self.save_failed();
+        if let Some(outage) = &mut self.outage {
+            outage.out_of_sync = true;
+        }
+    }
+
+    /// Another server runs this room, or the database has another history, so this one is about to close. Until then no
+    /// update is sent and no request refused: clients send their messages again to the server that now runs the room.
+    fn mark_taken_over(&mut self) {
+        self.outage = Some(self.new_outage(true));
+    }
+
+    fn new_outage(&self, out_of_sync: bool) -> SaveOutage {
+        SaveOutage {
+            retry_at: time::now() + limits::SAVE_RETRY_DELAY,
+            out_of_sync,
+            pending: None,
+            _suspended: GaugeGuard::new(&self.services.metrics.save_outages),
+        }
+    }
+
+    /// Whether updates and requests wait until the database was read again.
+    pub(super) fn must_reload(&self) -> bool {
+        self.outage.as_ref().is_some_and(|outage| outage.out_of_sync)
+    }
+
+    /// A room that was loaded again after a fault keeps the outage and pending change of the previous one.
+    pub(super) fn keep_outage(&mut self, outage: Option<SaveOutage>) {
+        if let Some(mut outage) = outage {
+            outage.out_of_sync |= self.must_reload();
+            self.outage = Some(outage);
+        }
+    }
+
+    /// Whether there is a change whose outcome is unknown.
+    pub(super) fn has_pending_change(&self) -> bool {
+        self.outage.as_ref().is_some_and(|outage| outage.pending.is_some())
+    }
+
+    /// Records a change whose outcome is unknown.
+    fn defer_reply(&mut self, change: UnsavedChange) {
+        self.mark_out_of_sync();
+        debug_assert!(!self.has_pending_change(), "no other change is made before its outcome");
+        if let Some(outage) = &mut self.outage {
+            outage.pending = Some(PendingChange { change, key: None });
+        }
+    }
+
+    /// Defers the reply to the message that requested the pending change until its outcome is known.
+    pub(super) fn waits_for_the_outcome(&mut self, asked: MessageKey) {
+        let doubt = self.outage.as_mut().and_then(|outage| outage.pending.as_mut());
+        if let Some(doubt) = doubt {
+            doubt.key = Some(asked);
+        }
+    }
+
+    /// Probes whether saves succeed again. Only a successful save makes it certain that no earlier change is still
+    /// committed later, so the database is read afterwards.
+    pub(super) async fn retry_save(&mut self) {
+        match self.services.store.save(Change::Probe).await {
+            Ok(()) => {}
+            Err(StoreError::Fenced) => return self.mark_taken_over(),
+            Err(_) => return self.save_failed(),
+        }
+        if self.must_reload() && !self.reload().await {
+            return self.save_failed();
+        }
+        self.save_succeeded();
+    }
+
+    /// Reloads the room from the database; returns whether it could be read.
+    async fn reload(&mut self) -> bool {
+        let code = self.seats.record.code.clone();
+        let (seats, last) = match Self::load(&code, &self.services).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.is_ahead |= matches!(error, LoadError::Missing);
+                return false;
+            }
+        };
+        let Some(outage) = &mut self.outage else { return true };
+        outage.out_of_sync = false;
+        let doubt = outage.pending.take();
+        let was_saved =
+            doubt.as_ref().is_some_and(|it| it.change.is_in_effect(&seats.record, &last));
+        self.adopt(seats.record, last);
+        if let Some(doubt) = doubt {
+            self.resolve_pending(doubt, was_saved).await;
+        }
+        if self.must_reload() {
+            return false;
+        }
+        self.broadcast_table();
+        self.match_changed();
+        self.broadcast_match();
+        self.broadcast_standing_answers();
+        true
+    }
+
+    /// Resolves a pending change. A journal entry that was requested by a message is made now if it was not saved.
+    async fn resolve_pending(
+        &mut self,
+        PendingChange { change, key: asked }: PendingChange,
+        was_saved: bool,
+    ) {
+        if let UnsavedChange::Other(change) = &change
+            && let Change::ChangeSeat(change) = &**change
+            && was_saved
+        {
+            // So far the new player has received the log for spectators.
+            self.connections.forget_match_of(change.now.id);
+        }
+        let done = match change {
+            _ if was_saved => Ok(()),
+            UnsavedChange::Entry { seat, action, message: Some(_), .. } => {
+                // Time that passed during the outage counts for no seat.
+                self.append(seat, asked.clone(), action, 0).await.map(drop)
+            }
+            UnsavedChange::Entry { message: None, .. } | UnsavedChange::Other(_) => {
+                Err(Refusal::NotSaved.into())
+            }
+        };
+        let Some((player, id)) = asked else { return };
+        let reply = match done {
+            Ok(()) => {
+                self.handled.add(player, &id, None);
+                ServerMessage::Done { id }
+            }
+            Err(CommandError::Refused(Rejection { reason, detail })) => {
+                ServerMessage::Refused { id: Some(id), reason, detail }
+            }
+            // The outcome is still unknown.
+            Err(CommandError::OutcomeUnknown) => return self.waits_for_the_outcome((player, id)),
+        };
+        self.connections.send_to_player(player, &reply);
+    }
+
+    /// Adopts the state in the database.
+    fn adopt(&mut self, record: TableRecord, last: LoadedMatch<G>) {
+        self.seats.adopt(record);
+        self.asked_since.has_saved_seats = true;
+        if self.deal.is_closed() {
+            self.renew_deal();
+        }
+        self.current = None;
+        self.incompatible = None;
+        self.adopt_match(last);
+        // The archive may not have been notified that its last entry was saved.
+        if let Some(room_match) = self.current.as_ref().filter(|room_match| room_match.is_over()) {
+            self.services.archive.has_ended(room_match.id);
+        }
+    }
+}
+
+impl UnsavedChange {
+    /// Whether the database, which holds this table and this match, contains the change.
+    fn is_in_effect<G: Game>(&self, table: &TableRecord, last: &LoadedMatch<G>) -> bool {
+        let loaded = match last {
+            LoadedMatch::Loaded(loaded) => Some(loaded),
+            LoadedMatch::None | LoadedMatch::Incompatible(_) => None,
+        };
+        match self {
+            Self::Entry { seq, seat, action, message } => {
+                let place = usize::try_from(*seq).expect("a match has few entries");
+                let line = loaded.and_then(|loaded| loaded.journal.get(place));
+                line.is_some_and(|it| {
+                    it.seat == *seat && it.action == *action && it.message == *message
+                })
+            }
+            Self::Other(change) => {
+                is_shown(change.properties().evidence, table, loaded.map(|loaded| &**loaded))
+            }
+        }
+    }
+}
+
+/// Whether these are the same users, whatever their names.
+fn same_users(one: &[User], other: &[User]) -> bool {
+    let ids = |users: &[User]| users.iter().map(|user| user.id).collect::<HashSet<_>>();
+    ids(one) == ids(other)
+}
+
+/// Whether a table and its match show that a change was saved.
+fn is_shown<G: Game>(
+    evidence: Evidence<'_>,
+    table: &TableRecord,
+    loaded: Option<&RestoredMatch<G>>,
+) -> bool {
+    let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
+    match evidence {
+        Evidence::Table(wanted) => {
+            (wanted.host, &wanted.watch, &wanted.settings, &wanted.ready)
+                == (table.host, &table.watch, &table.settings, &table.ready)
+                && same_people(&wanted.seats, &table.seats)
+                && same_users(&wanted.removed, &table.removed)
+        }
+        Evidence::Started(id) => of(id).is_some(),
+        Evidence::Ended(id) => of(id).is_some_and(|loaded| loaded.room_match.is_over()),
+        Evidence::SeatStatus(id, seat, status) => of(id).is_some_and(|loaded| {
+            let player = loaded.room_match.players.get(usize::from(seat.0));
+            player.is_some_and(|player| player.status == status)
+        }),
+        Evidence::Pause(id, pause) => of(id).is_some_and(|loaded| loaded.pause == pause),
+        Evidence::StandingAnswers(id, player, answers) => of(id).is_some_and(|loaded| {
+            let standing = loaded.standing.iter().find(|(of, _)| *of == player);
+            standing.map_or(&[][..], |(_, answers)| answers) == answers
+        }),
+        Evidence::SeatOwner(seat, owner) => {
+            let user = table.seats.get(usize::from(seat.0)).and_then(user);
+            user.is_some_and(|user| user.id == owner)
+        }
+        Evidence::None => false,
+    }
+}

@@ -1,0 +1,161 @@
+//! Standing answers: a player says in advance what to answer to the questions of one kind, and the room gives these
+//! answers, with or without an open connection of the player.
+//!
+//! They take the path of a player's answer: saved before they are shown, on the player's clock, and undoable. A question
+//! that only its seat may notice is answered within the input that led to it, so that no time passes; every other one as
+//! soon as all clients see it. What the others receive is the same as if it had not been asked (decision 2).
+
+use demesne_base::ids::UserId;
+use demesne_base::limits;
+use demesne_bots::game::BotGame;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::{GameAnswer, GameStandingAnswer};
+use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::socket::ServerMessage;
+use demesne_rules::game::Viewer;
+use demesne_rules::journal::JournalAction;
+use demesne_store::change::Change;
+use demesne_store::matches::{JournalEntry, Player};
+
+use super::handle::ConnectionId;
+use super::room_match::plays_themselves;
+use super::{Broadcast, CommandError, Room};
+
+/// The standing answers of the players of a match.
+#[derive(Default)]
+pub(crate) struct StandingAnswers {
+    players: Vec<(UserId, Vec<GameStandingAnswer>)>,
+    /// The seats that took moves back and have not answered since: they are left to answer in another way.
+    suspended: Vec<Seat>,
+}
+
+impl StandingAnswers {
+    /// The standing answers in the database, after a journal.
+    pub(super) fn after_reading(
+        players: Vec<(UserId, Vec<GameStandingAnswer>)>,
+        journal: &[JournalEntry],
+    ) -> Self {
+        let mut standing = Self { players, suspended: Vec::new() };
+        for entry in journal {
+            standing.on_entry(entry.seat, &entry.action, entry.message.is_some());
+        }
+        standing
+    }
+
+    /// The standing answers of a player.
+    pub(crate) fn of(&self, player: UserId) -> &[GameStandingAnswer] {
+        let own = self.players.iter().find(|(of, _)| *of == player);
+        own.map_or(&[], |(_, answers)| answers)
+    }
+
+    /// Replaces the standing answers of a player.
+    pub(crate) fn set(&mut self, player: UserId, answers: Vec<GameStandingAnswer>) {
+        self.players.retain(|(of, _)| *of != player);
+        if !answers.is_empty() {
+            self.players.push((player, answers));
+        }
+    }
+
+    /// Records a journal entry of a seat; `is_own` says whether its player sent the answer.
+    pub(super) fn on_entry(&mut self, seat: Seat, action: &JournalAction, is_own: bool) {
+        match action {
+            JournalAction::Undo(_) if !self.suspended.contains(&seat) => self.suspended.push(seat),
+            JournalAction::Answer(_) if is_own => self.suspended.retain(|one| *one != seat),
+            JournalAction::Undo(_) | JournalAction::Answer(_) => {}
+        }
+    }
+}
+
+impl<G: BotGame> Room<G> {
+    /// A player replaces their standing answers.
+    pub(super) async fn set_standing_answers(
+        &mut self,
+        player: UserId,
+        answers: Vec<GameStandingAnswer>,
+    ) -> Result<Broadcast, CommandError> {
+        let (room_match, _) = self.playing(player)?;
+        let id = room_match.id;
+        if answers.len() > limits::STANDING_ANSWERS {
+            return Err(Refusal::TooLong.into());
+        }
+        G::check_standing_answers(&answers)?;
+        self.save(Change::StandingAnswers(id, player, answers.clone())).await?;
+        self.standing.set(player, answers);
+        if let Some(message) = self.standing_answers_of(player) {
+            self.connections.send_to_player(player, &message);
+        }
+        Ok(Broadcast::None)
+    }
+
+    /// Sends a client that has joined the standing answers of its player.
+    pub(super) fn send_standing_answers(&mut self, to: ConnectionId, player: UserId) {
+        if let Some(message) = self.standing_answers_of(player) {
+            self.send(to, &message);
+        }
+    }
+
+    /// Sends every player their standing answers: at the start of a match there are none, after a reload there may be
+    /// others.
+    pub(super) fn broadcast_standing_answers(&mut self) {
+        let Some(room_match) = self.ongoing() else { return };
+        let players: Vec<_> = room_match.players.iter().filter_map(Player::user).collect();
+        for player in players {
+            if let Some(message) = self.standing_answers_of(player) {
+                self.connections.send_to_player(player, &message);
+            }
+        }
+    }
+
+    /// The message with a player's standing answers; `None` if the player has no seat in a match that is played.
+    fn standing_answers_of(&self, player: UserId) -> Option<ServerMessage> {
+        let room_match = self.ongoing()?;
+        room_match.seat_of(player)?;
+        let answers = self.standing.of(player).to_vec();
+        Some(ServerMessage::StandingAnswers { match_id: room_match.id.to_string(), answers })
+    }
+
+    /// Gives the standing answer to a question that is open; returns whether one was given.
+    pub(super) async fn give_standing_answer(&mut self) -> bool {
+        let Some((seat, answer)) = self.standing_answer() else { return false };
+        let took = self.time_taken(seat);
+        match self.append(seat, None, JournalAction::Answer(answer), took).await {
+            Ok(broadcast) => {
+                self.broadcast(broadcast);
+                true
+            }
+            // It was not saved, or another entry was: it is given when moves can be saved.
+            Err(
+                CommandError::OutcomeUnknown
+                | CommandError::Refused(Rejection {
+                    reason: Refusal::NotSaved | Refusal::Stale | Refusal::NotNow,
+                    ..
+                }),
+            ) => false,
+            Err(CommandError::Refused(reason)) => {
+                tracing::error!(?reason, "a standing answer was refused");
+                self.standing.suspended.push(seat);
+                false
+            }
+        }
+    }
+
+    /// A seat that is asked and its standing answer. While updates are held back, as with a player's own answers, only a
+    /// question that is asked in secret can be answered.
+    fn standing_answer(&self) -> Option<(Seat, GameAnswer)> {
+        self.not_paused().ok()?;
+        let can_save = self.outage.is_none();
+        let room_match =
+            self.ongoing().filter(|room_match| can_save && !room_match.is_journal_full())?;
+        room_match.game().waiting_for().into_iter().find_map(|seat| {
+            let player = room_match.players.get(usize::from(seat.0))?;
+            let standing = self.standing.of(player.user()?);
+            let is_shown = self.held.is_none() || room_match.is_asked_in_secret(Viewer::Seat(seat));
+            let may = plays_themselves(player)
+                && !standing.is_empty()
+                && !self.standing.suspended.contains(&seat)
+                && is_shown;
+            let answer = may.then(|| room_match.game().standing_answer(seat, standing))??;
+            Some((seat, answer))
+        })
+    }
+}

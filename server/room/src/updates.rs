@@ -1,0 +1,365 @@
+//! Updates of the match: what each connection is sent, the whole view or what changed of it, and what connections
+//! share. A connection's first update of a match is whole; then it receives changes (decision 17).
+//!
+//! A change is made of the view that a connection was sent and of the view that it is sent now. It depends on nothing
+//! else, so it tells no more than the two views do.
+
+use std::sync::Arc;
+
+use demesne_base::ids::MatchId;
+use demesne_bots::game::BotGame;
+use demesne_protocol::changes::Fingerprints;
+use demesne_protocol::games::{GameLogLine, GameView};
+use demesne_protocol::socket::ServerMessage;
+use demesne_protocol::table::SeatClock;
+use demesne_protocol::undo::{UndoOffer, UndoRule};
+use demesne_rules::game::{Game, Viewer};
+use demesne_store::to_json;
+use serde::Serialize;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use super::connections::RoomConnection;
+use super::handle::{ConnectionId, encode};
+use super::held_updates::{HeldUpdates, Unsent, seen};
+use super::room_match::RoomMatch;
+use super::{Room, delayed_view, undo};
+
+/// The newest log lines of a match that a connection is sent at once: a long match of four has a thousand. Two
+/// thousand are 0.3 MB, which each spectator who does not read holds in memory. Earlier lines are in the replay.
+const LOG_LINES_SENT: usize = 2000;
+
+/// The view that a connection was sent last.
+#[derive(Clone, PartialEq)]
+pub(crate) struct SentView {
+    match_id: MatchId,
+    version: u32,
+    /// Shared by all connections that were sent the same.
+    public: Arc<Fingerprints>,
+    own: Fingerprints,
+}
+
+impl<G: BotGame> Room<G> {
+    /// Sends the match to a client that has just joined.
+    pub(super) fn send_match(&mut self, to: ConnectionId) {
+        if self.must_reload() || self.send_delayed_view(to) {
+            return;
+        }
+        let Some(room_match) = &self.current else { return };
+        let (clocks, of_asked) = (self.clocks(), self.clocks_with_secret_time());
+        let asked_for = self.seconds_asked_for();
+        let rule = self.seats.record.settings.undo;
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        let viewer = room_match.viewer(connection.player());
+        if self.seats.is_hidden_from(viewer) {
+            return;
+        }
+        let clocks = if room_match.is_asked_in_secret(viewer) { of_asked } else { clocks };
+        let room_match = seen(self.held.as_ref(), room_match, viewer);
+        let fits =
+            |it: &Newcomers| it.fits(room_match, connection, &clocks) && it.asked_for == asked_for;
+        let shared = self.newcomers.take().filter(fits);
+        let text = match shared {
+            Some(shared) => {
+                connection.has_log = Some((room_match.id, room_match.game().log_len()));
+                connection.has_view = Some(shared.sent.clone());
+                self.newcomers.insert(shared).text.clone()
+            }
+            None => {
+                let from = first_line_to_send(room_match, connection);
+                let public = PublicParts::default();
+                let mut updates = Updates { clocks, asked_for, rule, public };
+                connection.has_view = None;
+                let text = updates.of(room_match, connection);
+                // A seat has one client; the text for spectators is the same for all of them.
+                self.newcomers = (viewer == Viewer::Spectator).then(|| Newcomers {
+                    match_id: room_match.id,
+                    entries: room_match.entries,
+                    is_over: room_match.is_over(),
+                    from,
+                    clocks: updates.clocks,
+                    asked_for,
+                    text: text.clone(),
+                    sent: connection.has_view.clone().expect("it was sent"),
+                });
+                text
+            }
+        };
+        connection.send_text(text);
+    }
+
+    /// Broadcasts a move to all clients for which something has changed: while updates are held back, those that may see
+    /// it, and all when the public state is new. The others receive no message.
+    pub(super) fn broadcast_move(&mut self) {
+        let unsent = self.held.as_ref().map_or(Unsent::All, HeldUpdates::unsent);
+        self.broadcast_match_to(|room_match, viewer| match unsent {
+            Unsent::All => true,
+            Unsent::Seat(seat) if viewer == Viewer::Seat(seat) => true,
+            Unsent::Seat(_) | Unsent::None => room_match.is_asked_in_secret(viewer),
+        });
+    }
+
+    /// Broadcasts the match to all clients, each as it may see it, even if there is no change. Clients with the same
+    /// view and the same log lines share one text.
+    pub(super) fn broadcast_match(&mut self) {
+        self.broadcast_match_to(|_, _| true);
+    }
+
+    fn broadcast_match_to(&mut self, may_receive: impl Fn(&RoomMatch<G>, Viewer) -> bool) {
+        self.newcomers = None;
+        if self.must_reload() {
+            return;
+        }
+        let rule = self.seats.record.settings.undo;
+        let Some(real) = &self.current else { return };
+        let clocks = self.clocks();
+        let asked_for = self.seconds_asked_for();
+        let updates = || {
+            let (clocks, public) = (clocks.clone(), PublicParts::default());
+            Updates { clocks, asked_for, rule, public }
+        };
+        // The match as it is, and without what is held back.
+        let (mut of_real, mut of_held) = (updates(), updates());
+        of_real.clocks = self.clocks_with_secret_time();
+        let mut for_spectators = Vec::new();
+        for connection in self.connections.iter_mut() {
+            let viewer = real.viewer(connection.player());
+            let is_behind = delayed_view::sees_delayed_view(connection, real, &self.seats);
+            if is_behind || self.seats.is_hidden_from(viewer) || !may_receive(real, viewer) {
+                continue;
+            }
+            let room_match = seen(self.held.as_ref(), real, viewer);
+            let is_real = std::ptr::eq(room_match, real);
+            let updates = if is_real { &mut of_real } else { &mut of_held };
+            let text = match viewer {
+                Viewer::Seat(_) => updates.of(room_match, connection),
+                Viewer::Spectator => updates.shared(room_match, connection, &mut for_spectators),
+            };
+            connection.send_text(text);
+        }
+        self.held.iter_mut().for_each(HeldUpdates::sent);
+    }
+}
+
+/// An update that spectators share if they join one after the other while the match does not change: the log of a long
+/// match takes some hundred kB, and the outbox of a spectator that does not read holds it in memory.
+pub(super) struct Newcomers {
+    match_id: MatchId,
+    entries: u32,
+    is_over: bool,
+    from: usize,
+    clocks: Vec<SeatClock>,
+    asked_for: Option<u32>,
+    text: Utf8Bytes,
+    sent: SentView,
+}
+
+impl Newcomers {
+    /// Whether this is the update for a connection. Spectators receive no undo offer, so the undo rule makes no
+    /// difference.
+    fn fits<G: Game>(
+        &self,
+        room_match: &RoomMatch<G>,
+        connection: &RoomConnection,
+        clocks: &[SeatClock],
+    ) -> bool {
+        self.match_id == room_match.id
+            && self.entries == room_match.entries
+            && self.is_over == room_match.is_over()
+            && room_match.viewer(connection.player()) == Viewer::Spectator
+            && self.from == first_line_to_send(room_match, connection)
+            && self.clocks == clocks
+    }
+}
+
+/// The updates of a match at one moment.
+struct Updates {
+    clocks: Vec<SeatClock>,
+    asked_for: Option<u32>,
+    rule: UndoRule,
+    public: PublicParts,
+}
+
+/// An update that spectators share in a broadcast, and for which of them it is.
+struct SharedUpdate {
+    had: Option<SentView>,
+    from: usize,
+    sent: SentView,
+    text: Utf8Bytes,
+}
+
+impl Updates {
+    /// The update for a spectator: the same for all that have the same so far.
+    fn shared<G: Game>(
+        &mut self,
+        room_match: &RoomMatch<G>,
+        connection: &mut RoomConnection,
+        shared: &mut Vec<SharedUpdate>,
+    ) -> Utf8Bytes {
+        let from = first_line_to_send(room_match, connection);
+        let known = shared.iter().find(|it| it.from == from && it.had == connection.has_view);
+        if let Some(known) = known {
+            connection.has_log = Some((room_match.id, room_match.game().log_len()));
+            connection.has_view = Some(known.sent.clone());
+            return known.text.clone();
+        }
+        let had = connection.has_view.clone();
+        let text = self.of(room_match, connection);
+        let sent = connection.has_view.clone().expect("it was sent");
+        shared.push(SharedUpdate { had, from, sent, text: text.clone() });
+        text
+    }
+
+    /// The match as one connection may see it, with the log lines that it does not have: what has changed of the view,
+    /// or the whole view if the connection has none of this match.
+    fn of<G: Game>(
+        &mut self,
+        room_match: &RoomMatch<G>,
+        connection: &mut RoomConnection,
+    ) -> Utf8Bytes {
+        let (viewer, game) = (room_match.viewer(connection.player()), room_match.game());
+        let version = room_match.version(viewer);
+        let from = first_line_to_send(room_match, connection);
+        let follows = connection.has_log == Some((room_match.id, from));
+        let log_from = u32::try_from(from).expect("a log is short");
+        let log = game.log(viewer, from);
+        let undo = undo::offer(room_match, viewer, self.rule);
+        let had = connection.has_view.take().filter(|had| had.match_id == room_match.id);
+        let own = room_match.own_parts(viewer).compare(had.as_ref().map(|had| &had.own));
+        let (public, public_change) =
+            self.public.since(room_match, had.as_ref().map(|had| &had.public));
+        connection.has_log = Some((room_match.id, game.log_len()));
+        connection.has_view =
+            Some(SentView { match_id: room_match.id, version, public, own: own.now });
+        match (had, public_change, own.change) {
+            (Some(had), Some(public), Some(own)) => {
+                let change = Change {
+                    base: had.version,
+                    version,
+                    log_from: (!follows).then_some(log_from),
+                    log,
+                    clocks: &self.clocks,
+                    asked_for: self.asked_for,
+                    undo,
+                    done: connection.unacknowledged.take(),
+                };
+                change.with_view(public, &to_json(&own))
+            }
+            (_, _, _) => {
+                connection.acknowledge();
+                let (match_id, clocks) = (room_match.id.to_string(), self.clocks.clone());
+                encode(&ServerMessage::Update {
+                    match_id,
+                    version,
+                    view: room_match.view(viewer),
+                    log_from,
+                    log,
+                    clocks,
+                    asked_for: self.asked_for,
+                    undo,
+                })
+            }
+        }
+    }
+}
+
+/// The parts of a view that all viewers see alike: made, compared and written once for all connections that had the same.
+#[derive(Default)]
+struct PublicParts {
+    /// A spectator's view, which has the same public parts as all others.
+    view: Option<GameView>,
+    now: Option<Arc<Fingerprints>>,
+    changes: Vec<(Arc<Fingerprints>, Option<String>)>,
+}
+
+impl PublicParts {
+    /// The fingerprints of the parts now, and what has changed, as an object; `None` if there is nothing to compare with.
+    fn since<G: Game>(
+        &mut self,
+        room_match: &RoomMatch<G>,
+        had: Option<&Arc<Fingerprints>>,
+    ) -> (Arc<Fingerprints>, Option<&str>) {
+        let known = had.and_then(|had| self.changes.iter().position(|(from, _)| from == had));
+        let place = match (known, had, &self.now) {
+            (Some(known), _, _) => Some(known),
+            (None, None, Some(_)) => None,
+            (None, Some(_), _) | (None, None, None) => {
+                let view = self.view.get_or_insert_with(|| room_match.view(Viewer::Spectator));
+                let compared = view.compare_public(had.map(|had| &**had));
+                self.now.get_or_insert_with(|| Arc::new(compared.now));
+                had.map(|had| {
+                    self.changes.push((had.clone(), compared.change.as_ref().map(to_json)));
+                    self.changes.len() - 1
+                })
+            }
+        };
+        let now = self.now.clone().expect("it was compared");
+        (now, place.and_then(|place| self.changes[place].1.as_deref()))
+    }
+}
+
+/// A change without its view, whose text is partly shared.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "change")]
+struct Change<'a> {
+    base: u32,
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    log_from: Option<u32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    log: Vec<GameLogLine>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    clocks: &'a [SeatClock],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked_for: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undo: Option<UndoOffer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    done: Option<String>,
+}
+
+impl Change<'_> {
+    /// The text of the change. The parts of the view are two objects that begin with the same tag, such as
+    /// `{"game":"dominion","coins":3}` and `{"game":"dominion","question":null}`, and become one.
+    fn with_view(&self, public: &str, own: &str) -> Utf8Bytes {
+        const VIEW: &str = r#","view":"#;
+        let tag = own.find([',', '}']).expect("an object has an end");
+        let public = public.strip_suffix('}').expect("an object has an end");
+        let mut text = to_json(self);
+        text.truncate(text.len() - "}".len());
+        let parts = [VIEW, public, &own[tag..], "}"];
+        // A text without spare room is shared without another allocation.
+        text.reserve_exact(parts.iter().map(|part| part.len()).sum());
+        parts.iter().for_each(|part| text.push_str(part));
+        text.into()
+    }
+}
+
+/// The first line of this match's log that a connection is sent.
+fn first_line_to_send<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> usize {
+    let has = connection.has_log.filter(|(id, _)| *id == room_match.id);
+    log_from(has.map_or(0, |(_, lines)| lines), room_match.game().log_len())
+}
+
+/// The first line of a log of `len` lines that is sent to a connection which has the first `has` of them: never more
+/// than [`LOG_LINES_SENT`] are sent.
+pub(crate) fn log_from(has: usize, len: usize) -> usize {
+    has.min(len).max(len.saturating_sub(LOG_LINES_SENT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_sent_the_lines_it_lacks_and_at_most_the_newest() {
+        const MOST: usize = LOG_LINES_SENT;
+        assert_eq!(
+            [log_from(0, 0), log_from(0, MOST), log_from(7, 9), log_from(9, 7)],
+            [0, 0, 7, 7]
+        );
+        assert_eq!(
+            [log_from(0, MOST + 5), log_from(4, MOST + 5), log_from(6, MOST + 5)],
+            [5, 5, 6]
+        );
+    }
+}

@@ -1,0 +1,481 @@
+//! Leases: which server runs which room or job, and until when. Stored in PostgreSQL, with fencing by epochs.
+//!
+//! Leases exist only on PostgreSQL, since a single server needs none. Lease times are by the database's clock: the
+//! clocks of the servers need not agree.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use demesne_base::ids::ServerId;
+use demesne_base::limits;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use tokio::sync::watch;
+
+use super::history::History;
+use super::schema::{self, Address};
+use super::{StoreError, millis};
+use crate::config::StoreConfig;
+
+/// How long before its lease expires a server stops its rooms by itself: longer than clocks drift apart during
+/// [`limits::LEASE`], and than stopping takes.
+const LEASE_MARGIN: Duration = Duration::from_millis(500);
+
+/// A fencing token: the lease, its owner and its epoch.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FencingToken {
+    /// The code of a table, or the name of a job.
+    pub lease: String,
+    /// The server that holds the lease.
+    pub owner: ServerId,
+    /// The epoch of this claim, greater than that of every earlier claim.
+    pub epoch: i64,
+}
+
+/// The right to write under a lease. It ends when a write is rejected because another server holds the lease, or when
+/// it is revoked.
+#[derive(Debug)]
+pub struct LeaseGuard {
+    /// The token that every write proves.
+    pub token: FencingToken,
+    ended: watch::Sender<bool>,
+}
+
+impl LeaseGuard {
+    /// The guard of a lease that was just claimed.
+    #[must_use]
+    pub fn new(token: FencingToken) -> Arc<Self> {
+        Arc::new(Self { token, ended: watch::Sender::new(false) })
+    }
+
+    /// Revokes the right to write.
+    pub fn end(&self) {
+        self.ended.send_replace(true);
+    }
+
+    /// Whether it has ended.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        *self.ended.borrow()
+    }
+
+    /// Watches the end; becomes true when it ends.
+    #[must_use]
+    pub fn ended(&self) -> watch::Receiver<bool> {
+        self.ended.subscribe()
+    }
+}
+
+/// How long a server may run rooms. The deadline on the local monotonic clock is earlier than the moment at which the database
+/// gives the rooms to another server.
+pub struct LeaseDeadline {
+    begun: Instant,
+    /// The deadline, in milliseconds after the start of the lease.
+    valid_for: AtomicU64,
+}
+
+impl Default for LeaseDeadline {
+    /// The deadline of a lease that is not valid yet.
+    fn default() -> Self {
+        Self { begun: Instant::now(), valid_for: AtomicU64::new(0) }
+    }
+}
+
+impl LeaseDeadline {
+    /// Extends the lease after a renewal that was sent to the database at `asked`.
+    pub fn renewed(&self, asked: Instant) {
+        let good_for = asked - self.begun + limits::LEASE - LEASE_MARGIN;
+        let good_for = u64::try_from(good_for.as_millis()).unwrap_or(u64::MAX);
+        self.valid_for.store(good_for, Ordering::Relaxed);
+    }
+
+    /// Whether rooms may run. Cheap: a room checks it before every action.
+    #[must_use]
+    pub fn is_valid(&self) -> bool {
+        self.begun.elapsed() < self.valid_for()
+    }
+
+    /// The time until the deadline.
+    #[must_use]
+    pub fn remaining(&self) -> Duration {
+        self.valid_for().saturating_sub(self.begun.elapsed())
+    }
+
+    fn valid_for(&self) -> Duration {
+        Duration::from_millis(self.valid_for.load(Ordering::Relaxed))
+    }
+}
+
+/// A server with a valid lease.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PeerServer {
+    /// The id of the server.
+    pub id: ServerId,
+    /// The version of its messages to other servers.
+    pub wire: i64,
+}
+
+/// Outcome of a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The lease was free, or held by this server.
+    Ours {
+        /// The new epoch.
+        epoch: i64,
+        /// Whether it was taken over from a server that did not release it.
+        taken_over: bool,
+    },
+    /// Another living server holds the lease.
+    Theirs(PeerServer),
+    /// Undecided: this server's lease has expired, or another claim was faster. A retry tells the owner.
+    Retry,
+}
+
+/// Lease queries, one after the other over a separate connection, so that reads and writes of rooms never delay a
+/// renewal.
+pub struct Leases {
+    address: Address,
+    history: History,
+    /// The connection, with the number of changes of the history up to it.
+    connection: Option<(AnyConnection, u64)>,
+    /// The longest possible lease. One that ends later than this from now was granted before the database's clock was
+    /// set back, and counts as expired: otherwise its rooms would have no owner until the clock catches up.
+    longest: Duration,
+}
+
+impl Leases {
+    /// Leases of a database. Connects on first use.
+    ///
+    /// # Errors
+    /// If the address is invalid.
+    pub fn of(config: &StoreConfig) -> Result<Self, StoreError> {
+        let address = schema::address(config)?;
+        let history = History::default();
+        Ok(Self { address, history, connection: None, longest: limits::LEASE })
+    }
+
+    /// Allows leases of up to this duration.
+    #[must_use]
+    pub fn lasting(self, longest: Duration) -> Self {
+        Self { longest, ..self }
+    }
+
+    /// Asks only the database whose history a store continues.
+    pub fn of_history(self, history: History) -> Self {
+        Self { history, ..self }
+    }
+
+    /// Registers a new server with a lease of this duration.
+    ///
+    /// # Errors
+    /// If the database rejected it, or the outcome is unknown.
+    pub async fn register(
+        &mut self,
+        server: &PeerServer,
+        lease: Duration,
+    ) -> Result<(), StoreError> {
+        let longest = self.longest;
+        self.query(async |connection| Ok(register(connection, server, lease, longest).await?)).await
+    }
+
+    /// Renews a server's lease. Returns false if it has already expired: an expired lease is never renewed.
+    ///
+    /// # Errors
+    /// If the database rejected it, or the outcome is unknown.
+    pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool, StoreError> {
+        let longest = self.longest;
+        self.query(async |connection| Ok(renew(connection, server, lease, longest).await?)).await
+    }
+
+    /// Ends a server's lease, and with it all that it held.
+    ///
+    /// # Errors
+    /// If the database rejected it, or the outcome is unknown.
+    pub async fn resign(&mut self, server: ServerId) -> Result<(), StoreError> {
+        self.query(async |connection| Ok(resign(connection, server).await?)).await
+    }
+
+    /// Every server with a valid lease.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn living(&mut self) -> Result<Vec<PeerServer>, StoreError> {
+        let longest = self.longest;
+        self.query(async |connection| living(connection, longest).await).await
+    }
+
+    /// Tries to claim leases, each named once. Returns the outcomes in the same order.
+    ///
+    /// # Errors
+    /// If the database rejected it, or the outcome is unknown; then the leases may have been claimed.
+    pub async fn claim(
+        &mut self,
+        server: ServerId,
+        names: &[String],
+    ) -> Result<Vec<Claim>, StoreError> {
+        let longest = self.longest;
+        self.query(async |connection| claim(connection, server, names, longest).await).await
+    }
+
+    /// Releases leases that are still held with these tokens.
+    ///
+    /// # Errors
+    /// If the database rejected it, or the outcome is unknown.
+    pub async fn release(&mut self, tokens: &[FencingToken]) -> Result<(), StoreError> {
+        if tokens.is_empty() {
+            return Ok(());
+        }
+        self.query(async |connection| Ok(release(connection, tokens).await?)).await
+    }
+
+    /// Runs a query within [`limits::LEASES_TIMEOUT`], including the connect. After any error but a definite refusal
+    /// the connection is dropped, since its state is unknown.
+    async fn query<T>(
+        &mut self,
+        question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let (kept, address, history) = (self.connection.take(), &self.address, &self.history);
+        let asking = async move {
+            let kept = kept.filter(|(_, generation)| *generation == history.generation());
+            let (mut connection, generation) = match kept {
+                Some(kept) => kept,
+                None => {
+                    let mut connection = address.connect().await?;
+                    let generation = history.observe(&mut connection).await?;
+                    (connection, generation)
+                }
+            };
+            let answer = question(&mut connection).await;
+            Ok::<_, StoreError>((answer, (connection, generation)))
+        };
+        let asked = tokio::time::timeout(limits::LEASES_TIMEOUT, asking).await;
+        let (answer, connection) = asked.unwrap_or(Err(StoreError::OutcomeUnknown))?;
+        if answer.as_ref().err().is_none_or(StoreError::is_definite) {
+            self.connection = Some(connection);
+        }
+        answer
+    }
+}
+
+/// The current time of the database.
+const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+/// SQL condition: the lease of a server is valid.
+fn lives(longest: Duration) -> String {
+    let longest = millis(longest);
+    format!("ends > {NOW} AND ends <= {NOW} + {longest}")
+}
+
+/// Registers a new server, and deletes those whose lease expired long ago.
+async fn register(
+    connection: &mut AnyConnection,
+    server: &PeerServer,
+    lease: Duration,
+    longest: Duration,
+) -> Result<(), sqlx::Error> {
+    let sql = format!("DELETE FROM servers WHERE ends < {NOW} - $1 OR ends > {NOW} + $2");
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(10 * millis(lease)).bind(millis(longest));
+    query.execute(&mut *connection).await?;
+    let sql = format!("INSERT INTO servers (id, wire, ends) VALUES ($1, $2, {NOW} + $3)");
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(server.id.to_string())
+        .bind(server.wire)
+        .bind(millis(lease))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn renew(
+    connection: &mut AnyConnection,
+    server: ServerId,
+    lease: Duration,
+    longest: Duration,
+) -> Result<bool, sqlx::Error> {
+    let lives = lives(longest);
+    let sql = format!("UPDATE servers SET ends = {NOW} + $2 WHERE id = $1 AND {lives}");
+    let renewed = sqlx::query(AssertSqlSafe(sql))
+        .bind(server.to_string())
+        .bind(millis(lease))
+        .execute(connection)
+        .await?;
+    Ok(renewed.rows_affected() == 1)
+}
+
+async fn resign(connection: &mut AnyConnection, server: ServerId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("DELETE FROM servers WHERE id = $1").bind(server.to_string());
+    query.execute(connection).await.map(drop)
+}
+
+async fn living(
+    connection: &mut AnyConnection,
+    longest: Duration,
+) -> Result<Vec<PeerServer>, StoreError> {
+    let sql = format!("SELECT id, wire FROM servers WHERE {}", lives(longest));
+    let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await?;
+    rows.iter().map(|row| peer_server(row, "id")).collect()
+}
+
+async fn claim(
+    connection: &mut AnyConnection,
+    server: ServerId,
+    names: &[String],
+    longest: Duration,
+) -> Result<Vec<Claim>, StoreError> {
+    let mut claims: Vec<Claim> = vec![Claim::Retry; names.len()];
+    let place = |name: &str| names.iter().position(|one| one == name);
+    for row in owners(&mut *connection, names, longest).await? {
+        let owner = peer_server(&row, "owner")?;
+        if let Some(place) = place(row.try_get("name")?).filter(|_| owner.id != server) {
+            claims[place] = Claim::Theirs(owner);
+        }
+    }
+    let free: Vec<String> = names
+        .iter()
+        .zip(&claims)
+        .filter(|(_, it)| **it == Claim::Retry)
+        .map(|(name, _)| name.clone())
+        .collect();
+    if free.is_empty() {
+        return Ok(claims);
+    }
+    for row in take(connection, server, &free, longest).await? {
+        let before: Option<String> = row.try_get("owner")?;
+        let taken_over = before.is_some_and(|before| before != server.to_string());
+        if let Some(place) = place(row.try_get("name")?) {
+            claims[place] = Claim::Ours { epoch: row.try_get("epoch")?, taken_over };
+        }
+    }
+    Ok(claims)
+}
+
+/// The living owners of these leases. It takes no locks, so it does not delay an owner.
+async fn owners(
+    connection: &mut AnyConnection,
+    names: &[String],
+    longest: Duration,
+) -> Result<Vec<AnyRow>, sqlx::Error> {
+    let sql = format!(
+        "SELECT l.name, l.owner, s.wire FROM leases l JOIN servers s ON s.id = l.owner \
+         WHERE {} AND l.name IN ({})",
+        lives(longest),
+        places(names.len())
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for name in names {
+        query = query.bind(name.clone());
+    }
+    query.fetch_all(connection).await
+}
+
+/// Claims those of these leases that are free, in an order common to all servers to avoid deadlocks.
+async fn take(
+    connection: &mut AnyConnection,
+    server: ServerId,
+    names: &[String],
+    longest: Duration,
+) -> Result<Vec<AnyRow>, sqlx::Error> {
+    let lives = lives(longest);
+    let sql = format!(
+        "WITH wanted (name) AS (VALUES {values}), \
+         before AS (SELECT name, owner FROM leases WHERE name IN (SELECT name FROM wanted)), \
+         taken AS (INSERT INTO leases AS l (name, owner, epoch) \
+          SELECT name, CAST($1 AS TEXT), 1 FROM wanted \
+          WHERE EXISTS (SELECT 1 FROM servers WHERE id = $1 AND {lives}) ORDER BY name \
+          ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, epoch = l.epoch + 1 \
+          WHERE l.owner IS NULL OR l.owner = excluded.owner \
+           OR NOT EXISTS (SELECT 1 FROM servers WHERE id = l.owner AND {lives}) \
+          RETURNING name, epoch) \
+         SELECT taken.name, taken.epoch, before.owner FROM taken \
+         LEFT JOIN before ON before.name = taken.name",
+        values = values(2, names.len(), 1, &["TEXT"]),
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql)).bind(server.to_string());
+    for name in names {
+        query = query.bind(name.clone());
+    }
+    query.fetch_all(connection).await
+}
+
+/// Releases in the order of claims to avoid deadlocks.
+async fn release(
+    connection: &mut AnyConnection,
+    tokens: &[FencingToken],
+) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "WITH held AS (SELECT l.name FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
+          ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR UPDATE OF l) \
+         UPDATE leases SET owner = NULL FROM held WHERE leases.name = held.name",
+        values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for token in tokens {
+        query = query.bind(token.lease.clone()).bind(token.owner.to_string()).bind(token.epoch);
+    }
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// Which of these tokens are valid, and locks them until the end of the transaction: a takeover waits for it.
+pub async fn hold(
+    connection: &mut AnyConnection,
+    tokens: &HashSet<&FencingToken>,
+) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+    let sql = format!(
+        "SELECT l.name, l.epoch FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
+         ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR SHARE OF l",
+        values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for token in tokens {
+        query = query.bind(token.lease.clone()).bind(token.owner.to_string()).bind(token.epoch);
+    }
+    let rows = query.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
+}
+
+/// Rows of parameters, `($1, $2), ($3, $4)`, numbered from `first`; the first row declares the types.
+fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
+    let mut sql = String::new();
+    for row in 0..rows {
+        let from = first + row * columns;
+        let cast = if row == 0 { types } else { &[] };
+        sql.push_str(if row == 0 { "(" } else { "), (" });
+        for column in 0..columns {
+            let comma = if column == 0 { "" } else { ", " };
+            let number = from + column;
+            let written = match cast.get(column) {
+                Some(kind) => write!(sql, "{comma}CAST(${number} AS {kind})"),
+                None => write!(sql, "{comma}${number}"),
+            };
+            written.expect("writing to a string cannot fail");
+        }
+    }
+    sql + ")"
+}
+
+fn places(count: usize) -> String {
+    let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
+    places.join(", ")
+}
+
+fn peer_server(row: &AnyRow, id: &str) -> Result<PeerServer, StoreError> {
+    let id = ServerId::parse(row.try_get(id)?).ok_or(StoreError::Unreadable("server"))?;
+    Ok(PeerServer { id, wire: row.try_get("wire")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_parameters_are_counted_through() {
+        assert_eq!(
+            values(2, 2, 2, &["TEXT", "BIGINT"]),
+            "(CAST($2 AS TEXT), CAST($3 AS BIGINT)), ($4, $5)"
+        );
+    }
+}

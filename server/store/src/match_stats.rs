@@ -1,0 +1,128 @@
+//! Storage of the statistics of finished matches. They are computed elsewhere.
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_base::limits;
+use demesne_protocol::basics::CardName;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::Outcome;
+use serde::{Deserialize, Serialize};
+use sqlx::{AnyConnection, Row};
+
+use super::{Store, StoreError, from_json, to_json, to_tag, with_timeout};
+
+/// The figures of a match that statistics need.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchStats {
+    /// The cards of its kingdom.
+    pub cards: Vec<CardName>,
+    /// The number of bots.
+    pub bots: u8,
+    /// Each seat, in turn order.
+    pub seats: Vec<SeatStats>,
+}
+
+/// The figures of a seat that statistics need.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatStats {
+    /// Its outcome; `None` if the match has no winner.
+    pub outcome: Option<Outcome>,
+    /// The kingdom cards that it bought, each once.
+    pub bought: Vec<CardName>,
+    /// Its points after each of its turns.
+    pub scores: Vec<i16>,
+}
+
+/// A match of a player whose figures are computed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedMatch {
+    /// The player's place in turn order.
+    pub seat: usize,
+    /// The statistics of the match.
+    pub stats: MatchStats,
+}
+
+impl Store {
+    /// Finished matches without statistics, the oldest first, newer than `after`.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn matches_without_stats(
+        &self,
+        after: Option<MatchId>,
+        most: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND NOT EXISTS \
+             (SELECT 1 FROM match_stats WHERE match_stats.match_id = matches.id) ORDER BY id LIMIT $2";
+        self.ids_after(IDS, after, most).await
+    }
+
+    /// The latest matches of a game that a player played, with an outcome and a fresh deal, and whether there are older
+    /// ones.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn counted_matches(
+        &self,
+        player: UserId,
+        game: GameKind,
+    ) -> Result<(Vec<CountedMatch>, bool), StoreError> {
+        let rows = with_timeout(
+            sqlx::query(
+                "SELECT own.seat, t.stats FROM match_seats own JOIN matches m ON m.id = own.match_id \
+                 JOIN match_stats t ON t.match_id = own.match_id WHERE own.player = $1 \
+                 AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3",
+            )
+            .bind(player.to_string())
+            .bind(to_tag(&game))
+            .bind(limits::MATCHES_COUNTED + 1)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        let most = usize::try_from(limits::MATCHES_COUNTED).expect("the limit is small");
+        let has_more = rows.len() > most;
+        let read = |row: &sqlx::any::AnyRow| {
+            let seat = usize::try_from(row.try_get::<i64, _>("seat")?);
+            let seat = seat.map_err(|_| StoreError::Unreadable("seat"))?;
+            Ok(CountedMatch { seat, stats: from_json(row.try_get("stats")?, "match stats")? })
+        };
+        let counted: Result<Vec<CountedMatch>, StoreError> =
+            rows.iter().take(most).map(read).collect();
+        Ok((counted?, has_more))
+    }
+}
+
+/// Saves the statistics of a match, unless they exist: a finished match never changes.
+pub async fn save(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    stats: &MatchStats,
+) -> Result<(), sqlx::Error> {
+    let kept = sqlx::query(
+        "INSERT INTO match_stats (match_id, stats) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    )
+    .bind(id.to_string())
+    .bind(to_json(stats))
+    .execute(&mut *connection)
+    .await?;
+    if kept.rows_affected() == 0 {
+        return Ok(());
+    }
+    for card in &stats.cards {
+        sqlx::query(
+            "INSERT INTO match_cards (match_id, card) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        )
+        .bind(id.to_string())
+        .bind(card.0.as_ref())
+        .execute(&mut *connection)
+        .await?;
+    }
+    for (seat, one) in (0_i64..).zip(&stats.seats) {
+        sqlx::query("UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2")
+            .bind(id.to_string())
+            .bind(seat)
+            .bind(one.outcome.map(|outcome| to_tag(&outcome)))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}

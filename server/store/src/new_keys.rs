@@ -1,0 +1,136 @@
+//! New keys for a house whose backup got into other hands: all that such a copy opens is replaced. No server runs meanwhile.
+//!
+//! Of sessions, recovery codes and invitations a backup has only hashes of random tokens, which open nothing.
+
+use demesne_base::ids::{Code, random, to_hex};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+use super::copy::{LockedDatabase, tables};
+use super::daily_secrets::next_secret;
+use super::{StoreError, operators, presence, server_key};
+use crate::config::StoreConfig;
+use crate::signing::ServerKey;
+
+/// What was replaced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NewKeys {
+    /// Tables with new links.
+    pub tables: usize,
+    /// Browsers that have to subscribe to notices again.
+    pub subscriptions: u64,
+    /// Sessions of browsers that ended.
+    pub sessions: u64,
+    /// Matches in progress, of which a copy has all cards and dice.
+    pub matches_in_progress: i64,
+}
+
+/// Replaces the keys of a house, in one transaction. Sessions end only if that is wanted: their users are lost for good
+/// unless they have a recovery code.
+///
+/// # Errors
+/// If there is no house, a server uses it, or the database fails; nothing was replaced then.
+pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys, StoreError> {
+    presence::check_exists(config).await?;
+    let mut database = LockedDatabase::open(config, "new-keys").await?;
+    let former = database.store.server_key().await?;
+    let mut transaction = database.connection.begin().await?;
+    server_key::replace(&mut transaction, &former, &ServerKey::new()).await?;
+    replace_secrets(&mut transaction).await?;
+    let mut renewed = NewKeys {
+        tables: replace_codes(&mut transaction).await?,
+        subscriptions: delete_all(&mut transaction, "push_subscriptions").await?,
+        matches_in_progress: matches_in_progress(&mut transaction).await?,
+        ..NewKeys::default()
+    };
+    for links in ["one_time_links", "operator_links", "operator_sessions"] {
+        delete_all(&mut transaction, links).await?;
+    }
+    if ends_sessions {
+        renewed.sessions = delete_all(&mut transaction, "sessions").await?;
+    }
+    operators::log_new_keys(&mut transaction).await?;
+    transaction.commit().await?;
+    // SQLite's log has the former keys until it is overwritten.
+    database.store.empty_log().await;
+    database.close().await?;
+    Ok(renewed)
+}
+
+/// The key for push services is made again when it is needed. The deals of today and tomorrow, which players have a
+/// commitment to, stay.
+async fn replace_secrets(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM secrets WHERE name = $1")
+        .bind(super::push::KEY_SECRET)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("DELETE FROM secrets WHERE name = $1")
+        .bind(next_secret())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2)")
+        .bind(next_secret())
+        .bind(to_hex(&random::<32>()))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Gives every table new codes, wherever they are stored. A row with the new code comes before those that refer to it.
+async fn replace_codes(connection: &mut AnyConnection) -> Result<usize, sqlx::Error> {
+    let tables = tables();
+    let own = tables.iter().find(|table| table.name == "tables").expect("there are tables");
+    let value = |column: &&str| match *column {
+        "code" => "$1".to_owned(),
+        "watch" => "$2".to_owned(),
+        other => other.to_owned(),
+    };
+    let (columns, values) = (own.column_names(), own.column_names());
+    let values: Vec<String> = values.iter().map(value).collect();
+    let copy = format!(
+        "INSERT INTO tables ({}) SELECT {} FROM tables WHERE code = $3",
+        columns.join(", "),
+        values.join(", ")
+    );
+    let referring: Vec<String> = tables
+        .iter()
+        .filter(|table| table.name != "tables" && table.column_names().contains(&"code"))
+        .map(|table| format!("UPDATE {} SET code = $1 WHERE code = $2", table.name))
+        .collect();
+    let rows = sqlx::query("SELECT code FROM tables").fetch_all(&mut *connection).await?;
+    for row in &rows {
+        let former: &str = row.try_get("code")?;
+        let code = Code::new().to_string();
+        sqlx::query(AssertSqlSafe(copy.clone()))
+            .bind(&code)
+            .bind(Code::new().to_string())
+            .bind(former)
+            .execute(&mut *connection)
+            .await?;
+        for update in &referring {
+            sqlx::query(AssertSqlSafe(update.clone()))
+                .bind(&code)
+                .bind(former)
+                .execute(&mut *connection)
+                .await?;
+        }
+        sqlx::query("DELETE FROM tables WHERE code = $1")
+            .bind(former)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(rows.len())
+}
+
+/// Deletes the rows of a table; returns their number.
+async fn delete_all(
+    connection: &mut AnyConnection,
+    table: &'static str,
+) -> Result<u64, sqlx::Error> {
+    let deleted = sqlx::query(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(connection);
+    Ok(deleted.await?.rows_affected())
+}
+
+async fn matches_in_progress(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    let query = "SELECT COUNT(*) FROM matches WHERE ended IS NULL";
+    sqlx::query_scalar(query).fetch_one(connection).await
+}

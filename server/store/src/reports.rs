@@ -1,0 +1,250 @@
+//! Storage of player reports for the operator.
+
+use demesne_base::guarded_clock::guarded_now;
+use demesne_base::ids::{Code, MatchId, ReportId, UserId};
+use demesne_base::limits;
+use demesne_protocol::seats::ReportReason;
+use serde::{Deserialize, Serialize};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+use std::time::Duration;
+
+use super::users::NO_NAME;
+use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag, with_timeout};
+
+/// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
+pub const OPEN_REPORTS_SHOWN: i64 = 50;
+
+/// Reports with their chat lines are kept as long as the operator may still look into them.
+const REPORT_RETENTION: Duration = Duration::from_hours(180 * 24);
+
+/// A player report.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Its id; later reports have greater ones.
+    pub id: ReportId,
+    /// When it was made, in milliseconds since 1970.
+    pub at: i64,
+    /// The table.
+    pub code: Code,
+    /// The match in progress.
+    pub match_id: Option<MatchId>,
+    /// The user who made the report.
+    pub reporter: UserId,
+    /// The reported user; `None` if unknown.
+    pub about: Option<UserId>,
+    /// The reported user's name at the time.
+    pub about_name: String,
+    /// The reason.
+    pub reason: ReportReason,
+    /// The reporter's comment.
+    pub words: String,
+    /// The latest chat lines at the table.
+    pub chat: Vec<Remark>,
+}
+
+/// A line of a table's chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    /// The id of the author, so that the line can be deleted with the author's name. Reports of earlier releases have
+    /// none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// The author's name at the time.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+impl Remark {
+    /// The author, if known.
+    #[must_use]
+    pub fn author(&self) -> Option<UserId> {
+        self.author.as_deref().and_then(UserId::parse)
+    }
+}
+
+/// A stored report with its current state.
+#[derive(Clone, Debug)]
+pub struct FiledReport {
+    /// The report.
+    pub report: Report,
+    /// The reporter's current name.
+    pub reporter_name: String,
+    /// Whether the operator has closed it.
+    pub is_done: bool,
+}
+
+impl Store {
+    /// How many reports a user has made in the last day.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn reported_today(&self, reporter: UserId) -> Result<i64, StoreError> {
+        let row = with_timeout(
+            sqlx::query("SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2")
+                .bind(reporter.to_string())
+                .bind(now() - millis(limits::DAY))
+                .fetch_one(&self.readers),
+        )
+        .await?;
+        Ok(row.try_get("made")?)
+    }
+
+    /// Reports, the oldest first: the open ones, or all.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn reports(&self, all: bool) -> Result<Vec<FiledReport>, StoreError> {
+        let rows = with_timeout(
+            sqlx::query(
+                "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+                 r.words, r.chat, r.done, p.name FROM reports r JOIN users p ON p.id = r.reporter \
+                 WHERE $1 = 1 OR r.done IS NULL ORDER BY r.id",
+            )
+            .bind(i64::from(all))
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(filed).collect()
+    }
+
+    /// Open reports, the oldest first, each with the number of reports of the same player, and the number of all open reports. If
+    /// there are more than are shown, each reporter's first one comes before the second of any other: a campaign does not
+    /// hide the reports of others.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn open_reports(&self) -> Result<(Vec<(FiledReport, i64)>, i64), StoreError> {
+        let query = sqlx::query(
+            "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+             r.words, r.chat, r.done, p.name, \
+             (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
+             FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
+             WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1",
+        );
+        let rows = with_timeout(query.bind(OPEN_REPORTS_SHOWN).fetch_all(&self.readers)).await?;
+        let reports = rows.iter().map(|row| Ok((filed(row)?, row.try_get("times")?)));
+        let mut reports = reports.collect::<Result<Vec<_>, StoreError>>()?;
+        reports.sort_by_key(|(filed, _): &(FiledReport, i64)| filed.report.id);
+        let counting = sqlx::query("SELECT COUNT(*) AS open FROM reports WHERE done IS NULL");
+        let row = with_timeout(counting.fetch_one(&self.readers)).await?;
+        Ok((reports, row.try_get("open")?))
+    }
+
+    /// A report.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>, StoreError> {
+        let query = sqlx::query(
+            "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+             r.words, r.chat, r.done, p.name FROM reports r JOIN users p ON p.id = r.reporter \
+             WHERE r.id = $1",
+        );
+        let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
+        row.as_ref().map(filed).transpose()
+    }
+}
+
+fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
+    let match_id: Option<&str> = row.try_get("match_id")?;
+    let about: Option<&str> = row.try_get("about")?;
+    let report = Report {
+        id: ReportId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("report"))?,
+        at: row.try_get("at")?,
+        code: super::tables::code(row.try_get("code")?)?,
+        match_id: match_id.and_then(MatchId::parse),
+        reporter: super::users::player_id(row.try_get("reporter")?)?,
+        about: about.map(super::users::player_id).transpose()?,
+        about_name: row.try_get("about_name")?,
+        reason: from_tag(row.try_get("reason")?, "reason")?,
+        words: row.try_get("words")?,
+        chat: from_json(row.try_get("chat")?, "chat")?,
+    };
+    let is_done = row.try_get::<Option<i64>, _>("done")?.is_some();
+    Ok(FiledReport { report, reporter_name: row.try_get("name")?, is_done })
+}
+
+/// Adds a report, and deletes those that are too old: chat is not kept for ever.
+pub async fn add(connection: &mut AnyConnection, report: &Report) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM reports WHERE at < $1")
+        .bind(guarded_now() - millis(REPORT_RETENTION))
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "INSERT INTO reports (id, at, code, match_id, reporter, about, about_name, reason, words, \
+         chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(report.id.to_string())
+    .bind(report.at)
+    .bind(report.code.as_str())
+    .bind(report.match_id.map(|id| id.to_string()))
+    .bind(report.reporter.to_string())
+    .bind(report.about.map(|about| about.to_string()))
+    .bind(&report.about_name)
+    .bind(to_tag(&report.reason))
+    .bind(&report.words)
+    .bind(to_json(&report.chat))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Removes a user's name from every report, with all their texts: the comments of their own reports, and their lines
+/// in the chat of any report. That they were reported, when and why, stays.
+pub async fn delete_name(
+    connection: &mut AnyConnection,
+    player: UserId,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE reports SET words = '' WHERE reporter = $1")
+        .bind(player.to_string())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("UPDATE reports SET about_name = $2 WHERE about = $1")
+        .bind(player.to_string())
+        .bind(NO_NAME)
+        .execute(&mut *connection)
+        .await?;
+    let chats = sqlx::query(
+        "SELECT id, chat FROM reports WHERE chat LIKE $1 ESCAPE '\\' OR chat LIKE $2 ESCAPE '\\'",
+    )
+    .bind(containing(&player.to_string()))
+    .bind(containing(&to_json(&name)))
+    .fetch_all(&mut *connection)
+    .await?;
+    for row in chats {
+        let (id, chat): (String, String) = (row.try_get("id")?, row.try_get("chat")?);
+        sqlx::query("UPDATE reports SET chat = $2 WHERE id = $1")
+            .bind(id)
+            .bind(without(&chat, player, name))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// A `LIKE` pattern that matches every text that contains this one.
+fn containing(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for letter in text.chars() {
+        if matches!(letter, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// A chat without the lines of a player. In reports of earlier releases lines are matched by the name, which works if
+/// the player never changed it; a chat that cannot be parsed is removed completely.
+fn without(chat: &str, player: UserId, name: &str) -> String {
+    let mut remarks: Vec<Remark> = serde_json::from_str(chat).unwrap_or_default();
+    remarks.retain(|remark| match remark.author {
+        Some(_) => remark.author() != Some(player),
+        None => remark.name != name,
+    });
+    to_json(&remarks)
+}

@@ -1,0 +1,173 @@
+//! Storage of restrictions: players whom an operator has muted or barred, and until when.
+
+use std::collections::HashMap;
+
+use demesne_base::guarded_clock::guarded_now;
+use demesne_base::ids::UserId;
+use demesne_protocol::operator::Restriction;
+use demesne_protocol::refusal::Refusal;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::users::{User, player_id};
+use super::{Store, StoreError, from_tag, now, sessions, to_tag, with_timeout};
+
+/// Restrictions on the operator's page.
+const RESTRICTIONS_SHOWN: i64 = 200;
+
+/// How long a restriction lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestrictionEnd {
+    /// Its end in milliseconds since 1970; `None` until an operator lifts it.
+    pub at: Option<i64>,
+}
+
+impl RestrictionEnd {
+    /// Why a barred user is refused.
+    pub fn barred(self) -> Refusal {
+        let moment = |at| jiff::Timestamp::from_millisecond(at).unwrap_or_default().to_string();
+        Refusal::Barred { until: self.at.map(moment) }
+    }
+
+    /// Whether it is still to come.
+    pub fn is_ahead(self) -> bool {
+        self.at.is_none_or(|at| at > guarded_now())
+    }
+}
+
+/// A restriction in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restricted {
+    /// The player.
+    pub player: User,
+    /// What the player may not do.
+    pub restriction: Restriction,
+    /// When it was made, in milliseconds since 1970.
+    pub made: i64,
+    /// Its end.
+    pub end: RestrictionEnd,
+}
+
+/// The ends of all restrictions, by player.
+pub type RestrictionEnds = HashMap<(UserId, Restriction), RestrictionEnd>;
+
+impl Store {
+    /// Number of changes of restrictions that were ever saved.
+    pub async fn restriction_changes(&self) -> Result<i64, StoreError> {
+        let query = sqlx::query("SELECT changes FROM restriction_changes WHERE id = 1");
+        let row = with_timeout(query.fetch_one(&self.readers)).await?;
+        Ok(row.try_get("changes")?)
+    }
+
+    /// The restrictions that are in force or to come into force, for a server that enforces them.
+    pub async fn restriction_ends(&self) -> Result<RestrictionEnds, StoreError> {
+        let query = sqlx::query(
+            "SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1",
+        );
+        let rows = with_timeout(query.bind(guarded_now()).fetch_all(&self.readers)).await?;
+        let ends = rows.iter().map(|row| {
+            let player = player_id(row.try_get("player")?)?;
+            let restriction = from_tag(row.try_get("kind")?, "restriction")?;
+            Ok(((player, restriction), RestrictionEnd { at: row.try_get("ends")? }))
+        });
+        ends.collect()
+    }
+
+    /// The restrictions in force, the latest first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn restrictions(&self) -> Result<Vec<Restricted>, StoreError> {
+        let query = sqlx::query(
+            "SELECT r.player, u.name, r.kind, r.made, r.ends FROM restrictions r \
+             JOIN users u ON u.id = r.player WHERE r.ends IS NULL OR r.ends > $1 \
+             ORDER BY r.made DESC, r.player, r.kind LIMIT $2",
+        );
+        let query = query.bind(guarded_now()).bind(RESTRICTIONS_SHOWN);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        rows.iter().map(restricted).collect()
+    }
+}
+
+fn restricted(row: &AnyRow) -> Result<Restricted, StoreError> {
+    Ok(Restricted {
+        player: User {
+            id: player_id(row.try_get("player")?)?,
+            name: row.try_get("name")?,
+            program: None,
+        },
+        restriction: from_tag(row.try_get("kind")?, "restriction")?,
+        made: row.try_get("made")?,
+        end: RestrictionEnd { at: row.try_get("ends")? },
+    })
+}
+
+/// Restricts a player. A restriction that lasts longer stays as it is.
+pub(super) async fn restrict(
+    connection: &mut AnyConnection,
+    player: &str,
+    restriction: Restriction,
+    end: RestrictionEnd,
+) -> Result<(), sqlx::Error> {
+    count_change(connection).await?;
+    sqlx::query("DELETE FROM restrictions WHERE ends <= $1")
+        .bind(guarded_now())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "INSERT INTO restrictions (player, kind, made, ends) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (player, kind) DO UPDATE SET made = excluded.made, ends = excluded.ends \
+         WHERE restrictions.ends IS NOT NULL \
+         AND (excluded.ends IS NULL OR excluded.ends > restrictions.ends)",
+    )
+    .bind(player)
+    .bind(to_tag(&restriction))
+    .bind(now())
+    .bind(end.at)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Ends a restriction. Returns whether it was in force.
+pub async fn lift(
+    connection: &mut AnyConnection,
+    player: UserId,
+    restriction: Restriction,
+) -> Result<bool, sqlx::Error> {
+    let lifted = sqlx::query("DELETE FROM restrictions WHERE player = $1 AND kind = $2")
+        .bind(player.to_string())
+        .bind(to_tag(&restriction))
+        .execute(&mut *connection)
+        .await?;
+    if lifted.rows_affected() == 0 {
+        return Ok(false);
+    }
+    if restriction == Restriction::Bar {
+        sessions::end_nameless(&mut *connection, player).await?;
+    }
+    count_change(connection).await?;
+    Ok(true)
+}
+
+/// The end of a player's bar; `None` if the player is not barred.
+pub async fn bar(
+    connection: &mut AnyConnection,
+    player: UserId,
+) -> Result<Option<RestrictionEnd>, sqlx::Error> {
+    let bar = sqlx::query(
+        "SELECT ends FROM restrictions WHERE player = $1 AND kind = $2 \
+         AND (ends IS NULL OR ends > $3)",
+    );
+    let bar = bar.bind(player.to_string()).bind(to_tag(&Restriction::Bar)).bind(guarded_now());
+    let Some(row) = bar.fetch_optional(connection).await? else { return Ok(None) };
+    Ok(Some(RestrictionEnd { at: row.try_get("ends")? }))
+}
+
+/// Counts a change and returns its number. The row of the counter is locked until the transaction ends, so that changes of
+/// several servers are counted in the order in which they become visible.
+pub(super) async fn count_change(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    let count =
+        "UPDATE restriction_changes SET changes = changes + 1 WHERE id = 1 RETURNING changes";
+    sqlx::query_scalar(count).fetch_one(connection).await
+}

@@ -1,0 +1,272 @@
+//! Opens a database and applies migrations. Queries are not here.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use demesne_base::{database_clock, limits};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
+
+use super::history::History;
+use super::{StoreError, private};
+use crate::config::{DATABASE_FILE, StoreConfig};
+
+/// Readers of the database at once; there are no long reads.
+const READERS: u32 = 4;
+
+/// The write-ahead log of SQLite is moved into the file when it has these bytes: the same pages are written again and
+/// again, and the commit that moves them is slow.
+const SQLITE_LOG_BYTES: i64 = 32 * 1024 * 1024;
+
+/// PostgreSQL ends a transaction that is idle for this long: a server that stalls in the middle of one must not block
+/// the server that takes its rooms over.
+const TRANSACTION_IDLE: Duration = Duration::from_secs(2);
+
+/// Every migration, oldest first. One that has been released is never edited.
+pub(super) const MIGRATIONS: [(i64, &str, &str); 21] = [
+    (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
+    (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
+    (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
+    (4, "reviews", include_str!("../../../migrations/0004_reviews.sql")),
+    (5, "recovery codes", include_str!("../../../migrations/0005_recovery_codes.sql")),
+    (6, "blocks", include_str!("../../../migrations/0006_blocks.sql")),
+    (7, "matches of a table", include_str!("../../../migrations/0007_matches_of_a_table.sql")),
+    (8, "opening rights", include_str!("../../../migrations/0008_opening_rights.sql")),
+    (9, "push", include_str!("../../../migrations/0009_push.sql")),
+    (10, "standing answers", include_str!("../../../migrations/0010_standing_answers.sql")),
+    (11, "operator", include_str!("../../../migrations/0011_operator.sql")),
+    (12, "table invitations", include_str!("../../../migrations/0012_table_invitations.sql")),
+    (13, "asked since", include_str!("../../../migrations/0013_asked_since.sql")),
+    (14, "vacations", include_str!("../../../migrations/0014_vacations.sql")),
+    (15, "bot plans", include_str!("../../../migrations/0015_bot_plans.sql")),
+    (16, "announced acts", include_str!("../../../migrations/0016_announced_acts.sql")),
+    (17, "house", include_str!("../../../migrations/0017_house.sql")),
+    (18, "match progress", include_str!("../../../migrations/0018_match_progress.sql")),
+    (19, "seats by activity", include_str!("../../../migrations/0019_seats_by_activity.sql")),
+    (20, "programs", include_str!("../../../migrations/0020_programs.sql")),
+    (21, "quiet hours zone", include_str!("../../../migrations/0021_quiet_hours_zone.sql")),
+];
+
+/// The name of the first migration, which databases of development versions do not have.
+const INITIAL: &str = "initial";
+
+/// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
+/// the writer. A lock of another program times out before a commit counts as uncertain
+/// ([`limits::DATABASE_TIMEOUT`]). A commit writes whole pages, and most changes have some hundred bytes: the pages of
+/// a new file are small. An older file keeps its own. What is deleted within a page is overwritten, where that costs no
+/// further write: a deleted name is gone.
+const SQLITE_PRAGMAS: &str = "PRAGMA page_size = 2048; PRAGMA busy_timeout = 4000; \
+                              PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+                              PRAGMA foreign_keys = ON; PRAGMA secure_delete = FAST;";
+
+/// Settings of every PostgreSQL session, overriding the defaults of server, database and user. A commit is on the
+/// disk, and on the configured standbys, before it is acknowledged. A stricter setting stays.
+const POSTGRES_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false) \
+                                WHERE current_setting('synchronous_commit') <> 'remote_apply'";
+
+/// PostgreSQL detects within 11 seconds that the machine of a session has gone, and ends the session.
+const POSTGRES_KEEPALIVES: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; \
+                                   SET tcp_keepalives_count = 3";
+
+/// The address of a database.
+#[derive(Clone)]
+pub(crate) struct Address {
+    options: AnyConnectOptions,
+    /// The file of an SQLite database.
+    file: Option<PathBuf>,
+}
+
+/// The configured database, or the file in the data folder, which is created if missing.
+pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
+    sqlx::any::install_default_drivers();
+    let url = match &config.database {
+        Some(url) => url.clone(),
+        None => file_url(config)?,
+    };
+    let file = private::file_of(&url);
+    if let Some((file, may_create)) = &file {
+        let secured = private::secure_database(file, *may_create);
+        secured.map_err(|error| StoreError::cannot_open(file, error))?;
+    }
+    // The file is there: a connection that is opened later must not make another one in its place.
+    let options = options(&url.replace("mode=rwc", "mode=rw"))?;
+    Ok(Address { options, file: file.map(|(file, _)| file) })
+}
+
+/// Parses the URL of a database.
+pub(crate) fn options(url: &str) -> Result<AnyConnectOptions, StoreError> {
+    let parsed = url.parse::<AnyConnectOptions>();
+    if has_cut_password(url) {
+        return Err(StoreError::Url("its password ends early".to_owned()));
+    }
+    match parsed {
+        Ok(options) => Ok(options.disable_statement_logging()),
+        Err(sqlx::Error::Configuration(error)) => Err(StoreError::Url(error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether a character of the password ends the part of the URL in which it stands: the @ before the host comes later.
+fn has_cut_password(url: &str) -> bool {
+    let Some(rest) = url.strip_prefix("postgres://").or(url.strip_prefix("postgresql://")) else {
+        return false;
+    };
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, rest) = rest.split_at(end);
+    let path = rest.split('?').next().unwrap_or_default();
+    path.contains('@') || (!authority.contains('@') && rest.contains('@'))
+}
+
+impl Address {
+    /// Opens a single connection outside the pool.
+    pub(crate) async fn connect(&self) -> Result<AnyConnection, StoreError> {
+        let connecting = async {
+            let mut connection = self.options.connect().await?;
+            prepare(&mut connection).await?;
+            Ok::<_, sqlx::Error>(connection)
+        };
+        let connected = tokio::time::timeout(limits::DATABASE_TIMEOUT, connecting).await;
+        let connected = connected.map_err(|_| StoreError::OutcomeUnknown)?;
+        connected.map_err(|error| match &self.file {
+            Some(file) => StoreError::cannot_open(file, error),
+            None => error.into(),
+        })
+    }
+
+    /// The file of an SQLite database; `None` for PostgreSQL and a database in memory.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+}
+
+/// Applies migrations and opens the pool of read connections. They see no earlier history than the writer.
+pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool, StoreError> {
+    let (connected, acquired) = (history.clone(), history.clone());
+    let readers = AnyPoolOptions::new()
+        .max_connections(READERS)
+        // Where a reader cannot be opened, as on a disk without room for a log, the pool tries until then: a read, and a
+        // start with its reads, waits as long. A shorter time would refuse reads while all readers are busy.
+        .acquire_timeout(limits::DATABASE_TIMEOUT)
+        .after_connect(move |connection, _| {
+            let history = connected.clone();
+            Box::pin(async move {
+                prepare(connection).await?;
+                history
+                    .observe(connection)
+                    .await
+                    .map(drop)
+                    .map_err(|error| sqlx::Error::Configuration(error.into()))
+            })
+        })
+        .before_acquire(move |connection, of| {
+            let is_usable = !acquired.is_older(of.age);
+            Box::pin(async move {
+                if is_usable {
+                    database_clock::keep_current(connection).await?;
+                }
+                Ok(is_usable)
+            })
+        })
+        .connect_with(address.options.clone())
+        .await?;
+    if let Err(error) = migrations().run(&readers).await {
+        return Err(unusable(&readers, error).await);
+    }
+    Ok(readers)
+}
+
+/// The database file in the data folder.
+pub(crate) fn file(config: &StoreConfig) -> PathBuf {
+    config.data.join(DATABASE_FILE)
+}
+
+/// The file of an SQLite database; `None` for PostgreSQL.
+pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, StoreError> {
+    match &config.database {
+        None => Ok(Some(file(config))),
+        Some(_) if config.is_postgres() => Ok(None),
+        Some(url) => Ok(Some(url.parse::<SqliteConnectOptions>()?.get_filename().to_owned())),
+    }
+}
+
+fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
+    private::make_folder(&config.data)
+        .map_err(|error| StoreError::cannot_open(&config.data, error))?;
+    url_of(&file(config), "rwc")
+}
+
+/// The URL of a database file that is opened in this mode of SQLite.
+pub(super) fn url_of(file: &Path, mode: &str) -> Result<String, StoreError> {
+    let path = std::path::absolute(file).map_err(|error| StoreError::cannot_open(file, error))?;
+    let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    Ok(format!("sqlite://{path}?mode={mode}"))
+}
+
+async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    if connection.backend_name() == "SQLite" {
+        connection.execute(SQLITE_PRAGMAS).await?;
+        limit_log(connection).await?;
+    } else {
+        let idle = TRANSACTION_IDLE.as_millis();
+        let setting = format!("SET idle_in_transaction_session_timeout = {idle}");
+        connection.execute(AssertSqlSafe(setting)).await?;
+        connection.execute(POSTGRES_COMMITS).await?;
+        connection.execute(POSTGRES_KEEPALIVES).await?;
+    }
+    Ok(())
+}
+
+/// Limits the write-ahead log of SQLite to [`SQLITE_LOG_BYTES`], in pages as SQLite counts it.
+async fn limit_log(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let page: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *connection).await?;
+    let pages = SQLITE_LOG_BYTES / page;
+    connection.execute(AssertSqlSafe(format!("PRAGMA wal_autocheckpoint = {pages}"))).await?;
+    Ok(())
+}
+
+/// Why the schema of a database cannot be brought up to date.
+async fn unusable(readers: &AnyPool, error: MigrateError) -> StoreError {
+    let (MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_)) = error else {
+        return error.into();
+    };
+    let first = sqlx::query_scalar("SELECT description FROM _sqlx_migrations WHERE version = 1");
+    match first.fetch_optional(readers).await {
+        Ok(Some(name)) if String::as_str(&name) == INITIAL => StoreError::LaterSchema,
+        Ok(_) => StoreError::OlderSchema,
+        Err(error) => error.into(),
+    }
+}
+
+fn migrations() -> Migrator {
+    let migration = |(version, name, sql)| {
+        let name = Cow::Borrowed(name);
+        Migration::new(version, name, MigrationType::Simple, SqlStr::from_static(sql), false)
+    };
+    Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_that_is_not_escaped_is_named_without_being_shown() {
+        sqlx::any::install_default_drivers();
+        for password in ["p/secret", "p#secret", "12#secret", "p?secret", "1/@secret", "p@a/secret"]
+        {
+            let error = options(&format!("postgres://demesne:{password}@db/demesne"));
+            let error = error.expect_err(password).to_string();
+            assert!(
+                error.contains("%40 for @") && !error.contains("secret"),
+                "{password}: {error}"
+            );
+        }
+        for password in ["plain", "p%40%2Fsecret", "p@secret"] {
+            let url = format!("postgres://demesne:{password}@db/demesne?sslmode=disable");
+            assert!(options(&url).is_ok(), "{password}");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Queries for the match history of a player.
+//!
+//! Every query here walks along `match_seats_by_player` from the newest match to older ones and looks each of them up
+//! by its key, so that it costs at most one player's matches, and mostly one page of them.
+
+use demesne_base::ids::{MatchId, UserId};
+use demesne_base::limits;
+use demesne_protocol::basics::CardName;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::Outcome;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::matches::{MatchRecord, gather, match_columns, match_id};
+use super::users::{NO_NAME, User, player_id};
+use super::{Store, StoreError, to_tag, with_timeout};
+
+/// A filter for matches; the default matches all.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    /// Only matches of this game.
+    pub game: Option<GameKind>,
+    /// Only matches with this outcome for the player.
+    pub outcome: Option<Outcome>,
+    /// Only matches with this card in the kingdom.
+    pub card: Option<CardName>,
+    /// Only matches with this other player.
+    pub with: Option<UserId>,
+    /// Only matches that began at this moment or later, in milliseconds since 1970.
+    pub from: Option<i64>,
+    /// Only matches that began before this moment.
+    pub to: Option<i64>,
+}
+
+/// A player at the same table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// The player with their current name.
+    pub user: User,
+    /// The number of matches together.
+    pub matches: i64,
+    /// The latest of them, with the opponent's seat.
+    pub last: (MatchId, i64),
+}
+
+impl Store {
+    /// The matches of a player that pass a filter, the newest first, older than `before`.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn search(
+        &self,
+        player: UserId,
+        search: &Search,
+        before: Option<MatchId>,
+        most: usize,
+    ) -> Result<Vec<MatchRecord>, StoreError> {
+        let rows = with_timeout(
+            sqlx::query(concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (",
+                found!(),
+                ") m \
+                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+            ))
+            .bind(player.to_string())
+            .bind(before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()))
+            .bind(i64::try_from(most).expect("a page is short"))
+            .bind(search.game.map(|game| to_tag(&game)))
+            .bind(search.outcome.map(|outcome| to_tag(&outcome)))
+            .bind(search.card.as_ref().map(|card| card.0.to_string()))
+            .bind(search.with.map(|with| with.to_string()))
+            .bind(search.from.unwrap_or(i64::MIN))
+            .bind(search.to.unwrap_or(i64::MAX))
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        Ok(self.all_as_public(gather(&rows)?))
+    }
+
+    /// The opponents in a player's latest matches, the most frequent first, without deleted users.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>, StoreError> {
+        let rows = with_timeout(
+            sqlx::query(
+                "SELECT met.player, met.name, met.program, met.matches, met.id, last.seat FROM \
+                 (SELECT p.id AS player, p.name, p.program, COUNT(*) AS matches, MAX(o.match_id) AS id \
+                  FROM (SELECT match_id FROM match_seats WHERE player = $1 \
+                        ORDER BY match_id DESC LIMIT $2) own \
+                  JOIN match_seats o ON o.match_id = own.match_id \
+                  JOIN users p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
+                  GROUP BY p.id, p.name, p.program ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
+                 JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
+                 ORDER BY met.matches DESC, met.id DESC",
+            )
+            .bind(player.to_string())
+            .bind(limits::MATCHES_COUNTED)
+            .bind(NO_NAME)
+            .bind(limits::PEOPLE_MET)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(met).collect()
+    }
+
+    /// The user at a seat of a match, and the name under which they played it; `None` for a bot or a deleted user.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn occupant(
+        &self,
+        id: MatchId,
+        seat: i64,
+    ) -> Result<Option<(User, String)>, StoreError> {
+        let row = with_timeout(
+            sqlx::query(
+                "SELECT p.id, p.name, p.program, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
+                 WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
+            )
+            .bind(id.to_string())
+            .bind(seat)
+            .bind(NO_NAME)
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let user = user(&row, row.try_get("id")?)?;
+        Ok(Some((user, row.try_get("played_as")?)))
+    }
+}
+
+/// Sorts after every id in hexadecimal, and so selects all matches.
+const AFTER_ALL: &str = "g";
+
+fn met(row: &AnyRow) -> Result<Opponent, StoreError> {
+    Ok(Opponent {
+        user: user(row, row.try_get("player")?)?,
+        matches: row.try_get("matches")?,
+        last: (match_id(row)?, row.try_get("seat")?),
+    })
+}
+
+fn user(row: &AnyRow, id: &str) -> Result<User, StoreError> {
+    let (name, program) = (row.try_get("name")?, row.try_get("program")?);
+    Ok(User { id: player_id(id)?, name, program })
+}
+
+/// The query for a page of matches.
+macro_rules! found {
+    () => {
+        "SELECT m.* FROM match_seats own JOIN matches m ON m.id = own.match_id \
+         WHERE own.player = $1 AND own.match_id < $2 \
+         AND (CAST($4 AS TEXT) IS NULL OR m.game = $4) \
+         AND (CAST($5 AS TEXT) IS NULL OR own.outcome = $5) \
+         AND (CAST($6 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_cards c \
+              WHERE c.match_id = own.match_id AND c.card = $6)) \
+         AND (CAST($7 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_seats o \
+              WHERE o.match_id = own.match_id AND o.player = $7)) \
+         AND m.started >= $8 AND m.started < $9 ORDER BY own.match_id DESC LIMIT $3"
+    };
+}
+
+use found;

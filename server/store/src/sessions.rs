@@ -1,0 +1,250 @@
+//! Storage of browser sessions: their tokens are created, rotated and revoked. Only the hashes of tokens are stored.
+
+use demesne_base::guarded_clock::guarded_now;
+use demesne_base::ids::UserId;
+use demesne_base::limits;
+use sqlx::{AnyConnection, Row};
+use std::time::Duration;
+
+use super::restrictions::RestrictionEnd;
+use super::users::{NO_NAME, User, player_id};
+use super::{Store, StoreError, millis, now, one_time_links, push, recovery_codes, with_timeout};
+
+/// A browser that does not use its new token is issued another one no sooner. By then the client has given up the
+/// request whose response was lost, so that two new tokens are never on their way to it.
+pub const TOKEN_RENEWAL_INTERVAL: Duration = Duration::from_mins(1);
+
+/// A replaced token stays valid for requests in flight, and for other tabs until their next request. A new token that is
+/// unused for this long is deleted with the next renewal.
+pub const OLD_TOKEN_TTL: Duration = Duration::from_mins(10);
+
+/// A browser with a valid session token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Browser {
+    /// The hash of its token.
+    pub token_hash: String,
+    /// The user of the session.
+    pub user: User,
+    /// When the token was created.
+    pub since: i64,
+    /// The hash of the previous token, if this one has not been used yet.
+    pub replaces: Option<String>,
+    /// Whether the token has been replaced; it then stays valid only for a short time.
+    pub is_ending: bool,
+    /// The end of the user's bar; `None` if the user is not barred.
+    pub bar: Option<RestrictionEnd>,
+}
+
+/// A change of session tokens, each identified by its hash.
+#[derive(Clone, Debug)]
+pub enum TokenChange {
+    /// Issues a new token for the same browser. The old one stays valid until the client uses the new one, so that a
+    /// lost response does not end the session. No-op if another one was issued within
+    /// [`TOKEN_RENEWAL_INTERVAL`] and is unused, or if the old one is ending.
+    Renew {
+        /// The current token.
+        old: String,
+        /// The new token.
+        new: String,
+    },
+    /// The client has used the new token: the old one expires shortly, and so does every other one that was issued to
+    /// replace it.
+    Renewed {
+        /// The old token.
+        old: String,
+        /// The new token.
+        new: String,
+    },
+    /// Revokes a token, with its predecessor and its replacement.
+    End(String),
+    /// Signs a user out everywhere, with a new token for one browser if it is given. Their recovery code is revoked.
+    EndAll(UserId, Option<String>),
+}
+
+impl Store {
+    /// The browser with this token hash, if the token is valid.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
+        let now = guarded_now();
+        let reading = sqlx::query(
+            "SELECT p.id, p.name, p.program, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
+             FROM sessions s JOIN users p ON p.id = s.player \
+             LEFT JOIN restrictions r ON r.player = p.id AND r.kind = 'bar' \
+             AND (r.ends IS NULL OR r.ends > $3) \
+             WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)",
+        )
+        .bind(token_hash)
+        .bind(now - millis(limits::SESSION_TTL))
+        .bind(now)
+        .fetch_optional(&self.readers);
+        let row = with_timeout(reading).await?;
+        let Some(row) = row else { return Ok(None) };
+        let id = player_id(row.try_get("id")?)?;
+        let (bar, bar_ends): (Option<String>, Option<i64>) =
+            (row.try_get("bar")?, row.try_get("bar_ends")?);
+        Ok(Some(Browser {
+            token_hash: token_hash.to_owned(),
+            user: User { id, name: row.try_get("name")?, program: row.try_get("program")? },
+            since: row.try_get("created")?,
+            replaces: row.try_get("replaces")?,
+            is_ending: row.try_get::<Option<i64>, _>("ends")?.is_some(),
+            bar: bar.map(|_| RestrictionEnd { at: bar_ends }),
+        }))
+    }
+}
+
+/// Applies a change of tokens.
+pub async fn change(
+    connection: &mut AnyConnection,
+    change: &TokenChange,
+) -> Result<(), sqlx::Error> {
+    match change {
+        TokenChange::Renew { old, new } => renew(connection, old, new).await,
+        TokenChange::Renewed { old, new } => renewed(connection, old, new).await,
+        TokenChange::End(token_hash) => end(connection, token_hash).await,
+        TokenChange::EndAll(player, new) => sign_out(connection, *player, new.as_deref()).await,
+    }
+}
+
+/// Adds a session of a user.
+pub async fn add(
+    connection: &mut AnyConnection,
+    player: UserId,
+    token_hash: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO sessions (token_hash, player, created) VALUES ($1, $2, $3)")
+        .bind(token_hash)
+        .bind(player.to_string())
+        .bind(now())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn renew(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
+    let now = now();
+    // Another server may do the same for another tab: it waits here, and then sees this replacement.
+    sqlx::query("UPDATE sessions SET created = created WHERE token_hash = $1")
+        .bind(old)
+        .execute(&mut *connection)
+        .await?;
+    // Replacements whose responses were lost: one that is still on its way is younger.
+    sqlx::query(
+        "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \
+         AND player IN (SELECT player FROM sessions WHERE token_hash = $1)",
+    )
+    .bind(old)
+    .bind(now - millis(OLD_TOKEN_TTL))
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "INSERT INTO sessions (token_hash, player, created, replaces) \
+         SELECT $1, o.player, $2, o.token_hash FROM sessions o \
+         WHERE o.token_hash = $3 AND o.ends IS NULL AND NOT EXISTS (SELECT 1 FROM sessions s \
+         WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
+    )
+    .bind(new)
+    .bind(now)
+    .bind(old)
+    .bind(now - millis(TOKEN_RENEWAL_INTERVAL))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE sessions SET replaces = NULL WHERE token_hash = $1")
+        .bind(new)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "UPDATE sessions SET ends = $2 WHERE (token_hash = $1 OR replaces = $1) AND ends IS NULL \
+         AND player IN (SELECT player FROM sessions WHERE token_hash = $3)",
+    )
+    .bind(old)
+    .bind(now() + millis(OLD_TOKEN_TTL))
+    .bind(new)
+    .execute(&mut *connection)
+    .await?;
+    // Expired tokens are deleted with the next rotation.
+    sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
+        .bind(guarded_now())
+        // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is
+        // right.
+        .bind(guarded_now() - 2 * millis(limits::SESSION_TTL))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Revokes a token. Replaced tokens of the same user are revoked as well, since they may belong to the same browser.
+pub async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "DELETE FROM sessions WHERE token_hash = $1 OR replaces = $1 OR (ends IS NOT NULL AND \
+         player IN (SELECT player FROM sessions WHERE token_hash = $1))",
+    )
+    .bind(token_hash)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Lets the sessions of a barred user whose name is deleted end with the bar.
+pub(super) async fn end_with_bar(
+    connection: &mut AnyConnection,
+    player: UserId,
+    bar: RestrictionEnd,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE sessions SET ends = $2 WHERE player = $1")
+        .bind(player.to_string())
+        .bind(bar.at)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Ends the sessions of a user whose bar was lifted, if the name has been deleted.
+pub(super) async fn end_nameless(
+    connection: &mut AnyConnection,
+    player: UserId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "DELETE FROM sessions WHERE player = $1 \
+         AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
+    )
+    .bind(player.to_string())
+    .bind(NO_NAME)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
+pub async fn sign_out(
+    connection: &mut AnyConnection,
+    player: UserId,
+    new: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    recovery_codes::delete(&mut *connection, player).await?;
+    end_all(connection, player, new).await
+}
+
+/// Ends every session of a user. None of their browsers is told of their turns any more.
+pub(super) async fn end_all(
+    connection: &mut AnyConnection,
+    player: UserId,
+    new: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    one_time_links::revoke_user_links(&mut *connection, player).await?;
+    push::delete_browsers(&mut *connection, player).await?;
+    sqlx::query("DELETE FROM sessions WHERE player = $1")
+        .bind(player.to_string())
+        .execute(&mut *connection)
+        .await?;
+    match new {
+        Some(token_hash) => add(connection, player, token_hash).await,
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,199 @@
+//! Storage of invitations to tables, which hosts send to people with whom they have played.
+//!
+//! An invitation of a blocked host is stored like any other and left out when it is read: nothing that the host can obtain
+//! differs from an invitation that is ignored.
+
+use demesne_base::ids::{Code, TableInvitationId, UserId};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+use std::time::Duration;
+
+use super::users::NO_NAME;
+use super::{Store, StoreError, millis, now, with_timeout};
+
+/// An invitation that was not accepted is forgotten: the evening that it was for is over.
+const TABLE_INVITATION_TTL: Duration = Duration::from_hours(48);
+
+/// Invitations that a user is shown, the latest first: more would hide the rest of the first page.
+const TABLE_INVITATIONS_SHOWN: i64 = 10;
+
+/// A change of invitations.
+#[derive(Clone, Debug)]
+pub enum TableInvitationChange {
+    /// Invites a user; takes the place of an earlier invitation of the same two. No-op if a name was deleted.
+    Invite {
+        /// The new invitation.
+        id: TableInvitationId,
+        /// The table.
+        code: Code,
+        /// Its host.
+        inviter: UserId,
+        /// The user who is invited.
+        invited: UserId,
+    },
+    /// The invited user does not come.
+    Decline {
+        /// The invitation.
+        id: TableInvitationId,
+        /// The user who was invited.
+        invited: UserId,
+    },
+    /// Whether the browsers of a user are told of invitations.
+    Mute {
+        /// The user.
+        player: UserId,
+        /// Whether they are not told.
+        muted: bool,
+    },
+}
+
+/// An invitation, as the invited user sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableInvitation {
+    /// Its id.
+    pub id: TableInvitationId,
+    /// The table.
+    pub code: Code,
+    /// The name of its host.
+    pub inviter: String,
+}
+
+impl Store {
+    /// The invitations that a user can accept, the latest first: of hosts whom they have not blocked and who have not blocked
+    /// them, to tables with a free seat at which they do not sit.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn table_invitations(
+        &self,
+        invited: UserId,
+    ) -> Result<Vec<TableInvitation>, StoreError> {
+        let query = sqlx::query(
+            "SELECT i.id, i.code, u.name FROM table_invitations i \
+             JOIN users u ON u.id = i.inviter JOIN tables t ON t.code = i.code \
+             WHERE i.invited = $1 AND i.made > $2 AND i.declined = 0 AND u.name <> $3 \
+             AND t.host = i.inviter AND t.free > 0 \
+             AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.code = i.code AND s.player = $1) \
+             AND NOT EXISTS (SELECT 1 FROM blocks b WHERE (b.player = $1 AND b.blocked = i.inviter) \
+             OR (b.player = i.inviter AND b.blocked = $1)) \
+             ORDER BY i.made DESC, i.id LIMIT $4",
+        );
+        let query = query
+            .bind(invited.to_string())
+            .bind(now() - millis(TABLE_INVITATION_TTL))
+            .bind(NO_NAME)
+            .bind(TABLE_INVITATIONS_SHOWN);
+        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
+        rows.iter().map(invitation).collect()
+    }
+
+    /// When a user invited another one last, in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn last_invited(
+        &self,
+        inviter: UserId,
+        invited: UserId,
+    ) -> Result<Option<i64>, StoreError> {
+        let query =
+            sqlx::query("SELECT made FROM table_invitations WHERE inviter = $1 AND invited = $2");
+        let query = query.bind(inviter.to_string()).bind(invited.to_string());
+        let row = with_timeout(query.fetch_optional(&self.readers)).await?;
+        Ok(row.map(|row| row.try_get("made")).transpose()?)
+    }
+
+    /// Whether the browsers of a user are told of invitations.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn is_told_of_invitations(&self, player: UserId) -> Result<bool, StoreError> {
+        let query = sqlx::query("SELECT player FROM muted_invitations WHERE player = $1");
+        let query = query.bind(player.to_string());
+        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_none())
+    }
+}
+
+fn invitation(row: &AnyRow) -> Result<TableInvitation, StoreError> {
+    let (id, code): (String, String) = (row.try_get("id")?, row.try_get("code")?);
+    Ok(TableInvitation {
+        id: TableInvitationId::parse(&id).ok_or(StoreError::Unreadable("invitation"))?,
+        code: Code::parse(&code).ok_or(StoreError::Unreadable("code of a table"))?,
+        inviter: row.try_get("name")?,
+    })
+}
+
+/// Applies a change of invitations.
+pub async fn change(
+    connection: &mut AnyConnection,
+    change: &TableInvitationChange,
+) -> Result<(), sqlx::Error> {
+    match change {
+        TableInvitationChange::Invite { id, code, inviter, invited } => {
+            invite(connection, *id, code, (*inviter, *invited)).await
+        }
+        TableInvitationChange::Decline { id, invited } => {
+            sqlx::query("UPDATE table_invitations SET declined = 1 WHERE id = $1 AND invited = $2")
+                .bind(id.to_string())
+                .bind(invited.to_string())
+                .execute(connection)
+                .await?;
+            Ok(())
+        }
+        TableInvitationChange::Mute { player, muted } => mute(connection, *player, *muted).await,
+    }
+}
+
+async fn invite(
+    connection: &mut AnyConnection,
+    id: TableInvitationId,
+    code: &Code,
+    (inviter, invited): (UserId, UserId),
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM table_invitations WHERE made <= $1")
+        .bind(now() - millis(TABLE_INVITATION_TTL))
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "INSERT INTO table_invitations (id, code, inviter, invited, made, declined) \
+         SELECT $1, $2, $3, $4, $5, 0 FROM users one JOIN users two ON two.id = $4 \
+         WHERE one.id = $3 AND one.name <> $6 AND two.name <> $6 \
+         ON CONFLICT (inviter, invited) DO UPDATE SET id = excluded.id, code = excluded.code, \
+         made = excluded.made, declined = 0",
+    )
+    .bind(id.to_string())
+    .bind(code.as_str())
+    .bind(inviter.to_string())
+    .bind(invited.to_string())
+    .bind(now())
+    .bind(NO_NAME)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn mute(
+    connection: &mut AnyConnection,
+    player: UserId,
+    muted: bool,
+) -> Result<(), sqlx::Error> {
+    let change = if muted {
+        "INSERT INTO muted_invitations (player) VALUES ($1) ON CONFLICT (player) DO NOTHING"
+    } else {
+        "DELETE FROM muted_invitations WHERE player = $1"
+    };
+    sqlx::query(change).bind(player.to_string()).execute(connection).await?;
+    Ok(())
+}
+
+/// Deletes the invitations by and of a user, and what they chose about them.
+pub(super) async fn delete_user(
+    connection: &mut AnyConnection,
+    player: UserId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1")
+        .bind(player.to_string())
+        .execute(&mut *connection)
+        .await?;
+    mute(connection, player, false).await
+}

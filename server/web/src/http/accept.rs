@@ -1,0 +1,236 @@
+//! The accept loop of HTTP connections, with limits on their number and lifetime.
+//!
+//! A connection counts as an HTTP connection until it is upgraded to a WebSocket. A client that opens thousands of them
+//! and sends or reads no data cannot keep others out.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::Request;
+use demesne_access::rate_limit::{Activity, ConnectionKind, ConnectionPermit, RateLimitKey};
+use demesne_base::client_address::AddressBlock;
+use demesne_base::limits;
+use demesne_base::net_stream::NetStream;
+use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_rustls::TlsAcceptor;
+use tower::ServiceExt;
+
+use super::app::App;
+use super::held_body::HeldBody;
+use super::progress::ResponseProgress;
+use crate::tls;
+
+/// A proxy keeps connections open for later requests; this is longer than any proxy keeps an idle one.
+const PROXY_HEAD_TIMEOUT: Duration = Duration::from_mins(5);
+
+/// A browser sends some twenty headers, a proxy adds a few.
+const HEADERS: usize = 64;
+
+/// The head of a request with a long cookie of another site on the same host; the minimum of the library.
+const HEAD_BYTES: usize = 16 * 1024;
+
+/// Maximum lifetime of an HTTP connection. A request in progress may finish within `LAST_RESPONSE_TIMEOUT`.
+const HTTP_CONNECTION_TTL: Duration = Duration::from_mins(2);
+
+/// The page's files are half a megabyte: a client that has not taken one of them after this is not reading.
+const LAST_RESPONSE_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// Delay before the next accept when the process is out of file descriptors.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(200);
+
+/// The remote address of a connection: a client or a proxy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Peer(pub(super) IpAddr);
+
+/// Serves connections until the server shuts down and all of them have closed.
+pub(super) async fn serve(
+    listener: TcpListener,
+    tls: Option<TlsAcceptor>,
+    router: Router,
+    app: App,
+    mut shutdown: watch::Receiver<bool>,
+) {
+    let mut visiting = JoinSet::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            // A dropped sender means shutdown as well.
+            _ = shutdown.wait_for(|shutdown| *shutdown) => break,
+        };
+        while visiting.try_join_next().is_some() {}
+        match accepted {
+            Ok((stream, peer)) => {
+                let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
+                let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
+                let send_timeout = app.response_send_timeout;
+                let tls = tls.clone();
+                let connection = HttpConnection { peer, is_proxy, pass, tls, send_timeout };
+                visiting.spawn(connection.serve(stream, router.clone(), shutdown.clone()));
+            }
+            Err(error) if is_of_one_connection(&error) => {}
+            Err(error) => {
+                tracing::warn!(%error, "failed to accept a connection");
+                sleep(ACCEPT_RETRY_DELAY).await;
+            }
+        }
+    }
+    drop(listener);
+    while visiting.join_next().await.is_some() {}
+}
+
+/// The permit of a connection; without one it is closed at once. A proxy's idle connections are normal, so they never
+/// give way.
+async fn try_accept(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<ConnectionPermit> {
+    let key = RateLimitKey::Address(AddressBlock::of(peer.ip()));
+    let keys = if is_proxy { &[][..] } else { &[key][..] };
+    let pass = app.rate_limiter.acquire(ConnectionKind::Http, keys).await.ok()?;
+    if is_proxy {
+        pass.activity().keep_busy();
+    }
+    Some(pass)
+}
+
+/// Whether the error affects only the connection that was being accepted.
+fn is_of_one_connection(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+struct HttpConnection {
+    peer: SocketAddr,
+    is_proxy: bool,
+    pass: ConnectionPermit,
+    /// The server's own TLS, if it has any.
+    tls: Option<TlsAcceptor>,
+    /// Time that the client has to take a response.
+    send_timeout: Duration,
+}
+
+impl HttpConnection {
+    /// Serves a connection until it is upgraded, the client disconnects, or its time is over.
+    async fn serve(self, stream: TcpStream, router: Router, mut shutdown: watch::Receiver<bool>) {
+        // Otherwise a small message waits for the acknowledgement of the one before.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "failed to set TCP_NODELAY");
+        }
+        let stream = tokio::select! {
+            stream = self.handshake(stream) => stream,
+            () = self.pass.evicted() => return,
+            _ = shutdown.wait_for(|shutdown| *shutdown) => return,
+        };
+        // A client that speaks no TLS gets no error response.
+        let Some(stream) = stream else { return };
+        let peer = Peer(self.peer.ip());
+        let progress = ResponseProgress::default();
+        let responses = progress.clone();
+        let activity = (!self.is_proxy).then(|| self.pass.activity());
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            let work = activity.as_ref().map(Activity::busy);
+            let mut request: Request = request.map(|body| match &activity {
+                Some(activity) => Body::new(RequestBody::new(body, activity.clone())),
+                None => Body::new(body),
+            });
+            request.extensions_mut().insert(peer);
+            let (router, progress) = (router.clone(), responses.clone());
+            async move {
+                let response = progress.follow(router.oneshot(request).await?);
+                Ok::<_, Infallible>(response.map(|body| HeldBody::new(body, work)))
+            }
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.head_timeout())
+            .max_headers(HEADERS)
+            .max_buf_size(HEAD_BYTES)
+            .serve_connection(TokioIo::new(progress.watch(stream)), service)
+            .with_upgrades();
+        let mut connection = pin!(connection);
+        tokio::select! {
+            // Clients may disconnect at any time.
+            _ = connection.as_mut() => return,
+            // A client that does not read gets no error response.
+            () = progress.overdue(self.send_timeout) => return,
+            () = self.pass.evicted() => return,
+            () = self.is_over() => {}
+            _ = shutdown.wait_for(|shutdown| *shutdown) => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        let _ = timeout(LAST_RESPONSE_TIMEOUT, connection).await;
+        drop(self.pass);
+    }
+
+    /// The stream behind the handshake of TLS, if the server has TLS of its own.
+    async fn handshake(&self, stream: TcpStream) -> Option<NetStream> {
+        match &self.tls {
+            Some(tls) => tls::accept(tls, stream).await,
+            None => Some(NetStream::Plain(stream)),
+        }
+    }
+
+    fn head_timeout(&self) -> Duration {
+        if self.is_proxy { PROXY_HEAD_TIMEOUT } else { limits::HEAD_TIMEOUT }
+    }
+
+    /// A proxy limits the time of its own clients; the time of each response is bounded all the same.
+    async fn is_over(&self) {
+        if self.is_proxy {
+            std::future::pending::<()>().await;
+        }
+        sleep_until(Instant::now() + HTTP_CONNECTION_TTL).await;
+    }
+}
+
+/// The body of a request. Its connection is silent while it waits for the client to send more of it.
+struct RequestBody {
+    body: Incoming,
+    activity: Activity,
+}
+
+impl RequestBody {
+    fn new(body: Incoming, activity: Activity) -> Self {
+        if !body.is_end_stream() {
+            activity.wait_for_client();
+        }
+        Self { body, activity }
+    }
+}
+
+impl HttpBody for RequestBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        match &frame {
+            Poll::Ready(Some(Ok(_))) if !self.body.is_end_stream() => {
+                self.activity.wait_for_client();
+            }
+            Poll::Ready(_) => self.activity.keep_busy(),
+            Poll::Pending => {}
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

@@ -1,0 +1,315 @@
+//! The API of the operator's page. Operators have sessions of their own, which `demesne operator-link` begins: no session of
+//! a player opens anything here. Without a session of an operator every route answers as one that does not exist.
+
+use std::time::Duration;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, Request, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::{Extension, Json};
+use demesne_access::rate_limit::LimitedAction;
+use demesne_base::ids::{ReportId, UserId};
+use demesne_base::{limits, one_time_token, text_validation};
+use demesne_matches::export::moment;
+use demesne_protocol::operator::{
+    ActOnPerson, EnterOperator, HandleReport, HousePerson, LiftRestriction, OpenReport,
+    OperatorFigures, OperatorLog, OperatorLogEntry, OperatorPeople, OperatorReports,
+    OperatorSession, PersonAct, PersonActedOn, ReadFigures, ReportVerdict, ReportedMessage,
+    RestrictedPlayer,
+};
+use demesne_protocol::refusal::Refusal;
+use demesne_store::change::Change;
+use demesne_store::operators::{LoggedAct, OperatorChange, OperatorSessionRecord};
+use demesne_store::people::Person;
+use demesne_store::reports::{FiledReport, Remark};
+use demesne_store::restrictions::Restricted;
+use demesne_store::{millis, now};
+use serde::Deserialize;
+
+use super::app::App;
+use super::client_ip::ClientIp;
+use super::error::{ApiError, not_found};
+use super::figures;
+use super::history::query;
+use super::json::ApiJson;
+use super::session::{IsSecure, hash, new_token, token};
+
+/// The session of an operator ends by itself: it is begun for a look at the reports, not for an evening.
+const OPERATOR_SESSION_TTL: Duration = Duration::from_hours(2);
+
+/// The session of the request's operator.
+pub(super) type CurrentOperator = Extension<OperatorSessionRecord>;
+
+/// Lets operators pass. A request without an operator's cookie costs no more than one for an unknown route.
+pub(super) async fn only_operators(
+    State(app): State<App>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let Some(token_hash) =
+        token(request.headers(), cookie_name(app.site.is_secure(request.headers()))).map(hash)
+    else {
+        return not_found().await.into_response();
+    };
+    match app.store.operator_session(&token_hash).await {
+        Ok(Some(session)) => {
+            request.extensions_mut().insert(session);
+            next.run(request).await
+        }
+        Ok(None) => not_found().await.into_response(),
+        Err(error) => ApiError::from(error).into_response(),
+    }
+}
+
+/// `POST /api/operator/enter`: begins a session with a link. The link works once.
+pub(super) async fn enter(
+    State(app): State<App>,
+    is_secure: IsSecure,
+    client_ip: ClientIp,
+    ApiJson(EnterOperator { token }): ApiJson<EnterOperator>,
+) -> Result<Response, ApiError> {
+    app.rate_limiter.check(LimitedAction::OperatorEntry, &[client_ip.rate_limit_key()]).await?;
+    let link = one_time_token::hash(&token);
+    // A guess costs no write.
+    if !app.store.has_operator_link(&link).await? {
+        return Err(Refusal::NotFound.into());
+    }
+    let (token, session) = new_token();
+    let ends = now() + millis(OPERATOR_SESSION_TTL);
+    let sign_in = OperatorChange::SignIn { link, session: session.clone(), ends };
+    app.store.save(Change::Operator(sign_in)).await?;
+    // Another request may have used the link a moment earlier.
+    let session = app.store.operator_session(&session).await?.ok_or(Refusal::NotFound)?;
+    tracing::warn!(operator = %session.operator, "operator signed in");
+    Ok((set_cookie(is_secure, &token, OPERATOR_SESSION_TTL), shown(session)).into_response())
+}
+
+/// `GET /api/operator/session`.
+pub(super) async fn show_session(Extension(session): CurrentOperator) -> Json<OperatorSession> {
+    shown(session)
+}
+
+/// `POST /api/operator/session/end`: ends this session.
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    is_secure: IsSecure,
+    Extension(session): CurrentOperator,
+) -> Result<Response, ApiError> {
+    let sign_out = OperatorChange::SignOut(session.token_hash.clone());
+    app.store.save(Change::Operator(sign_out)).await?;
+    Ok((set_cookie(is_secure, "", Duration::ZERO), shown(session)).into_response())
+}
+
+/// `GET /api/operator/figures`.
+pub(super) async fn show_figures(
+    State(app): State<App>,
+) -> Result<Json<OperatorFigures>, ApiError> {
+    Ok(Json(figures::figures(&app).await?.as_ref().clone()))
+}
+
+/// `POST /api/operator/figures/read`: the figures for a command on a machine that can write the database. Its token opens
+/// nothing else.
+pub(super) async fn read_figures(
+    State(app): State<App>,
+    ApiJson(ReadFigures { token }): ApiJson<ReadFigures>,
+) -> Result<Json<OperatorFigures>, ApiError> {
+    if !app.store.may_read_figures(&one_time_token::hash(&token)).await? {
+        return Err(Refusal::NotFound.into());
+    }
+    show_figures(State(app)).await
+}
+
+/// `GET /api/operator/reports`.
+pub(super) async fn show_reports(
+    State(app): State<App>,
+) -> Result<Json<OperatorReports>, ApiError> {
+    reports(&app).await
+}
+
+/// `POST /api/operator/reports/ID`: handles a report. When the response arrives, the restriction is in force at this
+/// server, and the others have been told.
+pub(super) async fn handle_report(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+    Path(id): Path<String>,
+    ApiJson(HandleReport { verdict }): ApiJson<HandleReport>,
+) -> Result<Json<OperatorReports>, ApiError> {
+    let id = ReportId::parse(&id).ok_or(Refusal::NotFound)?;
+    let FiledReport { report, .. } = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
+    if report.about.is_none() && verdict != ReportVerdict::Dismiss {
+        return Err(Refusal::NotNow.into());
+    }
+    let operator = Some(session.operator);
+    let handle = OperatorChange::HandleReport { report: id, verdict, operator };
+    app.store.save(Change::Operator(handle)).await?;
+    app.publish_restrictions_changed().await;
+    reports(&app).await
+}
+
+/// `POST /api/operator/lift`: ends a restriction. One that has ended already is no error.
+pub(super) async fn lift(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+    ApiJson(LiftRestriction { player, restriction }): ApiJson<LiftRestriction>,
+) -> Result<Json<OperatorReports>, ApiError> {
+    let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
+    let operator = Some(session.operator);
+    let lift = OperatorChange::Lift { player, restriction, operator };
+    app.store.save(Change::Operator(lift)).await?;
+    app.publish_restrictions_changed().await;
+    reports(&app).await
+}
+
+/// Which people are listed.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PeopleQuery {
+    /// A part of the name.
+    #[serde(default)]
+    name: String,
+    /// The last one of the page before.
+    after: Option<String>,
+}
+
+/// `GET /api/operator/people?name=PART&after=PLAYER`.
+pub(super) async fn show_people(
+    State(app): State<App>,
+    which: Result<Query<PeopleQuery>, QueryRejection>,
+) -> Result<Json<OperatorPeople>, ApiError> {
+    let PeopleQuery { name, after } = query(which)?;
+    if name.chars().count() > limits::PEOPLE_SEARCH_CHARS {
+        return Err(Refusal::TooLong.into());
+    }
+    let parse = |after: String| UserId::parse(&after).ok_or(Refusal::Malformed);
+    let after = after.map(parse).transpose()?;
+    // One more than a page shows whether there is another page.
+    let mut people = app.store.people(name.trim(), after, limits::PEOPLE_SHOWN + 1).await?;
+    let page = usize::try_from(limits::PEOPLE_SHOWN).expect("a page is short");
+    let has_more = people.len() > page;
+    people.truncate(page);
+    let last = people.last().map(|person| person.user.id.to_string());
+    let people = people.into_iter().map(house_person).collect();
+    Ok(Json(OperatorPeople { people, more: last.filter(|_| has_more) }))
+}
+
+/// `POST /api/operator/people/PLAYER`: acts on a user without a report. When the response arrives, it is in force at this
+/// server, and the others have been told.
+pub(super) async fn act_on_person(
+    State(app): State<App>,
+    Extension(session): CurrentOperator,
+    Path(player): Path<String>,
+    ApiJson(ActOnPerson { act }): ApiJson<ActOnPerson>,
+) -> Result<Json<PersonActedOn>, ApiError> {
+    let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
+    app.store.person(player).await?.ok_or(Refusal::NotFound)?;
+    let act = match act {
+        PersonAct::Rename(name) => PersonAct::Rename(text_validation::name(&name)?),
+        PersonAct::SignOut
+        | PersonAct::Mute
+        | PersonAct::BarForADay
+        | PersonAct::Bar
+        | PersonAct::Delete => act,
+    };
+    let is_deletion = act == PersonAct::Delete;
+    let operator = Some(session.operator);
+    let change = OperatorChange::ActOnPerson { player, act, operator };
+    app.store.save(Change::Operator(change)).await?;
+    app.publish_restrictions_changed().await;
+    if is_deletion {
+        let store = app.store.clone();
+        // Readers may hold it up: no client waits for it.
+        tokio::spawn(async move { store.empty_log().await });
+    }
+    Ok(Json(PersonActedOn { person: app.store.person(player).await?.map(house_person) }))
+}
+
+fn house_person(Person { user, created, browsers, matches }: Person) -> HousePerson {
+    let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+    HousePerson {
+        player: user.id.to_string(),
+        name: user.name,
+        since: moment(created),
+        browsers: count(browsers),
+        matches: count(matches),
+    }
+}
+
+/// `GET /api/operator/log`.
+pub(super) async fn show_log(State(app): State<App>) -> Result<Json<OperatorLog>, ApiError> {
+    let entry = |LoggedAct { at, operator, act, player, report }| OperatorLogEntry {
+        at: moment(at),
+        operator,
+        act,
+        player: player.map(|(_, name)| name),
+        report: report.map(|report| report.to_string()),
+    };
+    let entries = app.store.operator_log().await?.into_iter().map(entry).collect();
+    Ok(Json(OperatorLog { entries }))
+}
+
+async fn reports(app: &App) -> Result<Json<OperatorReports>, ApiError> {
+    let (reports, open) = app.store.open_reports().await?;
+    let restrictions = app.store.restrictions().await?;
+    Ok(Json(OperatorReports {
+        reports: reports.into_iter().map(|(report, times)| open_report(report, times)).collect(),
+        open: u32::try_from(open).unwrap_or(u32::MAX),
+        restrictions: restrictions.into_iter().map(restricted).collect(),
+    }))
+}
+
+fn open_report(FiledReport { report, reporter_name, .. }: FiledReport, times: i64) -> OpenReport {
+    let about = report.about;
+    let message = |remark: Remark| ReportedMessage {
+        is_reported: about.is_some() && remark.author() == about,
+        name: remark.name,
+        text: remark.text,
+    };
+    OpenReport {
+        id: report.id.to_string(),
+        at: moment(report.at),
+        reporter: reporter_name,
+        about: report.about_name,
+        is_known: about.is_some(),
+        // A report of an unknown player is the only one of its kind.
+        times: u32::try_from(times.max(1)).unwrap_or(u32::MAX),
+        reason: report.reason,
+        text: report.words,
+        chat: report.chat.into_iter().map(message).collect(),
+    }
+}
+
+fn restricted(Restricted { player, restriction, made, end }: Restricted) -> RestrictedPlayer {
+    RestrictedPlayer {
+        player: player.id.to_string(),
+        name: player.name,
+        restriction,
+        since: moment(made),
+        until: end.at.map(moment),
+    }
+}
+
+fn shown(session: OperatorSessionRecord) -> Json<OperatorSession> {
+    Json(OperatorSession { operator: session.operator, ends: moment(session.ends) })
+}
+
+/// The cookie of operators. Behind TLS its name prefix makes browsers refuse one that was set without TLS or by another
+/// subdomain.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-demesne_operator" } else { "demesne_operator" }
+}
+
+/// Browsers never send the cookie with a request that another site started.
+fn set_cookie(
+    IsSecure(is_secure): IsSecure,
+    token: &str,
+    age: Duration,
+) -> AppendHeaders<[(HeaderName, HeaderValue); 1]> {
+    let (name, seconds) = (cookie_name(is_secure), age.as_secs());
+    let secure = if is_secure { "; Secure" } else { "" };
+    let cookie =
+        format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    AppendHeaders([(SET_COOKIE, HeaderValue::try_from(cookie).expect("a token is hexadecimal"))])
+}

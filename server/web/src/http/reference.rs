@@ -1,0 +1,114 @@
+//! `GET /api/schema` and `GET /api/catalogue`: what a client in another language needs to know of messages and of cards.
+//! Each is made once, and a client that has it receives it again only when it has changed.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use demesne_base::blocking::run_blocking;
+use demesne_base::limits;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::{KEEP_ALIVE_SECONDS, schema};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::app::App;
+use super::error::ApiError;
+use super::shared_text::SharedText;
+use crate::catalogue;
+
+/// The texts, made when a client first asks for them.
+#[derive(Default)]
+pub struct Reference {
+    schema: OnceLock<TaggedText>,
+    catalogue: OnceLock<TaggedText>,
+}
+
+/// A text with its entity tag.
+#[derive(Clone)]
+struct TaggedText {
+    text: SharedText,
+    tag: Arc<str>,
+}
+
+impl TaggedText {
+    fn new(value: &Value) -> Self {
+        let text = value.to_string();
+        // Half a hash tells two texts apart as well.
+        let tag = hex::encode(&Sha256::digest(&text)[..16]);
+        let text = SharedText::new(text).expect("memory can be written");
+        Self { text, tag: format!("\"{tag}\"").into() }
+    }
+
+    /// The text, unless the client has it already. It is asked again each time: a new release may change it.
+    fn response(&self, headers: &HeaderMap) -> Response {
+        let tag = self.tag.to_string();
+        let about = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag)];
+        let known = headers.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+        if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == &*self.tag)) {
+            return (StatusCode::NOT_MODIFIED, about).into_response();
+        }
+        (about, [(CONTENT_TYPE, "application/json")], self.text.response(headers)).into_response()
+    }
+}
+
+/// The schema of all messages.
+pub(super) async fn show_schema(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let made = run_blocking(move || {
+        app.reference.schema.get_or_init(|| TaggedText::new(&schema_of(&app))).clone()
+    });
+    Ok(made.await.map_err(|_| Refusal::Unavailable)?.response(&headers))
+}
+
+/// The cards of all games.
+pub(super) async fn show_catalogue(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let made = run_blocking(move || {
+        let catalogue =
+            || serde_json::to_value(catalogue::all()).expect("plain data has a JSON form");
+        app.reference.catalogue.get_or_init(|| TaggedText::new(&catalogue())).clone()
+    });
+    Ok(made.await.map_err(|_| Refusal::Unavailable)?.response(&headers))
+}
+
+/// The schema with the release, the features and the limits of this server.
+fn schema_of(app: &App) -> Value {
+    let mut document = schema::DOCUMENT.clone();
+    document["server"] = json!(demesne_base::RELEASE);
+    document["features"] = json!({
+        "games": [GameKind::Dominion, GameKind::KingOfTheDice],
+        "closed": app.opening.closed,
+        "daily": app.daily,
+        "ratings": app.ratings,
+        "programs": true,
+        "events": true,
+    });
+    document["limits"] = json!({
+        "messages_per_second": app.messages_per_second,
+        "message_burst_seconds": limits::BURST_SECONDS,
+        "message_bytes": limits::MESSAGE_BYTES,
+        "message_id_bytes": limits::MESSAGE_ID_BYTES,
+        "body_bytes": limits::BODY_BYTES,
+        "hello_seconds": limits::HELLO_TIMEOUT.as_secs(),
+        "keep_alive_seconds": KEEP_ALIVE_SECONDS,
+        "idle_seconds": limits::IDLE_TIMEOUT.as_secs(),
+        "websockets_per_user": limits::WEBSOCKETS,
+        "requests_per_second": limits::REQUESTS.per_second,
+        "request_burst": limits::REQUESTS.burst,
+        "name_chars": limits::NAME_CHARS,
+        "program_address_chars": limits::ADDRESS_BYTES,
+        "chat_chars": limits::CHAT_CHARS,
+        "report_chars": limits::REPORT_CHARS,
+        "standing_answers": limits::STANDING_ANSWERS,
+        "tables_per_day": limits::TABLES_PER_DAY,
+    });
+    document
+}

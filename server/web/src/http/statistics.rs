@@ -1,0 +1,92 @@
+//! The API of statistics and ratings. The figures themselves are computed in [`demesne_matches::statistics`] and
+//! [`demesne_matches::ratings`].
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use demesne_base::ids::UserId;
+use demesne_matches::export::moment;
+use demesne_matches::ratings::whole;
+use demesne_matches::statistics::{StatisticsFilter, statistics};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::{Leaderboard, Rated, RatingAfter, Statistics};
+use demesne_protocol::refusal::Refusal;
+use demesne_store::ratings::Rating;
+use serde::Deserialize;
+
+use super::app::App;
+use super::error::ApiError;
+use super::history::query;
+use super::session::CurrentUser;
+use demesne_store::users::User;
+
+/// Which matches are counted.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StatisticsQuery {
+    game: GameKind,
+    seats: Option<u8>,
+    #[serde(default)]
+    people: bool,
+}
+
+/// Which ratings are requested.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeaderboardQuery {
+    game: GameKind,
+}
+
+/// `GET /api/statistics?game=GAME&seats=SEATS&people=true`.
+pub(super) async fn show(
+    State(app): State<App>,
+    who: CurrentUser,
+    asked: Result<Query<StatisticsQuery>, QueryRejection>,
+) -> Result<Json<Statistics>, ApiError> {
+    let player = who.required()?.id;
+    let StatisticsQuery { game, seats, people } = query(asked)?;
+    let (matches, has_more) = app.store.counted_matches(player, game).await?;
+    let filter = StatisticsFilter { seats, people };
+    let mut found = statistics(game, &matches, has_more, filter);
+    if app.ratings {
+        found.ratings = Some(ratings_of(&app, game, player).await?);
+    }
+    Ok(Json(found))
+}
+
+async fn ratings_of(
+    app: &App,
+    game: GameKind,
+    player: UserId,
+) -> Result<Vec<RatingAfter>, ApiError> {
+    let ratings = app.store.ratings_of(game, player).await?;
+    let shown = |(at, it): (i64, Rating)| RatingAfter {
+        ended: moment(at),
+        rating: whole(it.rating),
+        deviation: whole(it.deviation).unsigned_abs(),
+    };
+    Ok(ratings.into_iter().map(shown).collect())
+}
+
+/// `GET /api/ratings?game=GAME`: for all users of this server.
+pub(super) async fn ratings(
+    State(app): State<App>,
+    who: CurrentUser,
+    board: Result<Query<LeaderboardQuery>, QueryRejection>,
+) -> Result<Json<Leaderboard>, ApiError> {
+    let own = who.required()?.id;
+    let LeaderboardQuery { game } = query(board)?;
+    if !app.ratings {
+        return Err(ApiError::from(Refusal::NotFound));
+    }
+    let rated = |(user, it): (User, Rating)| Rated {
+        own: user.id == own,
+        name: user.name,
+        rating: whole(it.rating),
+        deviation: whole(it.deviation).unsigned_abs(),
+        matches: u32::try_from(it.number).unwrap_or(u32::MAX),
+    };
+    let people = app.store.leaders(game, false).await?.into_iter().map(rated).collect();
+    let programs = app.store.leaders(game, true).await?.into_iter().map(rated).collect();
+    Ok(Json(Leaderboard { game, people, programs }))
+}
