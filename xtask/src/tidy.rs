@@ -3,6 +3,7 @@
 
 mod citations;
 mod claims;
+mod crates;
 mod layers;
 mod lengths;
 mod links;
@@ -60,6 +61,7 @@ pub(crate) fn check() -> StepResult {
     complaints.extend(links::complaints(&sources));
     complaints.extend(claims::complaints(&sources));
     complaints.extend(citations::complaints(&sources));
+    complaints.extend(crates::complaints(&sources));
     complaints.extend(modules::complaints(&sources));
     complaints.extend(names::complaints(&sources));
     complaints.extend(phrases::complaints(&sources));

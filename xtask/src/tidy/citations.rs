@@ -66,20 +66,20 @@ mod tests {
         let source =
             |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         complaints(&[
-            source("server/src/room/play.rs", "fn answer() {}"),
+            source("server/room/src/play.rs", "fn answer() {}"),
             source("docs/a.md", text),
         ])
     }
 
     #[test]
     fn files_and_names_that_exist_may_be_cited() {
-        assert_eq!(found("`room/play.rs`, `answer` in `room/play.rs`, `cards/SET.rs`"), [""; 0]);
+        assert_eq!(found("`src/play.rs`, `answer` in `room/src/play.rs`, `cards/SET.rs`"), [""; 0]);
     }
 
     #[test]
     fn files_and_names_that_are_gone_are_reported_with_their_line() {
-        let text = "x\n`room/gone.rs` and `said` in `room/play.rs`\n";
-        let gone = "docs/a.md:2: there is no file room/gone.rs";
-        assert_eq!(found(text), [gone, "docs/a.md:2: there is no said in room/play.rs"]);
+        let text = "x\n`src/gone.rs` and `said` in `src/play.rs`\n";
+        let gone = "docs/a.md:2: there is no file src/gone.rs";
+        assert_eq!(found(text), [gone, "docs/a.md:2: there is no said in src/play.rs"]);
     }
 }

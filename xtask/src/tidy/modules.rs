@@ -1,4 +1,4 @@
-//! The module graph of the server: no modules of different folders import each other, directly or through others.
+//! The module graph of each crate: its folders do not import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::Source;
+use super::crates::LAYERS;
 
-/// The crate whose modules are layered.
-const ROOT: &str = "server/src/";
+/// The name of the files beside the crate's own, taken together.
+const BESIDE: &str = "the files beside lib.rs";
 
 /// A path to an item of this crate, up to a group in braces.
 static PATH: LazyLock<Regex> = LazyLock::new(|| {
@@ -22,31 +23,60 @@ const TESTS: &str = "#[cfg(test)]\nmod tests {";
 static CHILD_PATH: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?:^|[^\w:.])([a-z]\w*)::[\w{]").expect("valid"));
 
-/// The groups of modules of different folders that import each other.
+/// The circles of folders in each crate, each with the arrow that runs up.
 pub(super) fn complaints(sources: &[Source]) -> Vec<String> {
-    cycles_across_folders(sources).into_iter().map(report).collect()
+    LAYERS.iter().flat_map(|layer| circles(&format!("{layer}/src/"), sources)).collect()
 }
 
-fn cycles_across_folders(sources: &[Source]) -> Vec<Vec<String>> {
+/// The part of a file outside its tests.
+pub(super) fn without_tests(text: &str) -> &str {
+    text.split(TESTS).next().unwrap_or_default()
+}
+
+/// Whether a file has only tests.
+pub(super) fn is_test_file(path: &str) -> bool {
+    path.ends_with("/tests.rs") || path.contains("/tests/") || path.ends_with("_tests.rs")
+}
+
+/// A folder that imports another one, with the modules that do.
+type Arrows<'a> = BTreeMap<(String, String), BTreeSet<&'a str>>;
+
+fn circles(root: &str, sources: &[Source]) -> Vec<String> {
     let modules: BTreeMap<String, &Source> = sources
         .iter()
-        .filter(|source| source.path.starts_with(ROOT) && source.is_a(&["rs"]))
-        .filter(|source| !source.path.ends_with("/tests.rs") && !source.path.contains("/tests/"))
-        .map(|source| (module(&source.path), source))
+        .filter(|source| source.path.starts_with(root) && source.is_a(&["rs"]))
+        .filter(|source| !is_test_file(&source.path))
+        .map(|source| (module(root, &source.path), source))
         .collect();
-    let imports = modules.iter().map(|(name, source)| {
-        let code = source.text.split(TESTS).next().unwrap_or_default();
-        (name.as_str(), imports(name, code, &modules))
-    });
-    let graph: BTreeMap<&str, BTreeSet<&str>> = imports.collect();
-    let cycles = cycles(&graph).into_iter().filter(|cycle| spans_folders(cycle, &modules));
-    cycles.map(|cycle| cycle.into_iter().map(str::to_owned).collect()).collect()
+    let mut arrows = Arrows::new();
+    for (name, source) in modules.iter().filter(|(name, _)| !name.is_empty()) {
+        for imported in imports(name, without_tests(&source.text), &modules) {
+            let (from, to) = (folder(name, &modules), folder(imported, &modules));
+            if from != to {
+                arrows.entry((from, to)).or_default().insert(name);
+            }
+        }
+    }
+    let mut graph: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (from, to) in arrows.keys() {
+        graph.entry(from).or_default().insert(to);
+        graph.entry(to).or_default();
+    }
+    cycles(&graph).iter().map(|cycle| report(root, cycle, &arrows)).collect()
 }
 
-/// `server/src/room/play.rs` is the module `room::play`; the crate's own file is the empty name.
-fn module(path: &str) -> String {
-    let name = path.trim_start_matches(ROOT).trim_end_matches(".rs").trim_end_matches("/mod");
-    if name == "lib" { String::new() } else { name.replace('/', "::") }
+/// The folder that a module is in: the outermost one below the crate's root.
+fn folder(module: &str, modules: &BTreeMap<String, &Source>) -> String {
+    let outermost = module.split("::").next().unwrap_or_default();
+    let children = format!("{outermost}::");
+    let has_children = modules.keys().any(|other| other.starts_with(&children));
+    if has_children { outermost.to_owned() } else { BESIDE.to_owned() }
+}
+
+/// `server/room/src/play.rs` is the module `play` of its crate; the crate's own file is the empty name.
+fn module(root: &str, path: &str) -> String {
+    let name = path.trim_start_matches(root).trim_end_matches(".rs").trim_end_matches("/mod");
+    if name == "lib" || name == "main" { String::new() } else { name.replace('/', "::") }
 }
 
 /// The modules that a file names by a path.
@@ -152,73 +182,93 @@ fn reach<'a>(start: &str, graph: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> BTree
     reached
 }
 
-/// A module with children belongs to their folder: `room.rs` to `room/`.
-fn spans_folders(cycle: &BTreeSet<&str>, modules: &BTreeMap<String, &Source>) -> bool {
-    let folder = |module: &str| {
-        let children = format!("{module}::");
-        let has_children = modules.keys().any(|other| other.starts_with(&children));
-        let parent = module.rsplit_once("::").map_or("", |(parent, _)| parent);
-        if has_children { module.to_owned() } else { parent.to_owned() }
-    };
-    cycle.iter().map(|module| folder(module)).collect::<BTreeSet<_>>().len() > 1
-}
-
-fn report(cycle: Vec<String>) -> String {
-    format!("{ROOT}: these modules import each other: {}", cycle.join(", "))
+/// A circle, with its arrow that the fewest modules draw: it is the one to turn round.
+fn report(root: &str, cycle: &BTreeSet<&str>, arrows: &Arrows<'_>) -> String {
+    let folders: Vec<&str> = cycle.iter().copied().collect();
+    let within = arrows
+        .iter()
+        .filter(|((from, to), _)| cycle.contains(from.as_str()) && cycle.contains(to.as_str()));
+    let ((from, to), modules) =
+        within.min_by_key(|(_, modules)| modules.len()).expect("a circle has arrows");
+    let modules: Vec<&str> = modules.iter().copied().collect();
+    format!(
+        "{root}: these folders import each other: {}; the arrow from {from} to {to} runs up, in {}",
+        folders.join(", "),
+        modules.join(", ")
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn found(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+    /// The crate of the examples.
+    const ROOT: &str = "server/web/src/";
+
+    fn found(files: &[(&str, &str)]) -> Vec<String> {
         let source = |(path, text): &(&str, &str)| Source {
             path: format!("{ROOT}{path}"),
             text: (*text).to_owned(),
         };
-        cycles_across_folders(&files.iter().map(source).collect::<Vec<_>>())
+        complaints(&files.iter().map(source).collect::<Vec<_>>())
     }
 
     #[test]
     fn imports_in_one_direction_are_layers() {
         let files = [
-            ("http.rs", "use crate::{ids, room::{Room, play::Play}};"),
-            ("room.rs", "mod play; use crate::ids;"),
-            ("room/play.rs", "use super::Room;"),
+            ("http.rs", "use crate::{ids, tls::{Tls, files::Files}};"),
+            ("tls.rs", "mod files; use crate::ids;"),
+            ("tls/files.rs", "use super::Tls;"),
+            ("http/session.rs", ""),
             ("ids.rs", ""),
         ];
         assert!(found(&files).is_empty());
     }
 
     #[test]
-    fn a_cycle_across_folders_is_reported_also_through_a_path_in_code() {
+    fn files_of_one_folder_may_import_each_other() {
         let files = [
-            ("http/session.rs", "fn a() { crate::cluster::publish() }"),
-            ("http.rs", "mod session;"),
-            ("cluster.rs", "use crate::http::session::Session;"),
+            ("http.rs", "mod session; mod tables;"),
+            ("http/session.rs", "use super::tables::table;"),
+            ("http/tables.rs", "use crate::http::session::Session;"),
+            ("ids.rs", "use crate::names::Name;"),
+            ("names.rs", "use crate::ids::Id;"),
         ];
-        assert_eq!(found(&files), [["cluster", "http::session"]]);
+        assert!(found(&files).is_empty());
     }
 
     #[test]
-    fn a_cycle_through_a_module_and_its_child_is_reported() {
+    fn a_circle_of_folders_is_reported_with_the_arrow_that_runs_up() {
         let files = [
-            ("store.rs", "mod writer; use writer::Writer; use self::writer::Task;"),
+            ("http.rs", "mod session; use crate::tls::Tls;"),
+            ("http/session.rs", "fn a() { crate::tls::accept() }"),
+            ("tls.rs", "mod files;"),
+            ("tls/files.rs", "use crate::http::session::Session;"),
+        ];
+        let expected = "server/web/src/: these folders import each other: http, tls; \
+                        the arrow from tls to http runs up, in tls::files";
+        assert_eq!(found(&files), [expected]);
+    }
+
+    #[test]
+    fn a_circle_through_a_file_beside_the_crates_own_is_reported() {
+        let files = [
+            ("store.rs", "mod writer; use writer::Writer;"),
             ("store/writer.rs", "use crate::stats::Stats;"),
             ("stats.rs", "use crate::store::Store;"),
         ];
-        assert_eq!(found(&files), [["stats", "store", "store::writer"]]);
-        let relative = [("store.rs", "mod writer; use writer::Writer;"), files[1], files[2]];
-        assert_eq!(found(&relative), [["stats", "store", "store::writer"]]);
-        let documented = [("store.rs", "//! See [`writer::Writer`]."), files[1], files[2]];
+        assert_eq!(found(&files).len(), 1);
+        let documented = [("store.rs", "//! See [`writer::Writer`]."), files[1], ("stats.rs", "")];
         assert!(found(&documented).is_empty());
     }
 
     #[test]
     fn a_test_module_may_import_anything() {
         let files = [
-            ("room.rs", "use crate::store::Store;"),
-            ("store.rs", "#[cfg(test)]\nmod tests { use crate::room::Room; }"),
+            ("http.rs", "mod session; use crate::tls::Tls;"),
+            ("http/session.rs", ""),
+            ("tls.rs", "mod files;"),
+            ("tls/files.rs", "#[cfg(test)]\nmod tests { use crate::http::Session; }"),
         ];
         assert!(found(&files).is_empty());
     }

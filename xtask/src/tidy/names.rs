@@ -132,10 +132,13 @@ impl<'a> Names<'a> {
 
     /// Whether a test of a package contains the filter in its path.
     fn has_test(&self, package: &str, filter: &str) -> bool {
-        let folder = package.strip_prefix("demesne-").unwrap_or("server");
+        let folder = format!("{}/", super::crates::folder_of(package));
+        // The tests of the whole server are those of the topmost package.
+        let tests = if package == "demesne" { "server/tests/" } else { folder.as_str() };
         self.sources
             .iter()
-            .filter(|source| source.is_a(&["rs"]) && source.path.starts_with(&format!("{folder}/")))
+            .filter(|source| source.is_a(&["rs"]))
+            .filter(|source| source.path.starts_with(&folder) || source.path.starts_with(tests))
             .any(|source| {
                 let module = source.path.trim_end_matches(".rs").replace('/', "::");
                 super::tests_of(&source.text)
@@ -181,7 +184,7 @@ fn variables(line: &str, names: &Names<'_>) -> Vec<String> {
 }
 
 fn requests(line: &str, names: &Names<'_>) -> Vec<String> {
-    let routes = names.text("server/src/http.rs");
+    let routes = names.text("server/web/src/http.rs");
     let routes: Vec<_> = ROUTE
         .captures_iter(routes)
         .map(|found| SEGMENT.replace_all(&found[1], "/*").into_owned())
@@ -259,12 +262,12 @@ mod tests {
             |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         complaints(&[
             source(
-                "server/src/room/undo.rs",
+                "server/room/src/undo.rs",
                 "#[arg(long, env = \"DEMESNE_LISTEN\")] bot_delay: u8, enum E { MatchEnded }\n\
                  #[test]\nfn it_undoes() {}",
             ),
             source(
-                "server/src/http.rs",
+                "server/web/src/http.rs",
                 ".route(\"/readyz\", get(ready)).route(\"/api/matches/{id}\", get(show))",
             ),
             source("web-client/package.json", "{ \"scripts\": { \"build\": \"vite\" } }"),
@@ -276,7 +279,7 @@ mod tests {
     #[test]
     fn names_that_exist_may_be_cited() {
         let text = "`DEMESNE_LISTEN`, `match_ended`, `E::MatchEnded`, `--bot-delay`, `word`\n\
-                    cargo nextest run -p demesne --lib room\n\
+                    cargo nextest run -p demesne-room undo\n\
                     cargo xtask bench engine\n\
                     GET /api/matches/ID, GET /api/matches/{id}\n\
                     npm run build -- tests/a.test.ts\n";
@@ -291,7 +294,7 @@ mod tests {
             ("`match_gone`", "name match_gone in the sources"),
             ("`E::Gone`", "name Gone in the sources"),
             ("`--gone 3`", "option --gone"),
-            ("cargo nextest run -p demesne many", "test of demesne for the filter many"),
+            ("cargo nextest run -p demesne-room many", "test of demesne-room for the filter many"),
             ("npm run gone", "script gone in web-client/package.json"),
             ("npx vitest run tests/gone.test.ts", "file web-client/tests/gone.test.ts"),
             ("GET /api/gone/{id}", "route /api/gone/{id}"),
