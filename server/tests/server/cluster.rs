@@ -178,8 +178,10 @@ async fn an_event_stream_at_another_server_hears_of_a_turn() {
     let begins = ann.receive_update().await.view.question.is_some();
     // Much sooner than the interval at which a stream reads its lists in any case.
     let asked = if begins { &mut of_ann } else { &mut of_ben };
-    let heard =
-        timeout(limits::USER_STREAM_INTERVAL / 2, asked.until(|tables, _| is_own_move(tables)));
+    let heard = timeout(
+        demesne_web::http::USER_STREAM_INTERVAL / 2,
+        asked.until(|tables, _| is_own_move(tables)),
+    );
     heard.await.expect("the other server publishes it");
 }
 

@@ -50,7 +50,7 @@ async fn moves_are_refused_during_a_pause() {
 async fn a_pause_names_a_player_as_they_are_called_now() {
     let server = TestServer::open().await;
     let ([ann, _], [_, mut ben], table) = begun(&server, &settings(2)).await;
-    let new = NewSession { name: "Anna".to_owned() };
+    let new = NewSession { name: "Anna".to_owned(), program: None };
     assert_eq!(ann.post("/api/session", &new).await.status, 200);
     let mut anna = ann.join(&table.code.expect("a player sees the code")).await;
     assert_eq!(pause(&mut anna, true).await, Ok(()));

@@ -136,7 +136,7 @@ async fn it_counts_as_a_connection_of_its_user() {
     let server = TestServer::open().await;
     let ann = server.sign_in("Ann").await;
     let mut open = Vec::new();
-    for _ in 0..demesne::limits::WEBSOCKETS {
+    for _ in 0..demesne_base::limits::WEBSOCKETS {
         let mut events = Events::open(&ann).await;
         events.state().await;
         open.push(events);

@@ -72,6 +72,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use app::App;
+pub use connection::USER_STREAM_INTERVAL;
 pub use downloads::Downloads;
 pub use figures::FiguresCache;
 pub use health::serve_metrics;

@@ -40,6 +40,7 @@ use crate::http::session::authenticate;
 use crate::http::socket::{ClientSocket, Error, Message, SocketInput};
 use crate::malformed::malformed;
 pub(super) use closing::Closing;
+pub use user_stream::USER_STREAM_INTERVAL;
 pub(super) use user_stream::serve_user;
 
 /// A message that the network has not accepted after this long is given up.

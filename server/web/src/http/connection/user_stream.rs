@@ -38,7 +38,7 @@ const USER_STREAM_PAUSE: Duration = Duration::from_millis(500);
 
 /// A user's event stream reads the lists at least this often: invitations lapse and vacations end without a word, and one
 /// of another server may be lost.
-const USER_STREAM_INTERVAL: Duration = Duration::from_mins(1);
+pub const USER_STREAM_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The same after the database could not be read.
 const USER_STREAM_RETRY: Duration = Duration::from_secs(5);
