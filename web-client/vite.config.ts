@@ -185,7 +185,6 @@ const TOGETHER = [
     ...['features/new-table/(settings-words|GamePreview)'],
     ...['features/waiting-room/(auto-start|invite-later)', 'features/your-move/NextMatch'],
     ...[
-      'games/face/',
       'generated/(palettes|scenes)[.]',
       'games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish|short-text)',
     ],

@@ -209,7 +209,7 @@ function separated(values, afterNumber) {
   return values.map((value, i) => ((i > 0 || afterNumber) && value >= 0 ? ` ${value}` : `${value}`)).join('');
 }
 
-/** The box around rounded paths. Curves are taken at so many places. */
+/** The box around rounded paths. Curves are sampled. */
 function extentOf(paths) {
   const points = paths.flatMap(pointsAlong);
   const [xs, ys] = [0, 1].map(axis => points.map(point => point[axis]));

@@ -486,7 +486,7 @@ export function sceneSymbols(game, themes, functions) {
   return [...grounds, ...signs].join('');
 }
 
-/** Classes for the widths of names in tenths of an em: `t-` on one line, `w-` on two. src/games/face/names.ts works them out. */
+/** Classes for the widths of names in tenths of an em: `t-` on one line, `w-` on two. src/ui/face/names.ts works them out. */
 export function widthClasses() {
   const rules = [];
   for (let tenths = 20; tenths <= 160; tenths += 2)

@@ -5,11 +5,11 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { Card } from '../../games/dominion/cards/Card';
 import { cardCount } from '../../games/dominion/cards/card-count';
 import { band, cardData } from '../../games/dominion/cards/catalogue';
-import { fitName } from '../../games/face/names';
 import type { CardCount, DominionView, ScorePart, SeatResult } from '../../generated/protocol';
 import { cardName, narrowName, t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
+import { fitName } from '../../ui/face/names';
 import { isStill } from '../../ui/preferences';
 import { UserText } from '../../ui/UserText';
 

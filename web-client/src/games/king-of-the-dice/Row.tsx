@@ -4,10 +4,10 @@ import type { VNode } from 'preact';
 import type { DiceHelp, DiceRowPile } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Group } from '../../table/Group';
+import { Face } from '../../ui/face/Face';
+import { fitName } from '../../ui/face/names';
+import { type Ground, sceneOf } from '../../ui/face/scenes';
 import { Icon } from '../../ui/Icon';
-import { Face } from '../face/Face';
-import { fitName } from '../face/names';
-import { type Scene, sceneOf } from '../face/scenes';
 import { citizenData, locationData, villageOf } from './catalogue';
 import { offered, useDice } from './model';
 import { pileOf } from './news';
@@ -173,7 +173,7 @@ export function CitizenFace({ citizen, foot = null }: { citizen: string; foot?: 
 }
 
 /** The ground of a kind of citizen, a location or the penalties. */
-export function diceScene(name: string): Scene {
+export function diceScene(name: string): Ground {
   return sceneOf('dice', name) ?? { game: 'dice', fn: 'earth', theme: null };
 }
 

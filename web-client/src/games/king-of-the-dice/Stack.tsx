@@ -3,9 +3,9 @@
 import type { DiceSeat, StackCard } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { nameOf, points } from '../../table/names';
+import { Face } from '../../ui/face/Face';
+import { fitName } from '../../ui/face/names';
 import { Icon } from '../../ui/Icon';
-import { Face } from '../face/Face';
-import { fitName } from '../face/names';
 import { citizenData, locationData } from './catalogue';
 import { useDice } from './model';
 import { stackOf } from './news';

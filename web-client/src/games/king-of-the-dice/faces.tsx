@@ -2,8 +2,8 @@
 
 import { t } from '../../i18n';
 import { figure, points as shown } from '../../table/names';
-import { Face } from '../face/Face';
-import { fitName } from '../face/names';
+import { Face } from '../../ui/face/Face';
+import { fitName } from '../../ui/face/names';
 import { locationData } from './catalogue';
 import { diceScene } from './Row';
 import { locationName } from './words';

@@ -4,8 +4,8 @@ import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { FUNCTIONS, SIGNS, sceneSymbols, THEMES } from '../../../scripts/scenes.mjs';
 import { catalogue } from '../../../src/games/dominion/cards/catalogue';
-import { sceneOf } from '../../../src/games/face/scenes';
 import { catalogue as dice } from '../../../src/games/king-of-the-dice/catalogue';
+import { sceneOf } from '../../../src/ui/face/scenes';
 
 type Table = Record<string, Record<string, Record<string, string>>>;
 const table = parse(readFileSync(new URL('../../../scenes.toml', import.meta.url), 'utf8')) as Table;

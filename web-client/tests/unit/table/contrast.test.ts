@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { FUNCTIONS } from '../../../src/games/face/scenes';
+import { FUNCTIONS } from '../../../src/ui/face/scenes';
 
 const style = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8');
 
 /** The colours of a card's band by its types, which bands.css has: `victory-ink`, `victory-band`. */
-const bands = [...style('games/face/bands').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
+const bands = [...style('ui/face/bands').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
   .map(([, type, rule = '']) => rule.replaceAll(/--(?:band-)?(band|ink|rule):/g, `--${type}-$1:`))
   .join('\n');
 

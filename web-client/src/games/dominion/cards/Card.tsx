@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Bonus, CardData } from '../../../generated/protocol';
 import { cardName, cardText, narrowName, t, tDynamic } from '../../../i18n';
+import { Face } from '../../../ui/face/Face';
+import { fitName, textStep } from '../../../ui/face/names';
 import { Icon } from '../../../ui/Icon';
-import { Face } from '../../face/Face';
-import { fitName, textStep } from '../../face/names';
 import { band, cardData, drawing, isBesideOnly, scene } from './catalogue';
 import { shortText } from './short-text';
 

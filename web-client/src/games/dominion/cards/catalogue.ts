@@ -1,8 +1,8 @@
 // What is printed on every card, apart from its words.
 
 import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
+import { type Ground, sceneOf } from '../../../ui/face/scenes';
 import type { Drawing } from '../../../ui/Icon';
-import { type Scene, sceneOf } from '../../face/scenes';
 
 /** Every card and recommended set; nothing before it is loaded. */
 export const catalogue: Catalogue = { cards: [], kingdoms: [], sets: [] };
@@ -45,7 +45,7 @@ export function drawing(card: string): Drawing {
 }
 
 /** The ground of a card. One that scenes.toml does not have yet looks like its type. */
-export function scene(card: string): Scene {
+export function scene(card: string): Ground {
   return (
     sceneOf('dominion', card) ?? {
       game: 'dominion',

@@ -3,10 +3,10 @@ import './Trash.css';
 
 import { t } from '../../../i18n';
 import { figure } from '../../../table/names';
+import { Face } from '../../../ui/face/Face';
+import { fitName } from '../../../ui/face/names';
+import type { Ground } from '../../../ui/face/scenes';
 import type { Drawing } from '../../../ui/Icon';
-import { Face } from '../../face/Face';
-import { fitName } from '../../face/names';
-import type { Scene } from '../../face/scenes';
 import { cardCount } from '../cards/card-count';
 import { band, cardData } from '../cards/catalogue';
 import { depthOf } from '../cards/Pile';
@@ -20,7 +20,7 @@ export function TrashPile({ class: extra = '' }: { class?: string }) {
 }
 
 /** What is no card of a kind has no ground. */
-const NO_GROUND: Scene = { game: 'dominion', fn: 'earth', theme: null };
+const NO_GROUND: Ground = { game: 'dominion', fn: 'earth', theme: null };
 
 interface DrawerPileProps {
   name: string;

@@ -63,7 +63,7 @@ function growLine(paths: readonly (Element | undefined)[]): void {
 
 /**
  * The way from an Attack through the gutters to the panels of these players. It covers no card. Where the panels stand above the
- * piles there is none.
+ * piles it is empty.
  */
 function routeOf(root: HTMLElement, card: string, seats: readonly Seat[]): string {
   const boxOf = (name: string) => root.querySelector(name)?.getBoundingClientRect();

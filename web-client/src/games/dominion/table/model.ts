@@ -73,7 +73,7 @@ export class TableModel {
   readonly counters = this.#part(countersOf, '0 0 0');
   /** Whether the counters have one of Potions. */
   readonly hasPotions = computed(() => this.counters.value.split(' ').length > 3);
-  /** Whether the match ends with this turn: the dearest land is gone, or so many piles are. */
+  /** Whether the match ends with this turn: the dearest land is gone, or enough piles are. */
   readonly isEnding = computed(() => isEndOf(this.piles.value, this.seats.value.length));
   /** Whether the players need more room than a row of panels. */
   readonly isCrowded = computed(() => this.seats.value.length > 4);

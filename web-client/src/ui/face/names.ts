@@ -69,7 +69,7 @@ function twoLines(name: string): number {
   return least;
 }
 
-/** So many letters end a step of the size of texts; bonuses above a text take as much room as some letters. */
+/** Letters that end a step of the size of texts; bonuses above a text take as much room as some letters. */
 const STEPS = [60, 100, 140];
 const BONUS_LETTERS = 22;
 

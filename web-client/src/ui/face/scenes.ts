@@ -5,13 +5,13 @@ import scenes from '../../generated/scenes.json';
 export type Game = keyof typeof scenes;
 
 /** The colours and the ground of a card. A card without a theme has a sky only. */
-export interface Scene {
+export interface Ground {
   game: Game;
   fn: string;
   theme: string | null;
 }
 
-const known = new Map<string, Scene>();
+const known = new Map<string, Ground>();
 for (const [game, functions] of Object.entries(scenes))
   for (const [fn, themes] of Object.entries(functions))
     for (const [theme, cards] of Object.entries<string>(themes))
@@ -21,6 +21,6 @@ for (const [game, functions] of Object.entries(scenes))
 export const FUNCTIONS = [...new Set(Object.values(scenes).flatMap(functions => Object.keys(functions)))];
 
 /** The scene of a card, if scenes.toml has one. */
-export function sceneOf(game: Game, card: string): Scene | undefined {
+export function sceneOf(game: Game, card: string): Ground | undefined {
   return known.get(`${game}-${card}`);
 }

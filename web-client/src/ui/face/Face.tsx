@@ -4,12 +4,12 @@ import './face.css';
 import './bands.css';
 
 import type { ComponentChildren } from 'preact';
-import { type Drawing, drawingOf } from '../../ui/sprites';
+import { type Drawing, drawingOf } from '../sprites';
 import type { FittedName } from './names';
-import type { Scene } from './scenes';
+import type { Ground } from './scenes';
 
 interface FaceProps {
-  scene: Scene;
+  scene: Ground;
   drawing: Drawing;
   name: FittedName;
   /** What the card looks like: its band, and what it has. */
