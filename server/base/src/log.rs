@@ -30,6 +30,7 @@ const LAST_LINES_TIMEOUT: Duration = Duration::from_millis(500);
 pub struct LogConfig {
     /// The log level: error, warn, info, debug, or a filter for each module.
     #[arg(
+        id = "log",
         long = "log",
         env = "DEMESNE_LOG",
         value_name = "FILTER",
@@ -39,11 +40,11 @@ pub struct LogConfig {
     pub filter: String,
 
     /// Log the addresses of clients, which are left out by default.
-    #[arg(long = "log-addresses", env = "DEMESNE_LOG_ADDRESSES")]
+    #[arg(id = "log_addresses", long = "log-addresses", env = "DEMESNE_LOG_ADDRESSES")]
     pub addresses: bool,
 
     /// Log lines as JSON.
-    #[arg(long = "log-json", env = "DEMESNE_LOG_JSON")]
+    #[arg(id = "log_json", long = "log-json", env = "DEMESNE_LOG_JSON")]
     pub json: bool,
 }
 

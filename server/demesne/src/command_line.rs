@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn every_command_in_the_documents_can_be_run() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let mut tried = 0;
         for document in DOCUMENTS {
             let text = fs::read_to_string(root.join(document)).expect("the document exists");

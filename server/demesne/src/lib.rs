@@ -51,6 +51,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
+use tokio_rustls::TlsAcceptor;
 
 use config::Config;
 use demesne_access::list_changes::{Elsewhere, ListChanges};
@@ -152,12 +153,7 @@ impl Server {
         let writer = end_server_with("writer", writer, failed.clone());
         prepare(config, &store).await;
         let (shutdown, shutdown_signal) = watch::channel(false);
-        let tls = demesne_web::tls::start(
-            &config.tls,
-            &config.store.data,
-            &config.public_urls,
-            shutdown_signal.clone(),
-        )?;
+        let tls = start_tls(config, shutdown_signal.clone())?;
         let (cluster, opening) = connect_cluster(config, &store, &counted).await?;
         let jobs = SingletonJobs::new(store.clone(), job_leases(cluster.as_ref()));
         if let Some(days) = config.retention_days {
@@ -289,6 +285,14 @@ async fn open_store(
         None => Opener::OnlyServer(format!("listening on {address}")),
     };
     Store::open_for(&config.store, counted.clone(), opener).await
+}
+
+/// TLS of its own, if it is configured.
+fn start_tls(
+    config: &Config,
+    shutdown: watch::Receiver<bool>,
+) -> Result<Option<TlsAcceptor>, TlsError> {
+    demesne_web::tls::start(&config.tls, &config.store.data, &config.public_urls, shutdown)
 }
 
 /// Prepares what the database holds for a server, and logs what fails: the server starts all the same.

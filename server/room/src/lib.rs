@@ -30,6 +30,7 @@ pub(crate) mod room_match;
 mod save_outage;
 mod seat_links;
 pub mod seats;
+mod services;
 mod standing_answers;
 pub mod stored_turn;
 mod time;
@@ -42,17 +43,11 @@ mod watchers;
 mod tests;
 
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
-use std::time::Duration;
 
-use demesne_access::list_changes::ListChanges;
-use demesne_access::restrictions::Restrictions;
 use demesne_base::ids::{Code, MatchId, UserId};
-use demesne_base::metrics::{DropCause, GaugeGuard, Metrics};
+use demesne_base::metrics::{DropCause, GaugeGuard};
 use demesne_bots::game::BotGame;
-use demesne_matches::archive::Archive;
 use demesne_matches::load::LoadError;
-use demesne_notices::TurnNotices;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::{Refusal, Rejection};
@@ -61,13 +56,11 @@ use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
 use demesne_rules::game::Game;
 use demesne_store::Store;
-use demesne_store::leases::{LeaseDeadline, LeaseGuard};
 use demesne_store::pauses::{Pause, VacationRequest};
 use demesne_store::played::PlayingGuard;
 use demesne_store::tables::match_of;
-use demesne_thinking::{Decision, ThinkingPool};
+use demesne_thinking::Decision;
 use futures_util::FutureExt;
-use tokio::sync::watch;
 use tokio::time::Instant;
 
 use asked_since::SavedAskedSince;
@@ -88,60 +81,10 @@ pub use requests::{check_settings, message_id, unknown_webhook};
 use room_match::{RestoredMatch, RoomMatch};
 use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
+pub use services::Services;
 use standing_answers::StandingAnswers;
 use undo::Undos;
 use updates::Newcomers;
-
-/// Services and settings that every room shares.
-#[derive(Clone)]
-pub struct Services {
-    /// The database.
-    pub store: Store,
-    /// The metrics.
-    pub metrics: Metrics,
-    /// Recorded views of finished matches.
-    pub archive: Archive,
-    /// The pool in which bots think.
-    pub thinking_pool: ThinkingPool,
-    /// Notices for players who are away.
-    pub turn_notices: TurnNotices,
-    /// Restrictions of operators.
-    pub restrictions: Restrictions,
-    /// Word to the event streams of users.
-    pub list_changes: ListChanges,
-    /// The delay before a bot's move.
-    pub bot_delay: Duration,
-    /// The delay where a player could be asked in secret.
-    pub hidden_info_delay: HiddenInfoDelay,
-    /// Time that a room without connections stays awake.
-    pub sleep_after: Duration,
-    /// How long a player may be away before the other players may choose what happens.
-    pub grace: Duration,
-    /// Becomes true when the server shuts down, or when this room's lease is over.
-    pub shutdown: watch::Receiver<bool>,
-    /// How long this server may run rooms; `None` if it runs alone.
-    pub deadline: Option<Arc<LeaseDeadline>>,
-}
-
-impl Services {
-    /// The services of a room that this server runs under a lease.
-    pub fn under_lease(&self, lease_guard: Arc<LeaseGuard>, deadline: Arc<LeaseDeadline>) -> Self {
-        Self {
-            shutdown: lease_guard.ended(),
-            store: self.store.under_lease(lease_guard),
-            deadline: Some(deadline),
-            ..self.clone()
-        }
-    }
-
-    /// Whether a room may continue. A server that was suspended or cut off for too long loses its rooms before it
-    /// notices.
-    fn may_continue(&self) -> bool {
-        self.deadline.as_ref().is_none_or(|deadline| deadline.is_valid())
-            && !*self.shutdown.borrow()
-            && self.store.is_current()
-    }
-}
 
 /// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the
 /// database lacks what the room has read, when the room has been empty for a while, or when its match cannot be read; the

@@ -14,7 +14,7 @@ pub(crate) fn log_filter(text: &str) -> Result<String, String> {
         let is_module = part.contains('=') || part.contains("::");
         if !is_level && !is_module {
             let levels = LEVELS.join(", ");
-            return Err(format!("'{part}' is no log level: {levels}, or demesne_room=debug"));
+            return Err(format!("'{part}' is no log level: {levels}, or demesne::room=debug"));
         }
     }
     let filter = parts.into_iter().flat_map(with_crate).collect::<Vec<_>>().join(",");
