@@ -221,7 +221,8 @@ fn a_misspelt_log_level_is_refused() {
         let problem = format!("1: invalid value '{level}' for '--log <FILTER>': ");
         folder.check_refusal(&format!("log = '{level}'"), &["config"], &problem);
     }
-    for filter in ["error", "WARN", "off", "info, demesne_room=debug", "demesne_room", "sqlx=trace"]
+    for filter in
+        ["error", "WARN", "off", "info, demesne::room=debug", "demesne::room", "sqlx=trace"]
     {
         folder.printed(&format!("log = '{filter}'"), &["config"], &[]);
     }

@@ -128,12 +128,12 @@ mod tests {
 
     #[test]
     fn an_arrow_that_runs_up_is_named() {
-        let manifest = "[dependencies]\ndemesne-room.workspace = true\n";
+        let manifest = "[package]\n\n[dependencies]\ndemesne-room.workspace = true\n";
         let expected = "server/store/Cargo.toml: the arrow to server/room runs up";
         assert_eq!(found(&[("server/store/Cargo.toml", manifest)]), [expected]);
-        let itself = "[dependencies]\ndemesne-program.workspace = true\n";
+        let above = "[package]\n\n[dependencies]\ndemesne-program.workspace = true\n";
         assert_eq!(
-            found(&[("rules/Cargo.toml", itself)]).len(),
+            found(&[("rules/Cargo.toml", above)]).len(),
             1,
             "a crate in no layer is above all"
         );
