@@ -1,8 +1,8 @@
 //! Which clients may do what: rate limits and limits of connections, restrictions of operators, ends of sessions, and
 //! word that a list of tables has changed.
 //!
-//! Not here: who a client is (`demesne-web`), and where restrictions are stored (`demesne-store`). Each limit is kept by one task for
-//! all clients of this server.
+//! Not here: who a client is (`demesne-web`), and where restrictions are stored (`demesne-store`). Limits by address and
+//! user are kept by one task for all clients of this server; each connection limits its messages as well.
 //!
 //! Begin with [`rate_limit`], then [`restrictions`].
 

@@ -1,4 +1,4 @@
-//! Names of bot seats. How bots play is in the rules.
+//! Names of bot seats. How bots play is in `demesne-bots`.
 
 use demesne_protocol::basics::Seat;
 

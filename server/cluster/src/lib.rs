@@ -5,7 +5,7 @@
 //! proves that lease; NATS carries clients' messages to the owner and the room's messages back. If the room of a
 //! connection runs on another server, the room registry returns the mailbox of a remote room.
 //!
-//! Reading order: [`lease_keeper`] (how long this server may run rooms), [`room_leases`] (claiming and releasing room
+//! Reading order: [`room_registry`] (which room tasks are awake, and the handle to them), [`lease_keeper`] (how long this server may run rooms), [`room_leases`] (claiming and releasing room
 //! leases), [`history_beats`] (which server has the old primary), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
 //! [`missed_events`] (notices of events that others missed), [`peers`] (which other servers NATS reaches), [`remote_room`] (local proxy of a room on another server)
 //! and [`remote_client`] (connects clients of other servers to local rooms).

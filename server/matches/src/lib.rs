@@ -1,4 +1,9 @@
 //! Matches apart from their rooms: how one is set up, and what is kept, shown, counted and signed of finished ones.
+//!
+//! Not here: a match while it is played (`demesne-room`), the rules (`demesne-rules`), SQL (`demesne-store`).
+//!
+//! Begin with [`setup`] (how one is dealt), [`load`] (from its journal), [`archive`] (after its end), [`replays`]; then [`export`],
+//! [`imports`], [`verify`], [`statistics`], [`ratings`], [`reviews`].
 
 pub mod archive;
 pub mod daily;

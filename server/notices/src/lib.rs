@@ -1,4 +1,5 @@
-//! Turn notices: players are told by Web Push that it is their move at a table where none of their pages is open.
+//! Notices for those whose page is closed: Web Push to players, webhooks to groups, invitations. Not here: who is away
+//! (`away_players` in `demesne-room`), and the queue that sends (`notice_task` in `demesne`).
 //!
 //! A room finds out that a player is asked and away (`room::away_players`) and asks for a notice. `notice_task` sends it, at most
 //! once per turn and browser: [`demesne_store::push::ToldTurn`] is saved before each attempt. What cannot be sent now is not

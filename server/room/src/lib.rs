@@ -1,7 +1,7 @@
 //! The room task: one table with its seats, its match and its connections. It saves every change before it shows it,
 //! and decides which viewer receives which update. Rules of games and sockets are elsewhere.
 //!
-//! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
+//! Reading order: [`handle`] (its interface), [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
 //! [`room_match`], [`clocks`], [`asked_since`] (clocks in days), [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
 //! secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
 //! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden

@@ -1,8 +1,8 @@
 //! Save outage: the room's state while moves cannot be saved, e.g. because the disk is full or the database is
 //! unavailable. It decides when the room retries, and what must not be shown meanwhile.
 //!
-//! The room notifies all clients, retries until a save succeeds, and notifies them again. Play continues without any
-//! action by players.
+//! The room notifies all clients, retries until a save succeeds, and notifies them again. Bots continue by themselves. An
+//! answer that was refused has to be given again; one whose outcome was unknown is made again.
 //!
 //! A change whose outcome is unknown is neither done nor refused. The room handles no request and sends no update until
 //! a later save has succeeded: from then on the database's state is final, and decides.

@@ -1,4 +1,4 @@
-//! Changes to be saved, and what the rest of the server has to know of each kind: one place for a new kind.
+//! Changes to be saved, and what the rest of the server has to know of each kind. How each is written: `apply` in `writer`.
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::basics::Seat;

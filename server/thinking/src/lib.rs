@@ -5,6 +5,9 @@
 //! to none: then the bot follows its plan. Bots come first: a thread that looks for a hint or takes a step of a patient job
 //! answers their questions in between. Patient jobs are done in steps while no question waits, and plans that were used are
 //! improved while no job waits. The shutdown of the server does not wait for the threads, which run at a low priority.
+//!
+//! Not here: how bots decide (`demesne-bots`), and when a room asks (`demesne-room`). Begin with the pool in this file, then `patient`
+//! (jobs in steps), `plans` and `improvement`.
 
 mod improvement;
 mod patient;
