@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use async_nats::{Message, Subscriber};
+use async_nats::Message;
 use axum::body::Bytes;
 use demesne_access::restrictions::Restrictions;
 use demesne_access::session_events::SessionEvent;
@@ -15,7 +15,7 @@ use demesne_base::limits;
 use demesne_protocol::games::GameKind;
 use demesne_room::handle::RoomHandle;
 use demesne_store::to_json;
-use futures_util::StreamExt;
+use futures_util::{Stream, StreamExt};
 use tokio::sync::{broadcast, mpsc};
 
 use super::lease_keeper::ServerLease;
@@ -69,7 +69,7 @@ const FEW_STREAMS: usize = 1024;
 pub(crate) async fn run<R: LocalRooms>(
     services: LocalServices<R>,
     server_lease: Arc<ServerLease>,
-    mut received: Subscriber,
+    mut received: impl Stream<Item = Message> + Unpin,
     mut waiting: mpsc::Receiver<(u64, mpsc::Sender<Bytes>)>,
 ) {
     let mut reconnects = services.cluster.shared.bus.reconnects();
@@ -103,7 +103,8 @@ impl<R: LocalRooms> Dispatcher<R> {
         match Subject::parse(&message.subject) {
             Some(Subject::Heartbeat) => self.reply(message, Bytes::new()),
             Some(Subject::Event) => self.on_cluster_event(ClusterEvent::decode(&message.payload)),
-            Some(Subject::ListChange) => {
+            Some(Subject::ListChange(from)) if from == self.server_lease.server => {}
+            Some(Subject::ListChange(_)) => {
                 if let Some(topic) = ListTopic::decode(&message.payload) {
                     self.services.list_changes.publish_here(&topic);
                 }

@@ -17,6 +17,7 @@ use demesne_base::limits;
 use demesne_store::StoreError;
 use demesne_store::history::History;
 use demesne_store::leases::{LeaseDeadline, Leases, PeerServer};
+use futures_util::stream::select;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
@@ -111,7 +112,9 @@ impl LeaseKeeper {
         services: &LocalServices<impl LocalRooms>,
     ) -> Result<(Arc<ServerLease>, JoinHandle<()>), ClusterError> {
         let server = ServerId::new();
-        let received = self.bus.subscribe(wire::all_subjects(server)).await?;
+        let own = self.bus.subscribe(wire::all_subjects(server)).await?;
+        let of_all = self.bus.subscribe(wire::ALL_LIST_CHANGES.to_owned()).await?;
+        let received = select(own, of_all);
         let (streams, waiting) = mpsc::channel(STREAM_REGISTRATIONS);
         let server_lease = Arc::new(ServerLease::new(server, streams));
         let dispatcher = tokio::spawn(dispatcher::run(

@@ -307,13 +307,10 @@ impl Cluster {
 
     /// Publishes to all other servers that lists may show something else. What is lost is read at an interval.
     pub fn publish_list_change(&self, topic: &ListTopic) {
-        let payload = topic.encode();
-        let own = self.server_lease().map(|server_lease| server_lease.server);
-        let living = self.shared.living.borrow();
-        for server in living.iter().filter(|server| Some(**server) != own) {
-            // The others read their lists at an interval, too.
-            let _ = self.shared.bus.try_publish(wire::list_changes(*server), payload.clone());
-        }
+        let Some(server_lease) = self.server_lease() else { return };
+        // The others read their lists at an interval, too.
+        let _ =
+            self.shared.bus.try_publish(wire::list_changes(server_lease.server), topic.encode());
     }
 
     /// The figures of all other servers, and the number of those that did not answer in time.

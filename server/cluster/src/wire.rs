@@ -37,10 +37,14 @@ pub(super) fn events(server: ServerId) -> String {
     format!("demesne.{server}.event")
 }
 
-/// Subject of word that lists may show something else. A server of an older release ignores it.
-pub(super) fn list_changes(server: ServerId) -> String {
-    format!("demesne.{server}.list_change")
+/// Subject of a server's word to all others that lists may show something else. It names no receiver, so that servers hear
+/// it which the sender does not know yet.
+pub(super) fn list_changes(from: ServerId) -> String {
+    format!("demesne.all.list_change.{from}")
 }
+
+/// The wildcard subject of that word from every server.
+pub(super) const ALL_LIST_CHANGES: &str = "demesne.all.list_change.*";
 
 /// Subject of requests for the figures of a server.
 pub(crate) fn figures(server: ServerId) -> String {
@@ -67,7 +71,8 @@ pub(crate) fn to_client(stream: StreamId) -> String {
 pub(super) enum Subject {
     Heartbeat,
     Event,
-    ListChange,
+    /// Word from this server that lists may show something else.
+    ListChange(ServerId),
     Figures,
     Join,
     /// A frame from the server of a connection.
@@ -83,7 +88,7 @@ impl Subject {
         let topic = match (words.next()?, words.next(), words.next()) {
             ("heartbeat", None, None) => Self::Heartbeat,
             ("event", None, None) => Self::Event,
-            ("list_change", None, None) => Self::ListChange,
+            ("list_change", Some(from), None) => Self::ListChange(ServerId::parse(from)?),
             ("figures", None, None) => Self::Figures,
             ("join", None, None) => Self::Join,
             ("to_room", Some(server), Some(number)) => Self::ToRoom(StreamId {
@@ -299,7 +304,7 @@ mod tests {
         let read = |subject: String| Subject::parse(&subject);
         assert_eq!(read(heartbeat(services)), Some(Subject::Heartbeat));
         assert_eq!(read(events(services)), Some(Subject::Event));
-        assert_eq!(read(list_changes(services)), Some(Subject::ListChange));
+        assert_eq!(read(list_changes(services)), Some(Subject::ListChange(services)));
         assert_eq!(read(figures(services)), Some(Subject::Figures));
         assert_eq!(read(join(services)), Some(Subject::Join));
         assert_eq!(read(to_room(services, stream)), Some(Subject::ToRoom(stream)));
