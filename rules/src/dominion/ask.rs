@@ -98,7 +98,7 @@ impl OptionSet {
     }
 
     /// How many there are.
-    pub fn len(self) -> u32 {
+    pub(super) fn len(self) -> u32 {
         self.0.count_ones()
     }
 

@@ -35,7 +35,7 @@ impl Log {
     }
 
     /// The number of lines.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.lines.len()
     }
 }

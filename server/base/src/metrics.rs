@@ -158,6 +158,12 @@ impl Metrics {
     }
 }
 
+impl Default for Metrics {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl MetricSet {
     fn new() -> Self {
         let mut new = Self {

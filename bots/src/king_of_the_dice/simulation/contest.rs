@@ -73,7 +73,7 @@ fn answer(game: &KingOfTheDice, level: BotLevel, seed: Seed) -> Answer {
         BotLevel::Master => Some(MASTER_PLAYOUTS),
     };
     let answer = match playouts {
-        Some(playouts) => look_ahead(&game, seed, &mut PlayoutBudget::new(playouts)),
+        Some(playouts) => look_ahead(game, seed, &mut PlayoutBudget::new(playouts)),
         None => bots::decide(&BotView::new(&game.table, game.table.current), level),
     };
     answer.expect("a seat that is asked has an answer")
