@@ -182,7 +182,8 @@ async function speak(page: Page, language: string, tag: string): Promise<void> {
 }
 
 async function isBack(page: Page): Promise<void> {
-  await page.getByText('Connection lost').filter({ visible: true }).first().waitFor({ state: 'hidden' });
+  // Live regions keep what they said last.
+  await page.locator('.connection-retrying, .connection-banner-alert').first().waitFor({ state: 'hidden' });
 }
 
 /** Clicks every button that answers, many times a second. Runs in the page. */

@@ -69,7 +69,9 @@ test('a person with a name comes by a link as a stranger does: one page, one cli
 
   await mateo.page.goto(link);
   await mateo.page.getByRole('heading', { name: 'Giulia invites you' }).waitFor();
-  await mateo.page.getByText(/^Dominion\s· .*2 players\s· .*\s· no clock\s· undo if the others agree$/).waitFor();
+  await mateo.page
+    .getByText(/^Dominion\s· .*2 players\s· .*\s· no clock\s· undo if the others agree$/)
+    .waitFor();
   await picture(mateo, 'invitations-4-link');
   expect(await giulia.page.getByText('1 spectator', { exact: true }).count()).toBe(0);
   await sitDown(mateo);

@@ -38,8 +38,7 @@ test('a match that waits elsewhere is a link in the bar, a number in the title a
   await nextMatch(other).waitFor({ timeout: HEARD });
 
   await other.page.goto(house.server.address);
-  const list = other.page.getByRole('list').filter({ hasText: asked.name });
-  const top = list.getByRole('listitem').first();
+  const top = other.page.locator('.home-first').filter({ hasText: asked.name });
   await top.getByText('Your turn').waitFor();
   await picture(other, 'your-move-2-list');
   await other.page.goto(second);

@@ -35,8 +35,7 @@ export function useServerPerTest(): TestServer {
 
 /** A table of two for the first recommended set, by way of the first page. */
 export function openFirstTable(host: Person, address: string): Promise<string> {
-  return openTable(host, address, async page => {
-    await page.getByRole('button', { name: 'New table' }).click();
+  return openTable(host, `${address}/new`, async page => {
     await page.getByRole('group', { name: 'Players' }).getByLabel('2').check({ force: true });
     await page.getByLabel('First Game').check({ force: true });
   });

@@ -2,7 +2,7 @@
 import '../../ui/rows.css';
 import './HomePanels.css';
 
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
 import { getDaily } from '../../api/deals';
 import { loadStored, saveStored } from '../../api/storage';
 import { Card } from '../../games/dominion/cards/Card';
@@ -156,7 +156,7 @@ const MOST_REMOVED = 50;
 
 /** The match that waits for the reader, or the newest one, large; then the other tables. */
 export function Running({ tables }: { tables: readonly TableSummary[] }) {
-  const [first, ...others] = [...tables].sort(byMove);
+  const [first, ...others] = tables.filter(isShown).sort(byMove);
   if (first?.progress === undefined) return null;
   return (
     <section class="home-running" aria-label={t('home-mine-title')}>
@@ -208,14 +208,21 @@ function FirstTable({ table, progress }: { table: TableSummary; progress: TableP
   );
 }
 
+/** The tables that were taken off the list. */
+const removed = signal<readonly string[]>(loadStored(REMOVED_KEY, isTexts) ?? []);
+
+function remove(code: string): void {
+  removed.value = [code, ...removed.value].slice(0, MOST_REMOVED);
+  saveStored(REMOVED_KEY, removed.value);
+}
+
+/** A table that was taken off the list is there again when it waits for the reader. */
+function isShown({ code, progress }: TableSummary): boolean {
+  return waitsForMe(progress) || !removed.value.includes(code);
+}
+
 function Continue({ tables }: { tables: readonly TableSummary[] }) {
-  const [removed, setRemoved] = useState(() => loadStored(REMOVED_KEY, isTexts) ?? []);
-  const remove = (code: string) => {
-    const codes = [code, ...removed].slice(0, MOST_REMOVED);
-    saveStored(REMOVED_KEY, codes);
-    setRemoved(codes);
-  };
-  const shown = tables.filter(({ code, progress }) => waitsForMe(progress) || !removed.includes(code));
+  const shown = tables.filter(isShown);
   return (
     <HomePanel
       name="mine"
@@ -227,7 +234,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
       ) : (
         <ul class="home-tables">
           {shown.map(table => (
-            <OwnTable key={table.code} table={table} onRemove={() => remove(table.code)} />
+            <OwnTable key={table.code} table={table} />
           ))}
         </ul>
       )}
@@ -235,7 +242,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
   );
 }
 
-function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => void }) {
+function OwnTable({ table }: { table: TableSummary }) {
   const { code, progress, rematch, settings } = table;
   const others = withoutOwn(table.names);
   const names = others.length > 0 ? list(markedNames(others, table.programs)) : t('home-table-empty');
@@ -262,7 +269,7 @@ function OwnTable({ table, onRemove }: { table: TableSummary; onRemove: () => vo
         <span class="hidden">{t('home-table-of', { code })}</span>
       </a>
       {!waitsForMe(progress) && (
-        <Button quiet icon="close" label={t('home-table-remove', { code })} onClick={onRemove} />
+        <Button quiet icon="close" label={t('home-table-remove', { code })} onClick={() => remove(code)} />
       )}
     </li>
   );
