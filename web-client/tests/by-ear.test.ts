@@ -72,6 +72,8 @@ test('a table that opens takes the focus and says its game, the turn, the questi
   const { page, faults } = await playNow(await listener('Guest', { first: true }));
   expect(await focused(page)).toMatch(/^Dominion against \S+, application$/);
   const [first] = (await heard(page)).filter(({ how }) => how !== 'focus');
+  // Orca reads an alert without words as “blank”, over what is being said.
+  expect(await page.locator('[role=alert]:empty').count()).toBe(0);
   expect(first?.how).toBe('assertive');
   expect(first?.words).toMatch(
     /^Your turn\. Buy phase\. .* Your hand: (\d Coppers|(\d )?Estates?|, )+\. Letters are keys/,
@@ -94,6 +96,30 @@ test('own coins and own draws are said, and the cause comes before the question'
   expect(turn.match(/draws 5 cards/g)).toHaveLength(1);
   expect(faults).toEqual([]);
 });
+
+test('words wait until the page is still', { timeout: TIME }, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  await forget(page);
+  await page.evaluate(changeForASecond);
+  await page.keyboard.press('w');
+  await saying(page, /Your hand/);
+  expect(await page.locator('[data-said]').getAttribute('data-said')).toBe('0');
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page: changes it again and again, and counts what was said meanwhile. */
+function changeForASecond(): void {
+  const { heard } = window as unknown as { heard: unknown[] };
+  const element = document.body.appendChild(document.createElement('p'));
+  let left = 20;
+  const timer = setInterval(() => {
+    left -= 1;
+    element.textContent = String(left);
+    element.dataset.said = String(heard.length);
+    if (left === 0) clearInterval(timer);
+  }, 50);
+}
 
 test('keys say things without moving the focus', { timeout: TIME }, async () => {
   const { page, faults } = await playNow(await listener('Guest'));

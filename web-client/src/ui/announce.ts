@@ -1,10 +1,16 @@
 // Announcements for screen readers. What is said at the same time is one announcement, in its order.
 
-/** So long more is gathered, in milliseconds: the cause of a question and a dialog that opens may come a moment later. */
-const GATHER = 150;
-
 /** From one announcement to the next, in milliseconds: readers drop one that has not been read when another comes at once. */
 const GAP = 400;
+
+/**
+ * So long the page is still before an announcement, in milliseconds: the cause of a question and a dialog that opens may come a
+ * moment later, and Orca drops words among fifty other changes.
+ */
+const STILL = 250;
+
+/** So long an announcement waits at most for a page that changes, in milliseconds. */
+const LATEST = 2000;
 
 /** Maximum number of announcements that a live region keeps: what was read long ago is only in the way. */
 const KEPT = 6;
@@ -18,8 +24,28 @@ let gathered: { words: string; urgent: boolean }[] = [];
 /** Says something; `urgent` for what must not wait until another sentence has been read. */
 export function announce(words: string, urgent = false): void {
   if (words === '') return;
-  if (gathered.length === 0) setTimeout(flush, Math.max(GATHER, lastAt + GAP - performance.now()));
   gathered.push({ words, urgent });
+  if (gathered.length === 1) flushWhenStill();
+}
+
+function flushWhenStill(): void {
+  const latest = performance.now() + LATEST;
+  let due = 0;
+  const wait = () => {
+    due = Math.max(Math.min(performance.now() + STILL, latest), lastAt + GAP);
+  };
+  const changes = new MutationObserver(wait);
+  changes.observe(document, { subtree: true, childList: true, characterData: true });
+  const look = () => {
+    const left = due - performance.now();
+    if (left > 0) setTimeout(look, left);
+    else {
+      changes.disconnect();
+      flush();
+    }
+  };
+  wait();
+  look();
 }
 
 function flush(): void {
