@@ -52,7 +52,7 @@ export function TryAgain({ onClick }: { onClick: () => void }) {
 /** Why something that was pressed did not happen, beside it. */
 export function WhyNot({ failure }: { failure: Failure | null }) {
   return (
-    <p class="why-not" role="alert">
+    <p class="why-not" aria-live="assertive">
       {failure === null
         ? ''
         : tDynamic(has(`failed-${dashed(failure)}`) ? `failed-${dashed(failure)}` : 'failed-other')}

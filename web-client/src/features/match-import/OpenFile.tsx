@@ -77,7 +77,7 @@ export function OpenFile() {
         </Button>
       </div>
       <WhyNot failure={found.state === 'failed' ? found.why : null} />
-      <div role="alert">
+      <div aria-live="assertive">
         {found.state === 'bad' && <Faults faults={found.faults} />}
         {found.state === 'full' && <p class="why-not">{t('file-full')}</p>}
       </div>

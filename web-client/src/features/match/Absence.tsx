@@ -5,6 +5,7 @@ import type { Seat, SeatOccupant } from '../../generated/protocol';
 import { language, list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
+import { announce } from '../../ui/announce';
 import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -149,12 +150,7 @@ function ClockAlert({ session, seat }: { session: TableSession; seat: Seat }) {
   const runs = clocks.seats[seat]?.runs === true;
   const now = useNow(runs);
   const left = runs ? leftOf(clocks, seat, now) : null;
-  const [said, say] = useState('');
   const mark = left === null || left > SOON ? 0 : left > LAST ? SOON : LAST;
-  useEffect(() => say(mark === 0 ? '' : t('clock-alert', { seconds: mark / 1000 })), [mark]);
-  return (
-    <p class="hidden" role="alert">
-      {said}
-    </p>
-  );
+  useEffect(() => announce(mark === 0 ? '' : t('clock-alert', { seconds: mark / 1000 }), true), [mark]);
+  return null;
 }

@@ -10,6 +10,7 @@ import { stoodUp } from '../../session/stand-up';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
 import { useWindows } from '../../table/windows';
+import { announce } from '../../ui/announce';
 import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -120,16 +121,11 @@ function useMenu(session: TableSession): void {
 function SeatAloud({ session }: { session: TableSession }) {
   const seat = session.seat.value;
   const before = useRef(seat);
-  const [lost, setLost] = useState(false);
   useEffect(() => {
-    if (before.current !== seat) setLost(seat === null && !stoodUp(session));
+    if (before.current !== seat && seat === null && !stoodUp(session)) announce(t('room-taken-away'), true);
     before.current = seat;
   }, [seat]);
-  return (
-    <p class="hidden" role="alert">
-      {lost ? t('room-taken-away') : ''}
-    </p>
-  );
+  return null;
 }
 
 /** Whether the player may ask for a vacation: in a match over days, as long as no request of another player stands. */

@@ -68,7 +68,7 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
             onInput={event => setText(event.currentTarget.value)}
           />
         </div>
-        <p class="why-not" role="alert">
+        <p class="why-not" aria-live="assertive">
           {failure === null ? '' : tDynamic(`refusal-${failure}`)}
         </p>
         <div class="buttons">

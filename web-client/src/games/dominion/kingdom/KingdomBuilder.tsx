@@ -224,7 +224,7 @@ function ByName({ draft, change }: KingdomPartProps) {
 
 function NoDraw({ failed }: { failed: boolean }) {
   return (
-    <p class="why-not" role="alert">
+    <p class="why-not" aria-live="assertive">
       {failed ? t('kingdom-no-draw') : ''}
     </p>
   );
