@@ -93,7 +93,7 @@ function useMatch(spoken: Spoken): void {
     const begins = isOwn && !isOver && (isNew || before.turn !== turn);
     if (!isNew) {
       sayLines(written(firstNew(before.lines, lines)).flatMap(({ items }) => items));
-      const isSame = before.turn === turn && isOwn;
+      const isSame = before.turn === turn && isOwn && !isOver;
       for (const { key, words } of isSame ? facts : []) if (!before.facts.has(key)) announce(words);
     }
     const own = t('prompt-your-turn');
