@@ -18,7 +18,7 @@ use crate::undo::UndoRule;
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
-    /// Number of seats, 2 to 6.
+    /// Number of seats, 2 to 6, and 2 to 5 for King of the Dice.
     pub seats: u8,
     /// Whether the table is public: listed on the home page.
     pub listed: bool,

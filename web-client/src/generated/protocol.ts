@@ -2144,7 +2144,7 @@ export type GroupNotice = {
 
 /** What the host of a table chooses. */
 export type TableSettings = {
-  /** Number of seats, 2 to 6. */
+  /** Number of seats, 2 to 6, and 2 to 5 for King of the Dice. */
   seats: number;
   /** Whether the table is public: listed on the home page. */
   listed: boolean;
