@@ -10,6 +10,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::socket::{ClientMessage, Notice};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use crate::support::{Browser, Socket, TestServer, begun, behind_a_proxy, config, settings};
 
@@ -209,6 +212,10 @@ async fn connections_close_with_a_code_and_a_reason() {
     socket.send_text("x".repeat(limits::MESSAGE_BYTES + 1)).await;
     assert_eq!(socket.closing().await, (1009, "too_long".to_owned()));
 
+    let mut socket = ann.connect(&path).await;
+    socket.send_frame(Message::binary("hello")).await;
+    assert_eq!(socket.closing().await, (1008, "no_hello".to_owned()));
+
     let mut first = ann.join(&code).await;
     let mut second = ann.join(&code).await;
     first.receive_notice(Notice::Replaced).await;
@@ -219,6 +226,19 @@ async fn connections_close_with_a_code_and_a_reason() {
     assert_eq!(removed.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(second.ask(|id| ClientMessage::FreeSeat { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(removed.closing().await, (4403, "removed".to_owned()));
+}
+
+#[tokio::test]
+async fn the_close_frame_of_a_client_is_answered_with_its_code() {
+    let server = TestServer::open().await;
+    let ann = server.sign_in("Ann").await;
+    let code = ann.open_table(2).await;
+    let silent = ann.connect(&format!("/ws/t/{code}")).await;
+    for mut socket in [ann.connect("/ws/events").await, silent, ann.join(&code).await] {
+        let close = CloseFrame { code: CloseCode::Normal, reason: "".into() };
+        socket.send_frame(Message::Close(Some(close))).await;
+        assert_eq!(socket.closing().await, (1000, String::new()));
+    }
 }
 
 #[tokio::test]

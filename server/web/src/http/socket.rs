@@ -116,8 +116,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
         self.frames.send(Message::Ping(Bytes::new())).await
     }
 
-    /// Sends a close frame, the last one.
+    /// Sends a close frame, the last one. If the client has sent one, the library's answer to it is the last.
     pub(super) async fn close(&mut self, frame: impl Into<CloseFrame>) -> Result<(), Error> {
+        // Nothing can be sent after that answer, so it would stay in the library.
+        self.frames.flush().await?;
         self.frames.send(Message::Close(Some(frame.into()))).await
     }
 }
@@ -139,6 +141,7 @@ mod tests {
     use tokio::io::{DuplexStream, duplex};
     use tokio::time::timeout;
     use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+    use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
     use super::*;
 
@@ -197,6 +200,18 @@ mod tests {
         assert_eq!(received(&mut client).await, Message::Close(None));
         drop(socket);
         assert!(timeout(PATIENCE, client.next()).await.expect("it ends").is_none());
+    }
+
+    #[tokio::test]
+    async fn the_close_frame_of_a_client_is_answered_with_its_code() {
+        let (mut client, mut socket) = pair().await;
+        let theirs = CloseFrame { code: CloseCode::Normal, reason: "".into() };
+        client.close(Some(theirs.clone())).await.expect("the server reads");
+        let close = socket.recv().await;
+        assert!(matches!(close, Some(Ok(SocketInput::Message(Message::Close(_))))));
+        let ours = CloseFrame { code: CloseCode::Policy, reason: "late".into() };
+        assert!(socket.close(ours).await.is_err(), "the client has closed it");
+        assert_eq!(received(&mut client).await, Message::Close(Some(theirs)));
     }
 
     #[tokio::test]
