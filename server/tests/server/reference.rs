@@ -27,6 +27,7 @@ async fn a_client_receives_the_schema_and_the_catalogue_once() {
     let schema: Value = client.get("/api/schema").await.json();
     assert_eq!(schema["protocol"], json!(demesne_protocol::PROTOCOL_VERSION));
     assert!(schema["limits"]["message_bytes"].is_number() && schema["features"].is_object());
+    assert_eq!(schema["limits"]["chat_burst"], json!(15.0));
     let catalogue: Value = client.get("/api/catalogue").await.json();
     assert_eq!(fault_in(&schema, "/received/GameCatalogue", &catalogue), None);
     assert_eq!(catalogue["texts"]["it"]["cards"]["militia"]["name"], "Milizia");

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use demesne_access::rate_limit::CHAT;
 use demesne_base::blocking::run_blocking;
 use demesne_base::limits;
 use demesne_protocol::games::GameKind;
@@ -106,6 +107,8 @@ fn schema_of(app: &App) -> Value {
         "name_chars": limits::NAME_CHARS,
         "program_address_chars": limits::ADDRESS_BYTES,
         "chat_chars": limits::CHAT_CHARS,
+        "chat_per_second": CHAT.per_second,
+        "chat_burst": CHAT.burst,
         "report_chars": limits::REPORT_CHARS,
         "standing_answers": limits::STANDING_ANSWERS,
         "tables_per_day": limits::TABLES_PER_DAY,
