@@ -1,6 +1,6 @@
 //! What every part of the server uses: ids, limits, text of players, metrics, clocks, the HTTP client.
 //!
-//! Not here: tables, matches, SQL and rules of games; of games it knows only their names ([`link_words`]). No module of this crate needs another part of the server.
+//! Not here: tables, matches, SQL and rules of games; only names of games ([`link_words`]). No module of this crate needs another part of the server.
 //!
 //! Begin with [`ids`] and [`limits`].
 
