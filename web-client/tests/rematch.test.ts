@@ -14,6 +14,8 @@ async function matchOver(): Promise<readonly [Person, Person]> {
   const mateo = await person(house.browser, 'Mateo', 'phone');
   await join(mateo, await openTable(giulia, `${house.server.address}/new`));
   await sayReady(giulia, mateo);
+  // The menu has its last entry below this window's edge.
+  await giulia.page.setViewportSize({ width: 1366, height: 625 });
   await resign(giulia);
   for (const one of [giulia, mateo]) await ended(one).waitFor();
   return [giulia, mateo];
@@ -35,6 +37,8 @@ test('a rematch is accepted at the end of the match, or above the table', { time
 test('a player who has left is told elsewhere, and the other that they left', { timeout: TIME }, async () => {
   const [giulia, mateo] = await matchOver();
   const title = 'Everyone else resigned';
+  const winner = mateo.page.getByRole('dialog', { name: title }).locator('.end-winner');
+  expect(await winner.innerText()).toMatch(/^You win\.?$/);
   await mateo.page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Home' }).click();
   await ended(giulia).getByRole('button', { name: 'Rematch' }).click();
   await ended(giulia).getByText('Mateo has left.').waitFor();

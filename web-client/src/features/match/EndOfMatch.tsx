@@ -76,7 +76,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       ) : (
         <p class="end-winner">
           <Icon name="ui-winner" />
-          {wonWords(session, results)}
+          {wonWords(ending, session, results)}
         </p>
       )}
       {session.table.value?.guided && <LessonDone />}
@@ -173,22 +173,23 @@ function LastCard({ session, view }: { session: TableSession; view: DominionView
 }
 
 /** Who won, and the score of two players. */
-function wonWords(session: TableSession, results: readonly SeatResult[]): string {
+function wonWords(ending: Ending, session: TableSession, results: readonly SeatResult[]): string {
   const winners = results.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const names = winners.map(seat => nameOf(session.table.value, seat));
   const alone = winners.length === 1 && winners[0] === session.seat.value;
   const said = alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length });
   const game = session.view.value?.game;
-  return game === undefined ? said : winnerWords(said, results, game);
+  // Points decide nothing where the others resigned.
+  return game === undefined || ending === 'resigned' ? said : winnerWords(said, results, game);
 }
 
 /** The result as it is said: the window's title is read with the focus. */
 function resultWords(ending: Ending, session: TableSession, results: readonly SeatResult[]): string {
   if (ending === 'agreed' || ending === 'void') return t('end-stood');
-  if (results.length === 2) return wonWords(session, results);
+  if (results.length === 2) return wonWords(ending, session, results);
   const inOrder = results.toSorted((one, other) => one.rank - other.rank);
   const scores = inOrder.map(({ seat, score }) => `${nameOf(session.table.value, seat)} ${points(score)}`);
-  return `${wonWords(session, results)}: ${list(scores, 'unit')}`;
+  return `${wonWords(ending, session, results)}: ${list(scores, 'unit')}`;
 }
 
 /** The names of all players, in turn order. */
