@@ -21,7 +21,7 @@ test('a key that was chosen in the settings works at the table, and the lists sh
 
   await page.goto(`${house.server.address}/how-to-play`);
   const row = page.getByRole('row').filter({ hasText: 'show the keys' });
-  expect(await row.locator('kbd').allInnerTexts()).toEqual(['X']);
+  await expect.poll(() => row.locator('kbd').allInnerTexts()).toEqual(['X']);
 
   await page.goto(house.server.address);
   await page.getByRole('button', { name: 'Play now' }).click();
