@@ -15,7 +15,7 @@ use demesne_access::session_events::SessionEvent;
 use demesne_base::client_address::AddressBlock;
 use demesne_base::ids::Code;
 use demesne_base::limits::{self, Rate};
-use demesne_base::metrics::{DropCause, GaugeGuard};
+use demesne_base::metrics::{DropCause, GaugeGuard, Metrics};
 use demesne_base::text_validation;
 use demesne_base::token_bucket::TokenBucket;
 use demesne_protocol::PROTOCOL_VERSION;
@@ -382,27 +382,17 @@ impl Connection {
                     }
                     next
                 }
-                () = &mut silence => match silent_at <= Instant::now() {
-                    true => {
-                        self.app.metrics.dropped(DropCause::Silent, 1);
-                        Next::Close(Closing::SILENT)
-                    }
-                    false => {
-                        silence.as_mut().reset(silent_at);
-                        Next::Continue
-                    }
-                },
+                () = &mut silence => {
+                    silence.as_mut().reset(silent_at);
+                    after_silence(silent_at, &self.app.metrics)
+                }
                 text = self.outgoing.recv() => match text {
                     Some(text) => Box::pin(self.send(text)).await,
                     None => Next::Close(self.farewell()),
                 },
                 _ = ping.tick() => Box::pin(self.keep_alive()).await,
                 event = self.session_events.recv() => {
-                    let browser = self.browser.as_mut();
-                    match session_continues(&self.app, self.address, browser, &event) {
-                        true => Next::Continue,
-                        false => Next::Close(closing_after(&event)),
-                    }
+                    after_session_event(&self.app, self.address, self.browser.as_mut(), &event)
                 }
             };
             if next != Next::Continue {
@@ -459,20 +449,11 @@ impl Connection {
 
     /// Handles a message from the network, or fragments of it.
     async fn on_received(&mut self, received: Option<Result<SocketInput, Error>>) -> Next {
-        let next = match received {
-            Some(Ok(SocketInput::Message(message))) => self.handle_message(message).await,
-            Some(Ok(SocketInput::Fragments(count))) => {
-                self.rate.take_all(count);
-                Next::Continue
-            }
-            Some(Err(error)) => Next::Close(Closing::after(&error)),
-            None => Next::Close(Closing::ANSWER),
+        let next = match self.rate.arrived(received) {
+            Ok(message) => self.handle_message(message).await,
+            Err(next) => next,
         };
-        if next == Next::Continue && self.rate.is_flood() {
-            self.app.metrics.dropped(DropCause::Flood, 1);
-            return Next::Close(Closing::FLOOD);
-        }
-        next
+        self.rate.unless_flood(next, &self.app.metrics)
     }
 
     /// Forwards a message to the room.
@@ -596,6 +577,28 @@ fn session_continues(
     event.as_ref().is_ok_and(|event| event.keeps_session(browser))
 }
 
+/// A connection goes on after an event of sessions, unless its own session has ended.
+fn after_session_event(
+    app: &App,
+    address: IpAddr,
+    browser: Option<&mut Browser>,
+    event: &Result<SessionEvent, RecvError>,
+) -> Next {
+    match session_continues(app, address, browser, event) {
+        true => Next::Continue,
+        false => Next::Close(closing_after(event)),
+    }
+}
+
+/// Closes a connection without a word since before `silent_at`; that moment may have moved on meanwhile.
+fn after_silence(silent_at: Instant, metrics: &Metrics) -> Next {
+    if silent_at > Instant::now() {
+        return Next::Continue;
+    }
+    metrics.dropped(DropCause::Silent, 1);
+    Next::Close(Closing::SILENT)
+}
+
 /// Why a connection whose session does not continue is closed.
 fn closing_after(event: &Result<SessionEvent, RecvError>) -> Closing {
     match event {
@@ -677,8 +680,30 @@ impl MessageRate {
         }
     }
 
+    /// The message that has arrived; fragments of one count as many.
+    fn arrived(&mut self, received: Option<Result<SocketInput, Error>>) -> Result<Message, Next> {
+        match received {
+            Some(Ok(SocketInput::Message(message))) => Ok(message),
+            Some(Ok(SocketInput::Fragments(count))) => {
+                self.take_all(count);
+                Err(Next::Continue)
+            }
+            Some(Err(error)) => Err(Next::Close(Closing::after(&error))),
+            None => Err(Next::Close(Closing::ANSWER)),
+        }
+    }
+
     /// Whether the messages over the rate limit are enough to close the connection.
     fn is_flood(&self) -> bool {
         self.too_fast > RATE_LIMITED_IN_A_ROW
+    }
+
+    /// Closes a connection that would go on, if its messages over the rate limit are too many.
+    fn unless_flood(&self, next: Next, metrics: &Metrics) -> Next {
+        if next == Next::Continue && self.is_flood() {
+            metrics.dropped(DropCause::Flood, 1);
+            return Next::Close(Closing::FLOOD);
+        }
+        next
     }
 }

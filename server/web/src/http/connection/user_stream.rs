@@ -18,8 +18,8 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::closing::Closing;
 use super::{
-    MessageRate, Next, SocketPermits, StreamClient, Unjoined, closing_after, identify, in_time,
-    in_write_time, session_continues,
+    MessageRate, Next, SocketPermits, StreamClient, Unjoined, after_session_event, after_silence,
+    identify, in_time, in_write_time,
 };
 use crate::http::app::App;
 use crate::http::own_tables::user_state;
@@ -28,7 +28,6 @@ use demesne_access::list_changes::{Following, ListTopic};
 use demesne_access::session_events::SessionEvent;
 use demesne_base::ids::Code;
 use demesne_base::limits;
-use demesne_base::metrics::DropCause;
 use demesne_store::sessions::Browser;
 use demesne_store::to_json;
 
@@ -157,12 +156,7 @@ impl UserStream {
                 }
                 () = &mut silence => {
                     silence.as_mut().reset(silent_at);
-                    if silent_at <= Instant::now() {
-                        self.app.metrics.dropped(DropCause::Silent, 1);
-                        Next::Close(Closing::SILENT)
-                    } else {
-                        Next::Continue
-                    }
+                    after_silence(silent_at, &self.app.metrics)
                 }
                 () = changed(&self.changes, next_state, read_at) => {
                     read_at = Instant::now() + USER_STREAM_INTERVAL;
@@ -182,10 +176,7 @@ impl UserStream {
                 _ = ping.tick() => keep_alive(&mut socket).await,
                 event = self.session_events.recv() => {
                     let browser = Some(&mut self.browser);
-                    match session_continues(&self.app, self.client.address, browser, &event) {
-                        true => Next::Continue,
-                        false => Next::Close(closing_after(&event)),
-                    }
+                    after_session_event(&self.app, self.client.address, browser, &event)
                 }
                 () = &mut shut_down => Next::Close(Closing::RESTARTING),
             };
@@ -231,20 +222,11 @@ impl UserStream {
         socket: &mut ClientSocket,
         received: Option<Result<SocketInput, Error>>,
     ) -> Next {
-        let next = match received {
-            Some(Ok(SocketInput::Message(message))) => self.on_message(socket, message).await,
-            Some(Ok(SocketInput::Fragments(count))) => {
-                self.rate.take_all(count);
-                Next::Continue
-            }
-            Some(Err(error)) => Next::Close(Closing::after(&error)),
-            None => Next::Close(Closing::ANSWER),
+        let next = match self.rate.arrived(received) {
+            Ok(message) => self.on_message(socket, message).await,
+            Err(next) => next,
         };
-        if next == Next::Continue && self.rate.is_flood() {
-            self.app.metrics.dropped(DropCause::Flood, 1);
-            return Next::Close(Closing::FLOOD);
-        }
-        next
+        self.rate.unless_flood(next, &self.app.metrics)
     }
 
     /// A client sends nothing but pings.
