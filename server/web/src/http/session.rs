@@ -159,7 +159,7 @@ pub(crate) async fn set_name(
     client_ip: ClientIp,
     ApiJson(new): ApiJson<NewSession>,
 ) -> Result<Response, ApiError> {
-    name_user(&app, is_secure, who, client_ip, (new, None)).await
+    name_user(&app, is_secure, who, client_ip, new, None).await
 }
 
 /// `POST /api/session/invited`: the same for a visitor who was invited.
@@ -170,8 +170,8 @@ pub(super) async fn set_invited_name(
     client_ip: ClientIp,
     ApiJson(InvitedSession { name, program, invitation }): ApiJson<InvitedSession>,
 ) -> Result<Response, ApiError> {
-    let new = (NewSession { name, program }, Some(invitation));
-    name_user(&app, is_secure, who, client_ip, new).await
+    let new = NewSession { name, program };
+    name_user(&app, is_secure, who, client_ip, new, Some(invitation)).await
 }
 
 async fn name_user(
@@ -179,7 +179,8 @@ async fn name_user(
     is_secure: IsSecure,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
-    (NewSession { name, program }, invitation): (NewSession, Option<VisitorInvitation>),
+    NewSession { name, program }: NewSession,
+    invitation: Option<VisitorInvitation>,
 ) -> Result<Response, ApiError> {
     let name = text_validation::name(&name)?;
     if app.words.is_in_name(&name) {
