@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::games::GameSettings;
-use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{NewSession, TableCreated};
-use demesne_protocol::table::{AnimationSpeed, BotSpeed, Clock, StartingPlayer, TableSettings};
+use demesne_protocol::table::{BotSpeed, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -59,30 +58,17 @@ impl ApiClient {
 
 /// The rulebook's first kingdom.
 fn settings(bot_speed: BotSpeed) -> TableSettings {
-    TableSettings {
-        seats: 2,
-        listed: false,
-        clock: Clock::None,
-        undo: UndoRule::Never,
-        open_hands: None,
-        hints: HintRule::default(),
-        joint_chat: false,
-        players_only: false,
-        no_programs: false,
-        bot_speed,
-        animation: AnimationSpeed::default(),
-        starting_player: StartingPlayer::default(),
-        webhook: None,
-        game: GameSettings::Dominion(Settings {
-            kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
-            platinum_colony: Variant::ByTheRules,
-            shelters: Variant::ByTheRules,
-            discard_counts: false,
-            open_books: OpenBooks::default(),
-            asks_everyone: false,
-            edition: Edition::First,
-        }),
-    }
+    let first_game = Settings {
+        kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
+        platinum_colony: Variant::ByTheRules,
+        shelters: Variant::ByTheRules,
+        discard_counts: false,
+        open_books: OpenBooks::default(),
+        asks_everyone: false,
+        edition: Edition::First,
+    };
+    let settings = TableSettings::new(2, GameSettings::Dominion(first_game));
+    TableSettings { undo: UndoRule::Never, bot_speed, ..settings }
 }
 
 /// A WebSocket that keeps little memory: there are tens of thousands of them.

@@ -1,6 +1,6 @@
 //! Dispatch from a game's kind to the type that implements it.
 
-use demesne_protocol::games::{GameKind, GameSettings};
+use demesne_protocol::games::GameKind;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 
@@ -20,14 +20,5 @@ pub fn dispatch<W: GameVisitor>(kind: GameKind, work: W) -> W::Output {
     match kind {
         GameKind::Dominion => work.visit::<Dominion>(),
         GameKind::KingOfTheDice => work.visit::<KingOfTheDice>(),
-    }
-}
-
-/// The kind of the game that settings belong to.
-#[must_use]
-pub fn kind(settings: &GameSettings) -> GameKind {
-    match settings {
-        GameSettings::Dominion(_) => GameKind::Dominion,
-        GameSettings::KingOfTheDice(_) => GameKind::KingOfTheDice,
     }
 }

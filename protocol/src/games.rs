@@ -31,6 +31,17 @@ pub enum GameSettings {
     KingOfTheDice(king_of_the_dice::Settings),
 }
 
+impl GameSettings {
+    /// The game.
+    #[must_use]
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Self::Dominion(_) => GameKind::Dominion,
+            Self::KingOfTheDice(_) => GameKind::KingOfTheDice,
+        }
+    }
+}
+
 /// What one viewer may see of a match at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]

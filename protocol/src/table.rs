@@ -61,6 +61,29 @@ pub struct TableSettings {
     pub game: GameSettings,
 }
 
+impl TableSettings {
+    /// Those of a table that is not public, with what applies to everything that is left out.
+    #[must_use]
+    pub fn new(seats: u8, game: GameSettings) -> Self {
+        Self {
+            seats,
+            listed: false,
+            clock: Clock::default(),
+            undo: UndoRule::default(),
+            open_hands: None,
+            hints: HintRule::default(),
+            joint_chat: false,
+            players_only: false,
+            no_programs: false,
+            bot_speed: BotSpeed::default(),
+            animation: AnimationSpeed::default(),
+            starting_player: StartingPlayer::default(),
+            webhook: None,
+            game,
+        }
+    }
+}
+
 /// How fast the bots of a table move, compared with the server's usual pause before each of their moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]

@@ -26,14 +26,10 @@ use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
-use demesne_protocol::hints::HintRule;
 use demesne_protocol::history::Outcome;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::operator::{OperatorAct, PersonAct};
-use demesne_protocol::table::{
-    AnimationSpeed, BotLevel, BotSpeed, Clock, Ending, Stage, StartingPlayer, TableSettings,
-};
-use demesne_protocol::undo::UndoRule;
+use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, StartingPlayer, TableSettings};
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
@@ -217,37 +213,14 @@ fn table(host: &User) -> TableRecord {
         asks_everyone: false,
         edition: Edition::First,
     };
-    TableRecord {
-        code: Code::new(),
-        watch: Code::new(),
-        game: GameKind::Dominion,
-        host: host.id,
-        settings: TableSettings {
-            seats: 3,
-            listed: true,
-            clock: Clock::PerTurn { seconds: 90 },
-            undo: UndoRule::Consent,
-            open_hands: None,
-            hints: HintRule::default(),
-            joint_chat: false,
-            players_only: false,
-            no_programs: false,
-            bot_speed: BotSpeed::default(),
-            animation: AnimationSpeed::default(),
-            starting_player: StartingPlayer::default(),
-            webhook: None,
-            game: GameSettings::Dominion(settings),
-        },
-        seats: vec![
-            Some(SeatOwner::User(host.clone())),
-            None,
-            Some(SeatOwner::Bot(BotLevel::Solid)),
-        ],
-        origin: None,
-        stage: Stage::Waiting,
-        ready: vec![false; 3],
-        removed: Vec::new(),
-    }
+    let settings = TableSettings {
+        listed: true,
+        clock: Clock::PerTurn { seconds: 90 },
+        ..TableSettings::new(3, GameSettings::Dominion(settings))
+    };
+    let mut table = TableRecord::new(host.clone(), settings);
+    table.seats[2] = Some(SeatOwner::Bot(BotLevel::Solid));
+    table
 }
 
 fn match_at(table: &TableRecord) -> MatchRecord {

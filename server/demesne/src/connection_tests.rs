@@ -8,20 +8,16 @@ use demesne_base::ids::{Code, UserId};
 use demesne_base::limits;
 use demesne_cluster::room_registry::{MakeRoom, RoomTask};
 use demesne_protocol::PROTOCOL_VERSION;
-use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, SetShare, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
-use demesne_protocol::hints::HintRule;
+use demesne_protocol::king_of_the_dice::Settings;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
-use demesne_protocol::table::{
-    AnimationSpeed, BotSpeed, Clock, Stage, StartingPlayer, TableSettings,
-};
-use demesne_protocol::undo::UndoRule;
+use demesne_protocol::table::TableSettings;
 use demesne_room::Services;
 use demesne_room::handle::{ConnectionId, JoinRoom, Mailbox, RoomMessage};
 use demesne_store::Store;
 use demesne_store::change::Change;
-use demesne_store::tables::{SeatOwner, TableRecord};
+use demesne_store::tables::TableRecord;
 use demesne_store::users::User;
 use futures_util::{SinkExt, StreamExt};
 use tokio::time::timeout;
@@ -73,7 +69,9 @@ async fn spectator(make_room: MakeRoom) -> (Server, ClientSocket) {
     config.store.data = data;
     let (store, writer) = Store::open(&config.store).await.expect("the database opens");
     let host = User { id: UserId::new(), name: "Ann".to_owned(), program: None };
-    let table = table(&host, SeatOwner::Bot(demesne_protocol::table::BotLevel::Easy));
+    // Its rooms read no message, so nothing is dealt.
+    let settings = TableSettings::new(2, GameSettings::KingOfTheDice(Settings { help: false }));
+    let table = TableRecord::new(host.clone(), settings);
     let watch = table.watch.to_string();
     for change in [Change::NewUser(host, "hash".to_owned()), Change::Table(table)] {
         store.save(change).await.expect("it is saved");
@@ -134,47 +132,4 @@ async fn a_connection_closes_when_its_room_reads_nothing() {
     let closed = timeout(2 * limits::MAILBOX_TIMEOUT, texts_until_closed(&mut client)).await;
     assert!(closed.is_ok(), "the client waits for longer than one mailbox timeout");
     server.stop().await;
-}
-
-/// A table of two seats.
-fn table(host: &User, second: SeatOwner) -> TableRecord {
-    let settings = Settings {
-        kingdom: KingdomChoice::Random {
-            sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
-            without: Vec::new(),
-        },
-        platinum_colony: Variant::Never,
-        shelters: Variant::Never,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition: Edition::First,
-    };
-    TableRecord {
-        code: Code::new(),
-        watch: Code::new(),
-        game: GameKind::Dominion,
-        host: host.id,
-        settings: TableSettings {
-            seats: 2,
-            listed: false,
-            clock: Clock::None,
-            undo: UndoRule::Consent,
-            open_hands: None,
-            hints: HintRule::default(),
-            joint_chat: false,
-            players_only: false,
-            no_programs: false,
-            bot_speed: BotSpeed::default(),
-            animation: AnimationSpeed::default(),
-            starting_player: StartingPlayer::default(),
-            webhook: None,
-            game: GameSettings::Dominion(settings),
-        },
-        seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],
-        origin: None,
-        stage: Stage::Waiting,
-        ready: vec![false; 2],
-        removed: Vec::new(),
-    }
 }

@@ -7,7 +7,6 @@ use std::ops::RangeInclusive;
 use demesne_base::ids::UserId;
 use demesne_base::limits;
 use demesne_bots::game::BotGame;
-use demesne_bots::games;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::KingdomChoice;
 use demesne_protocol::fair::DealPromise;
@@ -386,7 +385,7 @@ pub(super) fn not_hexadecimal(refusal: Refusal, field: &str) -> Rejection {
 
 /// Checks that a match with these settings can be played.
 pub fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Rejection> {
-    if games::kind(&settings.game) != G::KIND {
+    if settings.game.kind() != G::KIND {
         let expected = "the game of the table";
         return Err(Rejection::of_field(Refusal::BadSettings, "game.game", expected));
     }

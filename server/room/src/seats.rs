@@ -4,7 +4,6 @@
 
 use demesne_base::ids::{Code, UserId};
 use demesne_base::{bots, limits, text_validation};
-use demesne_bots::games;
 use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -154,8 +153,7 @@ impl Seats {
 
     /// Refuses programs at a table that takes none.
     pub(crate) fn admits(&self, who: &User) -> Result<(), Refusal> {
-        let is_refused = self.record.settings.no_programs && who.program.is_some();
-        if is_refused { Err(Refusal::NoPrograms) } else { Ok(()) }
+        if who.is_refused_by(&self.record.settings) { Err(Refusal::NoPrograms) } else { Ok(()) }
     }
 
     /// Whether the host removed this user.
@@ -174,7 +172,7 @@ impl Seats {
 
     /// Replaces the settings, which have been checked. Players were ready for the old ones, so readiness is reset.
     pub(crate) fn change(&mut self, settings: TableSettings) -> Result<(), Refusal> {
-        if games::kind(&settings.game) != self.record.game {
+        if settings.game.kind() != self.record.game {
             return Err(Refusal::BadSettings);
         }
         let has_them = settings.seats == self.record.settings.seats

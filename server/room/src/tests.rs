@@ -36,15 +36,11 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
-use demesne_protocol::games::{GameKind, GameSettings, GameView};
-use demesne_protocol::hints::HintRule;
+use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{
-    AnimationSpeed, BotLevel, BotSpeed, Clock, Ending, Stage, StartingPlayer, TableSettings,
-};
-use demesne_protocol::undo::UndoRule;
+use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSettings};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::{JournalAction, Undo};
 use demesne_store::Store;
@@ -193,33 +189,10 @@ pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
         asks_everyone: false,
         edition: Edition::First,
     };
-    TableRecord {
-        code: Code::new(),
-        watch: Code::new(),
-        game: GameKind::Dominion,
-        host: host.id,
-        settings: TableSettings {
-            seats: 2,
-            listed: false,
-            clock: Clock::None,
-            undo: UndoRule::Consent,
-            open_hands: None,
-            hints: HintRule::default(),
-            joint_chat: false,
-            players_only: false,
-            no_programs: false,
-            bot_speed: BotSpeed::default(),
-            animation: AnimationSpeed::default(),
-            starting_player: StartingPlayer::default(),
-            webhook: None,
-            game: GameSettings::Dominion(settings),
-        },
-        seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],
-        origin: None,
-        stage: Stage::Waiting,
-        ready: vec![false; 2],
-        removed: Vec::new(),
-    }
+    let settings = TableSettings::new(2, GameSettings::Dominion(settings));
+    let mut table = TableRecord::new(host.clone(), settings);
+    table.seats[1] = Some(second);
+    table
 }
 
 /// A client at the table.

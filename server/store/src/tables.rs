@@ -57,6 +57,27 @@ impl SeatOwner {
 }
 
 impl TableRecord {
+    /// A new table, with its host at the first seat.
+    #[must_use]
+    pub fn new(host: User, settings: TableSettings) -> Self {
+        let places = usize::from(settings.seats);
+        let mut seats = vec![None; places];
+        let id = host.id;
+        seats[0] = Some(SeatOwner::User(host));
+        Self {
+            code: Code::new(),
+            watch: Code::new(),
+            game: settings.game.kind(),
+            host: id,
+            settings,
+            seats,
+            origin: None,
+            stage: Stage::Waiting,
+            ready: vec![false; places],
+            removed: Vec::new(),
+        }
+    }
+
     /// The number of seats that wait for a player or a bot.
     pub fn free_seats(&self) -> i64 {
         let free = self.seats.iter().filter(|owner| owner.is_none()).count();

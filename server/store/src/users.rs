@@ -2,6 +2,7 @@
 
 use demesne_base::ids::UserId;
 pub use demesne_base::text_validation::NO_NAME;
+use demesne_protocol::table::TableSettings;
 use sqlx::{AnyConnection, Row};
 
 use super::{
@@ -19,6 +20,14 @@ pub struct User {
     /// The address of the author if the user is a program, empty once its name was deleted; `None` for a person. It is
     /// read with sessions, seats and opponents, and is `None` elsewhere.
     pub program: Option<String>,
+}
+
+impl User {
+    /// Whether tables with these settings have no seat for the user, who is a program.
+    #[must_use]
+    pub fn is_refused_by(&self, settings: &TableSettings) -> bool {
+        settings.no_programs && self.program.is_some()
+    }
 }
 
 /// Parses a user id.

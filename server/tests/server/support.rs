@@ -17,15 +17,11 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
 use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
-use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::{Browsers, EndSession, ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
-use demesne_protocol::table::{
-    AnimationSpeed, BotLevel, BotSpeed, Clock, SeatClock, Stage, StartingPlayer, TableSettings,
-    TableView,
-};
-use demesne_protocol::undo::{UndoOffer, UndoRule};
+use demesne_protocol::table::{BotLevel, SeatClock, Stage, TableSettings, TableView};
+use demesne_protocol::undo::UndoOffer;
 use demesne_store::config::StoreConfig;
 use demesne_web::settings::{HouseConfig, OpeningConfig};
 use demesne_web::tls::TlsConfig;
@@ -392,30 +388,16 @@ pub(crate) async fn begun(
 
 /// The tables of these tests: the rulebook's first kingdom.
 pub(crate) fn settings(seats: u8) -> TableSettings {
-    TableSettings {
-        seats,
-        listed: true,
-        clock: Clock::None,
-        undo: UndoRule::Consent,
-        open_hands: None,
-        hints: HintRule::default(),
-        joint_chat: false,
-        players_only: false,
-        no_programs: false,
-        bot_speed: BotSpeed::default(),
-        animation: AnimationSpeed::default(),
-        starting_player: StartingPlayer::default(),
-        webhook: None,
-        game: GameSettings::Dominion(Settings {
-            kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
-            platinum_colony: Variant::ByTheRules,
-            shelters: Variant::ByTheRules,
-            discard_counts: false,
-            open_books: OpenBooks::default(),
-            asks_everyone: false,
-            edition: Edition::First,
-        }),
-    }
+    let first_game = Settings {
+        kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
+        platinum_colony: Variant::ByTheRules,
+        shelters: Variant::ByTheRules,
+        discard_counts: false,
+        open_books: OpenBooks::default(),
+        asks_everyone: false,
+        edition: Edition::First,
+    };
+    TableSettings { listed: true, ..TableSettings::new(seats, GameSettings::Dominion(first_game)) }
 }
 
 /// An id that no other message has.

@@ -14,9 +14,7 @@ use demesne_protocol::hints::HintRule;
 use demesne_protocol::http::TableCreated;
 use demesne_protocol::match_origin::{MatchOrigin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{
-    AnimationSpeed, BotLevel, BotSpeed, Clock, StartingPlayer, TableSettings,
-};
+use demesne_protocol::table::{BotLevel, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Game;
@@ -127,7 +125,7 @@ fn table_for(
     }
     let (seat, bots) =
         if alone_against.is_some() { (0, alone_against) } else { (usize::from(seat), bots) };
-    let mut table = tables::new_table(host, settings);
+    let mut table = TableRecord::new(host, settings);
     let own = table.seats[0].take();
     table.seats.fill(bots.map(SeatOwner::Bot));
     *table.seats.get_mut(seat).ok_or(Refusal::NotFound)? = own;
@@ -141,22 +139,7 @@ fn plain<G: Game>(setup: &MatchSetup<G>) -> TableSettings {
 }
 
 fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
-    TableSettings {
-        seats,
-        listed: false,
-        clock: Clock::None,
-        undo: UndoRule::default(),
-        open_hands: None,
-        hints: HintRule::default(),
-        joint_chat: false,
-        players_only: false,
-        no_programs: false,
-        bot_speed: BotSpeed::default(),
-        animation: AnimationSpeed::default(),
-        starting_player: StartingPlayer::default(),
-        webhook: None,
-        game: G::settings(options),
-    }
+    TableSettings::new(seats, G::settings(options))
 }
 
 /// The settings of a finished match, and whether these rules can play it.

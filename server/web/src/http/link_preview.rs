@@ -7,7 +7,6 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use demesne_base::ids::{Code, MatchId};
 use demesne_base::link_words::{game_name, words};
-use demesne_bots::games;
 use demesne_matches::daily;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::TableSummary;
@@ -71,7 +70,7 @@ async fn of_table(app: &App, code: &str, client_ip: ClientIp) -> Option<LinkPrev
     let table = tables::find(app, Some(&code), None, client_ip).await.ok()?;
     let TableSummary { names, free, settings, stage, .. } = tables::summary(table);
     let words = words(app.site.language);
-    let game = games::kind(&settings.game);
+    let game = settings.game.kind();
     let state = match stage {
         Stage::Waiting => words.free_seats(free),
         Stage::Playing { .. } => words.playing.to_owned(),

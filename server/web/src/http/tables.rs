@@ -7,7 +7,7 @@ use demesne_access::rate_limit::LimitedAction;
 use demesne_base::ids::Code;
 use demesne_base::ids::UserId;
 use demesne_base::limits;
-use demesne_bots::games::{self, GameVisitor, dispatch};
+use demesne_bots::games::{GameVisitor, dispatch};
 use demesne_matches::score::score;
 use demesne_matches::{daily, showcase};
 use demesne_protocol::http::{Lobby, TableCreated, TableScore, TableSummary};
@@ -37,16 +37,16 @@ pub(super) async fn create(
     ApiJson(settings): ApiJson<TableSettings>,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.required()?;
-    let kind = games::kind(&settings.game);
+    let kind = settings.game.kind();
     dispatch(kind, CheckSettings(&settings))?;
     if !app.webhooks.allow(settings.webhook.as_deref(), None) {
         return Err(demesne_room::unknown_webhook().into());
     }
-    if settings.no_programs && host.program.is_some() {
+    if host.is_refused_by(&settings) {
         return Err(Refusal::NoPrograms.into());
     }
     may_open(&app, &host, &client_ip).await?;
-    let table = new_table(host, settings);
+    let table = TableRecord::new(host, settings);
     open(&app, table).await
 }
 
@@ -157,8 +157,7 @@ async fn open_to(app: &App, user: Option<&User>) -> Result<Vec<TableSummary>, Ap
     let mut open = app.open_tables.list().await?.to_vec();
     if let Some(user) = user {
         let closed = app.store.tables_closed_to(user.id).await?;
-        let refused = |table: &TableSummary| table.settings.no_programs && user.program.is_some();
-        open.retain(|table| !closed.contains(&table.code) && !refused(table));
+        open.retain(|table| !closed.contains(&table.code) && !user.is_refused_by(&table.settings));
     }
     Ok(open)
 }
@@ -167,24 +166,6 @@ async fn open_to(app: &App, user: Option<&User>) -> Result<Vec<TableSummary>, Ap
 pub fn table_summary(table: TableRecord) -> Option<TableSummary> {
     let summary = summary(table);
     (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
-}
-
-pub(super) fn new_table(host: User, settings: TableSettings) -> TableRecord {
-    let mut seats = vec![None; usize::from(settings.seats)];
-    let id = host.id;
-    seats[0] = Some(SeatOwner::User(host));
-    TableRecord {
-        code: Code::new(),
-        watch: Code::new(),
-        game: games::kind(&settings.game),
-        host: id,
-        ready: vec![false; seats.len()],
-        removed: Vec::new(),
-        settings,
-        seats,
-        origin: None,
-        stage: Stage::Waiting,
-    }
 }
 
 pub(super) fn summary(table: TableRecord) -> TableSummary {
