@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { sharedRequest } from '../api/shared-request';
 import { getLobby } from '../api/tables';
 import type { Lobby, TableInvitationView, TableSummary } from '../generated/protocol';
+import { myName } from './identity';
 
 interface OwnLists {
   tables: readonly TableSummary[];
@@ -34,6 +35,11 @@ export const ownMatches = computed<OwnMatches>(() => {
     playing: tables.filter(({ stage }) => stage.type === 'playing' || stage.type === 'over'),
   };
 });
+
+/** Whether the user comes back to a running match: it stands first on the first page. */
+export const isBack = computed(
+  () => myName.value !== null && ownLists.value.tables.some(({ progress }) => progress !== undefined),
+);
 
 /** The lists of tables. The own ones are taken from it, unless a stream has newer ones. */
 export const loadLobby = sharedRequest(async (): Promise<Lobby> => {

@@ -58,6 +58,6 @@ function useNewestMove(): WrittenLine[] {
 }
 
 /** A move and its effects, gathered into one sentence. */
-export function sentences(items: readonly WrittenLine[]): string {
+function sentences(items: readonly WrittenLine[]): string {
   return items.map(item => item.spoken()).join(' — ');
 }

@@ -18,6 +18,3 @@ export function tellingCommands(): Record<Topic, () => boolean> {
   };
   return Object.fromEntries(TOPICS.map(topic => [topic, tell(topic)])) as Record<Topic, () => boolean>;
 }
-
-/** The commands as they are listed, with the messages that say what they tell. */
-export const TOPIC_LIST = TOPICS.map(topic => [topic, `help-tell-${topic}`] as const);

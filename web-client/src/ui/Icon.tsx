@@ -55,8 +55,7 @@ export function Icon({ name, class: extra }: { name: Stroke | Drawing; class?: s
       </svg>
     );
   }
-  const plain = STROKES[name];
-  const filled = plain.startsWith('!');
+  const filled = STROKES[name].startsWith('!');
   return (
     <svg
       class={`icon ${filled ? '' : 'icon-stroke'} ${extra ?? ''}`}
@@ -64,9 +63,14 @@ export function Icon({ name, class: extra }: { name: Stroke | Drawing; class?: s
       aria-hidden="true"
       focusable="false"
     >
-      <path d={filled ? plain.slice(1) : plain} fill-rule="evenodd" />
+      <path d={outlineOf(name)} fill-rule="evenodd" />
     </svg>
   );
+}
+
+/** The path of a mark, in a square of 24. */
+export function outlineOf(name: Stroke): string {
+  return STROKES[name].replace('!', '');
 }
 
 function isStroke(name: string): name is Stroke {

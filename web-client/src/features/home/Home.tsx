@@ -9,7 +9,7 @@ import { Fan } from '../../games/dominion/cards/Faces';
 import type { GameKind, Lobby } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { guestName, learnName, myName, saveName } from '../../session/identity';
-import { loadLobby, NOT_LOADED, ownLists } from '../../session/own-matches';
+import { isBack, loadLobby, NOT_LOADED, ownLists } from '../../session/own-matches';
 import { Button } from '../../ui/Button';
 import { Segments, TextField } from '../../ui/fields';
 import { lazyComponent, nothing } from '../../ui/lazy';
@@ -62,15 +62,15 @@ export function Home() {
   const [lobby, again] = useRequest(loadLobby, 'lobby');
   if (lobby.state === 'ready' && lobby.value.closed) return <ClosedHouse house={lobby.value.house} />;
   const { invitations, tables: mine } = lobby.state === 'ready' ? ownLists.value : NOT_LOADED;
-  const isBack = myName.value !== null && mine.some(({ progress }) => progress !== undefined);
+  const back = lobby.state === 'ready' && isBack.value;
   return (
-    <Page title={t('home-title')} lead={t('home-lead')} class={isBack ? 'home home-back' : 'home'}>
-      {isBack && <Running tables={mine} />}
+    <Page title={t('home-title')} lead={t('home-lead')} class={back ? 'home home-back' : 'home'}>
+      {back && <Running tables={mine} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <div class="home-start">
         <Start />
       </div>
-      {!isBack && (
+      {!back && (
         <div class="home-picture">
           <LiveTable instead={<Fan cards={FAN} />} />
         </div>

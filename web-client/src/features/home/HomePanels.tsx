@@ -14,6 +14,7 @@ import { ago, dayAndMonth, dayAndTime, lengthOfTime } from '../../i18n/days';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { TAGS } from '../../i18n/languages';
 import { myName } from '../../session/identity';
+import { isBack } from '../../session/own-matches';
 import { figure, points } from '../../table/names';
 import { markedNames } from '../../table/Program';
 import { Button } from '../../ui/Button';
@@ -48,7 +49,7 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
       )}
       <div class="home-panels">
         {lobby.daily && <DailyPanel />}
-        {(myName.value === null || !lobby.mine.some(isRunning)) && <Continue tables={lobby.mine} />}
+        {!isBack.value && <Continue tables={lobby.mine} />}
         <Recommended set={lobby.week} save={save} />
       </div>
       <OpenTables lobby={lobby} />
@@ -171,10 +172,6 @@ function byMove(one: TableSummary, other: TableSummary): number {
   const rank = ({ progress }: TableSummary) => (waitsForMe(progress) ? 0 : progress ? 1 : 2);
   const since = ({ progress }: TableSummary) => progress?.since ?? progress?.began ?? '';
   return rank(one) - rank(other) || since(other).localeCompare(since(one));
-}
-
-function isRunning({ progress }: TableSummary): boolean {
-  return progress !== undefined;
 }
 
 function FirstTable({ table, progress }: { table: TableSummary; progress: TableProgress }) {

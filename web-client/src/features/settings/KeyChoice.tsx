@@ -1,35 +1,11 @@
 // The keys of commands at the table, to be changed.
 import { useState } from 'preact/hooks';
-import { type Key, t, tDynamic } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import { COMMANDS, type Command } from '../../table/commands';
+import { COMMAND_WORDS } from '../../table/KeyList';
 import { chooseKey, hasOwnKeys, type KeyFault, printedKey, resetKeys } from '../../table/key-choice';
 import { letterOf } from '../../table/keys';
 import { Button } from '../../ui/Button';
-
-/** What each command does. */
-const WORDS: Record<Command, Key> = {
-  undo: 'help-undo',
-  hint: 'help-hint',
-  open: 'help-open',
-  jump: 'help-jump',
-  log: 'help-log',
-  chat: 'help-chat',
-  sound: 'help-sound',
-  help: 'help-help',
-  treasures: 'help-treasures',
-  end: 'help-end',
-  confirm: 'help-confirm',
-  deck: 'help-deck',
-  spell: 'help-spell',
-  roll: 'dice-help-roll',
-  stop: 'dice-help-stop',
-  question: 'help-tell-question',
-  own: 'help-tell-own',
-  others: 'help-tell-others',
-  clocks: 'help-tell-clocks',
-  piles: 'help-tell-piles',
-  players: 'help-tell-players',
-};
 
 /** A choice that was refused. */
 interface RefusedKey {
@@ -66,7 +42,7 @@ export function KeyChoice() {
                   choose(command, letterOf(event));
                 }}
               />
-              <span>{tDynamic(WORDS[command])}</span>
+              <span>{tDynamic(COMMAND_WORDS[command])}</span>
             </label>
             {refused?.command === command && (
               <p class="field-fault" role="alert">
@@ -93,5 +69,5 @@ export function KeyChoice() {
 
 function faultWords({ key, fault }: RefusedKey): string {
   if (fault.type === 'reserved') return t('settings-letters-reserved');
-  return t('settings-letters-taken', { key: key.toUpperCase(), does: tDynamic(WORDS[fault.by]) });
+  return t('settings-letters-taken', { key: key.toUpperCase(), does: tDynamic(COMMAND_WORDS[fault.by]) });
 }

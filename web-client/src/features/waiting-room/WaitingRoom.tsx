@@ -228,13 +228,8 @@ function RemovePerson({ name, onRemove }: { name: string; onRemove: () => void }
   );
 }
 
-/** The levels of bots with the words that seat one. */
-const BOTS = [
-  ['easy', 'room-add-easy'],
-  ['solid', 'room-add-solid'],
-  ['strong', 'room-add-strong'],
-  ['master', 'room-add-master'],
-] as const;
+/** The levels of bots. */
+const BOTS = ['easy', 'solid', 'strong', 'master'] as const;
 
 /** Seats bots of one level on all free seats; a single free seat has its own buttons. */
 function FillSeats({ session, table }: Pick<WaitingRoomProps, 'session' | 'table'>) {
@@ -244,7 +239,7 @@ function FillSeats({ session, table }: Pick<WaitingRoomProps, 'session' | 'table
     <fieldset class="room-fill">
       <legend>{t('room-fill', { free: free.length })}</legend>
       <span class="buttons">
-        {BOTS.map(([level]) => (
+        {BOTS.map(level => (
           <Button
             key={level}
             onClick={() => {
@@ -275,9 +270,9 @@ function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
         </Button>
       )}
       {session.host.value &&
-        BOTS.map(([level, words]) => (
+        BOTS.map(level => (
           <Button key={level} onClick={() => seatBot(level)}>
-            {t(words)}
+            {t(`room-add-${level}`)}
           </Button>
         ))}
     </span>

@@ -7,9 +7,9 @@ import { OtherNames } from '../../table/cards/OtherNames';
 import { Rulings } from '../../table/cards/Rulings';
 import { useDiceRulings } from '../../table/cards/rulings';
 import { LaterSettings, LogDrawer, MoreHelp } from '../../table/drawer-parts';
-import { KeyList } from '../../table/KeyList';
+import { KeyList, type ListedKey } from '../../table/KeyList';
 import { nameOf } from '../../table/names';
-import { TOPIC_LIST } from '../../table/tell';
+import { TOPICS } from '../../table/tell';
 import { Dialog } from '../../ui/Dialog';
 import { citizenData, villageOf } from './catalogue';
 import { DieFace } from './Die';
@@ -110,24 +110,24 @@ function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   );
 }
 
-const KEYS = [
+const KEYS: readonly ListedKey[] = [
   ['Tab', 'help-tab'],
   ['F6', 'help-regions'],
   ['← ↑ ↓ →', 'help-arrows'],
   ['1 … 6', 'dice-help-figures'],
-  ['roll', 'dice-help-roll'],
-  ['stop', 'dice-help-stop'],
+  'roll',
+  'stop',
   ['Enter', 'dice-help-take'],
-  ['undo', 'help-undo'],
-  ['hint', 'help-hint'],
-  ['open', 'help-open'],
-  ['jump', 'help-jump'],
-  ['log', 'help-log'],
-  ['chat', 'help-chat'],
-  ['sound', 'help-sound'],
-  ['help', 'help-help'],
-  ...TOPIC_LIST,
-] as const;
+  'undo',
+  'hint',
+  'open',
+  'jump',
+  'log',
+  'chat',
+  'sound',
+  'help',
+  ...TOPICS,
+];
 
 function Help({ onClose }: { onClose: () => void }) {
   return (

@@ -5,7 +5,7 @@ import { cardName, cardText, narrowName, t, tDynamic } from '../../../i18n';
 import { Face } from '../../../ui/face/Face';
 import { fitName, textStep } from '../../../ui/face/names';
 import { Icon } from '../../../ui/Icon';
-import { band, cardData, drawing, isBesideOnly, scene } from './catalogue';
+import { band, cardData, drawing, isBesideOnly, isPrized, scene } from './catalogue';
 import { shortText } from './short-text';
 
 interface CardProps {
@@ -113,16 +113,8 @@ function Gives({ data: { worth, points, types } }: { data: CardData }) {
   );
 }
 
-/** The fewest points of a Victory card that decides matches. */
-const PRIZED = 6;
-
-/** The most valuable Victory cards have a golden edge. They never glow, as rings do. */
-function isPrized({ points }: CardData): boolean {
-  return (points ?? 0) >= PRIZED;
-}
-
 /** A face for screen readers: types and cost, then what the place adds. */
-export function spokenFace(card: string, cost: number | undefined, more: string | undefined): string {
+function spokenFace(card: string, cost: number | undefined, more: string | undefined): string {
   const { types, cost: printed, potions } = cardData(card);
   const words = types.map(type => tDynamic(`type-${type}`));
   words.push(t('card-cost', { cost: costWords(cost ?? printed, potions) }));

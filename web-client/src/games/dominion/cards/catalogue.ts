@@ -55,6 +55,14 @@ export function scene(card: string): Ground {
   );
 }
 
+/** The fewest points of a Victory card that decides matches. */
+const PRIZED = 6;
+
+/** The most valuable Victory cards have a golden edge. They never glow, as rings do. */
+export function isPrized({ points }: CardData): boolean {
+  return (points ?? 0) >= PRIZED;
+}
+
 /** The rarer of two types decides how a card looks. */
 const BANDS = ['curse', 'shelter', 'ruins', 'victory', 'treasure', 'reaction', 'attack', 'action'] as const;
 

@@ -6,9 +6,9 @@ import { t } from '../../../i18n';
 import { levelOf } from '../../../table/bot-level';
 import { LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
 import { Group } from '../../../table/Group';
-import { KeyList } from '../../../table/KeyList';
+import { KeyList, type ListedKey } from '../../../table/KeyList';
 import { nameOf, points } from '../../../table/names';
-import { TOPIC_LIST } from '../../../table/tell';
+import { TOPICS } from '../../../table/tell';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
@@ -191,27 +191,27 @@ function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
   );
 }
 
-const KEYS = [
+const KEYS: readonly ListedKey[] = [
   ['Tab', 'help-tab'],
   ['F6', 'help-regions'],
   ['← ↑ ↓ →', 'help-arrows'],
-  ['spell', 'help-spell'],
+  'spell',
   ['1 … 9, 0', 'help-figures'],
-  ['open', 'help-open'],
-  ['jump', 'help-jump'],
-  ['deck', 'help-deck'],
-  ['treasures', 'help-treasures'],
-  ['end', 'help-end'],
-  ['confirm', 'help-confirm'],
-  ['undo', 'help-undo'],
-  ['hint', 'help-hint'],
+  'open',
+  'jump',
+  'deck',
+  'treasures',
+  'end',
+  'confirm',
+  'undo',
+  'hint',
   ['Esc', 'help-back'],
-  ['log', 'help-log'],
-  ['chat', 'help-chat'],
-  ['sound', 'help-sound'],
-  ['help', 'help-help'],
-  ...TOPIC_LIST,
-] as const;
+  'log',
+  'chat',
+  'sound',
+  'help',
+  ...TOPICS,
+];
 
 const SYMBOLS = [
   ['card', 'bonus-cards', 'mark-cards'],

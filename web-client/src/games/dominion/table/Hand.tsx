@@ -13,7 +13,7 @@ import { type HandRoom, handLayout } from './hand-layout';
 import { HandCounts, OpenHands } from './lazy';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
-import { useMoves, usePlace, useSizes } from './sizes';
+import { useFree, useMoves, usePlace, useSizes } from './sizes';
 
 /** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
 export function HandRow() {
@@ -185,9 +185,7 @@ interface SlotProps {
 function Slot({ width, left, free, children }: SlotProps) {
   const slot = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => slot.current?.style.setProperty('width', `${width}px`), [width]);
-  // Its parts inherit it: a card that lies free has none.
-  const part = free < width ? `${free}px` : '';
-  useLayoutEffect(() => slot.current?.style.setProperty('--free', part), [part]);
+  useFree(slot, free < width ? free : null);
   usePlace(slot, left);
   return (
     <span class="hand-slot" ref={slot}>

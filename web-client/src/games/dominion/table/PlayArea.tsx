@@ -1,7 +1,7 @@
 // The cards in play of the player whose turn it is, and what is in force. The Stage lies over it when it is needed.
 import './PlayArea.css';
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
@@ -13,7 +13,7 @@ import { band, cardData } from '../cards/catalogue';
 import { needsStage } from './choice';
 import { useTable } from './model';
 import { edgesOf, isAfterLine, type PlayStack, playPlaces, playStep, stacksOf } from './play-row';
-import { useMoves, usePlace, useSizes } from './sizes';
+import { useFree, useMoves, usePlace, useSizes } from './sizes';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
 
@@ -105,8 +105,7 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
   const { opened, mayReact } = useTable();
   const element = useRef<HTMLButtonElement>(null);
   usePlace(element, left);
-  const part = free === null ? '' : `${free}px`;
-  useLayoutEffect(() => element.current?.style.setProperty('--free', part), [part]);
+  useFree(element, free);
   const [one] = stack.cards;
   const count = stack.cards.length;
   const card = shownAs(one);

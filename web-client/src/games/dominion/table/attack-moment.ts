@@ -1,7 +1,9 @@
 // The moments of an Attack: the red line to the players who may react, and the shield that stops it.
 import { effect } from '@preact/signals';
 import type { DominionLogLine, Seat } from '../../../generated/protocol';
+import { outlineOf } from '../../../ui/Icon';
 import { isStill, paced } from '../../../ui/preferences';
+import { svg } from '../../../ui/svg';
 import type { TableModel } from './model';
 
 /** The panel of a player. */
@@ -16,16 +18,12 @@ const SHIELD = { grows: 240, stays: 900 };
 /** Half of the head of an arrow, in pixels. */
 const HEAD = 5;
 
-/** The shield of the icons, in a square of 24. */
-const SHIELD_PATH = 'M12 2l8 2.500V11c0 5.500-3.500 9-8 11-4.500-2-8-5.500-8-11V4.500z';
-
 /** Draws the line of an Attack as long as others may react to it; returns how to stop. */
 export function watchAttacks(root: HTMLElement, table: TableModel): () => void {
   const routes = svg('svg', { class: 'attack-routes', 'aria-hidden': 'true' });
-  const [shade, line] = ['attack-shade', 'attack-route'].map(name =>
-    svg('path', { class: name, pathLength: '1' }),
-  );
-  routes.append(...[shade, line].filter(path => path !== undefined));
+  const shade = svg('path', { class: 'attack-shade', pathLength: '1', d: '' });
+  const line = svg('path', { class: 'attack-route', pathLength: '1', d: '' });
+  routes.append(shade, line);
   root.append(routes);
   let frame = 0;
   const draw = () => {
@@ -33,12 +31,11 @@ export function watchAttacks(root: HTMLElement, table: TableModel): () => void {
     frame = requestAnimationFrame(() => {
       const may = table.mayReact.peek();
       const way = may ? routeOf(root, may.card, may.seats) : '';
-      const isNew = way !== '' && line?.getAttribute('d') === '';
-      for (const path of [shade, line]) path?.setAttribute('d', way);
+      const isNew = way !== '' && line.getAttribute('d') === '';
+      for (const path of [shade, line]) path.setAttribute('d', way);
       if (isNew && !isStill()) growLine([shade, line]);
     });
   };
-  for (const path of [shade, line]) path?.setAttribute('d', '');
   const stop = effect(() => {
     void table.mayReact.value;
     draw();
@@ -53,9 +50,9 @@ export function watchAttacks(root: HTMLElement, table: TableModel): () => void {
   };
 }
 
-function growLine(paths: readonly (Element | undefined)[]): void {
+function growLine(paths: readonly Element[]): void {
   for (const path of paths)
-    path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
+    path.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
       duration: paced(LINE),
       easing: 'ease-out',
     });
@@ -89,7 +86,7 @@ export function shieldFrom(root: HTMLElement, layer: HTMLElement, lines: readonl
     const panel = root.querySelector(panelOf(seat))?.getBoundingClientRect();
     if (!panel) continue;
     const shield = svg('svg', { class: 'attack-shield', viewBox: '0 0 24 24' });
-    shield.append(svg('path', { d: SHIELD_PATH }));
+    shield.append(svg('path', { d: outlineOf('shield') }));
     shield.style.setProperty('left', `${panel.left + panel.width / 2}px`);
     shield.style.setProperty('top', `${panel.top + panel.height / 2}px`);
     layer.append(shield);
@@ -103,13 +100,4 @@ export function shieldFrom(root: HTMLElement, layer: HTMLElement, lines: readonl
       paced(SHIELD.grows + SHIELD.stays) || SHIELD.stays,
     ).onfinish = () => shield.remove();
   }
-}
-
-function svg<N extends keyof SVGElementTagNameMap>(
-  name: N,
-  attributes: Record<string, string>,
-): SVGElementTagNameMap[N] {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  return made;
 }

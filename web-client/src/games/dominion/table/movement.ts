@@ -6,7 +6,7 @@ import type { DominionLogLine } from '../../../generated/protocol';
 import { middleOf } from '../../../table/arrows';
 import { isStill, paced } from '../../../ui/preferences';
 import { Card } from '../cards/Card';
-import { cardData } from '../cards/catalogue';
+import { cardData, isPrized } from '../cards/catalogue';
 import { panelOf, shieldFrom, watchAttacks } from './attack-moment';
 import type { TableModel } from './model';
 import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, timed } from './paths';
@@ -15,9 +15,8 @@ import { attacksIn, MOST_CARDS, type Path, type Place, pathsOf, type Timed, time
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 /** Height of the arc of a gained card, in pixels. */
 const ARC = 40;
-/** Milliseconds of the light over a Province or a Colony that has landed, and the fewest points of such cards. */
+/** Milliseconds of the light over a Province or a Colony that has landed. */
 const SWEEP = 420;
-const PRIZED = 6;
 /** How narrow a card is half-way while it turns face up. */
 const ON_EDGE = 0.06;
 /** The line of an attack: milliseconds, and to the next one. */
@@ -169,7 +168,7 @@ function fly(
 
 /** Whether a light goes over a card where it lands: it decides matches. */
 function isSwept({ from, card }: Path): boolean {
-  return from === 'pile' && card !== null && (cardData(card).points ?? 0) >= PRIZED;
+  return from === 'pile' && card !== null && isPrized(cardData(card));
 }
 
 function sweep(card: HTMLElement): void {

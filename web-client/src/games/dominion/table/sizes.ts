@@ -33,6 +33,14 @@ export function usePlace(element: { readonly current: HTMLElement | null }, left
   useLayoutEffect(() => element.current?.style.setProperty('translate', `${left}px`), [left]);
 }
 
+/** Tells a card, whose parts inherit it, how many pixels the next one leaves free; `null` for all of it. */
+export function useFree(element: { readonly current: HTMLElement | null }, free: number | null): void {
+  useLayoutEffect(
+    () => element.current?.style.setProperty('--free', free === null ? '' : `${free}px`),
+    [free],
+  );
+}
+
 /** The class of a row whose things move to their new places: they stood in the same room before. */
 export function useMoves(room: number): string {
   const before = useRef(0);
