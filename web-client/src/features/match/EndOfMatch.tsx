@@ -179,8 +179,7 @@ function wonWords(ending: Ending, session: TableSession, results: readonly SeatR
   const alone = winners.length === 1 && winners[0] === session.seat.value;
   const said = alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length });
   const game = session.view.value?.game;
-  // Points decide nothing where the others resigned.
-  return game === undefined || ending === 'resigned' ? said : winnerWords(said, results, game);
+  return game === undefined ? said : winnerWords(said, results, game, ending);
 }
 
 /** The result as it is said: the window's title is read with the focus. */
