@@ -349,8 +349,8 @@ pub enum ServerMessage {
         log: Vec<GameLogLine>,
         /// The time of each seat in turn order; empty without a clock.
         clocks: Vec<SeatClock>,
-        /// How long the players whom the match waits for have been asked when this was sent, in seconds; absent while that
-        /// time stands: in a pause, and while a player might be asked in secret.
+        /// Seconds since the match began to wait for its players, when this was sent; absent while that time stands: in a
+        /// pause, and while a player might be asked in secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         asked_for: Option<u32>,

@@ -67,7 +67,7 @@ const NO_ORDER_AMONG_DRAWS: u32 = 6;
 pub struct Dominion {
     /// Shared by all copies of the match.
     pub kinds: Arc<Kinds>,
-    /// Where all cards are.
+    /// All cards, in their zones.
     pub table: Table,
     /// The randomness of moves.
     pub rng: MoveRng,
@@ -90,7 +90,7 @@ pub struct Dominion {
 /// Where a move goes back to when a reply has come: to its beginning, or to its last step that had replies before it.
 #[derive(Clone)]
 pub struct Checkpoint {
-    /// Where all cards are.
+    /// All cards, in their zones.
     pub table: Table,
     /// Where the log stood.
     pub log: usize,

@@ -41,7 +41,7 @@ use turn::Turn;
 pub struct KingOfTheDice {
     /// Whether players see their chances.
     pub help: bool,
-    /// Where everything is.
+    /// The row, the piles, the dice that lie and the stacks.
     pub table: Table,
     /// The dice.
     pub rng: DiceRng,

@@ -40,7 +40,7 @@ pub enum Decision {
     Reply(Reply),
 }
 
-/// What a plan decides at once for a seat that is asked.
+/// The decision of a plan, at once, for a seat that is asked.
 pub fn planned(game: &Dominion, seat: Seat, plan: &CompiledPlan) -> Decision {
     let bot_view = BotView::new(&game.kinds, &game.table, seat);
     let follower = PlanFollower::new(plan);
@@ -50,7 +50,7 @@ pub fn planned(game: &Dominion, seat: Seat, plan: &CompiledPlan) -> Decision {
     }
 }
 
-/// What a seat that is asked decides after as many playouts as the budget allows.
+/// The decision of a seat that is asked, after as many playouts as the budget allows.
 pub fn look_ahead(
     game: &Dominion,
     seat: Seat,

@@ -65,7 +65,7 @@ fn sensible_answers(game: &KingOfTheDice, prospect: &Prospect) -> Vec<Answer> {
     }
 }
 
-/// What an answer comes to, with dice and face-down cards of a seed.
+/// The outcome of an answer, with dice and face-down cards of a seed.
 fn play_out(
     game: &KingOfTheDice,
     answer: &Answer,

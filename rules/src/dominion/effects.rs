@@ -78,11 +78,11 @@ struct Frame {
 pub struct EffectContext<'a> {
     /// The kinds of cards of the match.
     pub kinds: &'a Kinds,
-    /// Where all cards are.
+    /// All cards, in their zones.
     pub table: &'a mut Table,
     /// The randomness of moves.
     pub rng: &'a mut MoveRng,
-    /// Where replies come from.
+    /// The source of replies.
     pub answer_source: AnswerSource<'a>,
     /// What happened so far.
     pub log: &'a mut Log,

@@ -45,7 +45,7 @@ pub struct Log {
 pub struct LogEntry<'a> {
     /// The seat that it is about.
     pub seat: Seat,
-    /// What the seat does.
+    /// The act of the seat.
     pub verb: Verb,
     /// Where the cards were, if not where the verb says.
     pub from: Option<Zone>,

@@ -300,7 +300,7 @@ pub enum AsidePlace {
 pub struct AsideCard {
     /// The kind of card.
     pub kind: Kind,
-    /// Where it lies.
+    /// Its place.
     pub place: AsidePlace,
 }
 

@@ -17,7 +17,7 @@ const ROLLS_WITH_ELF: u8 = 4;
 
 /// The verbs of a turn, on a table.
 pub struct Turn<'a> {
-    /// Where everything is.
+    /// The row, the piles, the dice that lie and the stacks.
     pub table: &'a mut Table,
     /// The dice.
     pub rng: &'a mut DiceRng,

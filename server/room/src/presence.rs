@@ -252,8 +252,8 @@ impl<G: BotGame> Room<G> {
         (0..room_match.players.len()).map(seat_number).map(clock).collect()
     }
 
-    /// How long the players whom the match waits for have been asked, in seconds, as all clients see it; `None` while that
-    /// time stands, as their clocks would.
+    /// Seconds since the match began to wait for its players, as all clients see it; `None` while that time stands, as their
+    /// clocks would.
     pub(super) fn seconds_asked_for(&self) -> Option<u32> {
         self.presence.time_runs?;
         Some(u32::try_from(self.asked_for().as_secs()).unwrap_or(u32::MAX))

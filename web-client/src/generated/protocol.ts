@@ -2602,7 +2602,7 @@ export type ServerMessage =
       log: Array<GameLogLine>;
       /** The time of each seat in turn order; empty without a clock. */
       clocks: Array<SeatClock>;
-      /** How long the players whom the match waits for have been asked when this was sent, in seconds; absent while that time stands: in a pause, and while a player might be asked in secret. */
+      /** Seconds since the match began to wait for its players, when this was sent; absent while that time stands: in a pause, and while a player might be asked in secret. */
       asked_for?: number;
       /** Where this client's player may go back to; `None` if they may not. */
       undo: UndoOffer | null;
