@@ -1,5 +1,6 @@
 // Whole matches through the page: the real server, a browser, people who click what they see. `all/more-matches.test.ts` has more.
 import { describe, expect, test } from 'vitest';
+import { ended } from './support/at-table';
 import { type Person, person, picture } from './support/browser';
 import { DicePlayer } from './support/dice-player';
 import { DominionPlayer } from './support/dominion-player';
@@ -87,7 +88,8 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     for (const one of [giulia, mateo, ines]) await seesStanding(one, ['Giulia', 'Mateo']);
     await pictures(players, 'dice-4-end');
     await heardTheMatch(giulia, { opening: /Mateo sat down\. /, silent: /^You stop/ });
-    for (const { page } of [giulia, mateo]) await page.getByRole('button', { name: 'Rematch' }).click();
+    // The wish of the first is read above the table of the second as well.
+    for (const one of [giulia, mateo]) await ended(one).getByRole('button', { name: 'Rematch' }).click();
     for (const { page } of [giulia, mateo, ines])
       await page.getByRole('dialog', { name: 'The match is over' }).waitFor({ state: 'hidden' });
     await hasInHistory(mateo, 'Giulia');
