@@ -82,6 +82,8 @@ pub enum Verb {
     GainsOntoDeck,
     /// Gains `cards` from the trash.
     GainsFromTrash,
+    /// Gains none of `cards`, which the purchase before told of: their pile had no such card left by then.
+    GainsNone,
     /// Trashes `cards`, from the hand.
     Trashes,
     /// Reveals `cards`, from the deck. Those of a hand stay there.
@@ -157,6 +159,7 @@ impl Verb {
             | Self::Gains
             | Self::GainsToHand
             | Self::GainsOntoDeck
+            | Self::GainsNone
             | Self::Reacts
             | Self::Unaffected
             | Self::GetsActions

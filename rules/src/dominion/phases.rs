@@ -220,6 +220,7 @@ impl EffectContext<'_> {
         if self.kinds.has_trigger(When::Buy) {
             self.deeper(|t| t.trigger(you, &[Event::Bought { card: kind }]))?;
             if self.table.top_of(pile) != Some(kind) {
+                self.log(you, Verb::GainsNone, &[kind]);
                 return Ok(());
             }
         }

@@ -79,6 +79,7 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         Verb::Turn
         | Verb::PlaysAgain
         | Verb::PlaysAs
+        | Verb::GainsNone
         | Verb::ActsAgain
         | Verb::Reveals
         | Verb::RevealsHand

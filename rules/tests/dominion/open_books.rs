@@ -85,7 +85,7 @@ impl Counted {
         let deck = &mut self.decks[usize::from(line.seat.0)];
         if comes {
             count(deck, &line.cards, 1);
-        } else if matches!(verb, Verb::Trashes | Verb::Returns) {
+        } else if matches!(verb, Verb::Trashes | Verb::Returns | Verb::GainsNone) {
             count(deck, &line.cards, -1);
             self.trashed = (verb == Verb::Trashes).then_some(line);
         }

@@ -88,6 +88,7 @@ fn news(verb: Verb) -> News {
         | Verb::Names => News::OfAnother,
         Verb::Turn
         | Verb::Plays
+        | Verb::GainsNone
         | Verb::PlaysAgain
         | Verb::PlaysAs
         | Verb::ActsAgain

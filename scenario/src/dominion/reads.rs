@@ -47,6 +47,7 @@ impl Run {
             Verb::GainsToHand => "gains to the hand",
             Verb::GainsOntoDeck => "gains onto the deck",
             Verb::GainsFromTrash => "gains from the trash",
+            Verb::GainsNone => "gains no",
             Verb::Trashes => "trashes",
             Verb::Reveals => "reveals",
             Verb::RevealsHand => "reveals the hand",

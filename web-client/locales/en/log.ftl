@@ -71,6 +71,12 @@ log-gains_from_trash = { $form ->
     [they-again] gains { $cards } from the trash
    *[they] { $who } gains { $cards } from the trash
   }
+log-gains_none = { $form ->
+    [you] { $who } gain nothing: no { $cards } is left
+    [you-again] gain nothing: no { $cards } is left
+    [they-again] gains nothing: no { $cards } is left
+   *[they] { $who } gains nothing: no { $cards } is left
+  }
 log-trashes = { $form ->
     [you] { $who } trash { $cards }
     [you-again] trash { $cards }

@@ -72,6 +72,12 @@ log-gains_from_trash = { $form ->
     [they-again] gana { $cards } de las eliminadas
    *[they] { $who } gana { $cards } de las eliminadas
   }
+log-gains_none = { $form ->
+    [you] { $who } no ganas nada: ya no queda { $cards }
+    [you-again] no ganas nada: ya no queda { $cards }
+    [they-again] no gana nada: ya no queda { $cards }
+   *[they] { $who } no gana nada: ya no queda { $cards }
+  }
 log-trashes = { $form ->
     [you] { $who } eliminas { $cards }
     [you-again] eliminas { $cards }

@@ -72,6 +72,12 @@ log-gains_from_trash = { $form ->
     [they-again] guadagna { $cards } dal cestino
    *[they] { $who } guadagna { $cards } dal cestino
   }
+log-gains_none = { $form ->
+    [you] { $who } non guadagni nulla: { $cards } non c’è più
+    [you-again] non guadagni nulla: { $cards } non c’è più
+    [they-again] non guadagna nulla: { $cards } non c’è più
+   *[they] { $who } non guadagna nulla: { $cards } non c’è più
+  }
 log-trashes = { $form ->
     [you] { $who } cestini { $cards }
     [you-again] cestini { $cards }

@@ -147,6 +147,12 @@ describe('decks', () => {
     expect(theirs?.get('copper')).toBe(8);
   });
 
+  it('get nothing by a purchase whose card is gone', () => {
+    const lines = (['buys', 'gains', 'gains_none'] as const).map(verb => line(1, 0, verb, 'village'));
+    const [ours] = decks(lines, []);
+    expect(ours?.get('village')).toBe(1);
+  });
+
   it('get back what was trashed and does not lie in the trash', () => {
     const [ours] = decks([line(1, 0, 'gains', 'fortress'), line(1, 0, 'trashes', 'fortress')], []);
     expect(ours?.get('fortress')).toBe(1);

@@ -32,3 +32,8 @@ test('a gain that was undone does not count', () => {
   const undo = { ...line(0, 'goes_back', 'mine'), cards: [], number: 1 };
   expect(lastGains([line(0, 'buys', 'mine'), undo, line(0, 'buys', 'mine')], 0)).toEqual(['mine']);
 });
+
+test('a purchase whose last card another effect took is no gain', () => {
+  const lines = [line(0, 'buys', 'village'), line(0, 'gains', 'village'), line(1, 'buys', 'gold')];
+  expect(lastGains([...lines, line(0, 'gains_none', 'village')], 0)).toEqual(['village']);
+});

@@ -54,6 +54,7 @@ const VERBS = all<Verb>({
   gains_to_hand: true,
   gains_onto_deck: true,
   gains_from_trash: true,
+  gains_none: true,
   trashes: true,
   reveals: true,
   reveals_hand: true,

@@ -121,7 +121,7 @@ const COMES: ReadonlySet<string> = new Set<DominionLogLine['verb']>([
   'gains_from_trash',
 ]);
 
-const LEAVES: ReadonlySet<string> = new Set<DominionLogLine['verb']>(['trashes', 'returns']);
+const LEAVES: ReadonlySet<string> = new Set<DominionLogLine['verb']>(['trashes', 'returns', 'gains_none']);
 
 /** The public changes of each deck at each step. */
 function changesOf({ steps, log }: DominionRecord): Change[][] {

@@ -21,13 +21,23 @@ export function isGain(verb: Verb): boolean {
 
 /** The last cards that a seat gained and were not taken back, the newest last. */
 export function lastGains(log: readonly LineOf<'dominion'>[], seat: Seat): CardName[] {
-  const lines = inEffect(log);
+  const lines = withoutVainPurchases(inEffect(log).filter(line => line.seat === seat));
   const gained: CardName[] = [];
   for (let at = lines.length - 1; at >= 0 && gained.length < SHOWN; at--) {
     const line = lines[at];
-    if (line?.seat !== seat || !isGain(line.verb)) continue;
+    if (line === undefined || !isGain(line.verb)) continue;
     const cards = line.cards.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
     gained.unshift(...cards.slice(gained.length - SHOWN));
   }
   return gained;
+}
+
+/** A purchase whose last card another effect took gains nothing. */
+function withoutVainPurchases(lines: readonly LineOf<'dominion'>[]): LineOf<'dominion'>[] {
+  const vain = new Set(
+    lines.flatMap(({ verb }, at) =>
+      verb === 'gains_none' ? [lines.slice(0, at).findLastIndex(line => line.verb === 'buys')] : [],
+    ),
+  );
+  return lines.filter((_, at) => !vain.has(at));
 }

@@ -103,6 +103,7 @@ const MARKS: Record<Verb, string> = {
   gains_to_hand: 'gain',
   gains_onto_deck: 'gain',
   gains_from_trash: 'gain',
+  gains_none: 'gain',
   trashes: 'trash',
   reveals: 'look',
   reveals_hand: 'hand',
