@@ -167,6 +167,17 @@ pub enum Clock {
     },
 }
 
+impl Clock {
+    /// Whether it counts days, and goes on while the table is not in memory.
+    #[must_use]
+    pub fn counts_days(self) -> bool {
+        match self {
+            Self::Correspondence { .. } => true,
+            Self::None | Self::PerTurn { .. } | Self::PerMatch { .. } => false,
+        }
+    }
+}
+
 /// The time of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]

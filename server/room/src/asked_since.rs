@@ -80,8 +80,7 @@ pub fn elapsed(from: ClockTime, to: ClockTime) -> Duration {
 impl<G: BotGame> Room<G> {
     /// Whether a match is played over days.
     pub(super) fn is_played_over_days(&self) -> bool {
-        let clock = self.seats.record.settings.clock;
-        matches!(clock, Clock::Correspondence { .. }) && self.ongoing().is_some()
+        self.seats.record.settings.clock.counts_days() && self.ongoing().is_some()
     }
 
     /// The time of the system, in milliseconds since 1970.

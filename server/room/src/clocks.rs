@@ -1,11 +1,27 @@
-//! The time that each seat has left. Elapsed time is passed in; no clock is read here.
+//! The time that each seat has left, and the limits of clocks. Elapsed time is passed in; no clock is read here.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use demesne_base::limits;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Rejection;
 use demesne_protocol::table::Clock;
 use demesne_rules::game::Turn;
+
+use super::requests::in_range;
+
+/// A turn takes some seconds at least and hardly an hour; a match is over within a day.
+const CLOCK_SECONDS: RangeInclusive<u32> = 10..=24 * 60 * 60;
+
+/// A longer increment per turn calls for another clock.
+const INCREMENT_SECONDS: RangeInclusive<u32> = 0..=600;
+
+/// Days for each turn of a match that is played over days: a match with longer ones is forgotten.
+const CORRESPONDENCE_DAYS: RangeInclusive<u8> = 1..=7;
+
+/// Days of its reserve: two weeks. Clocks are sent as milliseconds in 32 bits, which hold 49 days.
+const RESERVE_DAYS: RangeInclusive<u8> = 0..=14;
 
 /// Extra time for a seat whose clock has run out, when the others choose to wait.
 const EXTRA_TIME: Duration = Duration::from_secs(60);
@@ -39,7 +55,7 @@ impl Clocks {
 
     /// Whether they go on while the table is not in memory.
     pub(crate) fn count_days(&self) -> bool {
-        matches!(self.clock, Clock::Correspondence { .. })
+        self.clock.counts_days()
     }
 
     /// Subtracts the elapsed time from the seats that were asked, until one of them answered or a move was taken back,
@@ -87,15 +103,28 @@ impl Clocks {
 
     /// Gives more time to a seat that has been asked for `asked_for`, from now on if it has none left.
     pub(crate) fn extend(&mut self, seat: Seat, asked_for: Duration) {
-        let extra = match self.clock {
-            Clock::Correspondence { .. } => limits::DAY,
-            Clock::None | Clock::PerTurn { .. } | Clock::PerMatch { .. } => EXTRA_TIME,
-        };
+        let extra = if self.count_days() { limits::DAY } else { EXTRA_TIME };
         let place = usize::from(seat.0);
         if self.left(seat, asked_for).is_zero() {
             (self.left[place], self.reserve[place]) = (asked_for, Duration::ZERO);
         }
         self.left[place] += extra;
+    }
+}
+
+/// Checks that a clock is within the limits.
+pub(crate) fn check(clock: Clock) -> Result<(), Rejection> {
+    match clock {
+        Clock::None => Ok(()),
+        Clock::PerTurn { seconds } => in_range("clock.seconds", &seconds, &CLOCK_SECONDS),
+        Clock::PerMatch { seconds, increment } => {
+            in_range("clock.seconds", &seconds, &CLOCK_SECONDS)?;
+            in_range("clock.increment", &increment, &INCREMENT_SECONDS)
+        }
+        Clock::Correspondence { days, reserve } => {
+            in_range("clock.days", &days, &CORRESPONDENCE_DAYS)?;
+            in_range("clock.reserve", &reserve, &RESERVE_DAYS)
+        }
     }
 }
 

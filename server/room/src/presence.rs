@@ -10,9 +10,9 @@ use demesne_base::ids::{MatchId, UserId};
 use demesne_bots::game::BotGame;
 use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
-use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
+use demesne_protocol::table::{Attendance, BotLevel, Ending, SeatClock};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::resigning;
 use demesne_store::change::Change;
@@ -24,22 +24,9 @@ use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
 use super::held_updates::HeldUpdates;
-use super::requests::in_range;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::seats::user;
 use super::{Broadcast, CommandError, Room, time};
-
-/// A turn takes some seconds at least and hardly an hour; a match is over within a day.
-const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 10..=24 * 60 * 60;
-
-/// A longer increment per turn calls for another clock.
-const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
-
-/// Days for each turn of a match that is played over days: a match with longer ones is forgotten.
-const CORRESPONDENCE_DAYS: std::ops::RangeInclusive<u8> = 1..=7;
-
-/// Days of its reserve: two weeks. Clocks are sent as milliseconds in 32 bits, which hold 49 days.
-const RESERVE_DAYS: std::ops::RangeInclusive<u8> = 0..=14;
 
 /// The level of a bot that stands in for a player.
 const STAND_IN: BotLevel = BotLevel::Solid;
@@ -539,20 +526,4 @@ fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEn
     let (people, bots): (Vec<_>, Vec<_>) = staying.partition(|(_, it)| it.user().is_some());
     let goes_on = resigning::goes_on(people.len(), bots.len());
     (!goes_on).then(|| room_match.end_now(Ending::Resigned, resigned))
-}
-
-/// Checks that a clock is within the limits.
-pub(crate) fn check(clock: Clock) -> Result<(), Rejection> {
-    match clock {
-        Clock::None => Ok(()),
-        Clock::PerTurn { seconds } => in_range("clock.seconds", &seconds, &CLOCK_SECONDS),
-        Clock::PerMatch { seconds, increment } => {
-            in_range("clock.seconds", &seconds, &CLOCK_SECONDS)?;
-            in_range("clock.increment", &increment, &INCREMENT_SECONDS)
-        }
-        Clock::Correspondence { days, reserve } => {
-            in_range("clock.days", &days, &CORRESPONDENCE_DAYS)?;
-            in_range("clock.reserve", &reserve, &RESERVE_DAYS)
-        }
-    }
 }

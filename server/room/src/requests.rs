@@ -25,7 +25,7 @@ use super::handled_messages::Known;
 use super::reports::{ChatLine, ReportRequest};
 use super::room_match::{RoomMatch, random_chance};
 use super::seats::Seats;
-use super::{Broadcast, CommandError, Room, delayed_view, presence};
+use super::{Broadcast, CommandError, Room, clocks, delayed_view};
 
 impl<G: BotGame> Room<G> {
     /// Handles a message at most once, and broadcasts the result.
@@ -390,7 +390,7 @@ pub fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Rejection
         return Err(Rejection::of_field(Refusal::BadSettings, "game.game", expected));
     }
     in_range("seats", &settings.seats, &limits::SEATS)?;
-    presence::check(settings.clock)?;
+    clocks::check(settings.clock)?;
     delayed_view::check::<G>(settings.open_hands)?;
     let resolved = G::resolve(&settings.game, settings.seats, &mut random_chance());
     resolved.map(drop).map_err(|reason| match (reason, &settings.game) {
