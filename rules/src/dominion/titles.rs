@@ -9,7 +9,7 @@ macro_rules! titles {
         $(
             #[doc = concat!("“", $title, "”.")]
             pub const $name: &str = $title;
-            const _: () = assert!(cards::is_title($title), "no entry has this title");
+            const _: () = assert!(cards::is_title($title), concat!("no entry has the title “", $title, "”"));
         )*
     };
 }
