@@ -42,6 +42,20 @@ impl JournalAction {
             Self::Undo(Undo { undo }) => u64::from(*undo),
         }
     }
+
+    /// Updates a list of the answers in effect: adds what `element` makes of an answer, removes what an undo takes back.
+    pub fn update<'a, T>(
+        &'a self,
+        in_effect: &mut Vec<T>,
+        element: impl FnOnce(&'a GameAnswer) -> T,
+    ) {
+        match self {
+            Self::Answer(answer) => in_effect.push(element(answer)),
+            Self::Undo(Undo { undo }) => {
+                in_effect.truncate(usize::try_from(*undo).unwrap_or(usize::MAX));
+            }
+        }
+    }
 }
 
 /// Going back to before one's own answer.

@@ -13,7 +13,7 @@ use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
-use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
+use demesne_rules::journal::{JournalAction, JournaledMatch};
 use demesne_rules::resigning::ranked;
 use demesne_store::matches::decode_branches;
 use demesne_store::signing;
@@ -218,12 +218,7 @@ fn went_through(origin: &MatchFile, answers: &[FileAnswer]) -> bool {
     let mut line: Vec<&FileAnswer> = Vec::new();
     same(&line)
         || origin.answers.iter().any(|entry| {
-            match entry.answer {
-                JournalAction::Answer(_) => line.push(entry),
-                JournalAction::Undo(Undo { undo }) => {
-                    line.truncate(usize::try_from(undo).unwrap_or(usize::MAX))
-                }
-            }
+            entry.answer.update(&mut line, |_| entry);
             same(&line)
         })
 }

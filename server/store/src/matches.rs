@@ -12,7 +12,7 @@ use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
-use demesne_rules::journal::{JournalAction, Undo};
+use demesne_rules::journal::JournalAction;
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -143,12 +143,7 @@ pub struct JournalEntry {
 pub fn answers_in_effect(journal: &[JournalEntry]) -> Vec<(usize, Seat, &GameAnswer)> {
     let mut answers = Vec::with_capacity(journal.len());
     for (place, entry) in journal.iter().enumerate() {
-        match &entry.action {
-            JournalAction::Answer(answer) => answers.push((place, entry.seat, answer)),
-            JournalAction::Undo(Undo { undo }) => {
-                answers.truncate(usize::try_from(*undo).expect("a match has few answers"));
-            }
-        }
+        entry.action.update(&mut answers, |answer| (place, entry.seat, answer));
     }
     answers
 }
