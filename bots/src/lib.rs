@@ -29,6 +29,8 @@
 //! # Ok::<(), demesne_protocol::refusal::Refusal>(())
 //! ```
 
+#![warn(clippy::disallowed_methods, clippy::disallowed_types)]
+
 pub mod contest;
 pub mod dominion;
 pub mod game;

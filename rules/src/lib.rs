@@ -7,6 +7,8 @@
 //! Besides: [`chance`] (the only randomness), [`fair`] (where its seed comes from), [`delayed`] (a match as it was a while ago),
 //! [`resigning`], [`fingerprint`] (a table as one number).
 
+#![warn(clippy::disallowed_methods, clippy::disallowed_types)]
+
 pub mod branch;
 pub mod chance;
 pub mod delayed;

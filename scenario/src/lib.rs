@@ -6,6 +6,8 @@
 //!
 //! Begin with [`read`] and [`Scenario`], then [`dominion`] or [`king_of_the_dice`].
 
+#![warn(clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod commands;
 pub mod dominion;
 mod king_of_the_dice;
