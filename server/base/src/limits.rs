@@ -1,4 +1,5 @@
-//! Limits that several parts of the server share: value, unit and reason. A limit with one user stands beside it.
+//! Limits that several parts of the server share, or that its tests wait for: value, unit and reason. A limit with one user
+//! stands beside it.
 
 use std::time::Duration;
 
@@ -42,12 +43,6 @@ pub const INVITATION_DAYS: u32 = 366;
 
 /// A chat message is a remark at a table, not a letter.
 pub const CHAT_CHARS: usize = 500;
-
-/// A client's message id is a UUID or similar.
-pub const MESSAGE_ID_BYTES: usize = 64;
-
-/// The largest request body is a table's settings with ten card names.
-pub const BODY_BYTES: usize = 16 * 1024;
 
 // ---- sessions ----
 
@@ -109,30 +104,16 @@ pub const TABLES_PER_DAY: i64 = 100;
 /// The window of [`TABLES_PER_DAY`].
 pub const DAY: Duration = Duration::from_hours(24);
 
-/// Minutes after which a table may show its hands to spectators. Most hands are played and discarded within two
-/// minutes, five suit slower players, and ten the slowest.
-pub const OPEN_HANDS_AFTER: [u8; 3] = [2, 5, 10];
-
 /// Tables on the home page: no more than a user reads.
 pub const LISTED_TABLES: i64 = 50;
 
-/// Matches on one page of the history.
-pub const HISTORY_PAGE: usize = 20;
-
 // ---- history and statistics ----
-
-/// The latest matches of a game that a player's statistics cover, and from which their opponents are listed: some
-/// years of play, and a megabyte to read.
-pub const MATCHES_COUNTED: i64 = 2000;
 
 /// Matches of a table that its score counts: months of evenings.
 pub const MATCHES_OF_SCORE: i64 = 200;
 
 /// Opponents offered in the history filter: more than a user looks through.
 pub const PEOPLE_MET: i64 = 100;
-
-/// The latest matches of two players that are shown.
-pub const DUELS_SHOWN: usize = 10;
 
 /// Players on the leaderboard.
 pub const LEADERS: i64 = 100;
@@ -164,9 +145,6 @@ pub const DOWNLOADS_KIB: usize = 16 * 1024;
 /// the connections before these limits do.
 pub const FILES: u64 = 32_768;
 
-/// With fewer file descriptors a club evening of a thousand players reaches the limit: then the server warns at its start.
-pub const FILES_LEAST: u64 = 4096;
-
 /// Time to receive the head of a request, also of the next one on the same connection. A browser sends it at once, and
 /// reconnects if the connection was closed.
 pub const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
@@ -183,9 +161,6 @@ pub const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 /// The interval of pings and of the `keep_alive` messages that the protocol promises to clients.
 pub const PING_INTERVAL: Duration =
     Duration::from_secs(demesne_protocol::KEEP_ALIVE_SECONDS as u64);
-
-/// A client that has not answered six pings is gone; a phone that sleeps for a minute is not.
-pub const IDLE_TIMEOUT: Duration = Duration::from_secs(65);
 
 /// The longest client message is a table's settings.
 pub const MESSAGE_BYTES: usize = 16 * 1024;
@@ -248,12 +223,6 @@ pub const ENTRIES_PER_MATCH: u32 = 20_000;
 /// Standing answers of a player in a match: a kingdom has ten kinds of cards, each with few kinds of questions.
 pub const STANDING_ANSWERS: usize = 64;
 
-/// Longer replays at a time: no more than a small machine has processors.
-pub const LONG_REPLAYS: usize = 2;
-
-/// Such reviews of one address: a household has no more at a time, and it takes eight addresses to keep others out.
-pub const PATIENT_JOBS_PER_ADDRESS: usize = 4;
-
 /// Bytes of a review before compression: a point of thirty bytes for each of a few thousand decisions, and thirty questions
 /// of some thousand bytes.
 pub const REVIEW_BYTES: usize = 2_000_000;
@@ -299,15 +268,8 @@ pub const SAVE_QUEUE_TIMEOUT: Duration = Duration::from_secs(4);
 /// in which the outcome is passed on.
 pub const SAVE_TIMEOUT: Duration = Duration::from_millis(9500);
 
-/// How long the writer waits for a connection to close whose transaction failed. It takes milliseconds, and a
-/// connection that is closed later has still rolled back before the next one can write.
-pub const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
-
 /// How often a room, and the writer itself, retries a failed save.
 pub const SAVE_RETRY_DELAY: Duration = Duration::from_secs(2);
-
-/// Match ids per page when all matches are scanned.
-pub const MATCHES_PER_PAGE: i64 = 100;
 
 /// The longest record of a match of this server, before compression: six thousand answers of six seats, far more than
 /// real matches have. A longer match has its file and its results, but no replay.
@@ -333,9 +295,6 @@ pub const LEASE_RENEW_INTERVAL: Duration = Duration::from_millis(500);
 /// Connecting to the bus, queueing a message and flushing the queue take milliseconds. After this the message is given
 /// up and its stream ends.
 pub const BUS_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// Messages that wait in one stream between servers: as many as wait for a connection.
-pub const STREAM_QUEUE: usize = OUTBOX_MESSAGES;
 
 /// Interval of keep-alive frames from each end of a stream.
 pub const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(3);

@@ -24,6 +24,9 @@ use super::{Cluster, remote_client};
 use demesne_access::list_changes::ListChanges;
 use demesne_access::list_changes::ListTopic;
 
+/// Messages that wait in one stream between servers: as many as wait for a connection.
+pub(crate) const STREAM_QUEUE: usize = limits::OUTBOX_MESSAGES;
+
 /// The rooms of this server, for clients and events of other servers.
 pub trait LocalRooms: Clone + Send + Sync + 'static {
     /// The room of a table, woken if it sleeps; `None` if another server runs it, or it cannot be opened now.
@@ -139,7 +142,7 @@ impl<R: LocalRooms> Dispatcher<R> {
         };
         let Some(reply) = message.reply else { return };
         self.tidy();
-        let (sender, from_client) = mpsc::channel(limits::STREAM_QUEUE);
+        let (sender, from_client) = mpsc::channel(STREAM_QUEUE);
         self.remote_clients.insert(request.stream, sender);
         let (services, server_lease) = (self.services.clone(), Arc::clone(&self.server_lease));
         tokio::spawn(remote_client::run(
@@ -211,15 +214,15 @@ mod tests {
 
     #[tokio::test]
     async fn a_stream_whose_queue_is_full_is_closed_after_its_queued_messages() {
-        let (sender, mut from_room) = mpsc::channel(limits::STREAM_QUEUE);
+        let (sender, mut from_room) = mpsc::channel(STREAM_QUEUE);
         let mut streams = HashMap::from([(7, sender)]);
-        for _ in 0..limits::STREAM_QUEUE {
+        for _ in 0..STREAM_QUEUE {
             deliver(&mut streams, &7, Bytes::new());
         }
         assert!(streams.contains_key(&7));
         deliver(&mut streams, &7, Bytes::new());
         assert!(streams.is_empty());
-        for _ in 0..limits::STREAM_QUEUE {
+        for _ in 0..STREAM_QUEUE {
             assert!(from_room.recv().await.is_some());
         }
         assert!(from_room.recv().await.is_none(), "the stream was not closed");

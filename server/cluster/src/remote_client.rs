@@ -187,7 +187,7 @@ mod tests {
         let (room, _mailbox) = channel(1);
         let remote_client =
             RemoteClient { cluster, stream: stream(), room, id: ConnectionId::REMOTE };
-        let (client, said) = mpsc::channel(limits::STREAM_QUEUE);
+        let (client, said) = mpsc::channel(crate::dispatcher::STREAM_QUEUE);
         for number in 0..2 {
             let message = ClientMessage::TakeBack { id: format!("t{number}") };
             let text = serde_json::to_string(&message).expect("a message can be written");

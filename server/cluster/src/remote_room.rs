@@ -43,7 +43,7 @@ async fn run(cluster: Cluster, owner: PeerServer, room_address: RoomAddress, mut
     let JoinRoom { client: JoiningClient { role, user, have, outbox }, reply } = *join;
     let stream = StreamId { server: server_lease.server, number: cluster.next_stream() };
     let request = JoinRequest { stream, room: room_address, role, user, have };
-    let (sender, from_room) = mpsc::channel(limits::STREAM_QUEUE);
+    let (sender, from_room) = mpsc::channel(crate::dispatcher::STREAM_QUEUE);
     if server_lease
         .streams
         .send_timeout((stream.number, sender), limits::JOIN_TIMEOUT)

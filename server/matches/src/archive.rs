@@ -187,7 +187,7 @@ impl Archivist {
     async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
-            let missing = self.store.matches_without_views(last, limits::MATCHES_PER_PAGE).await?;
+            let missing = self.store.matches_without_views(last, crate::MATCHES_PER_PAGE).await?;
             for id in &missing {
                 self.keep(*id).await;
             }
@@ -196,7 +196,7 @@ impl Archivist {
         }
         let mut last = None;
         loop {
-            let missing = self.store.matches_without_stats(last, limits::MATCHES_PER_PAGE).await?;
+            let missing = self.store.matches_without_stats(last, crate::MATCHES_PER_PAGE).await?;
             for id in &missing {
                 self.count(*id, None).await;
             }

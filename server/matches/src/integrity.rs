@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use demesne_base::ids::MatchId;
-use demesne_base::limits;
 use demesne_bots::games::{GameVisitor, dispatch};
 use demesne_protocol::basics::SeatResult;
 use demesne_protocol::table::Ending;
@@ -63,7 +62,7 @@ pub async fn check(store: &Store) -> Result<IntegrityReport, StoreError> {
 async fn check_matches(store: &Store, report: &mut IntegrityReport) -> Result<(), StoreError> {
     let mut last = None;
     loop {
-        let page = store.matches_after(last, limits::MATCHES_PER_PAGE).await?;
+        let page = store.matches_after(last, crate::MATCHES_PER_PAGE).await?;
         for id in &page {
             check_match(store, *id, report).await?;
         }
@@ -77,7 +76,7 @@ async fn check_matches(store: &Store, report: &mut IntegrityReport) -> Result<()
 async fn check_imports(store: &Store, report: &mut IntegrityReport) -> Result<(), StoreError> {
     let mut last = None;
     loop {
-        let page = store.imports_after(last, limits::MATCHES_PER_PAGE).await?;
+        let page = store.imports_after(last, crate::MATCHES_PER_PAGE).await?;
         for id in &page {
             let Some(file) = store.imported_file(*id).await? else { continue };
             report.imports += 1;

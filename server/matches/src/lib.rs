@@ -28,6 +28,9 @@ pub mod verify;
 use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 
+/// Match ids per page when all matches are scanned.
+pub(crate) const MATCHES_PER_PAGE: i64 = 100;
+
 /// The seat at an index of a list in turn order.
 pub fn seat_number(place: usize) -> Seat {
     debug_assert!(place < usize::from(*limits::SEATS.end()));

@@ -1,7 +1,6 @@
 //! Replays of journals that take long: on a thread of their own, a few at a time, so that other tasks run meanwhile.
 
 use demesne_base::blocking::{BlockingError, run_blocking};
-use demesne_base::limits;
 use demesne_store::matches::JournalEntry;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
@@ -9,11 +8,14 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 /// other rooms can wait.
 const SHORT_REPLAY: u64 = 20_000;
 
+/// Longer replays at a time: no more than a small machine has processors.
+const LONG_REPLAYS_AT_ONCE: usize = 2;
+
 /// Turns of the journals that take long to replay, of all rooms and requests: no room owns them.
-static LONG_REPLAYS: Semaphore = Semaphore::const_new(limits::LONG_REPLAYS);
+static LONG_REPLAYS: Semaphore = Semaphore::const_new(LONG_REPLAYS_AT_ONCE);
 
 /// Waits until a journal may be replayed that takes long; `None` at once for any other. Each replay before it is bounded
-/// ([`limits::ANSWERS_PLAYED_AGAIN`]).
+/// ([`demesne_base::limits::ANSWERS_PLAYED_AGAIN`]).
 pub async fn long_replay_permit(journal: &[JournalEntry]) -> Option<SemaphorePermit<'static>> {
     let replayed: u64 = journal.iter().map(|entry| entry.action.replayed_answers()).sum();
     if replayed <= SHORT_REPLAY {
@@ -56,7 +58,7 @@ mod tests {
         };
         let most = u32::try_from(SHORT_REPLAY).expect("a match has few answers");
         let mut turns = Vec::new();
-        for _ in 0..limits::LONG_REPLAYS {
+        for _ in 0..LONG_REPLAYS_AT_ONCE {
             turns.push(long_replay_permit(&undo(most + 1)).await.expect("it takes long"));
         }
         assert!(long_replay_permit(&undo(most)).await.is_none(), "others do not wait");

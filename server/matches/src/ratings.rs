@@ -7,7 +7,6 @@
 use std::cmp::Ordering;
 
 use demesne_base::ids::UserId;
-use demesne_base::limits;
 use demesne_store::change::Change;
 use demesne_store::matches::{MatchRecord, Player};
 use demesne_store::ratings::{RatedMatch, Rating};
@@ -33,7 +32,7 @@ pub async fn recompute(store: &Store) -> Result<u64, StoreError> {
 pub async fn catch_up(store: &Store) -> Result<u64, StoreError> {
     let mut looked_at = 0;
     loop {
-        let waiting = store.not_rated(limits::MATCHES_PER_PAGE).await?;
+        let waiting = store.not_rated(crate::MATCHES_PER_PAGE).await?;
         if waiting.is_empty() {
             return Ok(looked_at);
         }

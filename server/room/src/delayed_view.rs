@@ -8,7 +8,6 @@
 use std::time::Duration;
 
 use demesne_base::ids::MatchId;
-use demesne_base::limits;
 use demesne_bots::game::BotGame;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::open_hands::DelayedView;
@@ -27,6 +26,10 @@ use super::room_match::RoomMatch;
 use super::seats::Seats;
 use super::updates::log_from;
 use super::{Room, time};
+
+/// Minutes after which a table may show its hands to spectators. Most hands are played and discarded within two
+/// minutes, five suit slower players, and ten the slowest.
+pub(super) const OPEN_HANDS_AFTER: [u8; 3] = [2, 5, 10];
 
 /// A match as spectators of open hands see it.
 pub(super) struct DelayedBroadcast<G: Game> {
@@ -52,11 +55,11 @@ pub(super) fn sees_delayed_view<G: Game>(
 
 /// Checks that a game's hands may be shown after `minutes`.
 pub(crate) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Rejection> {
-    let may = |minutes| G::HIDES_HANDS && limits::OPEN_HANDS_AFTER.contains(&minutes);
+    let may = |minutes| G::HIDES_HANDS && OPEN_HANDS_AFTER.contains(&minutes);
     if minutes.is_none_or(may) {
         return Ok(());
     }
-    let after = limits::OPEN_HANDS_AFTER.map(|minutes| minutes.to_string()).join(", ");
+    let after = OPEN_HANDS_AFTER.map(|minutes| minutes.to_string()).join(", ");
     let expected = if G::HIDES_HANDS { format!("null or one of: {after}") } else { "null".into() };
     Err(Rejection::of_field(Refusal::BadSettings, "open_hands", &expected))
 }

@@ -98,7 +98,7 @@ impl WriterLane {
     pub(super) async fn close_readers(&self) {
         if let Some(readers) = &self.readers {
             // One that is still in use keeps the log, which is then found not empty.
-            let _ = timeout(limits::DISCARD_TIMEOUT, readers.close()).await;
+            let _ = timeout(transaction::DISCARD_TIMEOUT, readers.close()).await;
         }
     }
 

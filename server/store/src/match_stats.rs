@@ -1,7 +1,6 @@
 //! Storage of the statistics of finished matches. They are computed elsewhere.
 
 use demesne_base::ids::{MatchId, UserId};
-use demesne_base::limits;
 use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::Outcome;
@@ -9,6 +8,10 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, Row};
 
 use super::{Store, StoreError, from_json, to_json, to_tag, with_timeout};
+
+/// The latest matches of a game that a player's statistics cover, and from which their opponents are listed: some
+/// years of play, and a megabyte to read.
+pub(crate) const MATCHES_COUNTED: i64 = 2000;
 
 /// The figures of a match that statistics need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,11 +77,11 @@ impl Store {
             )
             .bind(player.to_string())
             .bind(to_tag(&game))
-            .bind(limits::MATCHES_COUNTED + 1)
+            .bind(MATCHES_COUNTED + 1)
             .fetch_all(&self.readers),
         )
         .await?;
-        let most = usize::try_from(limits::MATCHES_COUNTED).expect("the limit is small");
+        let most = usize::try_from(MATCHES_COUNTED).expect("the limit is small");
         let has_more = rows.len() > most;
         let read = |row: &sqlx::any::AnyRow| {
             let seat = usize::try_from(row.try_get::<i64, _>("seat")?);

@@ -97,7 +97,7 @@ impl Store {
                  ORDER BY met.matches DESC, met.id DESC",
             )
             .bind(player.to_string())
-            .bind(limits::MATCHES_COUNTED)
+            .bind(super::match_stats::MATCHES_COUNTED)
             .bind(NO_NAME)
             .bind(limits::PEOPLE_MET)
             .fetch_all(&self.readers),

@@ -5,11 +5,16 @@
 //! back by itself when it cannot write, the library's `ROLLBACK` then fails, and from then on its "commits" release
 //! savepoints inside a transaction that never ends.
 
-use demesne_base::limits;
+use std::time::Duration;
+
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::time::timeout;
 
 use super::StoreError;
+
+/// How long the writer waits for a connection to close whose transaction failed. It takes milliseconds, and a
+/// connection that is closed later has still rolled back before the next one can write.
+pub(crate) const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Begins a transaction of SQLite. It takes the lock for writing at once: a transaction that first reads could not
 /// begin to write after another program has written.
@@ -58,5 +63,5 @@ pub(super) async fn try_to_empty_log(connection: &mut AnyConnection) -> Result<b
 /// Closes a connection whose transaction failed, which rolls back whatever it has not committed.
 pub(crate) async fn discard(connection: AnyConnection) {
     // A connection that cannot be closed in order has been dropped all the same.
-    let _ = timeout(limits::DISCARD_TIMEOUT, connection.close()).await;
+    let _ = timeout(DISCARD_TIMEOUT, connection.close()).await;
 }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use demesne::config::Config;
-use demesne_base::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::{MatchReview, ReviewState};
 use demesne_protocol::socket::ClientMessage;
@@ -114,7 +113,7 @@ async fn reviews_of_one_address_keep_no_other_address_from_theirs() {
             refused => assert_eq!(refused, Err(Refusal::TooFast)),
         }
     }
-    assert_eq!(begun, limits::PATIENT_JOBS_PER_ADDRESS);
+    assert_eq!(begun, demesne_thinking::PATIENT_JOBS_PER_ADDRESS);
     let asked = ann.ask_for_review(&lost).await;
     assert!(matches!(asked, Ok(ReviewState::Making { .. })), "{asked:?}");
 }

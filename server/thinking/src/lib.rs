@@ -34,7 +34,7 @@ use demesne_rules::chance::Seed;
 use tokio::sync::oneshot;
 
 use improvement::Improvement;
-pub use patient::{JobOwner, PatientJob};
+pub use patient::{JobOwner, PATIENT_JOBS_PER_ADDRESS, PatientJob};
 use patient::{PatientQueue, PatientWork};
 use plans::KeptPlans;
 

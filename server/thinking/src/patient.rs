@@ -5,10 +5,12 @@ use std::collections::VecDeque;
 
 use demesne_access::rate_limit::RateLimitKey;
 use demesne_base::ids::UserId;
-use demesne_base::limits;
 use demesne_protocol::refusal::Refusal;
 
 use super::StepContext;
+
+/// Reviews of one address that wait or run: a household has no more at a time, and it takes eight addresses to keep others out.
+pub const PATIENT_JOBS_PER_ADDRESS: usize = 4;
 
 /// Reviews that are made or wait for it: a minute of one thread each, and some megabytes for the longest matches.
 pub(crate) const PATIENT_JOBS: usize = 32;
@@ -47,7 +49,7 @@ impl PatientQueue {
     /// [`Refusal::TooFast`] if its address has no place left, [`Refusal::Unavailable`] if the queue has none.
     pub(crate) fn add(&mut self, work: PatientWork) -> Result<(), Refusal> {
         let of_address = self.owners.iter().filter(|it| it.address == work.owner.address).count();
-        if of_address >= limits::PATIENT_JOBS_PER_ADDRESS {
+        if of_address >= PATIENT_JOBS_PER_ADDRESS {
             return Err(Refusal::TooFast);
         }
         if self.owners.len() >= PATIENT_JOBS {

@@ -162,11 +162,11 @@ fn user_at(address: usize) -> JobOwner {
 fn an_address_and_the_queue_have_their_places_until_jobs_end() {
     let pool = pool_without_threads(0);
     let ask = |address| pool.do_patiently(user_at(address), Box::new(|_| false));
-    for _ in 0..limits::PATIENT_JOBS_PER_ADDRESS {
+    for _ in 0..PATIENT_JOBS_PER_ADDRESS {
         assert_eq!(ask(0), Ok(()));
     }
     assert_eq!(ask(0), Err(Refusal::TooFast), "the address has its places");
-    for number in limits::PATIENT_JOBS_PER_ADDRESS..crate::patient::PATIENT_JOBS {
+    for number in PATIENT_JOBS_PER_ADDRESS..crate::patient::PATIENT_JOBS {
         assert_eq!(ask(number), Ok(()));
     }
     assert_eq!(ask(crate::patient::PATIENT_JOBS), Err(Refusal::Unavailable), "the queue is full");

@@ -208,7 +208,7 @@ fn router(app: App) -> Router {
         .layer(map_response(error::normalize_library_errors));
     unlimited
         .merge(limited)
-        .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
+        .layer(DefaultBodyLimit::max(json::BODY_BYTES))
         .layer(CompressionLayer::new())
         .layer(map_response_with_state(app.clone(), headers::protect))
         .layer(PropagateRequestIdLayer::x_request_id())

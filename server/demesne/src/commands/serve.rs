@@ -16,6 +16,9 @@ use tokio::time::{sleep, timeout};
 
 use super::{fail, print, wait_for};
 
+/// With fewer file descriptors a club evening of a thousand players reaches the limit: then the server warns at its start.
+pub(crate) const FILES_LEAST: u64 = 4096;
+
 /// A server that cannot reach its database or NATS when it starts tries again after this time.
 const START_RETRY_DELAY: Duration = Duration::from_secs(2);
 
@@ -82,7 +85,7 @@ async fn start(config: &Config) -> Result<Server, StartError> {
 /// Raises the limit of open files to what the connections may need; most shells allow a thousand.
 fn allow_files() {
     match rlimit::increase_nofile_limit(limits::FILES) {
-        Ok(allowed) if allowed >= limits::FILES_LEAST => {}
+        Ok(allowed) if allowed >= FILES_LEAST => {}
         Ok(allowed) => {
             tracing::warn!(
                 allowed,

@@ -3,7 +3,6 @@
 //! `rules/tests/delayed.rs`.
 
 use demesne_base::ids::UserId;
-use demesne_base::limits;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::DelayedView;
@@ -255,6 +254,9 @@ async fn spectators_see_the_end_of_a_match_without_delay() {
 #[test]
 fn only_some_delays_may_be_chosen() {
     let allowed = |minutes| super::super::delayed_view::check::<StandIn>(minutes).is_ok();
-    assert!(allowed(None) && limits::OPEN_HANDS_AFTER.into_iter().all(|it| allowed(Some(it))));
+    assert!(
+        allowed(None)
+            && crate::delayed_view::OPEN_HANDS_AFTER.into_iter().all(|it| allowed(Some(it)))
+    );
     assert!(![AT_ONCE, Some(1), HOURS_LATER].into_iter().any(allowed));
 }

@@ -43,6 +43,12 @@ pub(super) use closing::Closing;
 pub use user_stream::USER_STREAM_INTERVAL;
 pub(super) use user_stream::serve_user;
 
+/// A client that has not answered six pings is gone; a phone that sleeps for a minute is not.
+pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(65);
+
+/// A client's message id is a UUID or similar.
+pub(super) const MESSAGE_ID_BYTES: usize = 64;
+
 /// A message that the network has not accepted after this long is given up.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -369,7 +375,7 @@ impl Connection {
         let mut ping = interval(limits::PING_INTERVAL);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         ping.reset();
-        let mut silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+        let mut silent_at = Instant::now() + IDLE_TIMEOUT;
         // A message moves the moment but not the timer, which is set again when it is due.
         let mut silence = pin!(sleep_until(silent_at));
         let end = loop {
@@ -378,7 +384,7 @@ impl Connection {
                     let is_fragment = matches!(received, Some(Ok(SocketInput::Fragments(_))));
                     let next = Box::pin(self.on_received(received)).await;
                     if !is_fragment {
-                        silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+                        silent_at = Instant::now() + IDLE_TIMEOUT;
                     }
                     next
                 }
@@ -504,7 +510,7 @@ impl Connection {
             return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
         };
         if !is_message_id(id) {
-            let most = limits::MESSAGE_ID_BYTES;
+            let most = MESSAGE_ID_BYTES;
             let expected = format!("1 to {most} visible ASCII characters");
             return Err(Rejection::of_field(Refusal::Malformed, "id", &expected));
         }
@@ -632,7 +638,7 @@ fn of_text(refusal: Refusal, most: usize) -> Rejection {
 
 fn is_message_id(id: &str) -> bool {
     let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
-    !id.is_empty() && id.len() <= limits::MESSAGE_ID_BYTES && is_plain
+    !id.is_empty() && id.len() <= MESSAGE_ID_BYTES && is_plain
 }
 
 /// Sends, unless the network takes too long.
@@ -645,7 +651,7 @@ async fn in_write_time(sending: impl Future<Output = Result<(), Error>>) -> Next
 
 /// The message id for a refusal; an id that is too long is not sent back.
 fn known_id(message: &ClientMessage) -> Option<String> {
-    message_id(message).filter(|id| id.len() <= limits::MESSAGE_ID_BYTES).map(str::to_owned)
+    message_id(message).filter(|id| id.len() <= MESSAGE_ID_BYTES).map(str::to_owned)
 }
 
 /// The rate limit of messages on one connection.

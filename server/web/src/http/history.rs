@@ -36,6 +36,9 @@ use super::error::ApiError;
 use super::session::CurrentUser;
 use super::{imports, people};
 
+/// Matches on one page of the history.
+pub(super) const HISTORY_PAGE: usize = 20;
+
 /// The search filter and the page of its results.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,9 +71,9 @@ pub(super) async fn list(
     let before = filter.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
     let before = before.transpose()?;
     let search = search(&app, filter).await?;
-    let mut matches = app.store.search(player, &search, before, limits::HISTORY_PAGE + 1).await?;
-    let has_more = matches.len() > limits::HISTORY_PAGE;
-    matches.truncate(limits::HISTORY_PAGE);
+    let mut matches = app.store.search(player, &search, before, HISTORY_PAGE + 1).await?;
+    let has_more = matches.len() > HISTORY_PAGE;
+    matches.truncate(HISTORY_PAGE);
     let last = matches.last().map(|record| record.id.to_string());
     let matches = matches.iter().map(|record| summary(record, Some(player))).collect();
     Ok(Json(History { matches, next: last.filter(|_| has_more) }))

@@ -16,7 +16,10 @@ use super::app::App;
 use super::error::error_response;
 use crate::malformed::malformed;
 
-/// Time to receive a body of [`limits::BODY_BYTES`]: 8 kB per second, which the slowest phone reaches. A match file has
+/// The largest request body is a table's settings with ten card names.
+pub(super) const BODY_BYTES: usize = 16 * 1024;
+
+/// Time to receive a body of [`BODY_BYTES`]: 8 kB per second, which the slowest phone reaches. A match file has
 /// [`limits::RESPONSE_TIMEOUT`].
 const BODY_TIMEOUT: Duration = Duration::from_secs(2);
 

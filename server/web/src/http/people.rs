@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::{Path, State};
 use demesne_base::ids::{MatchId, UserId};
-use demesne_base::limits;
 use demesne_matches::stats::{is_dealt_afresh, placements};
 use demesne_protocol::history::{Duel, HeadToHead, PeopleMet, PersonMet};
 use demesne_protocol::refusal::Refusal;
@@ -18,6 +17,9 @@ use super::app::App;
 use super::error::ApiError;
 use super::history::summary;
 use super::session::CurrentUser;
+
+/// The latest matches of two players that are shown.
+pub(super) const DUELS_SHOWN: usize = 10;
 
 /// Matches of two players that are counted against each other.
 const DUELS_COUNTED: usize = 500;
@@ -55,7 +57,7 @@ pub(super) async fn against(
     let matches = app.store.search(own, &search, None, DUELS_COUNTED).await?;
     // A caller who only knows a match learns the name that it shows, not a later one.
     let name = if matches.is_empty() { played_as } else { other.name };
-    let last = matches.iter().take(limits::DUELS_SHOWN);
+    let last = matches.iter().take(DUELS_SHOWN);
     Ok(Json(HeadToHead {
         block: block.map(|block| block.id.to_string()),
         name,

@@ -11,7 +11,6 @@ use axum::{Extension, Json};
 use demesne_access::rate_limit::LimitedAction;
 use demesne_access::session_events::SessionEvent;
 use demesne_base::ids::{MatchId, UserId};
-use demesne_base::limits;
 use demesne_matches::export::{self, MatchSigner};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::StoreError;
@@ -73,7 +72,8 @@ impl Lines {
         let store = &self.app.store;
         if self.page.is_empty() {
             let search = Search::default();
-            let page = store.search(self.player, &search, self.before, limits::HISTORY_PAGE);
+            let page =
+                store.search(self.player, &search, self.before, super::history::HISTORY_PAGE);
             self.page = page.await?.into();
         }
         let Some(record) = self.page.pop_front() else { return Ok(None) };

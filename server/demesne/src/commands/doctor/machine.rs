@@ -169,7 +169,7 @@ pub(super) fn files() -> Finding {
         }
         Ok((_, hard)) => {
             let text = format!("the limit of this user is {hard}, one for each connection");
-            if hard < limits::FILES_LEAST {
+            if hard < crate::commands::serve::FILES_LEAST {
                 Finding::warning(SUBJECT, text, advice)
             } else {
                 Finding::note(SUBJECT, text, advice)

@@ -132,7 +132,7 @@ impl UserStream {
         let mut ping = interval(limits::PING_INTERVAL);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         ping.reset();
-        let mut silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+        let mut silent_at = Instant::now() + super::IDLE_TIMEOUT;
         let mut silence = pin!(sleep_until(silent_at));
         let mut shutdown = self.app.shutdown.clone();
         let mut shut_down = pin!(async move {
@@ -150,7 +150,7 @@ impl UserStream {
             next = tokio::select! {
                 received = socket.recv() => {
                     if !matches!(received, Some(Ok(SocketInput::Fragments(_)))) {
-                        silent_at = Instant::now() + limits::IDLE_TIMEOUT;
+                        silent_at = Instant::now() + super::IDLE_TIMEOUT;
                     }
                     self.on_received(&mut socket, received).await
                 }
