@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use demesne_base::client_address::AddressBlock;
 use demesne_base::ids::UserId;
 use demesne_base::limits::{self, Rate};
@@ -28,6 +29,12 @@ use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
 pub use connection_slots::{Activity, ConnectionPermit};
 use known_players::{KnownPlayerRequest, KnownPlayers};
+
+/// Messages per second of one user, and of one connection without a session: faster than a user clicks.
+pub const MESSAGES_PER_SECOND: u32 = 20;
+
+/// Users who may share one address: a school, a club, a household behind one router.
+pub const PEOPLE_PER_ADDRESS: u32 = 50;
 
 /// Handover codes that a user creates: one, and another one for the next device.
 const HANDOVERS: limits::Rate = limits::Rate { per_second: 1.0 / 30.0, burst: 6.0 };
@@ -111,6 +118,40 @@ pub const HINTS: limits::Rate = limits::Rate { per_second: 1.0 / 3.0, burst: 10.
 
 /// Changes of notices that a user makes: a handful in the settings, and one by each page that renews its subscription.
 const PUSH_CHANGES: limits::Rate = limits::Rate { per_second: 0.1, burst: 20.0 };
+
+/// How much a client may ask for.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct RateLimitConfig {
+    /// Number of people expected to share one IP address (a school, a club); per-address rate limits are multiplied by
+    /// it.
+    #[arg(
+        long,
+        env = "DEMESNE_PEOPLE_PER_ADDRESS",
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..),
+        default_value_t = PEOPLE_PER_ADDRESS
+    )]
+    pub people_per_address: u32,
+
+    /// Messages per second that one user may send; bursts of up to three seconds' worth are accepted.
+    #[arg(
+        long,
+        env = "DEMESNE_MESSAGES_PER_SECOND",
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..),
+        default_value_t = MESSAGES_PER_SECOND
+    )]
+    pub messages_per_second: u32,
+}
+
+#[cfg(any(test, feature = "test-support"))]
+impl RateLimitConfig {
+    /// The usual limits, at addresses that are each shared by this many people.
+    #[must_use]
+    pub fn shared_by(people_per_address: u32) -> Self {
+        Self { people_per_address, messages_per_second: MESSAGES_PER_SECOND }
+    }
+}
 
 /// A handle to the rate limiter task. Clones share the task.
 #[derive(Clone)]
@@ -239,11 +280,9 @@ enum LimitRequest {
 }
 
 impl RateLimiter {
-    /// Starts the rate limiter with addresses that are each shared by this many people, and users who send this many
-    /// messages per second. The task ends when the last handle is dropped.
-    pub fn start(people_per_address: u32, messages_per_second: u32) -> Self {
+    /// Starts the rate limiter. The task ends when the last handle is dropped.
+    pub fn start(config: RateLimitConfig) -> Self {
         let (sender, requests) = mpsc::channel(RATE_LIMITER_MAILBOX);
-        let config = RateLimiterConfig { people_per_address, messages_per_second };
         keep_running(RateLimiting { config, requests });
         Self { requests: sender }
     }
@@ -345,7 +384,7 @@ impl RateLimiter {
 
 /// The rate limiter task. After a panic nothing is counted yet: connections that are open then keep their permits.
 struct RateLimiting {
-    config: RateLimiterConfig,
+    config: RateLimitConfig,
     requests: mpsc::Receiver<LimitRequest>,
 }
 
@@ -357,16 +396,9 @@ impl LongTask for RateLimiting {
     }
 }
 
-/// What the operator configures of the rate limits.
-#[derive(Clone, Copy)]
-struct RateLimiterConfig {
-    people_per_address: u32,
-    messages_per_second: u32,
-}
-
 /// The state of the rate limiter task.
 struct RateLimiterTask {
-    config: RateLimiterConfig,
+    config: RateLimitConfig,
     buckets: LruCache<(RateLimitKey, LimitedAction), TokenBucket>,
     lookups: PendingLookups,
     known_players: KnownPlayers,
@@ -380,7 +412,7 @@ struct RateLimiterTask {
 const FEW_CONNECTIONS: usize = 1024;
 
 impl RateLimiterTask {
-    fn new(config: RateLimiterConfig) -> Self {
+    fn new(config: RateLimitConfig) -> Self {
         let places = NonZeroUsize::new(TOKEN_BUCKETS).expect("the limit is not zero");
         // A cache that is made with its capacity has memory for all of it at once.
         let mut buckets = LruCache::unbounded();
@@ -487,7 +519,7 @@ impl RateLimiterTask {
 }
 
 /// The rate limit of an action for a key.
-fn rate(action: LimitedAction, key: RateLimitKey, config: RateLimiterConfig) -> Rate {
+fn rate(action: LimitedAction, key: RateLimitKey, config: RateLimitConfig) -> Rate {
     let people = match key {
         RateLimitKey::Address(_) => config.people_per_address,
         RateLimitKey::User(_) | RateLimitKey::All => 1,
@@ -542,8 +574,7 @@ mod tests {
     use super::*;
 
     fn rate_limiter_task(people_per_address: u32) -> RateLimiterTask {
-        let messages_per_second = demesne_base::limits::MESSAGES_PER_SECOND;
-        RateLimiterTask::new(RateLimiterConfig { people_per_address, messages_per_second })
+        RateLimiterTask::new(RateLimitConfig::shared_by(people_per_address))
     }
 
     fn place(number: u32) -> RateLimitKey {
@@ -552,7 +583,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_place_has_as_much_as_its_people() {
-        let rate_limiter = RateLimiter::start(2, demesne_base::limits::MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(2));
         let burst = 2.0 * NEW_NAMES.burst;
         let mut passed = 0.0;
         while rate_limiter.check(LimitedAction::NewName, &[place(1)]).await.is_ok() {
@@ -565,7 +596,7 @@ mod tests {
 
     #[tokio::test]
     async fn rejected_requests_do_not_consume_other_keys_tokens() {
-        let rate_limiter = RateLimiter::start(1, demesne_base::limits::MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let ann = RateLimitKey::User(UserId::new());
         while rate_limiter.check(LimitedAction::NewName, &[ann]).await.is_ok() {}
         for _ in 0..100 {
@@ -577,7 +608,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stay_ends_with_its_pass() {
-        let rate_limiter = RateLimiter::start(1, demesne_base::limits::MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let mut passes = Vec::new();
         while let Ok(pass) = rate_limiter.acquire(ConnectionKind::WebSocket, &[place(1)]).await {
             pass.activity().keep_busy();
@@ -657,7 +688,7 @@ mod tests {
 
     #[test]
     fn an_address_behind_a_proxy_has_its_requests_in_progress() {
-        let mut task = rate_limiter_task(demesne_base::limits::PEOPLE_PER_ADDRESS);
+        let mut task = rate_limiter_task(PEOPLE_PER_ADDRESS);
         let mut ask = |number| task.acquire(ConnectionKind::ProxiedRequest, vec![place(number)]);
         let requests: Vec<_> = std::iter::from_fn(|| ask(1).ok()).take(1000).collect();
         assert_eq!(requests.len(), PROXIED_REQUESTS);

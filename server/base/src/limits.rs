@@ -120,7 +120,7 @@ pub const LEADERS: i64 = 100;
 
 // ---- rate limits ----
 //
-// Rates are per user. A shared address gets the same rate times [`PEOPLE_PER_ADDRESS`].
+// Rates are per user. A shared address gets the same rate times the people who share it.
 
 /// Requests of a user: the page with its files is some fifteen, then one now and then.
 pub const REQUESTS: Rate = Rate { per_second: 1.0, burst: 40.0 };
@@ -353,21 +353,12 @@ pub const NOTICE_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
 /// Time to finish work in progress at shutdown: a service manager waits ten seconds, the documentation promises five.
 pub const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Messages per second of one user, and of one connection without a session: faster than a user clicks.
-pub const MESSAGES_PER_SECOND: u32 = 20;
-
 /// How long a review looks at one decision: playouts enough to tell chances apart by a few percent.
 pub const REVIEW_DECISION_TIME: Duration = Duration::from_millis(150);
-
-/// Users who may share one address: a school, a club, a household behind one router.
-pub const PEOPLE_PER_ADDRESS: u32 = 50;
 
 /// Session events that a connection has not received yet; one that misses some closes to be safe. Far more than one
 /// transaction saves, else a user who ends many sessions at once would close all connections.
 pub const SESSION_EVENTS: usize = 1024;
-
-/// A tunnel, a lift or a restart of the browser takes a minute; a longer absence keeps the others waiting.
-pub const GRACE_SECONDS: u64 = 60;
 
 /// The address of a server in a match file, or of the author of a program: a long host name with its port, or a page.
 pub const ADDRESS_BYTES: usize = 200;

@@ -9,20 +9,21 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
+use demesne_access::rate_limit::RateLimitConfig;
 use demesne_base::link_words::Language;
 use demesne_base::log::LogConfig;
 use demesne_base::net_stream::socket_address;
-use demesne_base::notice_clock::NoticeClock;
 use demesne_base::page_files::PageFiles;
 use demesne_base::public_url::PublicUrl;
 use demesne_base::word_list::WordList;
 use demesne_base::{client_address, limits};
 use demesne_cluster::ClusterConfig;
-use demesne_notices::push_service::{self, PushService};
-use demesne_notices::webhook::{self, Webhook};
+use demesne_notices::config::NoticeConfig;
 use demesne_protocol::match_file::KnownServer;
+use demesne_room::config::RoomConfig;
 use demesne_store::config::StoreConfig;
 use demesne_store::signing;
+use demesne_thinking::ThinkingConfig;
 use demesne_web::settings::{HouseConfig, OpeningConfig};
 use demesne_web::tls::TlsConfig;
 use ipnet::IpNet;
@@ -34,24 +35,6 @@ pub const RESTRICTIONS_INTERVAL: Duration = Duration::from_millis(500);
 /// A client that has not taken a response after this long is not reading. A replay of half a megabyte needs 5 kB/s.
 /// The limit applies to connections of a proxy too, since a proxy reads as slowly as its own clients.
 pub const RESPONSE_SEND_TIMEOUT: Duration = Duration::from_mins(2);
-
-/// Pause after a bot's move, so that players can see it.
-const BOT_DELAY_MS: u64 = 700;
-
-/// The longest delay that can be configured, in milliseconds: after a minute, players take the server for broken.
-const MOST_DELAY_MS: u64 = 60_000;
-
-/// The most threads for bots, far above the processors of a machine.
-const MOST_BOT_THREADS: i64 = 256;
-
-/// Matches that are played in the search for a plan, its improvement included: about a minute of one thread.
-const BOT_PLAN_MATCHES: u64 = 2_000_000;
-
-/// Typical time in which a player decides whether to reveal a Moat.
-const HIDDEN_INFO_DELAY_MS: u64 = 1500;
-
-/// The longest absence that can be configured, in seconds, is a week.
-const MOST_GRACE_SECONDS: u64 = 7 * 24 * 60 * 60;
 
 /// How the server runs.
 #[derive(Args, Clone, Debug)]
@@ -102,16 +85,9 @@ pub struct Config {
     )]
     pub trusted_proxies: Vec<IpNet>,
 
-    /// Number of people expected to share one IP address (a school, a club); per-address rate limits are multiplied by
-    /// it.
-    #[arg(
-        long,
-        env = "DEMESNE_PEOPLE_PER_ADDRESS",
-        value_name = "N",
-        value_parser = clap::value_parser!(u32).range(1..),
-        default_value_t = limits::PEOPLE_PER_ADDRESS
-    )]
-    pub people_per_address: u32,
+    /// How much a client may ask for.
+    #[command(flatten)]
+    pub rate_limits: RateLimitConfig,
 
     /// A trusted server, whose signed matches may be imported: its address and the key that its page shows, as in
     /// https://play.example.org=KEY; separate several with commas. Other imported matches are shown as signed by an
@@ -125,66 +101,17 @@ pub struct Config {
     )]
     pub trusted_servers: Vec<KnownServer>,
 
-    /// A push service beside those of the common browsers, for turn notices: its name, as in push.example.org, which is called
-    /// over TLS at public addresses only, or an origin, as in https://push.lan, which is called as it is, at a private
-    /// address too; separate several with commas.
-    #[arg(
-        long = "push-service",
-        env = "DEMESNE_PUSH_SERVICE",
-        value_name = "HOST",
-        value_delimiter = ',',
-        value_parser = push_service::push_service
-    )]
-    pub push_services: Vec<PushService>,
+    /// Notices for those whose page is closed.
+    #[command(flatten)]
+    pub notices: NoticeConfig,
 
-    /// A group that may be told whose move it is, at tables whose host chooses its name: the name, a format (discord, ntfy or
-    /// json) and an address, as in friends=discord:https://discord.com/api/webhooks/…; separate several with commas, and
-    /// write %2C for a comma in an address. The address is called as it is, at a private address too. It belongs in the
-    /// configuration file or the environment: every user of the machine can read command lines.
-    #[arg(
-        long = "webhook",
-        env = "DEMESNE_WEBHOOK",
-        value_name = "NAME=FORMAT:URL",
-        hide_env_values = true,
-        value_delimiter = ',',
-        value_parser = webhook::webhook
-    )]
-    pub webhooks: Vec<Webhook>,
+    /// Tables.
+    #[command(flatten)]
+    pub room: RoomConfig,
 
-    /// Delay before a bot's move, in milliseconds.
-    #[arg(
-        long,
-        env = "DEMESNE_BOT_DELAY_MS",
-        value_name = "MS",
-        value_parser = clap::value_parser!(u64).range(..=MOST_DELAY_MS),
-        default_value_t = BOT_DELAY_MS
-    )]
-    pub bot_delay_ms: u64,
-
-    /// Threads on which bots look ahead. By default they are half of the processors, at least one.
-    #[arg(long, env = "DEMESNE_BOT_THREADS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_BOT_THREADS))]
-    pub bot_threads: Option<u16>,
-
-    /// Delay, in milliseconds, wherever a player could be asked about a hidden card, so that the timing does not reveal
-    /// whether one was. Each delay is random, between 0.5 and 1.5 times this value.
-    #[arg(
-        long,
-        env = "DEMESNE_HIDDEN_INFO_DELAY_MS",
-        value_name = "MS",
-        value_parser = clap::value_parser!(u64).range(..=MOST_DELAY_MS),
-        default_value_t = HIDDEN_INFO_DELAY_MS
-    )]
-    pub hidden_info_delay_ms: u64,
-
-    /// Messages per second that one user may send; bursts of up to three seconds' worth are accepted.
-    #[arg(
-        long,
-        env = "DEMESNE_MESSAGES_PER_SECOND",
-        value_name = "N",
-        value_parser = clap::value_parser!(u32).range(1..),
-        default_value_t = limits::MESSAGES_PER_SECOND
-    )]
-    pub messages_per_second: u32,
+    /// The threads of bots.
+    #[command(flatten)]
+    pub thinking: ThinkingConfig,
 
     /// Address to serve Prometheus metrics (/metrics) on; keep it private, for example 127.0.0.1:9464.
     #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR", value_parser = socket_address)]
@@ -230,57 +157,16 @@ pub struct Config {
     #[arg(skip = limits::IMPORTS_BYTES)]
     pub import_bytes: i64,
 
-    /// Matches that are played in the search for a plan of bots when no job waits.
-    #[arg(skip = BOT_PLAN_MATCHES)]
-    pub bot_plan_matches: u64,
-
-    /// Time that a room without connections stays awake.
-    #[arg(skip = limits::SLEEP_AFTER)]
-    pub sleep_after: Duration,
-
     /// The files of the web client.
     #[arg(skip)]
     pub page: PageFiles,
 
-    /// The clock of turn notices.
-    #[arg(skip)]
-    pub notice_clock: NoticeClock,
-
     /// Interval at which a server looks for restrictions that no event announced.
     #[arg(skip = RESTRICTIONS_INTERVAL)]
     pub restrictions_interval: Duration,
-
-    /// Time, in seconds, that a player may be away before the others may let a bot play or end the match, and before a
-    /// host who is away passes the table on.
-    #[arg(
-        long,
-        env = "DEMESNE_GRACE_SECONDS",
-        value_name = "S",
-        value_parser = clap::value_parser!(u64).range(1..=MOST_GRACE_SECONDS),
-        default_value_t = limits::GRACE_SECONDS
-    )]
-    pub grace_seconds: u64,
 }
 
 impl Config {
-    /// The delay before a bot's move.
-    #[must_use]
-    pub fn bot_delay(&self) -> Duration {
-        Duration::from_millis(self.bot_delay_ms)
-    }
-
-    /// The time that a player may be away before the others may decide.
-    #[must_use]
-    pub fn grace(&self) -> Duration {
-        Duration::from_secs(self.grace_seconds)
-    }
-
-    /// The delay wherever a player could be asked a secret question.
-    #[must_use]
-    pub fn hidden_info_delay(&self) -> Duration {
-        Duration::from_millis(self.hidden_info_delay_ms)
-    }
-
     /// The addresses that players open, as far as they are known.
     #[must_use]
     pub fn site_urls(&self) -> Vec<PublicUrl> {

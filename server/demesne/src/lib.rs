@@ -320,7 +320,7 @@ async fn start_thinking(
     metrics: Metrics,
     shutdown: watch::Receiver<bool>,
 ) -> ThinkingPool {
-    let pool = ThinkingPool::start(config.bot_threads, config.bot_plan_matches, metrics);
+    let pool = ThinkingPool::start(&config.thinking, metrics);
     pool.keep_plans_in(store.clone(), shutdown).await;
     pool
 }
@@ -382,8 +382,9 @@ async fn serve_beside<F: Future<Output = ()> + Send + 'static>(
 /// The handle and the queue of the task that tells players who are away, and the groups that may be told.
 fn notice_queue(config: &Config) -> Result<(TurnNotices, NoticeQueue, Webhooks), StartError> {
     let site = config.site_url();
-    let webhooks = Webhooks::new(&config.webhooks, site.as_deref(), config.language)?;
-    let (notices, queue) = demesne_notices::queue(config.notice_clock.clone(), webhooks.clone());
+    let webhooks = Webhooks::new(&config.notices.webhooks, site.as_deref(), config.language)?;
+    let (notices, queue) =
+        demesne_notices::queue(config.notices.notice_clock.clone(), webhooks.clone());
     Ok((notices, queue, webhooks))
 }
 
@@ -401,13 +402,13 @@ fn start_notices(
         unreachable: unreachable.clone(),
         places: places.clone(),
         client: client.clone(),
-        allowed: config.push_services.clone(),
+        allowed: config.notices.push_services.clone(),
         site: config.site_url(),
         webhooks: app.webhooks.clone(),
     };
     notice_task::start(
         queue,
-        config.notice_clock.clone(),
+        config.notices.notice_clock.clone(),
         (jobs, app.room_registry.clone()),
         courier(),
         app.metrics.clone(),
@@ -416,7 +417,7 @@ fn start_notices(
     let sender = InvitationSender {
         store: app.store.clone(),
         courier: courier(),
-        clock: config.notice_clock.clone(),
+        clock: config.notices.notice_clock.clone(),
         rate_limiter: app.rate_limiter.clone(),
     };
     demesne_notices::invitation_notices::start(invitation_queue, sender, app.shutdown.clone());
@@ -448,10 +449,10 @@ fn services(
         restrictions,
         archive: Archive::open(jobs, config.ratings, shutdown.clone()),
         store,
-        bot_delay: config.bot_delay(),
-        hidden_info_delay: HiddenInfoDelay::drawn(config.hidden_info_delay()),
-        sleep_after: config.sleep_after,
-        grace: config.grace(),
+        bot_delay: config.room.bot_delay(),
+        hidden_info_delay: HiddenInfoDelay::drawn(config.room.hidden_info_delay()),
+        sleep_after: config.room.sleep_after,
+        grace: config.room.grace(),
         shutdown,
         deadline: None,
     }
@@ -491,20 +492,20 @@ fn app(
     Arc::new(AppState {
         reference: demesne_web::http::Reference::default(),
         showcase: demesne_web::http::Showcase::default(),
-        clock: config.notice_clock.clone(),
+        clock: config.notices.notice_clock.clone(),
         store,
         room_registry,
         cluster,
         open_tables,
         list_changes,
         metrics,
-        rate_limiter: RateLimiter::start(config.people_per_address, config.messages_per_second),
+        rate_limiter: RateLimiter::start(config.rate_limits),
         site: Arc::new(site),
         house: house(config),
         opening: config.opening.clone(),
         words: config.word_list.clone().unwrap_or_default(),
         daily: !config.no_daily,
-        messages_per_second: config.messages_per_second,
+        messages_per_second: config.rate_limits.messages_per_second,
         response_send_timeout: config.response_send_timeout,
         shutdown,
         session_events,
@@ -518,7 +519,7 @@ fn app(
         imports: Arc::new(Semaphore::new(IMPORTS_AT_ONCE)),
         import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
-        push_services: config.push_services.clone(),
+        push_services: config.notices.push_services.clone(),
         invitation_notices,
         webhooks,
         pages: Pages::new(config.page),

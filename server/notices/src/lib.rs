@@ -12,6 +12,7 @@
 //! Reading order: [`TurnNotices`] (what rooms use), `notice_task` (queue, retries, quiet hours, the look after a start),
 //! `delivery` (one request), `push_service` (which addresses may be called), `encryption` and `key` (RFC 8291 and 8292), `webhook` and `group_messages` (groups).
 
+pub mod config;
 pub mod delivery;
 pub mod encryption;
 mod group_messages;

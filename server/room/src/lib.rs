@@ -12,6 +12,7 @@ pub mod asked_since;
 mod away_players;
 mod bots;
 mod clocks;
+pub mod config;
 mod connections;
 mod deal;
 mod delayed_view;

@@ -50,7 +50,7 @@ use demesne_store::matches::Player;
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::tables::{SeatOwner, TableRecord, match_of};
 use demesne_store::users::User;
-use demesne_thinking::ThinkingPool;
+use demesne_thinking::{ThinkingConfig, ThinkingPool};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -63,6 +63,7 @@ use super::handle::{
 };
 use super::room_match::RoomMatch;
 use super::{Connections, HiddenInfoDelay, Room, Services, run, time};
+use crate::config::GRACE_SECONDS;
 use demesne_access::list_changes::ListChanges;
 use stand_in::{ALMOST, FAULT, LAST, QUIET, SECRET, StandIn, option};
 
@@ -95,6 +96,7 @@ impl Fixture {
         let code = table.code.clone();
         store.save(Change::Table(table)).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
+        let thinking = ThinkingConfig { bot_threads: Some(1), bot_plan_matches: 0 };
         let (turn_notices, notices) = demesne_notices::queue(NoticeClock::standing(0), webhooks());
         let services = Services {
             archive: Archive::open(
@@ -105,13 +107,13 @@ impl Fixture {
             store,
             restrictions: Restrictions::none(),
             list_changes: ListChanges::default(),
-            thinking_pool: ThinkingPool::start(Some(1), 0, Metrics::new()),
+            thinking_pool: ThinkingPool::start(&thinking, Metrics::new()),
             turn_notices,
             metrics: Metrics::new(),
             bot_delay: Duration::ZERO,
             hidden_info_delay: delay_of(Duration::ZERO),
             sleep_after: limits::SLEEP_AFTER,
-            grace: Duration::from_secs(demesne_base::limits::GRACE_SECONDS),
+            grace: Duration::from_secs(GRACE_SECONDS),
             shutdown: shutdown_signal,
             deadline: None,
         };

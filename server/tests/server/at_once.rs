@@ -10,7 +10,7 @@ use demesne_protocol::table::{Attendance, Clock, SeatOccupant, TableSettings, Ta
 use demesne_protocol::undo::UndoGoal;
 
 use crate::player::sensible;
-use crate::support::{Browser, Socket, TestServer, Update, config, is_playing, settings};
+use crate::support::{Browser, Socket, TestServer, Update, config_with, is_playing, settings};
 
 const MILITIA: &str = "militia";
 
@@ -291,8 +291,7 @@ async fn the_clock_of_each_asked_seat_runs_until_its_answer() {
 
 #[tokio::test]
 async fn a_bot_stands_in_for_the_first_after_an_early_answer() {
-    let mut config = config();
-    config.grace_seconds = 0;
+    let config = config_with(|config| config.room.grace_seconds = 0);
     let mut three = Three::begin(TestServer::open_with(config).await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let since = three.log[attacker].len();

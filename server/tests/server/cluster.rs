@@ -305,7 +305,9 @@ const ROOMS: usize = 8;
 
 #[tokio::test]
 async fn a_room_is_taken_while_others_cannot_be_let_go_of() {
-    let Some(pair) = Pair::open_with(|config| config.sleep_after = A_MOMENT).await else { return };
+    let Some(pair) = Pair::open_with(|config| config.room.sleep_after = A_MOMENT).await else {
+        return;
+    };
     let ann = pair.first.sign_in("Ann").await;
     let mut sockets = Vec::new();
     for _ in 0..ROOMS {

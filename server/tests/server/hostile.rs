@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use demesne::config::Config;
+use demesne_access::rate_limit::MESSAGES_PER_SECOND;
 use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -14,7 +15,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 
-use crate::support::{Browser, Socket, TestServer, config, public_url, settings};
+use crate::support::{Browser, Socket, TestServer, config, config_with, public_url, settings};
 
 const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
 
@@ -191,7 +192,7 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
 
 #[tokio::test]
 async fn a_flood_is_refused_and_then_cut_off() {
-    let server = TestServer::open_with(Config { messages_per_second: 1, ..counting() }).await;
+    let server = TestServer::open_with(slow_and_counting()).await;
     let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
@@ -205,8 +206,10 @@ async fn a_flood_is_refused_and_then_cut_off() {
 
 #[tokio::test]
 async fn a_user_who_connects_again_has_no_more_messages() {
-    let messages_per_second = demesne_base::limits::MESSAGES_PER_SECOND;
-    let server = TestServer::open_with(Config { messages_per_second, ..config() }).await;
+    let usual = |config: &mut Config| {
+        config.rate_limits.messages_per_second = MESSAGES_PER_SECOND;
+    };
+    let server = TestServer::open_with(config_with(usual)).await;
     let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let began = Instant::now();
@@ -219,14 +222,14 @@ async fn a_user_who_connects_again_has_no_more_messages() {
             count += 1.0;
         }
     }
-    let rate = limits::Rate::of_messages(messages_per_second);
+    let rate = limits::Rate::of_messages(MESSAGES_PER_SECOND);
     let most = rate.burst + rate.per_second * began.elapsed().as_secs_f64();
     assert!(count <= most + 1.0, "{count} messages, and {most} at most");
 }
 
 #[tokio::test]
 async fn empty_fragments_without_end_are_a_flood() {
-    let server = TestServer::open_with(Config { messages_per_second: 1, ..counting() }).await;
+    let server = TestServer::open_with(slow_and_counting()).await;
     let ann = server.sign_in("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
     let fragments = async |socket: &mut Socket| {
@@ -253,6 +256,13 @@ async fn empty_fragments_without_end_are_a_flood() {
 
 /// Fragments of a message, far more than a client sends.
 const FRAGMENTS: usize = 1000;
+
+/// A server with metrics, and one message in a second.
+fn slow_and_counting() -> Config {
+    let mut config = counting();
+    config.rate_limits.messages_per_second = 1;
+    config
+}
 
 /// A server with metrics.
 fn counting() -> Config {

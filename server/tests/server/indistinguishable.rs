@@ -34,7 +34,7 @@ use demesne_store::change::Change;
 use demesne_store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
 use demesne_store::tables::SeatOwner;
 
-use crate::support::{Browser, Socket, TestServer, config, settings};
+use crate::support::{Browser, Socket, TestServer, config_with, settings};
 
 /// Seeds that are tried: several times as many as are needed.
 const SEEDS: u64 = 200_000;
@@ -355,7 +355,10 @@ impl Play {
     async fn begin(case: &Case, stored: &Stored) -> Self {
         // Days do not pass by themselves: what is said of time must be the same.
         let notice_clock = NoticeClock::standing(0);
-        let config = Config { hidden_info_delay_ms: LONG_PAUSE, notice_clock, ..config() };
+        let config = config_with(|config| {
+            config.room.hidden_info_delay_ms = LONG_PAUSE;
+            config.notices.notice_clock = notice_clock;
+        });
         share_daily_secret(&config).await;
         let mut server = TestServer::open_with(config).await;
         let browsers = [server.sign_in("Ann").await, server.sign_in("Ben").await];
@@ -463,7 +466,7 @@ impl Play {
 
     /// Sends every request of which no answer may depend on a hidden card, from all observers.
     async fn probe(&mut self, moment: &str) {
-        self.server.config().notice_clock.advance(limits::DAY / 24);
+        self.server.config().notices.notice_clock.advance(limits::DAY / 24);
         self.note(moment).await;
         for place in 0..self.observers.len() {
             self.probe_socket(place).await;
@@ -565,7 +568,8 @@ impl Play {
 
     /// Restarts the server without a delay: all that need not be held back is shown.
     async fn restart(&mut self) {
-        let config = Config { hidden_info_delay_ms: 0, ..self.server.config() };
+        let mut config = self.server.config();
+        config.room.hidden_info_delay_ms = 0;
         self.server.restart_with(config).await;
         self.holder.browser.address = self.server.address();
         self.holder.socket = self.holder.browser.join(&self.code).await;

@@ -2,6 +2,7 @@
 
 use demesne::config::Config;
 use demesne_base::notice_clock::NoticeClock;
+use demesne_notices::config::NoticeConfig;
 use demesne_notices::push_service::PushService;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::history::PeopleMet;
@@ -117,7 +118,8 @@ async fn an_invitation_is_told_unless_its_receiver_wants_no_word() {
     let mut receiver = PushReceiver::start().await;
     let push_services = vec![PushService::Origin(receiver.origin())];
     let notice_clock = NoticeClock::standing(0);
-    let met = Met::new(Config { push_services, notice_clock, ..config() }).await;
+    let notices = NoticeConfig { push_services, notice_clock, ..NoticeConfig::default() };
+    let met = Met::new(Config { notices, ..config() }).await;
     let [ann, ben] = &met.people;
     for (browser, name) in [(ann, "ann"), (ben, "ben")] {
         assert_eq!(browser.post("/api/push", &receiver.browser(name)).await.status, 200);

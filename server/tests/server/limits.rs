@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use demesne::config::Config;
+use demesne_access::rate_limit::PEOPLE_PER_ADDRESS;
 use demesne_base::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
@@ -16,7 +17,7 @@ use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
+use crate::support::{Browser, TestServer, behind_a_proxy, config, config_with, settings};
 
 /// A code that no table has: its chance is one in six hundred thousand million.
 const WRONG: &str = "/api/tables/ZZZZZZZZ";
@@ -74,7 +75,7 @@ async fn wrong_codes_count_for_the_user_at_every_address() {
 
 #[tokio::test]
 async fn untrusted_peers_are_limited_by_their_own_address() {
-    let server = TestServer::open_with(Config { people_per_address: 1, ..config() }).await;
+    let server = TestServer::open_with(shared_by(1)).await;
     let eve = Browser::new(server.address());
     guess(&eve).await;
     assert_eq!(eve.at(ELSEWHERE).get(WRONG).await.status, 429);
@@ -93,11 +94,10 @@ async fn a_right_code_spends_no_attempt() {
 
 #[tokio::test]
 async fn a_class_behind_one_address_rejoins_after_a_restart() {
-    let config =
-        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config = shared_by(PEOPLE_PER_ADDRESS);
     let mut server = TestServer::open_with(config).await;
     let mut people = Vec::new();
-    for number in 0..2 * demesne_base::limits::PEOPLE_PER_ADDRESS {
+    for number in 0..2 * PEOPLE_PER_ADDRESS {
         let pupil = server.sign_in(&format!("Pupil {number}")).await;
         people.push((pupil.open_table(2).await, pupil));
     }
@@ -194,7 +194,7 @@ async fn a_flood_of_requests_limits_only_its_sender() {
 
 #[tokio::test]
 async fn a_pipelined_flood_is_refused_once_and_cut_off() {
-    let server = TestServer::open_with(Config { people_per_address: 1, ..config() }).await;
+    let server = TestServer::open_with(shared_by(1)).await;
     let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
     let one = format!("GET /api/lobby HTTP/1.1\r\nHost: {}\r\n\r\n", server.address());
     stream.write_all(one.repeat(1000).as_bytes()).await.expect("the server reads");
@@ -221,8 +221,7 @@ async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
 
 #[tokio::test]
 async fn thousands_of_silent_connections_block_no_player() {
-    let config =
-        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config = shared_by(PEOPLE_PER_ADDRESS);
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
     let mut silent = Vec::new();
@@ -240,12 +239,11 @@ async fn thousands_of_silent_connections_block_no_player() {
 
 #[tokio::test]
 async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
-    let config =
-        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config = shared_by(PEOPLE_PER_ADDRESS);
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
     let per_place = demesne_access::rate_limit::HTTP_CONNECTIONS
-        * usize::try_from(demesne_base::limits::PEOPLE_PER_ADDRESS).expect("small");
+        * usize::try_from(PEOPLE_PER_ADDRESS).expect("small");
     let mut silent = Vec::new();
     let mut asked = Vec::new();
     for place in 0..=demesne_access::rate_limit::HTTP_CONNECTIONS_TOTAL / per_place {
@@ -272,12 +270,11 @@ fn head_without_body(from: &str) -> String {
 
 #[tokio::test]
 async fn requests_whose_body_does_not_come_give_way_to_new_ones() {
-    let config =
-        Config { people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS, ..config() };
+    let config = shared_by(PEOPLE_PER_ADDRESS);
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let server = TestServer::open_with(config).await;
     let per_place = demesne_access::rate_limit::HTTP_CONNECTIONS
-        * usize::try_from(demesne_base::limits::PEOPLE_PER_ADDRESS).expect("small");
+        * usize::try_from(PEOPLE_PER_ADDRESS).expect("small");
     let (mut waiting, mut asked) = (Vec::new(), Vec::new());
     for place in 0..=demesne_access::rate_limit::HTTP_CONNECTIONS_TOTAL / per_place {
         let place = u8::try_from(place).expect("there are few");
@@ -323,7 +320,14 @@ async fn an_address_behind_a_proxy_has_a_bounded_number_of_requests_in_progress(
 
 /// As many people at each address as have requests enough for two of them to guess.
 fn few_at_each_address() -> Config {
-    Config { people_per_address: 4, ..behind_a_proxy() }
+    let mut config = behind_a_proxy();
+    config.rate_limits.people_per_address = 4;
+    config
+}
+
+/// Addresses that are each shared by this many people.
+fn shared_by(people: u32) -> Config {
+    config_with(|config| config.rate_limits.people_per_address = people)
 }
 
 #[tokio::test]

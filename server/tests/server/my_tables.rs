@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
-use demesne::config::Config;
 use demesne_base::notice_clock::NoticeClock;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Lobby, TableProgress, TableVacation};
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 
-use crate::support::{Browser, Socket, TestServer, begun, config, settings};
+use crate::support::{Browser, Socket, TestServer, begun, config_with, settings};
 
 /// The fourth of October 2024, midnight UTC, in milliseconds since 1970.
 const MIDNIGHT: i64 = 20_000 * 24 * 60 * 60 * 1000;
@@ -22,7 +21,7 @@ fn over_days(days: u8) -> TableSettings {
 }
 
 async fn house(clock: &NoticeClock) -> TestServer {
-    TestServer::open_with(Config { notice_clock: clock.clone(), ..config() }).await
+    TestServer::open_with(config_with(|config| config.notices.notice_clock = clock.clone())).await
 }
 
 async fn progress(browser: &Browser) -> TableProgress {

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use demesne::config::Config;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::NewSession;
 use demesne_protocol::refusal::Refusal;
@@ -12,7 +11,7 @@ use demesne_protocol::table::{
     Attendance, BotLevel, Clock, SeatOccupant, TableSettings, TableView,
 };
 
-use crate::support::{Socket, TestServer, begun, config, settings};
+use crate::support::{Socket, TestServer, begun, config_with, settings};
 
 async fn pause(socket: &mut Socket, pause: bool) -> Result<(), Refusal> {
     socket.ask(|id| ClientMessage::Pause { id, pause }).await
@@ -82,7 +81,7 @@ async fn the_answer_is_taken_once_the_match_goes_on() {
 
 #[tokio::test]
 async fn clocks_and_absences_stand_still_during_a_pause() {
-    let server = TestServer::open_with(Config { grace_seconds: 0, ..config() }).await;
+    let server = TestServer::open_with(config_with(|config| config.room.grace_seconds = 0)).await;
     let clock = Clock::PerTurn { seconds: 60 };
     let timed = TableSettings { clock, ..settings(2) };
     let (_, [mut ann, ben], _) = begun(&server, &timed).await;

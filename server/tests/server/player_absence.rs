@@ -11,13 +11,13 @@ use demesne_protocol::table::{
     Attendance, Clock, Ending, SeatOccupant, Stage, TableSettings, TableView,
 };
 
-use crate::support::{Browser, Socket, TestServer, Update, begun, config, is_playing, settings};
+use crate::support::{
+    Browser, Socket, TestServer, Update, begun, config_with, is_playing, settings,
+};
 
 /// A server where a player is overdue after a moment of absence.
 async fn impatient() -> TestServer {
-    let mut config = config();
-    config.grace_seconds = 0;
-    TestServer::open_with(config).await
+    TestServer::open_with(config_with(|config| config.room.grace_seconds = 0)).await
 }
 
 /// Ann and Ben in a match that has just begun.

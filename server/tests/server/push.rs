@@ -22,7 +22,7 @@ use demesne_protocol::table::{BotLevel, Clock, SeatClock, TableSettings};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::push_receiver::{PushReceiver, Received};
-use crate::support::{Browser, PATIENCE, Reply, Socket, TestServer, begun, config, settings};
+use crate::support::{Browser, PATIENCE, Reply, Socket, TestServer, begun, config_with, settings};
 
 const PUSH: &str = "/api/push";
 
@@ -62,13 +62,12 @@ impl PushTable {
     ) -> Self {
         let (receiver, clock) = (PushReceiver::start().await, NoticeClock::standing(MIDNIGHT));
         let origin = receiver.origin();
-        let usual = Config {
-            push_services: vec![PushService::Origin(origin.clone())],
-            notice_clock: clock.clone(),
+        let usual = config_with(|config| {
+            config.notices.push_services = vec![PushService::Origin(origin.clone())];
+            config.notices.notice_clock = clock.clone();
             // The test advances the clock of notices alone.
-            sleep_after: PATIENCE * 10,
-            ..config()
-        };
+            config.room.sleep_after = PATIENCE * 10;
+        });
         let server = TestServer::open_with(configure(usual, &origin)).await;
         let (people, _, table) = begun(&server, settings).await;
         let code = table.code.expect("players know the code");
@@ -340,9 +339,9 @@ async fn push_services_that_redirect_hang_or_drip_cost_only_their_own_notice() {
 async fn a_push_service_that_hangs_delays_no_notice_of_another() {
     let hanging = PushReceiver::start().await;
     let origin = PushService::Origin(hanging.origin());
-    let configure = |config: Config, _: &str| {
-        let push_services = config.push_services.into_iter().chain([origin]).collect();
-        Config { push_services, ..config }
+    let configure = |mut config: Config, _: &str| {
+        config.notices.push_services.push(origin);
+        config
     };
     let mut table = PushTable::open_with(&settings(2), configure).await;
     table.subscribe(1, "ben").await;

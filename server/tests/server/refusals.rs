@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use demesne::config::Config;
 use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -14,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::support::{Browser, Socket, TestServer, begun, behind_a_proxy, config, settings};
+use crate::support::{Browser, Socket, TestServer, begun, behind_a_proxy, config_with, settings};
 
 const JSON: &str = "Content-Type: application/json\r\n";
 
@@ -162,7 +161,9 @@ async fn another_version_is_told_the_versions_that_are_spoken() {
 
 #[tokio::test]
 async fn a_message_over_the_rate_passes_after_the_time_it_is_told() {
-    let server = TestServer::open_with(Config { messages_per_second: 1, ..config() }).await;
+    let server =
+        TestServer::open_with(config_with(|config| config.rate_limits.messages_per_second = 1))
+            .await;
     let ann = server.sign_in("Ann").await;
     let mut socket = ann.join(&ann.open_table(2).await).await;
     let ready = |number: u32| json!({ "type": "ready", "id": format!("{number}"), "ready": false });
@@ -200,7 +201,9 @@ async fn a_request_over_the_rate_is_told_how_long_to_wait() {
 
 #[tokio::test]
 async fn connections_close_with_a_code_and_a_reason() {
-    let server = TestServer::open_with(Config { messages_per_second: 1, ..config() }).await;
+    let server =
+        TestServer::open_with(config_with(|config| config.rate_limits.messages_per_second = 1))
+            .await;
     let ann = server.sign_in("Ann").await;
     let code = ann.open_table(2).await;
     let path = format!("/ws/t/{code}");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use demesne::config::Config;
+use demesne_access::rate_limit::PEOPLE_PER_ADDRESS;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::{MatchReview, ReviewState};
 use demesne_protocol::socket::ClientMessage;
@@ -97,12 +97,10 @@ async fn a_player_has_a_finished_match_reviewed_once_for_all() {
 #[tokio::test]
 async fn reviews_of_one_address_keep_no_other_address_from_theirs() {
     // No thread makes the reviews: their places are not free again.
-    let server = TestServer::open_with(Config {
-        bot_threads: Some(0),
-        people_per_address: demesne_base::limits::PEOPLE_PER_ADDRESS,
-        ..behind_a_proxy()
-    })
-    .await;
+    let mut config = behind_a_proxy();
+    config.thinking.bot_threads = Some(0);
+    config.rate_limits.people_per_address = PEOPLE_PER_ADDRESS;
+    let server = TestServer::open_with(config).await;
     let ann = server.sign_in("Ann").await.at(ELSEWHERE);
     let lost = ann.lose_a_match().await;
     let mut begun = 0;

@@ -1,18 +1,17 @@
 //! Seat links: a player has lost their cookie, the host makes a link, and the client that opens it plays on. A present
 //! player cannot lose a seat.
 
-use demesne::config::Config;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{SeatOccupant, TableView};
 
-use crate::support::{Browser, Socket, TestServer, begun, config, settings};
+use crate::support::{Browser, Socket, TestServer, begun, config_with, settings};
 
 /// A server where an absent player is overdue at once.
 async fn server() -> TestServer {
-    TestServer::open_with(Config { grace_seconds: 0, ..config() }).await
+    TestServer::open_with(config_with(|config| config.room.grace_seconds = 0)).await
 }
 
 async fn make(host: &mut Socket, seat: u8) -> Result<String, Refusal> {

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use demesne::Server;
 use demesne::config::Config;
+use demesne_access::rate_limit::RateLimitConfig;
 use demesne_base::limits;
 use demesne_base::link_words::Language;
 use demesne_base::log::LogConfig;
-use demesne_base::notice_clock::NoticeClock;
 use demesne_base::public_url::PublicUrl;
 use demesne_cluster::ClusterConfig;
+use demesne_notices::config::NoticeConfig;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
@@ -22,7 +23,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatClock, Stage, TableSettings, TableView};
 use demesne_protocol::undo::UndoOffer;
+use demesne_room::config::{GRACE_SECONDS, RoomConfig};
 use demesne_store::config::StoreConfig;
+use demesne_thinking::ThinkingConfig;
 use demesne_web::settings::{HouseConfig, OpeningConfig};
 use demesne_web::tls::TlsConfig;
 use futures_util::{SinkExt, StreamExt};
@@ -174,14 +177,17 @@ pub(crate) fn config() -> Config {
         tls: TlsConfig::default(),
         public_urls: Vec::new(),
         trusted_proxies: Vec::new(),
-        people_per_address: 10_000,
+        rate_limits: RateLimitConfig { people_per_address: 10_000, messages_per_second: 100_000 },
         trusted_servers: Vec::new(),
-        push_services: Vec::new(),
-        webhooks: Vec::new(),
-        bot_delay_ms: 0,
-        bot_threads: Some(1),
-        hidden_info_delay_ms: 0,
-        messages_per_second: 100_000,
+        notices: NoticeConfig::default(),
+        room: RoomConfig {
+            bot_delay_ms: 0,
+            hidden_info_delay_ms: 0,
+            grace_seconds: GRACE_SECONDS,
+            sleep_after: limits::SLEEP_AFTER,
+        },
+        // Tests run beside each other: no server uses a processor while its players wait.
+        thinking: ThinkingConfig { bot_threads: Some(1), bot_plan_matches: 0 },
         retention_days: None,
         house: HouseConfig::default(),
         opening: OpeningConfig::default(),
@@ -193,21 +199,26 @@ pub(crate) fn config() -> Config {
         metrics: None,
         response_send_timeout: demesne::config::RESPONSE_SEND_TIMEOUT,
         import_bytes: limits::IMPORTS_BYTES,
-        // Tests run beside each other: no server uses a processor while its players wait.
-        bot_plan_matches: 0,
-        sleep_after: limits::SLEEP_AFTER,
         page: page_files(),
-        notice_clock: NoticeClock::default(),
         restrictions_interval: demesne::config::RESTRICTIONS_INTERVAL,
-        grace_seconds: demesne_base::limits::GRACE_SECONDS,
     }
+}
+
+/// The same with a change.
+pub(crate) fn config_with(change: impl FnOnce(&mut Config)) -> Config {
+    let mut config = config();
+    change(&mut config);
+    config
 }
 
 /// A server behind a proxy on this machine, with limits for one person at each address: [`Browser::at`] chooses the
 /// address.
 pub(crate) fn behind_a_proxy() -> Config {
     let proxy = "127.0.0.1/32".parse().expect("a network");
-    Config { trusted_proxies: vec![proxy], people_per_address: 1, ..config() }
+    config_with(|config| {
+        config.trusted_proxies = vec![proxy];
+        config.rate_limits.people_per_address = 1;
+    })
 }
 
 /// A unique folder.

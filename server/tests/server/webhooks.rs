@@ -2,6 +2,7 @@
 
 use demesne::config::Config;
 use demesne_base::limits;
+use demesne_notices::config::NoticeConfig;
 use demesne_notices::webhook;
 use demesne_protocol::push::{GroupNotice, WebhookNames};
 use demesne_protocol::refusal::Refusal;
@@ -33,7 +34,8 @@ fn with_webhooks(config: Config, origin: &str) -> Config {
         let (before, path) = text.split_at(at);
         webhook::webhook(&format!("{before}{origin}/{path}")).expect("a webhook")
     });
-    Config { webhooks: webhooks.to_vec(), public_urls: public_url(SITE), ..config }
+    let notices = NoticeConfig { webhooks: webhooks.to_vec(), ..config.notices };
+    Config { notices, public_urls: public_url(SITE), ..config }
 }
 
 fn telling(webhook: &str) -> TableSettings {

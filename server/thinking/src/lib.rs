@@ -22,6 +22,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use demesne_base::ids::random;
 use demesne_base::limits;
 use demesne_base::metrics::Metrics;
@@ -55,6 +56,24 @@ pub(crate) const HINT_TIME: Duration = Duration::from_millis(400);
 
 /// The longest that all questions that wait for the same thread take together: no table waits longer for a bot.
 const BOT_LONGEST_WAIT: Duration = Duration::from_secs(1);
+
+/// The most threads for bots, far above the processors of a machine.
+const MOST_BOT_THREADS: i64 = 256;
+
+/// Matches that are played in the search for a plan, its improvement included: about a minute of one thread.
+const BOT_PLAN_MATCHES: u64 = 2_000_000;
+
+/// The threads of bots.
+#[derive(Args, Clone, Debug)]
+pub struct ThinkingConfig {
+    /// Threads on which bots look ahead. By default they are half of the processors, at least one.
+    #[arg(long, env = "DEMESNE_BOT_THREADS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_BOT_THREADS))]
+    pub bot_threads: Option<u16>,
+
+    /// Matches that are played in the search for a plan of bots when no job waits.
+    #[arg(skip = BOT_PLAN_MATCHES)]
+    pub bot_plan_matches: u64,
+}
 
 /// The handle of the pool. The threads end with its last clone.
 #[derive(Clone)]
@@ -139,15 +158,14 @@ pub struct SeatQuestion<G: BotGame> {
 }
 
 impl ThinkingPool {
-    /// Starts the threads. Without a number they are half of the processors, at least one. The effort is the number of
-    /// matches that are played in the search for a plan, if there is time.
-    pub fn start(threads: Option<u16>, effort: u64, metrics: Metrics) -> Self {
+    /// Starts the threads.
+    pub fn start(config: &ThinkingConfig, metrics: Metrics) -> Self {
         let processors = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let threads = threads.map_or((processors / 2).max(1), usize::from);
+        let threads = config.bot_threads.map_or((processors / 2).max(1), usize::from);
         let shared = Arc::new(Shared {
             queue: Mutex::default(),
             changed: Condvar::new(),
-            plans: Mutex::new(KeptPlans::new(effort, metrics.clone())),
+            plans: Mutex::new(KeptPlans::new(config.bot_plan_matches, metrics.clone())),
             threads,
             metrics,
         });

@@ -41,7 +41,7 @@ fn the_time_of_a_question_shrinks_with_the_queue_down_to_almost_none() {
 
 /// A pool of one thread that is busy until the returned sender is used or dropped.
 fn busy_pool() -> (ThinkingPool, std::sync::mpsc::Sender<()>) {
-    let pool = ThinkingPool::start(Some(1), 0, Metrics::new());
+    let pool = ThinkingPool::start(&config(1, 0), Metrics::new());
     let (hold, held) = std::sync::mpsc::channel::<()>();
     let (began, has_begun) = std::sync::mpsc::channel::<()>();
     let blocking: Job = Box::new(move |_| {
@@ -116,7 +116,7 @@ fn spend_until(has_answer: &dyn Fn() -> bool, budget: &mut dyn Budget) {
 
 #[tokio::test]
 async fn a_bot_waits_neither_for_a_hint_nor_for_a_step_of_a_review() {
-    let pool = ThinkingPool::start(Some(1), 0, Metrics::new());
+    let pool = ThinkingPool::start(&config(1, 0), Metrics::new());
     let asker = pool.clone();
     let hint = pool.enqueue(Asker::Player, move |_, budget| {
         let mut answer = asker.enqueue(Asker::Bot, |_, _| 7);
@@ -239,9 +239,13 @@ fn money() -> BotPlan {
 /// Matches in which money is surely improved, and at which the search ends.
 const EFFORT: u64 = 30_000;
 
+fn config(threads: u16, bot_plan_matches: u64) -> ThinkingConfig {
+    ThinkingConfig { bot_threads: Some(threads), bot_plan_matches }
+}
+
 /// A pool without threads, whose work is done by the test.
 fn pool_without_threads(effort: u64) -> ThinkingPool {
-    ThinkingPool::start(Some(0), effort, Metrics::new())
+    ThinkingPool::start(&config(0, effort), Metrics::new())
 }
 
 impl Shared {
@@ -462,7 +466,7 @@ fn a_search_that_panics_is_not_begun_again() {
 #[tokio::test]
 async fn an_idle_thread_improves_the_plan_that_is_used() {
     let (_config, store) = database().await;
-    let pool = ThinkingPool::start(Some(1), EFFORT, Metrics::new());
+    let pool = ThinkingPool::start(&config(1, EFFORT), Metrics::new());
     let (_shutdown, shutdown_signal) = watch::channel(false);
     pool.keep_plans_in(store.clone(), shutdown_signal).await;
     // The thread waits, or is about to: the use of the plan wakes it.

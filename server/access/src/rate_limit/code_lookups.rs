@@ -193,10 +193,9 @@ mod tests {
     use tokio::task::{JoinHandle, yield_now};
 
     use super::*;
-    use crate::rate_limit::RateLimiter;
+    use crate::rate_limit::{RateLimitConfig, RateLimiter};
     use demesne_base::client_address::AddressBlock;
     use demesne_base::ids::UserId;
-    use demesne_base::limits::MESSAGES_PER_SECOND;
     use demesne_store::StoreError;
 
     /// Many times the number of wrong codes allowed.
@@ -238,7 +237,7 @@ mod tests {
 
     #[tokio::test]
     async fn any_number_of_right_codes_can_be_tried_at_once() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let people: Vec<[RateLimitKey; 2]> = (0..MANY).map(|_| [here(), some_user()]).collect();
         let tries = people.iter().map(|keys| try_code(&rate_limiter, keys, true));
         assert!(join_all(tries).await.iter().all(Result::is_ok));
@@ -249,7 +248,7 @@ mod tests {
 
     #[tokio::test]
     async fn wrong_codes_tried_at_once_are_as_few_as_one_after_the_other() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let keys = [here()];
         let tries = (0..MANY).map(|_| try_code(&rate_limiter, &keys, false));
         let (wrong, refused) = counted(&join_all(tries).await);
@@ -261,7 +260,7 @@ mod tests {
 
     #[tokio::test]
     async fn right_codes_hide_no_wrong_ones() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let keys = [here()];
         let tries = (0..MANY).map(|number| try_code(&rate_limiter, &keys, number % 2 == 0));
         let (wrong, _) = counted(&join_all(tries).await);
@@ -270,7 +269,7 @@ mod tests {
 
     #[tokio::test]
     async fn wrong_codes_count_for_the_user_and_for_their_address() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let attacker = some_user();
         let elsewhere = RateLimitKey::Address(AddressBlock::of(Ipv4Addr::BROADCAST.into()));
         let places = [[here(), attacker], [elsewhere, attacker]];
@@ -283,7 +282,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_that_leaves_while_waiting_spends_no_attempt() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         let database = Arc::new(Semaphore::new(0));
         let slow = |_| {
             let (rate_limiter, database) = (rate_limiter.clone(), Arc::clone(&database));
@@ -311,7 +310,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_failed_look_up_spends_no_attempt() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         for _ in 0..MANY {
             let away = ready(Err::<Option<()>, _>(StoreError::OutcomeUnknown));
             let answer = rate_limiter.look_up_code(&[here()], ready(false), away).await;
@@ -321,7 +320,7 @@ mod tests {
 
     #[tokio::test]
     async fn guesses_without_a_session_leave_the_budget_of_sessions() {
-        let rate_limiter = RateLimiter::start(1, MESSAGES_PER_SECOND);
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
         while try_code(&rate_limiter, &[here()], false).await == Err(Refusal::NotFound) {}
         assert_eq!(try_code(&rate_limiter, &[here()], true).await, Err(Refusal::TooFast));
         assert_eq!(try_code(&rate_limiter, &[here(), some_user()], true).await, Ok(()));

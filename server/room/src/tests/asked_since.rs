@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_base::ids::MatchId;
-use demesne_base::limits::{DAY, GRACE_SECONDS};
+use demesne_base::limits::DAY;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
@@ -22,6 +22,7 @@ use super::away::receive_attendance;
 use super::away_players::{leave, settle};
 use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, TestClient, begun, delay_of};
+use crate::config::GRACE_SECONDS;
 use demesne_access::list_changes::ListTopic;
 
 pub(super) async fn over_days() -> Fixture {

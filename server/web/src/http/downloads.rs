@@ -318,7 +318,7 @@ mod tests {
     use futures_util::{FutureExt, StreamExt};
 
     use super::*;
-    use demesne_access::rate_limit::RateLimitKey;
+    use demesne_access::rate_limit::{RateLimitConfig, RateLimitKey};
     use demesne_base::client_address::AddressBlock;
 
     /// Longer than anything here takes; only a test that fails waits for it.
@@ -347,10 +347,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_body_is_counted_until_it_was_handed_on_in_small_pieces() {
-        let (downloads, rate_limiter) = (
-            Downloads::default(),
-            RateLimiter::start(1, demesne_base::limits::MESSAGES_PER_SECOND),
-        );
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(RateLimitConfig::shared_by(1)));
         let text = "x".repeat(3 * RESPONSE_CHUNK_BYTES + 1);
         let permit = make_permit(&downloads, &rate_limiter).await.expect("the first");
         let body = permit.hold(text.len()).await.expect("there is memory");
@@ -371,10 +369,8 @@ mod tests {
 
     #[tokio::test]
     async fn bodies_together_hold_no_more_than_the_limit() {
-        let (downloads, rate_limiter) = (
-            Downloads::default(),
-            RateLimiter::start(1, demesne_base::limits::MESSAGES_PER_SECOND),
-        );
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(RateLimitConfig::shared_by(1)));
         let mut bodies = two_thirds(&downloads, &rate_limiter).await;
         let permit = make_permit(&downloads, &rate_limiter).await.expect("a permit");
         let mut third = Box::pin(permit.hold(THIRD));
@@ -385,10 +381,8 @@ mod tests {
 
     #[tokio::test]
     async fn the_slowest_response_ends_for_the_next_one() {
-        let (downloads, rate_limiter) = (
-            Downloads::default(),
-            RateLimiter::start(1, demesne_base::limits::MESSAGES_PER_SECOND),
-        );
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(RateLimitConfig::shared_by(1)));
         let mut bodies = two_thirds(&downloads, &rate_limiter).await;
         // The first one is read.
         bodies[0].pass_on(THIRD);
@@ -404,10 +398,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_address_has_a_bounded_number_of_downloads_however_many_share_it() {
-        let (downloads, rate_limiter) = (
-            Downloads::default(),
-            RateLimiter::start(50, demesne_base::limits::MESSAGES_PER_SECOND),
-        );
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(RateLimitConfig::shared_by(50)));
         let mut bodies = Vec::new();
         while let Some(permit) = make_permit(&downloads, &rate_limiter).await {
             bodies.push(permit.hold(1).await.expect("there is memory"));

@@ -79,6 +79,7 @@ fn is_long(body: &Body) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use demesne_access::rate_limit::RateLimitConfig;
     use demesne_base::limits;
     use std::net::{IpAddr, Ipv4Addr};
 
@@ -94,10 +95,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_long_body_counts_until_it_was_read_and_a_short_one_does_not() {
-        let (downloads, rate_limiter) = (
-            Downloads::default(),
-            RateLimiter::start(1, demesne_base::limits::MESSAGES_PER_SECOND),
-        );
+        let (downloads, rate_limiter) =
+            (Downloads::default(), RateLimiter::start(RateLimitConfig::shared_by(1)));
         let short = counted(&downloads, &rate_limiter, ANN, response(SHORT_BODY_BYTES));
         let _short = short.await.expect("it needs no permit");
         assert_eq!(downloads.free_kib(), limits::DOWNLOADS_KIB);
