@@ -101,3 +101,109 @@ pub async fn delete_name(
     }
     sessions::end_all(connection, player, None).await
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use sqlx::{AssertSqlSafe, Executor};
+
+    use super::*;
+    use crate::config::StoreConfig;
+    use crate::copy::LockedDatabase;
+
+    /// Columns that keep the id of a user whose name was deleted, each with its reason.
+    const KEPT: [&str; 13] = [
+        // Matches, tables and their results belong to the other players too.
+        "daily_plays.player",
+        "former_players.player",
+        "match_seats.player",
+        "rating_changes.player",
+        "ratings.player",
+        "seats.player",
+        "tables.host",
+        // A link that gives the seat to another user: it ends soon.
+        "one_time_links.player",
+        // A user does not escape these by deleting the name.
+        "operator_log.player",
+        "removed_users.player",
+        "reports.about",
+        "reports.reporter",
+        "restrictions.player",
+    ];
+
+    #[tokio::test]
+    async fn every_table_with_a_user_forgets_a_deleted_name() {
+        let name = format!("demesne-users-{}", uuid::Uuid::new_v4().simple());
+        let data = std::env::temp_dir().join(name);
+        let config = StoreConfig { data: data.clone(), database: None };
+        let mut database =
+            LockedDatabase::open(&config, "users").await.expect("a file can be made");
+        let connection = &mut database.connection;
+        connection.execute("PRAGMA foreign_keys = OFF").await.expect("it is SQLite");
+        let ann = User { id: UserId::new(), name: "Ann".to_owned(), program: None };
+        add(connection, &ann, "hash").await.expect("it is a new user");
+        let columns = columns_of_users(connection).await;
+        for (number, (table, column)) in columns.iter().enumerate() {
+            insert(connection, number, table, column, &ann).await;
+        }
+        delete_name(connection, ann.id).await.expect("there is such a user");
+        let mut kept = BTreeSet::new();
+        for (table, column) in &columns {
+            if count(connection, table, column, &ann.id.to_string()).await > 0 {
+                kept.insert(format!("{table}.{column}"));
+            }
+        }
+        assert_eq!(kept, KEPT.map(str::to_owned).into(), "columns with the id of the user");
+        for (table, column) in name_columns(connection).await {
+            let left = count(connection, &table, &column, &ann.name).await;
+            assert_eq!(left, 0, "rows with the name in {table}.{column}");
+        }
+        database.close().await.expect("it can be closed");
+        std::fs::remove_dir_all(data).expect("it can be removed");
+    }
+
+    /// The columns that name a user, each with its table.
+    async fn columns_of_users(connection: &mut AnyConnection) -> Vec<(String, String)> {
+        let sql = "SELECT m.name, f.\"from\" FROM sqlite_master m, pragma_foreign_key_list(m.name) f \
+                   WHERE m.type = 'table' AND f.\"table\" = 'users' ORDER BY 1, 2";
+        sqlx::query_as(sql).fetch_all(connection).await.expect("SQLite lists its keys")
+    }
+
+    /// The columns with a name of a user, each with its table.
+    async fn name_columns(connection: &mut AnyConnection) -> Vec<(String, String)> {
+        let sql = "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c \
+                   WHERE m.type = 'table' AND (c.name = 'name' OR c.name LIKE '%\\_name' ESCAPE '\\')";
+        sqlx::query_as(sql).fetch_all(connection).await.expect("SQLite lists its columns")
+    }
+
+    /// Adds a row with the user in this column, their name beside it, and other values elsewhere.
+    async fn insert(
+        connection: &mut AnyConnection,
+        number: usize,
+        table: &str,
+        column: &str,
+        user: &User,
+    ) {
+        let sql = "SELECT name, type FROM pragma_table_info($1)";
+        let columns: Vec<(String, String)> =
+            sqlx::query_as(sql).bind(table).fetch_all(&mut *connection).await.expect("it is there");
+        let value = |(name, kind): &(String, String)| match (name.as_str(), kind.as_str()) {
+            (name, _) if name == column => format!("'{}'", user.id),
+            (name, _) if name == "name" || name == format!("{column}_name") => {
+                format!("'{}'", user.name)
+            }
+            (_, "TEXT") => format!("'other {number}'"),
+            (_, _) => number.to_string(),
+        };
+        let values: Vec<String> = columns.iter().map(value).collect();
+        let sql = format!("INSERT INTO {table} VALUES ({})", values.join(", "));
+        connection.execute(AssertSqlSafe(sql)).await.expect("a row can be added");
+    }
+
+    async fn count(connection: &mut AnyConnection, table: &str, column: &str, value: &str) -> i64 {
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = $1");
+        let counted = sqlx::query_scalar(AssertSqlSafe(sql)).bind(value).fetch_one(connection);
+        counted.await.expect("the column is there")
+    }
+}
