@@ -19,8 +19,7 @@ use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::{Dominion, answers, phases};
 use demesne_rules::game::Game;
 
-use crate::game::{BotGame, BotPlan, BotPlanSearch, Budget, WeighedAnswer};
-use plans::search::PlanImprovement;
+use crate::game::{BotGame, BotPlan, Budget, WeighedAnswer};
 use plans::{CompiledPlan, Plan};
 use thinking::weighing::{after_plain_treasures, weigh_decisions};
 use thinking::{Decision, look_ahead, planned};
@@ -53,20 +52,6 @@ impl BotGame for Dominion {
 
     fn bot_plan_key(options: &Options) -> String {
         plans::search::key_of(options)
-    }
-
-    fn improve_bot_plan(
-        options: &Options,
-        seats: u8,
-        plan: &BotPlan,
-        matches: u64,
-    ) -> Option<Box<dyn BotPlanSearch>> {
-        if Self::known_bot_plan(options, seats).is_some() {
-            return None;
-        }
-        let plan = Plan::parse(plan.text()).ok()?;
-        let search = PlanImprovement::new(options, seats, plan, matches).ok()?;
-        Some(Box::new(search))
     }
 
     fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {

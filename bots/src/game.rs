@@ -29,16 +29,6 @@ pub trait BotGame: Game {
         String::new()
     }
 
-    /// A search for a better plan than one that was found in this number of matches; `None` if no better one is searched.
-    fn improve_bot_plan(
-        _options: &Self::Options,
-        _seats: u8,
-        _plan: &BotPlan,
-        _matches: u64,
-    ) -> Option<Box<dyn BotPlanSearch>> {
-        None
-    }
-
     /// The answer of a bot that follows a plan, given at once.
     fn planned_answer(&self, seat: Seat, _plan: &BotPlan) -> Option<GameAnswer> {
         self.bot_answer(seat, BotLevel::Solid)
@@ -105,16 +95,6 @@ impl BotPlan {
     pub fn text(&self) -> &str {
         &self.0
     }
-}
-
-/// A search for a better plan that goes on for as long as its owner lets it.
-pub trait BotPlanSearch: Send {
-    /// Plays some matches, which takes milliseconds. Returns a plan that is better, beyond chance, than the one with which the
-    /// search began and all that it returned before.
-    fn step(&mut self) -> Option<BotPlan>;
-
-    /// Matches played so far.
-    fn matches(&self) -> u64;
 }
 
 /// How much a bot may think.

@@ -1,7 +1,5 @@
 //! Tests of the store on SQLite and, if a test server is configured, on PostgreSQL.
 
-#[path = "store/bot_plans.rs"]
-mod bot_plans;
 #[path = "store/invitations.rs"]
 mod invitations;
 #[path = "store/journal.rs"]
@@ -51,10 +49,6 @@ use demesne_store::{Store, StoreError};
 use futures_util::future::join_all;
 
 use crate::postgres::empty_database;
-use bot_plans::{
-    the_plan_of_the_longest_search_is_kept_for_its_game_and_rules,
-    the_plans_that_were_used_last_are_kept,
-};
 use invitations::an_invitation_is_shown_as_long_as_it_can_be_accepted;
 use match_progress::{
     a_list_has_the_latest_tables_however_many_a_user_has,
@@ -132,8 +126,6 @@ on_both!(
     what_was_saved_is_there_after_opening_again,
     every_server_of_a_database_signs_with_the_same_key,
     an_imported_match_is_kept_until_it_is_deleted,
-    the_plan_of_the_longest_search_is_kept_for_its_game_and_rules,
-    the_plans_that_were_used_last_are_kept,
     the_progress_of_a_match_is_saved_with_its_entry,
     a_missing_turn_is_saved_unless_a_room_has_saved_it,
     a_list_reads_the_progress_of_its_matches_at_once,

@@ -231,15 +231,3 @@ fn the_key_of_a_plan_is_what_the_plan_depends_on() {
     let keys: std::collections::BTreeSet<_> = keys.iter().map(Dominion::bot_plan_key).collect();
     assert_eq!(keys.len(), 4, "{keys:?}");
 }
-
-#[test]
-fn only_a_plan_that_was_searched_is_improved() {
-    let improves = |options: &Options, seats, plan: &str| {
-        Dominion::improve_bot_plan(options, seats, &BotPlan::new(plan), 0).is_some()
-    };
-    assert!(improves(&own_kingdom(), 2, "buy: Gold"));
-    assert!(!improves(&own_kingdom(), 2, "a plan of another version"));
-    let set = kingdom::options("First Game", Seed([0; 32])).expect("a recommended set");
-    assert!(!improves(&set, 2, "buy: Gold"), "the plan of the repository is known");
-    assert!(improves(&set, 3, "buy: Gold"));
-}

@@ -227,10 +227,6 @@ pub const STANDING_ANSWERS: usize = 64;
 /// of some thousand bytes.
 pub const REVIEW_BYTES: usize = 2_000_000;
 
-/// Plans that the thinking pool remembers, each of a kingdom and a number of players, and that the database keeps: some
-/// kilobytes each, all of which a server reads at its start.
-pub const BOT_PLANS_KEPT: usize = 512;
-
 /// How long bots search a plan for a new kingdom, before their first move: tens of thousands of matches.
 pub const BOT_PLAN_TIME: Duration = Duration::from_millis(800);
 

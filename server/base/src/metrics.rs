@@ -81,8 +81,6 @@ pub struct MetricSet {
     pub bot_questions_refused: Counter,
     /// Plans of bots that were searched because none was known.
     pub bot_plans_searched: Counter,
-    /// Better plans that were found while no job waited.
-    pub bot_plans_improved: Counter,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
     /// Rooms where play is suspended because moves cannot be saved.
@@ -191,7 +189,6 @@ impl MetricSet {
             bot_threads: Gauge::default(),
             bot_questions_refused: Counter::default(),
             bot_plans_searched: Counter::default(),
-            bot_plans_improved: Counter::default(),
             dropped: Family::default(),
             refusals: Family::default(),
             save_outages: Gauge::default(),
@@ -248,8 +245,6 @@ impl MetricSet {
         all.register("bot_questions_refused", help, self.bot_questions_refused.clone());
         let help = "Plans of bots that were searched, since none was known for the kingdom";
         all.register("bot_plans_searched", help, self.bot_plans_searched.clone());
-        let help = "Better plans of bots that were found while no question waited";
-        all.register("bot_plans_improved", help, self.bot_plans_improved.clone());
         all.register("refusals", "Refusals, by reason", self.refusals.clone());
         let help =
             "Whether play is suspended, since moves cannot be saved or servers cannot be reached";

@@ -172,8 +172,7 @@ impl Server {
         )
         .await;
         let (invitation_notices, invitation_queue) = demesne_notices::invitation_notices::queue();
-        let thinking_pool =
-            start_thinking(config, &store, counted.clone(), shutdown_signal.clone()).await;
+        let thinking_pool = ThinkingPool::start(&config.thinking, counted.clone());
         let list_changes = list_changes(cluster.clone());
         let services = services(
             config,
@@ -311,18 +310,6 @@ async fn prepare(config: &Config, store: &Store) {
         // The key is made when a match is requested, if it can be saved then.
         tracing::error!(%error, "failed to load or create the signing key");
     }
-}
-
-/// The threads of bots, with the plans that the database has.
-async fn start_thinking(
-    config: &Config,
-    store: &Store,
-    metrics: Metrics,
-    shutdown: watch::Receiver<bool>,
-) -> ThinkingPool {
-    let pool = ThinkingPool::start(&config.thinking, metrics);
-    pool.keep_plans_in(store.clone(), shutdown).await;
-    pool
 }
 
 /// Tells the rooms of this server which names the command line has deleted, until the task of restrictions ends.

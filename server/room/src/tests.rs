@@ -96,7 +96,7 @@ impl Fixture {
         let code = table.code.clone();
         store.save(Change::Table(table)).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
-        let thinking = ThinkingConfig { bot_threads: Some(1), bot_plan_matches: 0 };
+        let thinking = ThinkingConfig { bot_threads: Some(1) };
         let (turn_notices, notices) = demesne_notices::queue(NoticeClock::standing(0), webhooks());
         let services = Services {
             archive: Archive::open(

@@ -5,7 +5,6 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameStandingAnswer;
 
 use super::blocks::BlockChange;
-use super::bot_plans::StoredPlan;
 use super::imports::Import;
 use super::match_progress::{MatchProgress, MissingTurn};
 use super::match_stats::MatchStats;
@@ -58,8 +57,6 @@ pub enum Change {
     RecordedViews(MatchId, Vec<RecordedView>),
     /// The review of a finished match, compressed.
     Review(MatchId, Vec<u8>),
-    /// A plan that was searched for bots, or used again.
-    BotPlan(StoredPlan),
     /// The statistics of a finished match.
     MatchStats(MatchId, MatchStats),
     /// The rating changes of a finished match.
@@ -211,7 +208,6 @@ impl Change {
             | Self::Report(_)
             | Self::RecordedViews(..)
             | Self::Review(..)
-            | Self::BotPlan(_)
             | Self::MatchStats(..)
             | Self::Rate(_)
             | Self::DeleteRatings => Properties::in_background(),

@@ -2,7 +2,7 @@
 //!
 //! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`match_progress`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
-//! [`recorded_views`], [`reviews`], [`bot_plans`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
+//! [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
 //! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
 //! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries
@@ -14,7 +14,6 @@
 pub mod backup;
 pub mod blocked_networks;
 pub mod blocks;
-pub mod bot_plans;
 pub mod change;
 mod commit_warnings;
 pub mod config;

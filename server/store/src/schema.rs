@@ -26,7 +26,7 @@ const SQLITE_LOG_BYTES: i64 = 32 * 1024 * 1024;
 const TRANSACTION_IDLE: Duration = Duration::from_secs(2);
 
 /// Every migration, oldest first. One that has been released is never edited.
-pub(super) const MIGRATIONS: [(i64, &str, &str); 21] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str); 22] = [
     (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
     (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
     (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
@@ -48,6 +48,7 @@ pub(super) const MIGRATIONS: [(i64, &str, &str); 21] = [
     (19, "seats by activity", include_str!("../../../migrations/0019_seats_by_activity.sql")),
     (20, "programs", include_str!("../../../migrations/0020_programs.sql")),
     (21, "quiet hours zone", include_str!("../../../migrations/0021_quiet_hours_zone.sql")),
+    (22, "no bot plans", include_str!("../../../migrations/0022_no_bot_plans.sql")),
 ];
 
 /// The name of the first migration, which databases of development versions do not have.

@@ -36,10 +36,10 @@ use super::leases::{self, FencingToken};
 use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
 use super::write_health::WriteHealth;
 use super::{
-    StoreError, blocks, bot_plans, deals, imports, limits, match_progress, match_stats,
-    one_time_links, opening_rights, operators, pauses, push, ratings, recorded_views,
-    recovery_codes, reports, reviews, server_key, sessions, standing_answers, table_invitations,
-    tables, transaction, users, write_probe,
+    StoreError, blocks, deals, imports, limits, match_progress, match_stats, one_time_links,
+    opening_rights, operators, pauses, push, ratings, recorded_views, recovery_codes, reports,
+    reviews, server_key, sessions, standing_answers, table_invitations, tables, transaction, users,
+    write_probe,
 };
 
 /// Changes that wait for the writer; beyond this the rooms wait.
@@ -661,7 +661,6 @@ async fn apply(
         Change::Probe => write_probe::probe(connection).await?,
         Change::RecordedViews(id, views) => recorded_views::save(connection, *id, views).await?,
         Change::Review(id, body) => reviews::save(connection, *id, body).await?,
-        Change::BotPlan(plan) => bot_plans::save(connection, plan).await?,
         Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await?,
         Change::Rate(rated) => ratings::rate(connection, rated).await?,
         Change::DeleteRatings => ratings::delete(connection).await?,

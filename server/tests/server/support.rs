@@ -187,7 +187,7 @@ pub(crate) fn config() -> Config {
             sleep_after: limits::SLEEP_AFTER,
         },
         // Tests run beside each other: no server uses a processor while its players wait.
-        thinking: ThinkingConfig { bot_threads: Some(1), bot_plan_matches: 0 },
+        thinking: ThinkingConfig { bot_threads: Some(1) },
         retention_days: None,
         house: HouseConfig::default(),
         opening: OpeningConfig::default(),

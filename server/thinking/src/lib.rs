@@ -3,17 +3,15 @@
 //!
 //! A room sends a question and goes on. The queue is bounded, and the more questions wait, the less time each gets, down
 //! to none: then the bot follows its plan. Bots come first: a thread that looks for a hint or takes a step of a patient job
-//! answers their questions in between. Patient jobs are done in steps while no question waits, and plans that were used are
-//! improved while no job waits. The shutdown of the server does not wait for the threads, which run at a low priority.
+//! answers their questions in between. Patient jobs are done in steps while no question waits. The shutdown of the server does
+//! not wait for the threads, which run at a low priority.
 //!
 //! Not here: how bots decide (`demesne-bots`), and when a room asks (`demesne-room`). Begin with the pool in this file, then `patient`
-//! (jobs in steps), `plans` and `improvement`.
+//! (jobs in steps) and `plans`.
 
-mod improvement;
 mod patient;
 mod plans;
 mod priority;
-mod storage;
 #[cfg(test)]
 mod tests;
 
@@ -34,10 +32,9 @@ use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
 use tokio::sync::oneshot;
 
-use improvement::Improvement;
 pub use patient::{JobOwner, PATIENT_JOBS_PER_ADDRESS, PatientJob};
 use patient::{PatientQueue, PatientWork};
-use plans::KeptPlans;
+use plans::FoundPlans;
 
 /// Questions of bots that wait for a thread: more than a thread answers in the longest wait.
 pub(crate) const BOT_QUESTIONS: usize = 256;
@@ -60,19 +57,12 @@ const BOT_LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// The most threads for bots, far above the processors of a machine.
 const MOST_BOT_THREADS: i64 = 256;
 
-/// Matches that are played in the search for a plan, its improvement included: about a minute of one thread.
-const BOT_PLAN_MATCHES: u64 = 2_000_000;
-
 /// The threads of bots.
 #[derive(Args, Clone, Debug)]
 pub struct ThinkingConfig {
     /// Threads on which bots look ahead. By default they are half of the processors, at least one.
     #[arg(long, env = "DEMESNE_BOT_THREADS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_BOT_THREADS))]
     pub bot_threads: Option<u16>,
-
-    /// Matches that are played in the search for a plan of bots when no job waits.
-    #[arg(skip = BOT_PLAN_MATCHES)]
-    pub bot_plan_matches: u64,
 }
 
 /// The handle of the pool. The threads end with its last clone.
@@ -91,8 +81,7 @@ struct Shared {
     queue: Mutex<Queue>,
     /// Notified when the queue changes.
     changed: Condvar,
-    /// Locked after the queue, if both are.
-    plans: Mutex<KeptPlans>,
+    plans: Mutex<FoundPlans>,
     threads: usize,
     metrics: Metrics,
 }
@@ -132,7 +121,6 @@ type Budgets<'a> = dyn Fn(Duration) -> TimeBudget<'a> + 'a;
 enum Work {
     Question(Asker, Job),
     Patient(PatientWork),
-    Improvement(Improvement),
 }
 
 /// What a bot came to.
@@ -165,7 +153,7 @@ impl ThinkingPool {
         let shared = Arc::new(Shared {
             queue: Mutex::default(),
             changed: Condvar::new(),
-            plans: Mutex::new(KeptPlans::new(config.bot_plan_matches, metrics.clone())),
+            plans: Mutex::default(),
             threads,
             metrics,
         });
@@ -212,7 +200,7 @@ impl ThinkingPool {
 
     /// The plan of a kingdom, if it was found before.
     pub fn found_plan<G: BotGame>(&self, options: &G::Options, seats: u8) -> Option<BotPlan> {
-        self.owner.shared.found_plan::<G>(options, seats)
+        self.owner.shared.plans().find::<G>(options, seats)
     }
 
     fn enqueue<T: Send + 'static>(
@@ -274,7 +262,7 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn plans(&self) -> MutexGuard<'_, KeptPlans> {
+    fn plans(&self) -> MutexGuard<'_, FoundPlans> {
         self.plans.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -303,7 +291,6 @@ impl Shared {
             let done = match work {
                 Work::Question(asker, job) => self.answer(asker, job),
                 Work::Patient(work) => self.go_on(work),
-                Work::Improvement(improvement) => self.improve(improvement),
             };
             log_panic(&done);
         }
@@ -345,20 +332,7 @@ impl Shared {
         done
     }
 
-    /// Plays some matches in the search for a better plan.
-    fn improve(&self, mut improvement: Improvement) -> thread::Result<()> {
-        let key = improvement.key.clone();
-        let done = catch_panic(|| {
-            let step = improvement.step();
-            self.plans().end_step(improvement, step);
-        });
-        if done.is_err() {
-            self.plans().give_up(&key);
-        }
-        done
-    }
-
-    /// Waits for the next job, questions first and improvements last; `None` if the pool is dropped.
+    /// Waits for the next job, questions first; `None` if the pool is dropped.
     fn next(&self) -> Option<Work> {
         let mut queue = self.lock();
         loop {
@@ -372,9 +346,6 @@ impl Shared {
             }
             if let Some(work) = queue.patient.next() {
                 return Some(Work::Patient(work));
-            }
-            if let Some(improvement) = self.plans().begin_improvement() {
-                return Some(Work::Improvement(improvement));
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
@@ -391,19 +362,6 @@ impl Shared {
         self.metrics.bot_queue.set(i64::try_from(length).unwrap_or(i64::MAX));
     }
 
-    fn found_plan<G: BotGame>(&self, options: &G::Options, seats: u8) -> Option<BotPlan> {
-        let (plan, can_be_better) = {
-            let mut plans = self.plans();
-            (plans.find::<G>(options, seats)?, plans.has_improvement())
-        };
-        if can_be_better {
-            // A thread that has looked for work in vain waits before this returns.
-            drop(self.lock());
-            self.changed.notify_one();
-        }
-        Some(plan)
-    }
-
     /// The plan of a kingdom: known, found before, or searched now and kept.
     fn plan<'a, G: BotGame>(
         &self,
@@ -412,12 +370,12 @@ impl Shared {
         budget: impl FnOnce() -> TimeBudget<'a>,
     ) -> BotPlan {
         let known =
-            G::known_bot_plan(options, seats).or_else(|| self.found_plan::<G>(options, seats));
+            G::known_bot_plan(options, seats).or_else(|| self.plans().find::<G>(options, seats));
         known.unwrap_or_else(|| {
             let mut budget = budget();
             let plan = G::find_bot_plan(options, seats, &mut budget);
-            // This thread looks for a job next, and improves the plan if no job waits.
-            self.plans().add::<G>(options, seats, plan.clone(), budget.playouts);
+            self.plans().add::<G>(options, seats, plan.clone());
+            self.metrics.bot_plans_searched.inc();
             plan
         })
     }
@@ -507,15 +465,13 @@ pub fn thousandths(share: f64) -> u16 {
 pub struct TimeBudget<'a> {
     began: Instant,
     whole: Duration,
-    /// Playouts so far.
-    playouts: u64,
     /// The place at which bots' questions are answered in between, if they are. Their time is not counted.
     bots_of: Option<&'a Shared>,
 }
 
 impl<'a> TimeBudget<'a> {
     fn new(whole: Duration) -> Self {
-        Self { began: Instant::now(), whole, playouts: 0, bots_of: None }
+        Self { began: Instant::now(), whole, bots_of: None }
     }
 
     /// A budget during which waiting bots are answered.
@@ -525,12 +481,11 @@ impl<'a> TimeBudget<'a> {
 }
 
 impl Budget for TimeBudget<'_> {
-    fn spend(&mut self, playouts: u32) -> f64 {
+    fn spend(&mut self, _playouts: u32) -> f64 {
         let paused_at = Instant::now();
         if self.bots_of.is_some_and(Shared::answer_bots) {
             self.began += paused_at.elapsed();
         }
-        self.playouts += u64::from(playouts);
         if self.whole.is_zero() {
             return 1.0;
         }

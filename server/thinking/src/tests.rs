@@ -1,25 +1,12 @@
-//! Tests of the thinking pool: its queue, its plans, and what it does when no job waits.
+//! Tests of the thinking pool: its queue, and its plans.
 
 use demesne_access::rate_limit::RateLimitKey;
 use demesne_base::client_address::AddressBlock;
-use demesne_base::ids::{MatchId, UserId};
-use demesne_bots::game::BotGame;
+use demesne_base::ids::UserId;
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{OpenBooks, Options};
-use demesne_protocol::games::GameKind;
-use demesne_protocol::king_of_the_dice;
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::Game;
-use demesne_rules::king_of_the_dice::KingOfTheDice;
-use demesne_store::bot_plans::StoredPlan;
-use demesne_store::change::Change;
-use demesne_store::config::StoreConfig;
-use demesne_store::{Store, millis, now};
-use sqlx::{AnyConnection, Connection, Executor};
-use tokio::sync::watch;
 
-use super::improvement::BeginSearch;
-use super::plans::PlanKey;
 use super::*;
 
 /// Longer than any step takes; only a failing test waits for it.
@@ -41,7 +28,7 @@ fn the_time_of_a_question_shrinks_with_the_queue_down_to_almost_none() {
 
 /// A pool of one thread that is busy until the returned sender is used or dropped.
 fn busy_pool() -> (ThinkingPool, std::sync::mpsc::Sender<()>) {
-    let pool = ThinkingPool::start(&config(1, 0), Metrics::new());
+    let pool = ThinkingPool::start(&config(1), Metrics::new());
     let (hold, held) = std::sync::mpsc::channel::<()>();
     let (began, has_begun) = std::sync::mpsc::channel::<()>();
     let blocking: Job = Box::new(move |_| {
@@ -94,7 +81,7 @@ async fn a_patient_job_is_done_in_steps_between_which_questions_are_answered() {
 
 #[test]
 fn bots_come_before_hints_and_hints_have_places_of_their_own() {
-    let pool = pool_without_threads(0);
+    let pool = pool_without_threads();
     let shared = &pool.owner.shared;
     for _ in 0..crate::HINT_QUESTIONS {
         assert!(shared.push(Asker::Player, Box::new(|_| {})), "the queue has places");
@@ -116,7 +103,7 @@ fn spend_until(has_answer: &dyn Fn() -> bool, budget: &mut dyn Budget) {
 
 #[tokio::test]
 async fn a_bot_waits_neither_for_a_hint_nor_for_a_step_of_a_review() {
-    let pool = ThinkingPool::start(&config(1, 0), Metrics::new());
+    let pool = ThinkingPool::start(&config(1), Metrics::new());
     let asker = pool.clone();
     let hint = pool.enqueue(Asker::Player, move |_, budget| {
         let mut answer = asker.enqueue(Asker::Bot, |_, _| 7);
@@ -142,7 +129,7 @@ async fn a_bot_waits_neither_for_a_hint_nor_for_a_step_of_a_review() {
 
 #[test]
 fn the_time_of_a_bot_is_not_counted_for_a_hint() {
-    let pool = pool_without_threads(0);
+    let pool = pool_without_threads();
     let shared = &pool.owner.shared;
     let mut budget = TimeBudget::after_bots(PATIENCE, shared);
     let (began, bot) = (budget.began, Duration::from_millis(20));
@@ -160,7 +147,7 @@ fn user_at(address: usize) -> JobOwner {
 
 #[test]
 fn an_address_and_the_queue_have_their_places_until_jobs_end() {
-    let pool = pool_without_threads(0);
+    let pool = pool_without_threads();
     let ask = |address| pool.do_patiently(user_at(address), Box::new(|_| false));
     for _ in 0..PATIENT_JOBS_PER_ADDRESS {
         assert_eq!(ask(0), Ok(()));
@@ -179,7 +166,7 @@ fn an_address_and_the_queue_have_their_places_until_jobs_end() {
 
 #[test]
 fn a_job_that_panics_frees_its_place() {
-    let pool = pool_without_threads(0);
+    let pool = pool_without_threads();
     let (shared, owner) = (&pool.owner.shared, user_at(0));
     for _ in 0..crate::patient::PATIENT_JOBS {
         assert_eq!(pool.do_patiently(owner, Box::new(|_| panic!("as intended"))), Ok(()));
@@ -190,7 +177,7 @@ fn a_job_that_panics_frees_its_place() {
 
 #[test]
 fn a_user_with_many_jobs_takes_turns_with_the_others() {
-    let pool = pool_without_threads(0);
+    let pool = pool_without_threads();
     let shared = &pool.owner.shared;
     let (eve, ann) = (user_at(0), user_at(1));
     let ask = |owner, mut steps: usize| {
@@ -231,246 +218,35 @@ fn colony() -> Options {
     Options { platinum_colony: true, ..kingdom(0) }
 }
 
-/// A plan that is easily improved.
 fn money() -> BotPlan {
     BotPlan::new("buy: Province\nbuy: Gold\nbuy: Silver")
 }
 
-/// Matches in which money is surely improved, and at which the search ends.
-const EFFORT: u64 = 30_000;
-
-fn config(threads: u16, bot_plan_matches: u64) -> ThinkingConfig {
-    ThinkingConfig { bot_threads: Some(threads), bot_plan_matches }
+fn config(threads: u16) -> ThinkingConfig {
+    ThinkingConfig { bot_threads: Some(threads) }
 }
 
 /// A pool without threads, whose work is done by the test.
-fn pool_without_threads(effort: u64) -> ThinkingPool {
-    ThinkingPool::start(&config(0, effort), Metrics::new())
-}
-
-impl Shared {
-    /// Adds a plan that was found in ten matches.
-    fn add(&self, options: &Options, plan: BotPlan) {
-        self.plans().add::<Dominion>(options, 2, plan, 10);
-    }
-
-    fn found(&self, options: &Options) -> Option<BotPlan> {
-        self.found_plan::<Dominion>(options, 2)
-    }
-
-    /// Takes a step of the improvement that is next; returns whether there was one.
-    fn step(&self) -> bool {
-        let next = self.plans().begin_improvement();
-        next.is_some_and(|next| self.improve(next).is_ok())
-    }
-
-    /// Plays until no plan is worth improvement; returns the number of steps.
-    fn improve_all(&self) -> u64 {
-        std::iter::from_fn(|| self.step().then_some(())).count() as u64
-    }
-}
-
-/// A database in a folder of its own.
-async fn database() -> (StoreConfig, Store) {
-    let data = std::env::temp_dir().join(format!("demesne-pool-{}", MatchId::new()));
-    let config = StoreConfig { data, database: None };
-    let (store, _writer) = Store::open(&config).await.expect("a new database opens");
-    (config, store)
-}
-
-/// A pool without threads that keeps its plans in a database; and the signal of the shutdown, at which all are saved.
-async fn pool_on(store: &Store, effort: u64) -> (ThinkingPool, watch::Sender<bool>) {
-    let (shutdown, shutdown_signal) = watch::channel(false);
-    let pool = pool_without_threads(effort);
-    pool.keep_plans_in(store.clone(), shutdown_signal).await;
-    (pool, shutdown)
-}
-
-/// Waits until the database has a plan of which this is true.
-async fn wait_for_stored(store: &Store, is_it: impl Fn(&StoredPlan) -> bool) -> StoredPlan {
-    let looking = async {
-        loop {
-            let stored = store.bot_plans(GameKind::Dominion, Dominion::RULES_VERSION).await;
-            if let Some(found) = stored.expect("it can be read").into_iter().find(&is_it) {
-                return found;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, looking).await.expect("the plan is stored")
+fn pool_without_threads() -> ThinkingPool {
+    ThinkingPool::start(&config(0), Metrics::new())
 }
 
 #[test]
 fn a_plan_is_kept_for_the_same_cards_in_any_order_and_number_of_players() {
-    let pool = pool_without_threads(0);
-    let shared = &pool.owner.shared;
-    assert_eq!(shared.found(&kingdom(0)), None);
-    shared.add(&kingdom(0), money());
-    assert_eq!(shared.found(&kingdom(1)), Some(money()));
-    assert_eq!(pool.found_plan::<Dominion>(&kingdom(0), 3), None);
-    assert_eq!(shared.found(&colony()), None);
+    let pool = pool_without_threads();
+    let found = |options, seats| pool.found_plan::<Dominion>(&options, seats);
+    assert_eq!(found(kingdom(0), 2), None);
+    pool.owner.shared.plans().add::<Dominion>(&kingdom(0), 2, money());
+    assert_eq!(found(kingdom(1), 2), Some(money()));
+    assert_eq!(found(kingdom(0), 3), None);
+    assert_eq!(found(colony(), 2), None);
 }
 
-#[tokio::test]
-async fn a_plan_that_was_searched_is_used_by_the_next_server() {
-    let (_config, store) = database().await;
-    let (first, shutdown) = pool_on(&store, 0).await;
-    let shared = &first.owner.shared;
-    let plan = shared.plan::<Dominion>(&kingdom(0), 2, || TimeBudget::new(Duration::ZERO));
-    assert_eq!(shared.metrics.bot_plans_searched.get(), 1);
-    drop(shutdown);
-    let stored = wait_for_stored(&store, |stored| stored.plan == plan.text()).await;
-    assert!(stored.matches > 0, "its effort is known");
-
-    let (next, _shutdown) = pool_on(&store, 0).await;
-    let shared = &next.owner.shared;
-    let used = shared.plan::<Dominion>(&kingdom(1), 2, || panic!("it is not searched"));
-    assert_eq!((used, shared.metrics.bot_plans_searched.get()), (plan, 0));
-}
-
-#[tokio::test]
-async fn a_plan_of_older_rules_is_not_used() {
-    let (_config, store) = database().await;
-    let stored = StoredPlan {
-        game: GameKind::Dominion,
-        rules: Dominion::RULES_VERSION - 1,
-        options: Dominion::bot_plan_key(&kingdom(0)),
-        seats: 2,
-        plan: money().text().to_owned(),
-        matches: 10,
-        used: now(),
-    };
-    store.save(Change::BotPlan(stored.clone())).await.expect("it is saved");
-    let (pool, _shutdown) = pool_on(&store, 0).await;
-    assert_eq!(pool.owner.shared.found(&kingdom(0)), None);
-    let rules = Dominion::RULES_VERSION;
-    store.save(Change::BotPlan(StoredPlan { rules, ..stored })).await.expect("it is saved");
-    let (pool, _shutdown) = pool_on(&store, 0).await;
-    assert_eq!(pool.owner.shared.found(&kingdom(0)), Some(money()), "these rules are the same");
-}
-
-#[tokio::test]
-async fn a_database_without_plans_costs_nothing_but_the_search() {
-    let (config, store) = database().await;
-    let url = format!("sqlite://{}", config.data.join("demesne.sqlite").display());
-    let mut other = AnyConnection::connect(&url).await.expect("it is there");
-    other.execute("ALTER TABLE bot_plans RENAME TO away").await.expect("it is renamed");
-    let (pool, shutdown) = pool_on(&store, 0).await;
+#[test]
+fn a_plan_is_searched_once() {
+    let pool = pool_without_threads();
     let shared = &pool.owner.shared;
     let plan = shared.plan::<Dominion>(&kingdom(0), 2, || TimeBudget::new(Duration::ZERO));
-    assert_eq!(shared.found(&kingdom(0)), Some(plan), "it is kept in memory");
-    // More than can wait: nothing blocks.
-    for _ in 0..2 * crate::storage::BOT_PLAN_WRITES {
-        shared.add(&kingdom(0), money());
-    }
-    shutdown.send(true).expect("plans are being saved");
-    store.save(Change::Probe).await.expect("other changes are saved");
-}
-
-#[tokio::test]
-async fn a_plan_is_used_again_before_the_database_forgets_it() {
-    let (_config, store) = database().await;
-    let (pool, _shutdown) = pool_on(&store, 0).await;
-    pool.owner.shared.add(&kingdom(0), money());
-    let stored = wait_for_stored(&store, |_| true).await;
-    let long_ago = now() - 2 * millis(crate::plans::BOT_PLAN_USE_INTERVAL);
-    let unused = StoredPlan { used: long_ago, ..stored };
-    store.save(Change::BotPlan(unused)).await.expect("it is saved");
-    let (pool, _shutdown) = pool_on(&store, 0).await;
-    assert_eq!(pool.owner.shared.found(&kingdom(0)), Some(money()));
-    wait_for_stored(&store, |stored| stored.used > long_ago).await;
-}
-
-#[test]
-fn a_plan_is_improved_only_while_no_job_waits() {
-    let pool = pool_without_threads(EFFORT);
-    let shared = &pool.owner.shared;
-    shared.add(&kingdom(0), money());
-    assert_eq!(pool.do_patiently(user_at(0), Box::new(|_| false)), Ok(()));
-    assert!(shared.push(Asker::Bot, Box::new(|_| {})), "the queue has places");
-    let next = || shared.next().expect("the pool is open");
-    assert!(matches!(next(), Work::Question(..)));
-    assert!(matches!(next(), Work::Patient(_)));
-    let Work::Improvement(improvement) = next() else { panic!("nothing else waits") };
-    assert!(!shared.step(), "one thread improves plans");
-    shared.improve(improvement).expect("no panic");
-    assert!(shared.push(Asker::Bot, Box::new(|_| {})), "the queue has places");
-    assert!(matches!(next(), Work::Question(..)), "a question comes between two steps");
-    assert!(matches!(next(), Work::Improvement(_)));
-}
-
-#[tokio::test]
-async fn a_better_plan_is_stored_and_the_search_ends_at_its_effort() {
-    let (_config, store) = database().await;
-    let (pool, _shutdown) = pool_on(&store, EFFORT).await;
-    let shared = &pool.owner.shared;
-    shared.add(&kingdom(0), money());
-    assert!(shared.improve_all() > 1, "it is done in steps");
-    assert!(shared.metrics.bot_plans_improved.get() > 0, "money can be beaten");
-    let better = shared.found(&kingdom(0)).expect("it is kept");
-    assert_ne!(better, money());
-    assert_eq!(shared.improve_all(), 0, "the effort is spent");
-    let stored = wait_for_stored(&store, |stored| stored.matches >= EFFORT).await;
-    assert_eq!(stored.plan, better.text());
-    assert!(stored.matches < EFFORT + 1000, "the last step is short");
-
-    let (next, _shutdown) = pool_on(&store, EFFORT).await;
-    assert_eq!(next.owner.shared.found(&kingdom(0)), Some(better));
-    assert_eq!(next.owner.shared.improve_all(), 0, "the effort was spent before");
-}
-
-#[tokio::test]
-async fn the_plan_that_was_used_last_is_improved_first() {
-    let (_config, store) = database().await;
-    let (pool, _shutdown) = pool_on(&store, EFFORT).await;
-    let shared = &pool.owner.shared;
-    shared.add(&kingdom(0), money());
-    shared.add(&colony(), money());
-    let key = |options| PlanKey::of::<Dominion>(&options, 2);
-    let improvement = shared.plans().begin_improvement().expect("there is one");
-    assert_eq!(improvement.key, key(colony()));
-    shared.improve(improvement).expect("no panic");
-    shared.found(&kingdom(1)).expect("it was added");
-    let improvement = shared.plans().begin_improvement().expect("there is one");
-    assert_eq!(improvement.key, key(kingdom(0)));
-    // The matches of the search that gives way are not forgotten.
-    let of_colony = Dominion::bot_plan_key(&colony());
-    wait_for_stored(&store, |stored| stored.options == of_colony && stored.matches > 10).await;
-}
-
-#[test]
-fn a_plan_without_a_better_one_is_left_alone() {
-    let pool = pool_without_threads(EFFORT);
-    let shared = &pool.owner.shared;
-    let dice = king_of_the_dice::Options { help: false };
-    shared.plans().add::<KingOfTheDice>(&dice, 2, BotPlan::default(), 0);
-    shared.add(&kingdom(0), BotPlan::new("a plan that cannot be read"));
-    assert_eq!(shared.improve_all(), 2, "each is tried once");
-    assert_eq!(shared.metrics.bot_plans_improved.get(), 0);
-}
-
-#[test]
-fn a_search_that_panics_is_not_begun_again() {
-    let pool = pool_without_threads(EFFORT);
-    let shared = &pool.owner.shared;
-    shared.add(&kingdom(0), money());
-    shared.plans().begin_improvement().expect("there is one");
-    let key = PlanKey::of::<Dominion>(&kingdom(0), 2);
-    let begin: BeginSearch = Arc::new(|_, _| panic!("as intended"));
-    let improvement = Improvement::new(key, money(), 10, begin);
-    assert!(shared.improve(improvement).is_err());
-    assert_eq!(shared.found(&kingdom(0)), Some(money()));
-    assert_eq!(shared.improve_all(), 0);
-}
-
-#[tokio::test]
-async fn an_idle_thread_improves_the_plan_that_is_used() {
-    let (_config, store) = database().await;
-    let pool = ThinkingPool::start(&config(1, EFFORT), Metrics::new());
-    let (_shutdown, shutdown_signal) = watch::channel(false);
-    pool.keep_plans_in(store.clone(), shutdown_signal).await;
-    // The thread waits, or is about to: the use of the plan wakes it.
-    pool.owner.shared.add(&kingdom(0), money());
-    pool.owner.shared.found(&kingdom(0)).expect("it was added");
-    wait_for_stored(&store, |stored| stored.matches >= EFFORT).await;
+    let again = shared.plan::<Dominion>(&kingdom(1), 2, || panic!("it is not searched"));
+    assert_eq!((again, shared.metrics.bot_plans_searched.get()), (plan, 1));
 }

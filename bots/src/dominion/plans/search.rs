@@ -3,7 +3,6 @@
 
 mod arena;
 mod engines;
-mod improvement;
 mod mutations;
 mod templates;
 
@@ -18,7 +17,6 @@ use super::{CompiledPlan, Plan};
 use crate::game::Budget;
 use arena::Arena;
 pub(in crate::dominion) use arena::result_of;
-pub(in crate::dominion) use improvement::PlanImprovement;
 
 /// Plans that candidates are measured against: the last champions, and those that stay.
 const LEAGUE: usize = 6;
