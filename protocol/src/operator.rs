@@ -27,14 +27,6 @@ pub struct OperatorSession {
     pub ends: String,
 }
 
-/// `POST /api/operator/figures/read`: [`OperatorFigures`] for `demesne figures`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ReadFigures {
-    /// A token that the command has stored in the database of the house.
-    pub token: String,
-}
-
 /// `GET /api/operator/figures`: how the house is doing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]

@@ -207,7 +207,6 @@ fn request_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
 fn operator_round_trip(kind: &str, value: &Value) -> Result<Value, String> {
     match kind {
         "EnterOperator" => through::<operator::EnterOperator>(value),
-        "ReadFigures" => through::<operator::ReadFigures>(value),
         "HandleReport" => through::<operator::HandleReport>(value),
         "InvitedSession" => through::<http::InvitedSession>(value),
         "NoticeBoard" => through::<http::NoticeBoard>(value),

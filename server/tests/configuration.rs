@@ -290,7 +290,7 @@ fn every_command_on_the_database_reads_the_file() {
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success() && error.contains("missing"), "{error}");
     for arguments in
-        [&["config"][..], &["serve"], &[], &["backup", &copy], &["check-database"], &["reports"]]
+        [&["config"][..], &["serve"], &[], &["backup", &copy], &["check-database"], &["people"]]
     {
         let problem = "2: unknown key 'listen-on'; the nearest one is 'listen'";
         folder.check_refusal("\nlisten-on = '127.0.0.1:1'", arguments, problem);

@@ -16,7 +16,7 @@ use crate::match_origin::{Daily, SameDeal, TableAgain};
 use crate::operator::{
     ActOnPerson, Announce, BlockNetwork, EnterOperator, HandleReport, InviteVisitors,
     LiftRestriction, MadeInvitation, OperatorFigures, OperatorHouse, OperatorLog, OperatorPeople,
-    OperatorReports, OperatorSession, PersonActedOn, ReadFigures, UnblockNetwork,
+    OperatorReports, OperatorSession, PersonActedOn, UnblockNetwork,
 };
 use crate::push::{EndPush, MuteTable, PushSettings, PushSubscription, WebhookNames};
 use crate::review::ReviewState;
@@ -118,7 +118,6 @@ fn of_operators(sent: &mut SchemaGenerator, received: &mut SchemaGenerator) -> V
     requests! {
         sent, received;
         POST "/api/operator/enter" EnterOperator => OperatorSession;
-        POST "/api/operator/figures/read" ReadFigures => OperatorFigures;
         GET "/api/operator/session" Nothing => OperatorSession;
         POST "/api/operator/session/end" Nothing => OperatorSession;
         GET "/api/operator/figures" Nothing => OperatorFigures;

@@ -64,15 +64,11 @@ enum Command {
     DeleteImport(commands::import::DeleteImportArgs),
     /// Makes a link whose receivers may open tables, lists such links, or ends one.
     Invite(Box<commands::invite::InviteArgs>),
-    /// Prints the reports of players, handles one, or ends a restriction; a running server follows within a second.
-    Reports(commands::reports::ReportsArgs),
     /// Lists the people of a house, renames one, signs one out, bars one or deletes a name; a running server follows
     /// within a second.
     People(commands::people::PeopleArgs),
     /// Shows a message to everyone, prints it, or withdraws it; a running server follows within a second.
     Notice(commands::notice::NoticeArgs),
-    /// Prints the status of the running servers: tables, connections, saves, matches by day.
-    Figures(Box<commands::figures::FiguresArgs>),
     /// Makes a link to the operator's page of a running server, for one use.
     OperatorLink(Box<commands::operator_link::OperatorLinkArgs>),
     /// Prints the ratings, or recomputes them.
@@ -126,10 +122,8 @@ pub fn run(page: PageFiles) -> ExitCode {
         Command::Import(arguments) => commands::import::run(&arguments),
         Command::DeleteImport(arguments) => commands::import::delete_import(&arguments),
         Command::Invite(arguments) => commands::invite::run(&arguments),
-        Command::Reports(arguments) => commands::reports::run(&arguments),
         Command::People(arguments) => commands::people::run(&arguments),
         Command::Notice(arguments) => commands::notice::run(&arguments),
-        Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::OperatorLink(arguments) => commands::operator_link::run(&arguments),
         Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Completions(arguments) => {

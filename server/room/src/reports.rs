@@ -112,7 +112,7 @@ impl<G: BotGame> Room<G> {
         let id = report.id;
         self.save(Change::Report(Box::new(report))).await?;
         self.services.metrics.reports.inc();
-        tracing::warn!(report = %id, "player reported: run `demesne reports` to list open reports");
+        tracing::warn!(report = %id, "player reported: the operator's page has the open reports");
         Ok(Broadcast::None)
     }
 

@@ -35,13 +35,6 @@ pub enum OperatorChange {
         /// Its expiry in milliseconds since 1970.
         ends: i64,
     },
-    /// A token with which `demesne figures` reads the figures of the house, and which opens nothing else.
-    AllowFigures {
-        /// The hash of the token.
-        token_hash: String,
-        /// Its expiry in milliseconds since 1970.
-        ends: i64,
-    },
     /// Begins a session with a link, which is then used up; no-op if the link is not valid.
     SignIn {
         /// The hash of the link's token.
@@ -187,14 +180,6 @@ impl Store {
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
 
-    /// Whether a token of `demesne figures` is valid, by its hash.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn may_read_figures(&self, token_hash: &str) -> Result<bool, StoreError> {
-        self.has_operator_link(&for_figures(token_hash)).await
-    }
-
     /// The acts with numbers after one and up to another, in this order, with the players whose sessions they ended.
     pub async fn sessions_ended(
         &self,
@@ -231,11 +216,6 @@ impl Store {
     }
 }
 
-/// The stored form of a token that reads figures: it is the hash of no token, so that no request can enter with it.
-fn for_figures(token_hash: &str) -> String {
-    format!("figures:{token_hash}")
-}
-
 fn logged(row: &AnyRow) -> Result<LoggedAct, StoreError> {
     let player: Option<&str> = row.try_get("player")?;
     let name: Option<String> = row.try_get("name")?;
@@ -258,9 +238,6 @@ pub async fn change(
         OperatorChange::MakeLink { token_hash, operator, ends } => {
             make_link(&mut *connection, token_hash, operator, *ends).await?;
             log(connection, Act::by(None, OperatorAct::MakeLink)).await
-        }
-        OperatorChange::AllowFigures { token_hash, ends } => {
-            make_link(connection, &for_figures(token_hash), "", *ends).await
         }
         OperatorChange::SignIn { link, session, ends } => {
             sign_in(connection, link, session, *ends).await

@@ -71,8 +71,6 @@ pub struct FiledReport {
     pub report: Report,
     /// The reporter's current name.
     pub reporter_name: String,
-    /// Whether the operator has closed it.
-    pub is_done: bool,
 }
 
 impl Store {
@@ -91,24 +89,6 @@ impl Store {
         Ok(row.try_get("made")?)
     }
 
-    /// Reports, the oldest first: the open ones, or all.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn reports(&self, all: bool) -> Result<Vec<FiledReport>, StoreError> {
-        let rows = with_timeout(
-            sqlx::query(
-                "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-                 r.words, r.chat, r.done, p.name FROM reports r JOIN users p ON p.id = r.reporter \
-                 WHERE $1 = 1 OR r.done IS NULL ORDER BY r.id",
-            )
-            .bind(i64::from(all))
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().map(filed).collect()
-    }
-
     /// Open reports, the oldest first, each with the number of reports of the same player, and the number of all open reports. If
     /// there are more than are shown, each reporter's first one comes before the second of any other: a campaign does not
     /// hide the reports of others.
@@ -118,7 +98,7 @@ impl Store {
     pub async fn open_reports(&self) -> Result<(Vec<(FiledReport, i64)>, i64), StoreError> {
         let query = sqlx::query(
             "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-             r.words, r.chat, r.done, p.name, \
+             r.words, r.chat, p.name, \
              (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
              FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
              WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1",
@@ -139,7 +119,7 @@ impl Store {
     pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>, StoreError> {
         let query = sqlx::query(
             "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-             r.words, r.chat, r.done, p.name FROM reports r JOIN users p ON p.id = r.reporter \
+             r.words, r.chat, p.name FROM reports r JOIN users p ON p.id = r.reporter \
              WHERE r.id = $1",
         );
         let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
@@ -162,8 +142,7 @@ fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
         words: row.try_get("words")?,
         chat: from_json(row.try_get("chat")?, "chat")?,
     };
-    let is_done = row.try_get::<Option<i64>, _>("done")?.is_some();
-    Ok(FiledReport { report, reporter_name: row.try_get("name")?, is_done })
+    Ok(FiledReport { report, reporter_name: row.try_get("name")? })
 }
 
 /// Adds a report, and deletes those that are too old: chat is not kept for ever.

@@ -672,14 +672,13 @@ const ANSWERED: [&str; 10] = [
 
 /// Routes of the server that change a user's own session, blocks, rights, invitations or notices, store a file, show a match of bots or are for operators, and do not read
 /// tables or matches.
-const OTHER_ROUTES: [&str; 36] = [
+const OTHER_ROUTES: [&str; 35] = [
     // The same for all matches.
     "/api/schema",
     "/api/catalogue",
     "/api/tables/{code}/invitations",
     "/api/invitations/{id}/decline",
     "/api/push/invitations",
-    "/api/operator/figures/read",
     "/api/operator/enter",
     "/api/operator/session/end",
     "/api/operator/reports/{id}",

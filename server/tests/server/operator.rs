@@ -85,8 +85,14 @@ fn with_cookie(browser: &Browser, reply: &Reply) -> Browser {
     Browser { cookie: cookie.map(str::to_owned), ..browser.clone() }
 }
 
-async fn reports(operator: &Browser) -> OperatorReports {
+pub(crate) async fn reports(operator: &Browser) -> OperatorReports {
     operator.get("/api/operator/reports").await.json()
+}
+
+/// Operators, `None` for the command line, with what they did, the latest act first.
+async fn acts_in_log(operator: &Browser) -> Vec<(Option<String>, OperatorAct)> {
+    let log: OperatorLog = operator.get("/api/operator/log").await.json();
+    log.entries.into_iter().map(|entry| (entry.operator, entry.act)).collect()
 }
 
 /// Handles the only open report.
@@ -223,8 +229,8 @@ async fn sessions_of_operators_end_by_signing_out_and_all_together() {
     run(&server.config().store, &["operator-link", "--revoke"]).await;
     assert_eq!(again.get("/api/operator/session").await.status, 404);
     assert_eq!(enter(&browser, &unused).await.status, 404);
-    let log = run(&server.config().store, &["reports", "log"]).await;
-    assert!(log.lines().next().is_some_and(|it| it.ends_with("end all sessions of operators")));
+    let acts = acts_in_log(&operator(&server).await).await;
+    assert!(acts.contains(&(None, OperatorAct::Revoke)), "{acts:?}");
 }
 
 #[tokio::test]
@@ -565,42 +571,23 @@ async fn follow_the_command_line(place: &TestDatabase) {
     let (mut hers, mut eves) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
     report_eve(&mut hers, &mut eves).await;
     let store = place.config();
-    let said = run(&store, &["reports"]).await;
-    let report = said.split_whitespace().nth(1).expect("a report has an id").trim_end_matches(',');
-
-    assert!(run(&store, &["reports", "mute", report]).await.starts_with("Eve is muted"));
+    assert!(run(&store, &["people", "mute", "Eve"]).await.starts_with("Eve "));
     let is_muted = async {
         while chat(&mut eves, "an insult").await != Err(Refusal::Muted) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     in_time("the server learns of the mute", is_muted).await;
-    assert_eq!(run(&store, &["reports"]).await.trim(), "no reports");
-    assert!(run(&store, &["reports", "bar", report]).await.starts_with("Eve is barred"));
+    run(&store, &["people", "bar", "Eve"]).await;
     in_time("the server learns of the bar", eves.receive_close()).await;
     assert_eq!(refusal_at(&browsers[1], &code).await, BARRED);
 
-    let restrictions = run(&store, &["reports", "restrictions"]).await;
-    let player = restrictions.split_whitespace().nth(1).expect("a player").trim_end_matches(',');
-    assert!(restrictions.contains("Eve: barred since"), "{restrictions}");
-    run(&store, &["reports", "unbar", player]).await;
-    let mut eves = browsers[1].join(&code).await;
-    run(&store, &["reports", "unmute", player]).await;
-    let may_write = async {
-        while chat(&mut eves, "sorry").await != Ok(()) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    in_time("the server learns of the end of the mute", may_write).await;
-    let log = run(&store, &["reports", "log"]).await;
-    let acts: Vec<_> = log
-        .lines()
-        .filter_map(|line| line.split("command line: ").nth(1)?.split(',').next())
-        .collect();
-    assert_eq!(acts, ["unmute", "unbar", "bar", "mute"], "{log}");
-    let mut wrong = place.command("reports");
-    wrong.args(["bar", "x"]);
-    assert!(printed(wrong).await.is_err_and(|error| error.contains("no such report")));
+    let browser = Browser::new(program.address);
+    let olga = with_cookie(&browser, &enter(&browser, &link(&store).await).await);
+    let acts = acts_in_log(&olga).await;
+    let of_command: Vec<_> =
+        acts.iter().filter(|(by, _)| by.is_none()).map(|(_, act)| *act).collect();
+    assert_eq!(of_command[1..], [OperatorAct::Bar, OperatorAct::Mute], "after the link");
     program.kill().await;
 }
 
@@ -668,8 +655,6 @@ async fn without_an_event_every_server_finds_a_bar_in_the_database() {
     let Some(pair) = Pair::open().await else { return };
     let (_eve, _, [_hers, mut eves]) = reported_at_two(&pair).await;
     let store = pair.first.config().store;
-    let said = run(&store, &["reports"]).await;
-    let report = said.split_whitespace().nth(1).expect("a report has an id").trim_end_matches(',');
-    run(&store, &["reports", "bar-for-a-day", report]).await;
+    run(&store, &["people", "bar-for-a-day", "Eve"]).await;
     in_time("the other server finds the bar", eves.receive_close()).await;
 }

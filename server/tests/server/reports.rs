@@ -2,13 +2,13 @@
 
 use demesne_base::limits;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::operator::OpenReport;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::ClientMessage;
-use tokio::process::Command;
 
-use crate::program::{Program, TestDatabase, printed};
-use crate::support::{Browser, Socket, TestServer};
+use crate::operator::{operator, reports};
+use crate::support::{Socket, TestServer};
 
 async fn report(
     socket: &mut Socket,
@@ -29,30 +29,26 @@ async fn send_chat(socket: &mut Socket, text: &str) {
 
 #[tokio::test]
 async fn the_operator_reads_the_reported_chat() {
-    let place = TestDatabase::new(None);
-    let program = Program::start(&place).await;
-    let mut browsers = [Browser::new(program.address), Browser::new(program.address)];
-    for (browser, name) in browsers.iter_mut().zip(["Ann", "Eve"]) {
-        browser.set_name(name).await;
-    }
-    let code = browsers[0].open_table(2).await;
-    let (mut ann, mut eve) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
+    let server = TestServer::open().await;
+    let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut eve) = (ann.join(&code).await, eve.join(&code).await);
     for number in 0..limits::RECENT_CHAT + 3 {
         // Each user has a rate limit.
         let writer = if number < 12 { &mut ann } else { &mut eve };
         send_chat(writer, &format!("insult {number} report of nobody")).await;
     }
     assert_eq!(report(&mut ann, "Eve", None, "goes on and on").await, Ok(()));
-    program.kill().await;
-    let said = printed(place.command("reports")).await.expect("the database can be read");
-    assert!(said.contains("Ann reports Eve") && said.contains("goes on and on"), "{said}");
-    assert!(said.contains("| Eve: insult 22 report of nobody"), "{said}");
-    assert!(!said.contains("insult 2 "), "only the last lines are kept: {said}");
-    let id = said.split_whitespace().nth(1).expect("a report has an id").trim_end_matches(',');
-    let mut done = place.command("reports");
-    done.args(["dismiss", id]);
-    assert!(printed(done).await.expect("it is noted").contains("is done"));
-    assert_eq!(printed(place.command("reports")).await.expect("it is read").trim(), "no reports");
+    let [report] = open_reports(&server).await.try_into().expect("one report is open");
+    assert_eq!(
+        (&*report.reporter, &*report.about, &*report.text),
+        ("Ann", "Eve", "goes on and on")
+    );
+    let last = report.chat.last().expect("the chat is kept");
+    assert_eq!((&*last.name, &*last.text), ("Eve", "insult 22 report of nobody"));
+    assert!(last.is_reported);
+    let is_kept = |number| report.chat.iter().any(|line| line.text.starts_with(number));
+    assert!(is_kept("insult 3 ") && !is_kept("insult 2 "), "only the last lines are kept");
 }
 
 #[tokio::test]
@@ -74,19 +70,13 @@ async fn self_reports_and_excessive_reports_are_refused() {
     assert_eq!(report(&mut again, "Ann", Some(0), "").await, Err(Refusal::TooFast));
 }
 
-/// What the operator reads after the server has ended.
-async fn reports(server: &mut TestServer) -> String {
-    server.stop().await;
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    command.args(["reports", "--all", "--data"]).arg(server.folder());
-    let printed = printed(command).await.expect("the database can be read");
-    server.start().await;
-    printed
+async fn open_reports(server: &TestServer) -> Vec<OpenReport> {
+    reports(&operator(server).await).await.reports
 }
 
 #[tokio::test]
 async fn a_report_names_a_player_as_the_room_does() {
-    let mut server = TestServer::open().await;
+    let server = TestServer::open().await;
     let (ann, ben, eve) =
         (server.sign_in("Ann").await, server.sign_in("Ben").await, server.sign_in("Eve").await);
     let code = ann.open_table(2).await;
@@ -107,14 +97,14 @@ async fn a_report_names_a_player_as_the_room_does() {
     let eves = report(&mut eve, "Eve", Some(1), "").await;
     assert_eq!(eves, Err(Refusal::NotYours), "the report is about its author");
 
-    let said = reports(&mut server).await;
-    assert!(said.contains("Ann reports Eve (") && said.contains("Ann reports Ben ("), "{said}");
-    assert!(!said.contains("Operator"), "{said}");
+    let reported = open_reports(&server).await;
+    let who: Vec<_> = reported.iter().map(|it| (&*it.reporter, &*it.about, it.is_known)).collect();
+    assert_eq!(who, [("Ann", "Eve", true), ("Ann", "Ben", true)]);
 }
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_reports_made_before_and_after() {
-    let mut server = TestServer::open().await;
+    let server = TestServer::open().await;
     let (ann, eve) = (server.sign_in("Ann").await, server.sign_in("Eve").await);
     let code = ann.open_table(2).await;
     let (mut host, mut second) = (ann.join(&code).await, eve.join(&code).await);
@@ -127,10 +117,12 @@ async fn a_deleted_name_is_gone_from_reports_made_before_and_after() {
     let after = report(&mut host, "Eve", None, "still").await;
     assert_eq!(after, Err(Refusal::NotFound), "the room has forgotten her, too");
 
-    let said = reports(&mut server).await;
+    let reported = open_reports(&server).await;
+    let said = format!("{reported:?}");
     for gone in ["Eve", "an insult", "no sense of humour"] {
         assert!(!said.contains(gone), "{gone}: {said}");
     }
-    assert!(said.contains("Ann reports —") && said.contains("again and again"), "{said}");
-    assert!(said.contains("| Ann: please stop"), "{said}");
+    let report = reported.iter().find(|it| it.reporter == "Ann").expect("it stays");
+    assert_eq!((&*report.about, &*report.text), ("—", "again and again"));
+    assert!(report.chat.iter().any(|line| line.name == "Ann" && line.text == "please stop"));
 }

@@ -72,8 +72,8 @@ pub(super) async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(serve
     server.save(report(&eve, &ann, before)).await;
 
     server.save(Change::DeleteName(eve.id)).await;
-    let reports = server.store.reports(true).await.expect("they can be read");
-    let [about_eve, of_eve] = [&reports[0], &reports[1]];
+    let (reports, _) = server.store.open_reports().await.expect("they can be read");
+    let [about_eve, of_eve] = [&reports[0].0, &reports[1].0];
     assert_eq!(about_eve.report.about_name, "—");
     assert_eq!(about_eve.report.words, "words of Ann", "what others wrote stays");
     assert_eq!(about_eve.report.chat, [both[1].clone()]);

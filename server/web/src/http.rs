@@ -150,7 +150,6 @@ fn routes() -> Routes {
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
         .route("/api/operator/enter", hidden().post(operator::enter))
-        .route("/api/operator/figures/read", hidden().post(operator::read_figures))
         .route("/api/schema", get(reference::show_schema))
         .route("/api/catalogue", get(reference::show_catalogue))
         .route("/api/{*rest}", any(error::not_found))

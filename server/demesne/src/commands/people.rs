@@ -55,11 +55,11 @@ enum PeopleAct {
     Rename,
     /// End all sessions of a person, and the recovery code.
     SignOut,
-    /// Let a person not write; `demesne reports unmute` ends it.
+    /// Let a person not write; the operator's page ends it.
     Mute,
     /// Bar a person for a day.
     BarForADay,
-    /// Bar a person; `demesne reports unbar` ends it.
+    /// Bar a person; the operator's page ends it.
     Bar,
     /// Delete the name of a person, here and in every match, with all sessions. It cannot be undone.
     Delete,

@@ -17,8 +17,7 @@ use demesne_matches::export::moment;
 use demesne_protocol::operator::{
     ActOnPerson, EnterOperator, HandleReport, HousePerson, LiftRestriction, OpenReport,
     OperatorFigures, OperatorLog, OperatorLogEntry, OperatorPeople, OperatorReports,
-    OperatorSession, PersonAct, PersonActedOn, ReadFigures, ReportVerdict, ReportedMessage,
-    RestrictedPlayer,
+    OperatorSession, PersonAct, PersonActedOn, ReportVerdict, ReportedMessage, RestrictedPlayer,
 };
 use demesne_protocol::refusal::Refusal;
 use demesne_store::change::Change;
@@ -108,18 +107,6 @@ pub(super) async fn show_figures(
     State(app): State<App>,
 ) -> Result<Json<OperatorFigures>, ApiError> {
     Ok(Json(figures::figures(&app).await?.as_ref().clone()))
-}
-
-/// `POST /api/operator/figures/read`: the figures for a command on a machine that can write the database. Its token opens
-/// nothing else.
-pub(super) async fn read_figures(
-    State(app): State<App>,
-    ApiJson(ReadFigures { token }): ApiJson<ReadFigures>,
-) -> Result<Json<OperatorFigures>, ApiError> {
-    if !app.store.may_read_figures(&one_time_token::hash(&token)).await? {
-        return Err(Refusal::NotFound.into());
-    }
-    show_figures(State(app)).await
 }
 
 /// `GET /api/operator/reports`.

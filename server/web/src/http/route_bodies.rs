@@ -39,7 +39,7 @@ const SHARED: usize = 1024 * 1024;
 const PAGE: usize = 12 * 1024;
 const FILE: usize = 512 * 1024;
 
-const KEPT: [(&str, Kept); 71] = [
+const KEPT: [(&str, Kept); 70] = [
     ("/healthz", Kept::Short),
     ("/readyz", Kept::Short),
     ("/api/session", Kept::Short),
@@ -94,7 +94,6 @@ const KEPT: [(&str, Kept); 71] = [
     ("/ws/events", Kept::Socket),
     ("/", Kept::Made(PAGE)),
     ("/api/operator/enter", Kept::Short),
-    ("/api/operator/figures/read", Kept::Made(64 * 1024)),
     ("/api/operator/session", Kept::Short),
     ("/api/operator/session/end", Kept::Short),
     ("/api/operator/figures", Kept::Made(64 * 1024)),
