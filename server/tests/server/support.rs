@@ -186,7 +186,6 @@ pub(crate) fn config() -> Config {
             grace_seconds: GRACE_SECONDS,
             sleep_after: limits::SLEEP_AFTER,
         },
-        // Tests run beside each other: no server uses a processor while its players wait.
         thinking: ThinkingConfig { bot_threads: Some(1) },
         retention_days: None,
         house: HouseConfig::default(),
