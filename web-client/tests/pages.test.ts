@@ -111,6 +111,23 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('keeps a typed name on the way to a new table through the menu', async () => {
+    const { page } = await open(context, '/', NO_NAME);
+    await page.getByLabel('Your name').fill('Ana');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages', exact: true })
+      .getByRole('link', { name: 'New table' })
+      .click();
+    await page.getByRole('heading', { name: 'New table' }).waitFor();
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ana');
+    const said = page.waitForRequest('**/api/session');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    expect((await said).postDataJSON()).toEqual({ name: 'Ana' });
+    await page.waitForURL(`**/t/${TABLE.code}`);
+    await page.close();
+  });
+
   it('keeps the number of a guest', async () => {
     const first = await open(context, '/', NO_NAME);
     const field = (page: Page) => page.getByLabel('Your name');

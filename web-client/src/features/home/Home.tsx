@@ -18,7 +18,7 @@ import { TryAgain, WhyNot } from '../../ui/Problem';
 import { navigate, tableAddress } from '../../ui/router';
 import { useAction } from '../../ui/use-action';
 import { type RequestState, useRequest } from '../../ui/use-request';
-import { NameField, useTypedName } from '../identity/NameField';
+import { NameField, saveTypedName, useTypedName } from '../identity/NameField';
 import { openAgainstBot, openGuided } from './against-bot';
 import { codeIn } from './code-in';
 
@@ -196,7 +196,8 @@ function Tables({ lobby, again }: { lobby: RequestState<Lobby>; again: () => voi
   return <HomePanels lobby={{ ...lobby.value, mine: [...ownLists.value.tables] }} save={nameOrGuest} />;
 }
 
-/** A user who has no name yet plays as a guest. */
+/** A user who has typed no name yet plays as a guest. */
 async function nameOrGuest(): Promise<void> {
+  await saveTypedName();
   if ((await learnName()) === null) await saveName(guestName());
 }

@@ -1,5 +1,6 @@
 // The one field that is asked before anything: a name.
 
+import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { VisitorInvitation } from '../../generated/protocol';
@@ -36,6 +37,17 @@ export function NameField({ value, onInput, missing, field, hinted = true }: Nam
   );
 }
 
+/** A name that was typed and not saved: it is still there on the next page that asks for one. */
+const typed = signal<string | null>(null);
+
+/** Saves what was typed, if anything. */
+export async function saveTypedName(invitation?: VisitorInvitation): Promise<void> {
+  const name = typed.value;
+  if (name === null || name.trim() === '') return;
+  await saveName(name, invitation);
+  typed.value = null;
+}
+
 /** A name that is being typed, beginning with the one that this browser has. */
 export interface TypedName {
   name: string;
@@ -54,25 +66,22 @@ export interface TypedName {
  * visitor may come with an invitation.
  */
 export function useTypedName(invitation?: VisitorInvitation, onType?: () => void): TypedName {
-  const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Before the server has said who this is, nothing is shown that might change at once.
-  const name = typed ?? (myName.value === null ? guestName() : (myName.value ?? ''));
+  const name = typed.value ?? (myName.value === null ? guestName() : (myName.value ?? ''));
   const onInput = (value: string) => {
-    setTyped(value);
+    typed.value = value;
     setMissing(false);
     onType?.();
   };
   const given = () => {
-    if (typed?.trim() !== '') return true;
+    if (typed.value?.trim() !== '') return true;
     setMissing(true);
     field.current?.focus();
     return false;
   };
-  const keep = async () => {
-    if (typed !== null && typed.trim() !== '') await saveName(typed, invitation);
-  };
+  const keep = () => saveTypedName(invitation);
   const save = async () => {
     await keep();
     if ((await learnName()) === null) await saveName(guestName(), invitation);

@@ -9,7 +9,7 @@ import { KingdomProfile } from '../../games/dominion/kingdom/KingdomProfile';
 import { knownKingdom } from '../../games/dominion/kingdom/kingdom';
 import { newAddress } from '../../games/dominion/kingdom/new-address';
 import { t } from '../../i18n';
-import { learnName, myName, saveName } from '../../session/identity';
+import { learnName, myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Page, Panel } from '../../ui/Page';
@@ -31,7 +31,7 @@ const KEY = 'new-table';
 /** The page that opens a table, with the kingdom that its address asks for. */
 export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
-  const { name, field, given } = useTypedName();
+  const { field, given, save } = useTypedName();
   const { busy, failure, run } = useAction();
   const [wanted] = useState(takeWanted);
   useRequest(learnName, 'name');
@@ -44,7 +44,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   const open = () => {
     if (fault !== null || (unnamed && !given())) return;
     run(async () => {
-      if (unnamed) await saveName(name);
+      await save();
       saveStored(KEY, draft);
       const { code } = await asAllowed(() => createTable(settingsOf(draft)));
       if (wanted) await inviteNow(code, wanted);
