@@ -50,6 +50,7 @@ test('a bot replaces an absent player until they return; resigning loses', { tim
 
   await giulia.page.getByRole('button', { name: 'Menu' }).click();
   await giulia.page.getByRole('button', { name: 'Resign…' }).click();
+  await giulia.page.getByText('The match ends, and Mateo wins.').waitFor();
   await picture(giulia, 'away-5-resign');
   await giulia.page.getByRole('button', { name: 'Resign', exact: true }).click();
   const end = mateo.page.getByRole('dialog', { name: 'Everyone else resigned' });

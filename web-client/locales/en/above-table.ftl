@@ -64,6 +64,7 @@ absence-go-on = Keep playing
 resign = Resign…
 leave-resign-title = Resign from this match?
 leave-resign-text = The others keep playing, and a bot plays your cards. If no opponents are left, the match ends.
+leave-resign-two = The match ends, and { $name } wins.
 leave-resign-yes = Resign
 leave-no = Keep playing
 player-clock = { $minutes ->

@@ -64,6 +64,7 @@ absence-go-on = Seguir jugando
 resign = Abandonar…
 leave-resign-title = ¿Abandonar esta partida?
 leave-resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
+leave-resign-two = La partida termina y gana { $name }.
 leave-resign-yes = Abandonar
 leave-no = Seguir jugando
 player-clock = Quedan: { $minutes ->

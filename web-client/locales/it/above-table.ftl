@@ -64,6 +64,7 @@ absence-go-on = Continua a giocare
 resign = Abbandona…
 leave-resign-title = Abbandonare questa partita?
 leave-resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
+leave-resign-two = La partita finisce e vince { $name }.
 leave-resign-yes = Abbandona
 leave-no = Continua a giocare
 player-clock = ancora { $minutes ->

@@ -5,6 +5,7 @@ import type { Seat, SeatOccupant } from '../../generated/protocol';
 import { language, list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
+import { nameOf } from '../../table/names';
 import { announce } from '../../ui/announce';
 import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
@@ -124,7 +125,7 @@ function LeavingDialog({
 }) {
   return (
     <Dialog title={t(`leave-${how}-title`)} onClose={onClose}>
-      <p>{t(`leave-${how}-text`)}</p>
+      <p>{leavingWords(how, session)}</p>
       <div class="buttons">
         <Button primary onClick={onClose}>
           {t('leave-no')}
@@ -140,6 +141,13 @@ function LeavingDialog({
       </div>
     </Dialog>
   );
+}
+
+/** What leaving leads to: a match of two is over as soon as one of them resigns. */
+function leavingWords(how: Leaving, { table, seat: own }: TableSession): string {
+  const [other, ...more] = (table.value?.seats ?? []).filter(({ seat }) => seat !== own.value);
+  if (how === 'end' || other === undefined || more.length > 0) return t(`leave-${how}-text`);
+  return t('leave-resign-two', { name: nameOf(table.value, other.seat) });
 }
 
 // ---- time ----
