@@ -192,7 +192,7 @@ describe.concurrent('answers', () => {
         }
       }, stop);
       await bring(page, null, { id: 101, buy: [], play: [], buys: 0, hand: ['estate'] });
-      expect(await stopped).toBe('Ending turn · Undo');
+      expect(await stopped).toBe('Ending turn · Stop');
       await page.locator('.ending').waitFor({ state: 'detached' });
       await page.waitForTimeout(3 * RESTED);
       expect(await sent(page)).toEqual([]);

@@ -95,7 +95,7 @@ clock-alert = { $seconds } seconds left
 
 ending-turn = Ending turn
 ending-spoken = Your turn is ending. Escape stops it.
-ending-undo = Undo
+ending-stop = Stop
 prompt-your-turn = Your turn
 spelled-none = no card
 spelled-begin = the beginning of a card’s name

@@ -95,7 +95,7 @@ clock-alert = Quedan { $seconds } segundos
 
 ending-turn = Termina el turno
 ending-spoken = Tu turno termina. Escape lo detiene.
-ending-undo = Deshacer
+ending-stop = Detener
 prompt-your-turn = Te toca
 spelled-none = ninguna carta
 spelled-begin = el comienzo del nombre de una carta

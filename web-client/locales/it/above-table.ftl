@@ -95,7 +95,7 @@ clock-alert = Restano { $seconds } secondi
 
 ending-turn = Fine del turno
 ending-spoken = Il tuo turno finisce. Esc lo ferma.
-ending-undo = Annulla
+ending-stop = Ferma
 prompt-your-turn = Tocca a te
 spelled-none = nessuna carta
 spelled-begin = l’inizio del nome di una carta

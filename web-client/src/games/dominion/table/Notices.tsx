@@ -57,7 +57,7 @@ function Ending() {
       <svg class="ending-ring" viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" pathLength="100" />
       </svg>
-      {t('ending-turn')} · <b>{t('ending-undo')}</b>
+      {t('ending-turn')} · <b>{t('ending-stop')}</b>
     </button>
   );
 }
