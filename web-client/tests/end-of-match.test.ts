@@ -47,6 +47,17 @@ test('the end of the guided match says that the lesson is done, and what comes n
   await lesson.getByRole('link', { name: 'Open a table' }).waitFor();
 });
 
+test('the end says which player starts a rematch', async () => {
+  await open({ type: 'none', may_ask: false });
+  // The other player is at the left of the winner.
+  await page.locator('.end-waiting').getByText('أبو بكر محمد بن زكريا starts the rematch.').waitFor();
+  await page.evaluate(() => {
+    const { table } = (window as unknown as { session: { table: { value: { settings: object } } } }).session;
+    table.value = { ...table.value, settings: { ...table.value.settings, starting_player: 'random' } };
+  });
+  await page.locator('.end-waiting').getByText('The starting player of a rematch is drawn.').waitFor();
+});
+
 test('the result waits until what moves has landed', async () => {
   const context = await scenePage.browser.newContext({ reducedMotion: 'reduce' });
   const watched = await context.newPage();

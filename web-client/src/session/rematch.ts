@@ -1,6 +1,6 @@
 // Which players want another match at their table, once one is over.
 
-import type { Seat } from '../generated/protocol';
+import type { Ending, Seat, SeatResult, TableView } from '../generated/protocol';
 import type { TableSession } from './table-session';
 
 /** How far the players agree on another match. Bots are always ready. */
@@ -42,4 +42,20 @@ export function rematchOf({
 export function rematchWishes(session: Pick<TableSession, 'kind' | 'table' | 'seat'>): readonly Seat[] {
   const rematch = rematchOf(session);
   return rematch?.own === false ? rematch.wanted : [];
+}
+
+/** The seat that begins a rematch of the same players, or `drawn`; `null` where the server has ranked otherwise than `results`. */
+export function rematchBeginner(
+  { settings, host, seats }: TableView,
+  results: readonly SeatResult[],
+  ending: Ending,
+): Seat | 'drawn' | null {
+  if (settings.starting_player === 'host' && host !== null) return host;
+  const isDecided = settings.starting_player !== 'random' && settings.game.game === 'dominion';
+  if (!isDecided || ending !== 'played') return 'drawn';
+  // Players who resigned are ranked last here, and by their points where the next match is set up.
+  if (seats.some(({ occupant }) => occupant.type === 'person' && occupant.attendance === 'resigned'))
+    return null;
+  const [winner, ...others] = results.filter(({ rank }) => rank === 1);
+  return winner === undefined || others.length > 0 ? 'drawn' : (winner.seat + 1) % seats.length;
 }

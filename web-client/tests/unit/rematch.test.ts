@@ -1,8 +1,8 @@
 // A wish for a rematch: who has it, who is missing, and whom it waits for.
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { Seat, SeatView, TableView } from '../../src/generated/protocol';
-import { rematchOf, rematchWishes } from '../../src/session/rematch';
+import type { Seat, SeatResult, SeatView, TableView } from '../../src/generated/protocol';
+import { rematchBeginner, rematchOf, rematchWishes } from '../../src/session/rematch';
 
 /** People on the seats of a table whose match is over, and a bot. */
 function table(people: readonly { ready?: boolean; connected?: boolean }[], stage = 'over') {
@@ -35,4 +35,24 @@ test('a spectator sees the wish and cannot accept it', () => {
 
 test('who is ready before a match wants no rematch', () => {
   expect(rematchOf(table([{ ready: true }], 'waiting')(0))).toBeNull();
+});
+
+test('a rematch begins at the left of the winner, unless the table or the game draws', () => {
+  const view = (settings: object, attendance = 'present') =>
+    ({
+      settings: { starting_player: 'by_the_rules', game: { game: 'dominion' }, ...settings },
+      host: 1,
+      seats: [0, 1, 2].map(seat => ({ seat, occupant: { type: 'person', attendance } })),
+    }) as unknown as TableView;
+  const ranks = (...ranks: number[]) => ranks.map((rank, seat) => ({ seat, rank })) as SeatResult[];
+  expect(rematchBeginner(view({}), ranks(2, 1, 3), 'played')).toBe(2);
+  expect(rematchBeginner(view({}), ranks(2, 3, 1), 'played')).toBe(0);
+  expect(rematchBeginner(view({}), ranks(1, 1, 3), 'played')).toBe('drawn');
+  expect(rematchBeginner(view({}), ranks(1, 2, 3), 'resigned')).toBe('drawn');
+  expect(rematchBeginner(view({ starting_player: 'random' }), ranks(2, 1, 3), 'played')).toBe('drawn');
+  expect(rematchBeginner(view({ starting_player: 'host' }), ranks(2, 1, 3), 'played')).toBe(1);
+  expect(rematchBeginner(view({ game: { game: 'king-of-the-dice' } }), ranks(2, 1, 3), 'played')).toBe(
+    'drawn',
+  );
+  expect(rematchBeginner(view({}, 'resigned'), ranks(2, 1, 3), 'played')).toBeNull();
 });

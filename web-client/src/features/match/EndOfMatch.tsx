@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DominionView, Ending, Seat, SeatResult } from '../../generated/protocol';
 import { cardName, list, loadMoreWords, t } from '../../i18n';
-import { type Rematch, rematchOf, rematchWishes } from '../../session/rematch';
+import { type Rematch, rematchBeginner, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
 import { isProgram, nameOf, points } from '../../table/names';
 import { markedName } from '../../table/Program';
@@ -253,10 +253,21 @@ function Again({ session, seat }: { session: TableSession; seat: Seat }) {
         {t(isAsked ? 'rematch-accept' : 'end-again')}
       </Button>
       <p class="quiet end-waiting" role="status">
-        {rematch && rematchWords(rematch, seats => seats.map(one => nameOf(session.table.value, one)))}
+        {rematch && rematchWords(rematch, seats => seats.map(one => nameOf(session.table.value, one)))}{' '}
+        {beginnerWords(session)}
       </p>
     </>
   );
+}
+
+/** Which player begins a rematch, as far as the rules decide it. */
+function beginnerWords({ table, view }: TableSession): string {
+  const stage = table.value?.stage;
+  const results = view.value?.results;
+  if (table.value === null || stage?.type !== 'over' || !results) return '';
+  const first = rematchBeginner(table.value, results, stage.ending);
+  if (first === 'drawn') return t('end-begins-drawn');
+  return first === null ? '' : t('end-begins', { name: nameOf(table.value, first) });
 }
 
 /** Who wants another match; for a player who wants one, who is missing and who has left. */
