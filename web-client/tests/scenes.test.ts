@@ -299,6 +299,17 @@ describe.concurrent('answers', () => {
     await expect.poll(() => sent(page)).toEqual([{ type: 'chat', text: 'Well played' }]);
   });
 
+  test('the chat has room for a sentence on a laptop, and sends what is typed', async ({ open, expect }) => {
+    const page = await open('chat', 1366, 625, 'dark');
+    const chat = page.locator('.log-panel').getByRole('region', { name: 'Chat' });
+    const field = chat.getByRole('textbox');
+    expect(await field.evaluate(it => it.clientWidth)).toBeGreaterThanOrEqual(160);
+    await field.fill('Hello');
+    expect(await field.evaluate(it => it.clientWidth)).toBeGreaterThanOrEqual(160);
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => sent(page)).toEqual([{ type: 'chat', text: 'Hello' }]);
+  });
+
   test('unread messages are marked on a phone until they were visible', async ({ open, expect }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.getByRole('button', { name: /2 new messages/ }).click();

@@ -177,6 +177,8 @@ function Say({ focus }: { focus: boolean }) {
     const sent = draft.value;
     send(sent, () => {
       if (draft.value.startsWith(sent)) draft.value = draft.value.slice(sent.length);
+      // The button that sends goes with what was typed.
+      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     });
   };
   const pick = (what: string) => {
