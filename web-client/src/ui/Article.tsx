@@ -20,10 +20,10 @@ interface ReadingProps {
 /** The parts in order, and beside them the links that lead there. */
 export function Article({ title, chapters }: ReadingProps) {
   return (
-    <div class="reading">
+    <div class="stack gap-5 reading">
       <Contents title={title} chapters={chapters} />
       {/* A browser may translate what does not change; another language of the page replaces it as a whole. */}
-      <div class="chapters" translate={true} key={language.value}>
+      <div class="stack gap-5" translate={true} key={language.value}>
         {chapters.map(({ id, title, Text }) => (
           <Panel key={id} id={id} title={title} class="chapter">
             <Text />
@@ -36,11 +36,11 @@ export function Article({ title, chapters }: ReadingProps) {
 
 function Contents({ title, chapters }: ReadingProps) {
   return (
-    <nav class="contents" aria-label={title}>
+    <nav class="panel contents" aria-label={title}>
       <p class="contents-title" aria-hidden="true">
         {title}
       </p>
-      <ul>
+      <ul class="bare">
         {chapters.map(chapter => (
           <li key={chapter.id}>
             <a href={`#${chapter.id}`}>{chapter.title}</a>
@@ -54,7 +54,7 @@ function Contents({ title, chapters }: ReadingProps) {
 /** Sentences one below the other, each a word in front of what it means. */
 export function Pairs({ pairs }: { pairs: readonly (readonly [word: string, meaning: string])[] }) {
   return (
-    <dl class="pairs">
+    <dl class="stack pairs">
       {pairs.map(([word, meaning]) => (
         <div key={word}>
           <dt>{word}</dt>
@@ -79,7 +79,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
 /** Sentences with a mark in front of each. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul class="points-list">
+    <ul class="stack gap-3 points-list">
       {points.map(point => (
         <li key={point}>{point}</li>
       ))}

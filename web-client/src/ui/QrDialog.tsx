@@ -12,7 +12,7 @@ export function QrDialog({ link, onClose }: { link: string; onClose: () => void 
   return (
     <Dialog title={t('invite-qr-title')} onClose={onClose} class="qr-dialog">
       <QrCode link={link} />
-      <p class="invite-address">{link}</p>
+      <p class="qr-address">{link}</p>
     </Dialog>
   );
 }

@@ -52,12 +52,12 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
   return (
     <Panel title={t(`game-${game.game}`)} class="daily-game">
       <div class="daily-sides">
-        <div>
+        <div class="stack">
           <GamePreview game={game.settings.game} />
           {isToday && <Play day={day} game={game} />}
           <DaySeed game={game} isToday={isToday} />
         </div>
-        <div>
+        <div class="stack">
           {game.results.length === 0 ? (
             <p class="quiet-line">{t('daily-unfinished')}</p>
           ) : (
@@ -97,7 +97,7 @@ function Play({ day, game }: { day: string; game: DailyGame }) {
 function Results({ results, label }: { results: readonly DailyResult[]; label: string }) {
   return (
     <ScrollRegion label={label}>
-      <table class="side-by-side">
+      <table class="numbers">
         <caption class="hidden">{label}</caption>
         <thead>
           <tr>

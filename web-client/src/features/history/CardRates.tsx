@@ -53,7 +53,7 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
             <p class="chart-note">{t('stats-cards-note', { count: DRAWN })}</p>
           </>
         )}
-        <details>
+        <details class="more">
           <summary>{t('chart-table')}</summary>
           <ScrollRegion label={t('chart-table')}>
             <table class="numbers">

@@ -22,7 +22,7 @@ export function HistoryNav({ here }: { here: string }) {
   const [ratings] = useRequest(() => asNamed(() => getRatings('dominion')), 'ratings');
   const places = PLACES.filter(([to]) => to !== '/ratings' || to === here || ratings.state === 'ready');
   return (
-    <nav class="ways" aria-label={t('history-ways')}>
+    <nav class="line gap-5 ways" aria-label={t('history-ways')}>
       {places.map(([to, words]) => (
         <a key={to} href={to} aria-current={to === here ? 'page' : undefined}>
           {t(words)}

@@ -29,9 +29,9 @@ export function SearchFields({ search, onChange }: SearchFieldsProps) {
   const withGame = (game: MatchSearch['game']) =>
     set(game === 'king-of-the-dice' ? { game, card: '' } : { game });
   return (
-    <div class="history-filters">
+    <div class="stack history-filters">
       <Segments legend={t('history-game')} value={search.game} options={games} onChange={withGame} />
-      <details class="history-more" open={isOpen}>
+      <details open={isOpen}>
         <summary>{t('history-search')}</summary>
         <div class="history-fields">
           <Chooser

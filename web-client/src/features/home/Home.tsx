@@ -67,7 +67,7 @@ export function Home() {
     <Page title={t('home-title')} lead={t('home-lead')} class={back ? 'home home-back' : 'home'}>
       {back && <Running tables={mine} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      <div class="home-start">
+      <div class="stack gap-5 home-start">
         <Start />
       </div>
       {!back && (
@@ -98,14 +98,14 @@ function Start() {
   return (
     <>
       <form
-        class="home-play"
+        class="stack gap-3 home-play"
         onSubmit={event => {
           event.preventDefault();
           play(openAgainstBot);
         }}
       >
         <Segments quiet legend={t('home-game')} value={game} options={gameOptions()} onChange={setGame} />
-        <div class="home-named">
+        <div class="stack gap-3 home-named">
           <NameField {...field} hinted={false} />
           <Button primary icon="play" type="submit" busy={busy}>
             {t('home-play')}
@@ -114,7 +114,7 @@ function Start() {
         <p class="field-hint">{t(`home-play-${game}`)}</p>
         <WhyNot failure={failure} />
       </form>
-      <div class="home-ways">
+      <div class="stack gap-5 home-ways">
         <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
           {t('home-learn')}
         </Button>
@@ -123,7 +123,7 @@ function Start() {
         </Button>
         <JoinByCode keep={keep} />
       </div>
-      <p class="quiet-line">
+      <p class="line gap-5 quiet-line">
         <a href="/how-to-play">{t('menu-how-to-play')}</a>
         {myName.value === null && <a href="/recover">{t('home-recover')}</a>}
       </p>

@@ -47,7 +47,7 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
           {t(lobby.opening === 'needs_password' ? 'home-opening-password' : 'home-opening-invitation')}
         </p>
       )}
-      <div class="home-panels">
+      <div class="stack gap-5 home-panels">
         {lobby.daily && <DailyPanel />}
         {!isBack.value && <Continue tables={lobby.mine} />}
         <Recommended set={lobby.week} save={save} />
@@ -160,7 +160,7 @@ export function Running({ tables }: { tables: readonly TableSummary[] }) {
   const [first, ...others] = tables.filter(isShown).sort(byMove);
   if (first?.progress === undefined) return null;
   return (
-    <section class="home-running" aria-label={t('home-mine-title')}>
+    <section class="stack gap-5 home-running" aria-label={t('home-mine-title')}>
       <FirstTable table={first} progress={first.progress} />
       {others.length > 0 && <Continue tables={others} />}
     </section>
@@ -180,8 +180,8 @@ function FirstTable({ table, progress }: { table: TableSummary; progress: TableP
   const mine = waitsForMe(progress);
   const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue, game.edition) : null;
   return (
-    <Panel class={`home-first${mine ? ' home-first-own' : ''}`}>
-      <div class="home-first-words">
+    <Panel class={`gap-5 home-first${mine ? ' home-first-own' : ''}`}>
+      <div class="stack home-first-words">
         {mine ? (
           <span class="home-your-turn">{t(progress.own ? 'home-table-yours' : 'home-table-consent')}</span>
         ) : (
@@ -229,7 +229,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
       {shown.length === 0 ? (
         <p class="quiet-line">{t('home-mine-empty')}</p>
       ) : (
-        <ul class="home-tables">
+        <ul class="bare">
           {shown.map(table => (
             <OwnTable key={table.code} table={table} />
           ))}
@@ -247,7 +247,7 @@ function OwnTable({ table }: { table: TableSummary }) {
   return (
     <li class="home-table">
       <a href={tableAddress(code)} class="home-table-go">
-        <span class={`home-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
+        <span class={`name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="home-table-words">
@@ -350,8 +350,8 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
       <p class="home-note">{note}</p>
       {children}
       {act !== undefined && (
-        <div class="home-act">
-          <p class="home-words">{words}</p>
+        <div class="line home-act">
+          <p>{words}</p>
           {act}
         </div>
       )}
@@ -363,7 +363,7 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
 function Tiles({ cards }: { cards: readonly string[] | null }) {
   const shown = cards ?? Array.from({ length: 10 }, () => null);
   return (
-    <ul class="home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
+    <ul class="bare home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
       {shown.map((card, place) => (
         <Tile key={card ?? place} card={card} />
       ))}

@@ -60,7 +60,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
   const of = (place: Pile['place']) => view.piles.filter(pile => pile.place === place);
   const kingdom = of('kingdom').toSorted((one, other) => one.cost - other.cost);
   return (
-    <div class="live-table" aria-hidden="true">
+    <div class="stack gap-3 live-table" aria-hidden="true">
       <div class="live-players">
         {view.seats.map(({ seat, hand, deck }) => (
           <div

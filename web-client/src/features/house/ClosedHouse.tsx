@@ -1,6 +1,4 @@
 // The first page of a closed house for a visitor who was not invited.
-import './ClosedHouse.css';
-
 import type { House } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';

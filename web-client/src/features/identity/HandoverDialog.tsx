@@ -1,10 +1,7 @@
 // The dialog with a handover code: another browser that opens it continues as the same user.
 
-import { makeHandover } from '../../api/session';
-import { continueAddress } from '../../ui/router';
-import { useRequest } from '../../ui/use-request';
-import './HandoverDialog.css';
 import { useEffect, useState } from 'preact/hooks';
+import { makeHandover } from '../../api/session';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
@@ -12,6 +9,8 @@ import { Dialog } from '../../ui/Dialog';
 import { LinkField } from '../../ui/LinkField';
 import { WhyNot } from '../../ui/Problem';
 import { QrCode } from '../../ui/QrDialog';
+import { continueAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 
 interface HandoverDialogProps {
   /** The table to go on at. */

@@ -51,6 +51,7 @@ export function NameGate({ table, hasSeatLink, onEnter }: NameGateProps) {
     >
       <Panel>
         <form
+          class="stack"
           onSubmit={event => {
             event.preventDefault();
             enter();

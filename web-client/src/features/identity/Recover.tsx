@@ -39,6 +39,7 @@ function Enter({ onBack }: { onBack: (name: string) => void }) {
     <Page title={t('recovery-title')} lead={t('recovery-lead')} class="name-gate">
       <Panel>
         <form
+          class="stack"
           onSubmit={event => {
             event.preventDefault();
             enter();

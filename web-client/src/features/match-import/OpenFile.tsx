@@ -52,7 +52,7 @@ export function OpenFile() {
     <Panel title={t('file-title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same without dragging. */}
       <div
-        class="file-drop"
+        class="line file-drop"
         data-over={over || undefined}
         onDragOver={drag}
         onDragLeave={() => setOver(false)}
@@ -89,7 +89,7 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
   return (
     <>
       <p class="why-not">{t('file-refused')}</p>
-      <ul class="plain-list file-faults">
+      <ul class="plain-list">
         {faults.map(fault => (
           <li key={JSON.stringify(fault)}>{faultWords(fault)}</li>
         ))}

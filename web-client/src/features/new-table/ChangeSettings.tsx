@@ -30,7 +30,7 @@ export function ChangeSettings({ session, table, onClose }: ChangeSettingsProps)
     <Dialog title={t('room-change-title')} onClose={onClose} class="dialog-wide">
       <SettingsForm draft={draft} onChange={setDraft} />
       <div class="buttons dialog-foot">
-        <p class="new-fault" role="status">
+        <p class="why-not" role="status">
           {fault === null ? '' : faultInWords(fault)}
         </p>
         <Button onClick={onClose}>{t('room-cancel')}</Button>

@@ -23,7 +23,7 @@ export function ClockChoice({ clock, onChange }: ClockChoiceProps) {
       />
       {clock.type === 'correspondence' && <Days clock={clock} onChange={onChange} />}
       {(clock.type === 'per_turn' || clock.type === 'per_match') && (
-        <div class="clock-choice">
+        <div class="line">
           <NumberField
             label={t('new-clock-minutes', { type: clock.type })}
             shown={t('new-clock-minutes-short')}
@@ -56,7 +56,7 @@ interface DaysProps {
 function Days({ clock, onChange }: DaysProps) {
   return (
     <>
-      <div class="clock-choice">
+      <div class="line">
         <NumberField
           label={t('new-clock-days')}
           shown={t('new-clock-days')}

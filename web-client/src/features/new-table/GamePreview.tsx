@@ -24,7 +24,7 @@ export function GamePreview({ game, slots = false }: GamePreviewProps) {
 
 function DicePreview() {
   return (
-    <div class="game-preview">
+    <div class="stack game-preview">
       <Icon name="ui-dice" class="game-preview-drawing" />
       <p>{t('room-dice')}</p>
       <p>

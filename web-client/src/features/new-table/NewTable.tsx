@@ -53,8 +53,8 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   };
   return (
     <Page title={t('new-title')} class="new">
-      <div class="new-grid">
-        <Panel class="new-form">
+      <div class="stack gap-5 new-grid">
+        <Panel class="gap-6">
           {unnamed && (
             <form
               onSubmit={event => {
@@ -67,13 +67,13 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
           )}
           <SettingsForm draft={draft} onChange={change} folded />
         </Panel>
-        <div class="new-side">
+        <div class="stack gap-5 new-side">
           <Panel title={t('new-preview')} class="new-preview">
             <Preview draft={draft} />
           </Panel>
-          <div class="new-go">
+          <div class="line gap-5 new-go">
             <p class="new-usual">{settingsInWords(settingsOf(draft)).join(' · ')}</p>
-            <p class="new-fault" role="status">
+            <p class="why-not" role="status">
               {fault === null ? '' : faultInWords(fault)}
             </p>
             {wanted && <p class="quiet-line">{t('new-invites', { name: wanted.name })}</p>}

@@ -35,7 +35,7 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   const { Choices } = FORMS[draft.game];
   return (
-    <div class="settings-form">
+    <div class="stack gap-6">
       <Segments
         legend={t('new-game')}
         value={draft.game}
@@ -54,7 +54,7 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
       {folded ? (
         <details class="new-more">
           <summary>{t('new-more')}</summary>
-          <div class="settings-form">
+          <div class="stack gap-6">
             <MoreSettings draft={draft} change={change} />
           </div>
         </details>

@@ -214,7 +214,7 @@ function NotificationsWindow({ session }: { session: TableSession }) {
         notifications.value = false;
       }}
     >
-      <div class="notices">
+      <div class="stack">
         <SoundChoice />
         <SystemSwitch session={session} />
         {session.kind === 'play' && <TurnNoticeChoice code={session.table.value?.code ?? null} />}

@@ -15,7 +15,7 @@ export function SoundChoice() {
         on={sound}
         onChange={on => setPreference({ sound: on })}
       />
-      <label class="volume">
+      <label class="line volume">
         <span>{t('settings-volume')}</span>
         <input
           type="range"

@@ -42,6 +42,7 @@ function Ask({ token, onTaken }: { token: string; onTaken: () => void }) {
     <Page title={t('invited-title')} lead={t('invited-lead')} class="name-gate">
       <Panel>
         <form
+          class="stack"
           onSubmit={event => {
             event.preventDefault();
             take();

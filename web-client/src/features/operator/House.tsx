@@ -80,7 +80,7 @@ function Notice({ house, onChange }: PartProps) {
     <Panel title={t('operator-notice')}>
       {notice !== null && (
         <>
-          <UserText as="blockquote" class="operator-words operator-notice">
+          <UserText as="blockquote" class="operator-words">
             {notice.text}
           </UserText>
           <p class="row-more">{t('operator-notice-until', { date: dayAndTime(notice.until) })}</p>
@@ -92,7 +92,7 @@ function Notice({ house, onChange }: PartProps) {
         </>
       )}
       <form
-        class="operator-form"
+        class="stack operator-form"
         onSubmit={event => {
           event.preventDefault();
           run(async () => {
@@ -141,13 +141,13 @@ function Invitations({ house, onChange }: PartProps) {
         {house.closed ? t('operator-invitations-closed') : t('operator-invitations-open')}
       </p>
       <form
-        class="operator-form"
+        class="stack operator-form"
         onSubmit={event => {
           event.preventDefault();
           run(make);
         }}
       >
-        <div class="operator-numbers">
+        <div class="line gap-5">
           <NumberField
             label={t('operator-invite-uses')}
             shown={t('operator-invite-uses')}
@@ -206,7 +206,7 @@ function Addresses({ house, onChange }: PartProps) {
   return (
     <Panel title={t('operator-addresses')}>
       <form
-        class="operator-form"
+        class="stack operator-form"
         onSubmit={event => {
           event.preventDefault();
           run(async () => {

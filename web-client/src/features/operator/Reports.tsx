@@ -96,7 +96,7 @@ function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolea
 function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act: Act }) {
   const { id, about, reporter, text, chat } = report;
   return (
-    <li class="row operator-report">
+    <li class="row stack">
       <UserText as="h3" class="row-title">
         {about}
       </UserText>
@@ -115,7 +115,7 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
       {chat.length > 0 && (
         <details>
           <summary>{t('operator-report-chat', { count: chat.length })}</summary>
-          <ul class="operator-chat">
+          <ul class="stack gap-2 bare operator-chat">
             {chat.map((line, place) => (
               <li key={place} class={line.is_reported ? 'operator-chat-reported' : undefined}>
                 <UserText as="b">{line.name}</UserText> <UserText>{line.text}</UserText>

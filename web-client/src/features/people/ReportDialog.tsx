@@ -42,7 +42,7 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
   return (
     <Dialog title={t('report-title', { name })} onClose={onClose}>
       <form
-        class="report-form"
+        class="stack gap-3"
         onSubmit={event => {
           event.preventDefault();
           const words = text.trim().replace(/\s+/g, ' ');

@@ -1,6 +1,5 @@
 // The dialog with the link for a seat, for the host to send on.
 
-import '../identity/HandoverDialog.css';
 import { t } from '../../i18n';
 import type { SeatLink, TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';

@@ -13,7 +13,7 @@ export function Plays({ plays }: { plays: readonly MatchSummary[] }) {
   const seats = plays[0]?.names ?? [];
   return (
     <ScrollRegion label={t('deal-plays')}>
-      <table class="side-by-side">
+      <table class="numbers">
         <caption class="hidden">{t('deal-plays')}</caption>
         <thead>
           <tr>

@@ -25,7 +25,7 @@ export function Dearest({ name, seat, decisions, ...props }: DearestProps) {
       {decisions.length === 0 ? (
         <p class="quiet-line">{t('review-dearest-none')}</p>
       ) : (
-        <ol>
+        <ol class="stack gap-3">
           {decisions.map((decision, place) => (
             <Decision key={place} {...props} decision={decision} seat={seat} />
           ))}

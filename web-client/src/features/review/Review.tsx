@@ -29,7 +29,7 @@ export function Review(props: ReviewProps) {
   const { asked, replay } = props;
   const { names, started } = replay.summary;
   return (
-    <div class="review">
+    <div class="stack review">
       <h2 class="panel-title">{t('review-of', { names: list(names) })}</h2>
       <p class="quiet">
         <time dateTime={started}>{dayAndTime(started)}</time>

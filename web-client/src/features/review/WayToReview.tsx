@@ -34,7 +34,7 @@ export function WayToReview({ state, busy, failure, ask }: AskedReview) {
 function Making({ done, of }: { done: number; of: number }) {
   const words = t('review-making', { done, of });
   return (
-    <p class="review-making">
+    <p class="line review-making">
       <progress max={Math.max(1, of)} value={done} aria-label={t('review-title')} aria-valuetext={words} />
       <span role="status">{words}</span>
     </p>

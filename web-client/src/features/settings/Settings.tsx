@@ -26,7 +26,7 @@ export function Settings() {
   const [ended, setEnded] = useState(0);
   return (
     <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
-      <Panel>
+      <Panel class="gap-5">
         <LanguageChoice />
         <Segments
           legend={t('settings-theme')}
@@ -62,9 +62,7 @@ export function Settings() {
       </Panel>
       {myName.value && canBeTold() && (
         <Panel title={t('notices-title')}>
-          <div class="notices">
-            <TurnNoticeChoice code={null} />
-          </div>
+          <TurnNoticeChoice code={null} />
         </Panel>
       )}
       <Panel title={t('settings-name')}>
@@ -107,6 +105,7 @@ function Name() {
   };
   return (
     <form
+      class="stack"
       onSubmit={event => {
         event.preventDefault();
         save();

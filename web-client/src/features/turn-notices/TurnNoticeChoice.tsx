@@ -1,6 +1,4 @@
 // Whether this browser is told of the own turns while no page is open, and when not.
-import './TurnNoticeChoice.css';
-
 import { useState } from 'preact/hooks';
 import { muteInvitations } from '../../api/invitations';
 import { getPush, mutePush } from '../../api/push';
@@ -66,7 +64,7 @@ function QuietHoursFields({ quiet, onChange }: { quiet: Hours; onChange: (quiet:
     />
   );
   return (
-    <div class="quiet-hours">
+    <div class="line gap-5">
       {field('from', 'until')}
       {field('until', 'from')}
     </div>

@@ -58,7 +58,7 @@ export function Invitation({ code, watch, host }: InvitationProps) {
         </>
       )}
       {watch !== null && (
-        <details class="invite-watch">
+        <details class="more invite-watch">
           <summary>{t('invite-watch')}</summary>
           <p class="field-hint">{t('invite-watch-hint')}</p>
           <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />

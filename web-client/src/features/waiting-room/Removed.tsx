@@ -8,12 +8,12 @@ import { UserText } from '../../ui/UserText';
 /** Whom the host removed, and may invite again. */
 export function Removed({ session, names }: { session: TableSession; names: readonly string[] }) {
   return (
-    <ul class="plain-list room-removed" aria-label={t('room-removed')}>
+    <ul class="stack gap-2 bare room-removed" aria-label={t('room-removed')}>
       {names.map((name, removed) => (
         <li key={`${removed} ${name}`} class="seat-row">
           <span class="seat-words">
             <UserText class="seat-name">{name}</UserText>
-            <span class="seat-tags">{t('room-removed')}</span>
+            <span class="field-hint">{t('room-removed')}</span>
           </span>
           <Button onClick={() => session.send({ type: 'let_back', removed })}>
             {t('room-let-back', { name })}

@@ -10,6 +10,7 @@ import type { Connection, TableSession } from '../../session/table-session';
 import { lostWords } from '../../table/lost-words';
 import { ProgramLink } from '../../table/Program';
 import { Button } from '../../ui/Button';
+import { Group } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
@@ -108,7 +109,7 @@ function othersToBeReady({ seats }: TableView, own: Seat | null): string[] {
 /** A lost connection, said above the seats; the room stays readable. */
 function NetNote({ connection }: { connection: Connection }) {
   return (
-    <p class="connection-note" role="status">
+    <p class="why-not" role="status">
       {lostWords(connection)}
     </p>
   );
@@ -119,10 +120,10 @@ function NetNote({ connection }: { connection: Connection }) {
 function Seats({ session, table }: { session: TableSession; table: TableView }) {
   const firstFree = table.seats.find(({ occupant }) => occupant.type === 'free');
   return (
-    <ol class="seats">
+    <ol class="stack gap-3 bare">
       {table.seats.map(view => (
         <li key={view.seat} class="seat-row" data-free={view.occupant.type === 'free' || undefined}>
-          <span class={`seat-mark of-${view.seat + 1}`} aria-hidden="true">
+          <span class={`name-mark of-${view.seat + 1}`} aria-hidden="true">
             <SeatMark view={view} />
           </span>
           <SeatWords view={view} own={session.seat.value} host={table.host} />
@@ -175,7 +176,7 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
     <span class="seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
       <UserText class="seat-name">{occupant.name}</UserText>
-      <span class="seat-tags">
+      <span class="field-hint">
         {tags.join(' · ')} <ProgramLink address={program} />
       </span>
       {occupant.type === 'person' && <SeatState connected={occupant.connected} ready={occupant.ready} />}
@@ -184,9 +185,9 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
 }
 
 function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
-  if (!connected) return <span class="seat-state">{t('room-seat-away')}</span>;
+  if (!connected) return <span class="field-hint seat-state">{t('room-seat-away')}</span>;
   return (
-    <span class="seat-state" data-ready={ready || undefined}>
+    <span class="field-hint seat-state" data-ready={ready || undefined}>
       {ready && <Icon name="check" />}
       {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
     </span>
@@ -236,8 +237,7 @@ function FillSeats({ session, table }: Pick<WaitingRoomProps, 'session' | 'table
   const free = table.seats.filter(({ occupant }) => occupant.type === 'free');
   if (free.length < 2) return null;
   return (
-    <fieldset class="room-fill">
-      <legend>{t('room-fill', { free: free.length })}</legend>
+    <Group legend={t('room-fill', { free: free.length })}>
       <span class="buttons">
         {BOTS.map(level => (
           <Button
@@ -250,7 +250,7 @@ function FillSeats({ session, table }: Pick<WaitingRoomProps, 'session' | 'table
           </Button>
         ))}
       </span>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -294,10 +294,10 @@ function Readiness({ session, table, seat, free }: ReadinessProps) {
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
   }, [seat]);
   if (seat === null || occupant?.type !== 'person') {
-    return free > 0 ? null : <p class="room-note">{t('room-full')}</p>;
+    return free > 0 ? null : <p>{t('room-full')}</p>;
   }
   return (
-    <div class="room-ready" ref={place}>
+    <div class="line room-ready" ref={place}>
       <Button
         primary
         pressed={occupant.ready}

@@ -54,7 +54,7 @@ export function Lines(props: LinesProps) {
       <p class="chart-now" aria-hidden="true">
         {nowWords(props)}
       </p>
-      <details>
+      <details class="more">
         <summary>{t('chart-table')}</summary>
         <ScrollRegion label={t('chart-table')}>
           <Numbers {...props} />
