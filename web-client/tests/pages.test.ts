@@ -712,6 +712,25 @@ describe('the waiting room', () => {
     await context.close();
   });
 
+  it('invites nobody once all seats are taken, except spectators', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const bot = { type: 'bot', name: 'Ada', level: 'easy' } as const;
+    const seats = WAITING_ROOM.seats.map(one =>
+      one.occupant.type === 'free' ? { ...one, occupant: bot } : one,
+    );
+    const full: TableView = { ...WAITING_ROOM, seats };
+    const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, full);
+    await page.getByText('Link for spectators').waitFor();
+    expect(await page.getByRole('button', { name: 'Copy the link' }).filter({ visible: true }).count()).toBe(
+      0,
+    );
+    expect(await page.getByRole('button', { name: 'QR code' }).count()).toBe(0);
+    const settings = { ...full.settings, players_only: true };
+    stage.say({ type: 'table', table: { ...full, settings }, seat: 0, host: true });
+    await page.getByRole('heading', { name: 'Invite' }).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('bots do not invite', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const table = { ...TABLE, names: ['Marina', 'Ada'], bots: ['Ada'] };

@@ -20,7 +20,7 @@ const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButto
 const InvitePeople = lazyComponent(async () => (await import('./InvitePeople')).InvitePeople, nothing);
 
 interface InvitationProps {
-  /** The code of the invitation; `null` for spectators. */
+  /** The code of the invitation; `null` for spectators and while no seat is free. */
   code: string | null;
   /** The code of the spectator link; `null` without one. */
   watch: string | null;
@@ -34,6 +34,7 @@ export function Invitation({ code, watch, host }: InvitationProps) {
   const [qr, setQr] = useState(false);
   const play = code === null ? null : location.origin + tableAddress(code);
   const refused = code === null ? null : refusedAt(code);
+  if (code === null && watch === null) return null;
   return (
     <Panel title={t('invite-title')} class="invitation">
       {refused && (

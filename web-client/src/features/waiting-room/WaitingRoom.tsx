@@ -73,7 +73,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         )}
       </Panel>
       <Invitation
-        code={table.code}
+        code={free > 0 ? table.code : null}
         watch={table.settings.players_only ? null : table.watch}
         host={session.host.value}
       />
