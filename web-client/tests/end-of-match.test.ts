@@ -49,13 +49,16 @@ test('the end of the guided match says that the lesson is done, and what comes n
 
 test('the end says which player starts a rematch', async () => {
   await open({ type: 'none', may_ask: false });
-  // The other player is at the left of the winner.
-  await page.locator('.end-waiting').getByText('أبو بكر محمد بن زكريا starts the rematch.').waitFor();
+  const words = page.locator('.end-waiting');
+  // The other player is at the left of the winner. Names are isolated from the direction of the sentence.
+  await expect
+    .poll(async () => (await words.innerText()).replace(/[\u2066-\u2069]/g, ''))
+    .toBe('أبو بكر محمد بن زكريا starts the rematch.');
   await page.evaluate(() => {
     const { table } = (window as unknown as { session: { table: { value: { settings: object } } } }).session;
     table.value = { ...table.value, settings: { ...table.value.settings, starting_player: 'random' } };
   });
-  await page.locator('.end-waiting').getByText('The starting player of a rematch is drawn.').waitFor();
+  await words.getByText('The starting player of a rematch is drawn.').waitFor();
 });
 
 test('the result waits until what moves has landed', async () => {

@@ -720,7 +720,7 @@ describe('the waiting room', () => {
     );
     const full: TableView = { ...WAITING_ROOM, seats };
     const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, full);
-    await page.getByText('Link for spectators').waitFor();
+    await page.locator('summary').getByText('Link for spectators').waitFor();
     expect(await page.getByRole('button', { name: 'Copy the link' }).filter({ visible: true }).count()).toBe(
       0,
     );
@@ -728,6 +728,9 @@ describe('the waiting room', () => {
     const settings = { ...full.settings, players_only: true };
     stage.say({ type: 'table', table: { ...full, settings }, seat: 0, host: true });
     await page.getByRole('heading', { name: 'Invite' }).waitFor({ state: 'detached' });
+    // The settings take its place beside the seats.
+    const top = (panel: string) => page.locator(panel).evaluate(it => it.getBoundingClientRect().top);
+    expect(await top('.room-settings')).toBe(await top('.room-seats'));
     await context.close();
   });
 
