@@ -1,5 +1,6 @@
 // How the page is built.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { build, defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
@@ -7,6 +8,8 @@ import { icon } from './scripts/icons.mjs';
 import { packed } from './scripts/messages.mjs';
 
 const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
+
+const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 
 /** Where the development server finds tables. */
 const server = process.env.DEMESNE ?? 'http://localhost:8080';
@@ -159,82 +162,119 @@ function link(attrs: Record<string, string>) {
   return { tag: 'link', attrs, injectTo: 'head' as const };
 }
 
+/** The pages that have a file each. */
+const APART = 'apart';
+
 /**
- * Parts come in few files, by when they are needed, so that a page asks few times. They are given by the beginnings of their paths,
- * and what they need comes with them. What only some players open stays apart.
+ * The parts that each page begins with: they and all that they import are one file, so that a page asks few times. A part that two
+ * of these pages need is in the file of the page that both come after. What only some players open is in no list and stays apart.
  */
+const PAGES: Record<string, { after: readonly string[]; parts: readonly string[] }> = {
+  shared: {
+    after: [],
+    parts: [
+      'main',
+      'app',
+      'features/Beside',
+      'features/house/HouseNoticeStrip',
+      'games/dominion/cards/finish',
+    ],
+  },
+  Home: { after: ['shared'], parts: under('features/home', ['Home', 'HomePanels', 'LiveTable']) },
+  // What these need is in no file of a table; the rest of each is in its own file.
+  [APART]: {
+    after: ['shared'],
+    parts: [
+      ...under('features', [
+        'new-table/NewTable',
+        'history/HistoryRoutes',
+        'settings/Settings',
+        'daily/DailyPage',
+        'identity/Arrival',
+      ]),
+      ...under('games/dominion', ['cards/Cards', 'cards/CardPage', 'rules/HowToPlay']),
+    ],
+  },
+  match: {
+    after: ['shared'],
+    parts: [
+      ...under('features', ['match/TablePage', 'match/Absence', 'identity/NameGate', 'house/HouseOfVisitor']),
+      ...under('features', ['waiting-room/WaitingRoom', 'waiting-room/run-auto-start', 'people/People']),
+      ...under('features', ['notifications/Notifications', 'verify-match/contribution']),
+      ...under('table', ['lazy-parts', 'LogPanel', 'Clock']),
+    ],
+  },
+  Table: {
+    after: ['shared', 'match'],
+    parts: under('games/dominion/table', ['Table', 'Stage', 'Zoom', 'input', 'log-lines-view']),
+  },
+  dice: {
+    after: ['shared', 'match'],
+    parts: under('games/king-of-the-dice', ['DiceTable', 'DiceHints', 'input', 'log']),
+  },
+};
+
+function under(folder: string, names: readonly string[]): string[] {
+  return names.map(name => `${folder}/${name}`);
+}
+
+/** The modules, with what each of them imports. */
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; isEntry: boolean } | null;
+}
+
+/** The file of a module: that of the only page that imports it, or of the last one that all these pages come after. */
+function fileOf(id: string, graph: Graph): string | null {
+  if (graph.getModuleInfo(id)?.isEntry) return null;
+  const pages = Object.keys(PAGES).filter(page => reachedFrom(page, graph).has(id));
+  const before = (page: string) => [page, ...(PAGES[page]?.after ?? [])];
+  const common = Object.keys(PAGES).filter(page => pages.every(one => before(one).includes(page)));
+  const file = pages.length === 0 ? undefined : common.at(-1);
+  return file === undefined || file === APART ? null : file;
+}
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** Everything that a page's parts import, whatever is imported later left out. */
+function reachedFrom(page: string, graph: Graph): ReadonlySet<string> {
+  const known = reached.get(page);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  for (const part of PAGES[page]?.parts ?? []) {
+    const id = ['.tsx', '.ts'].map(end => SRC + part + end).find(file => existsSync(file));
+    if (id === undefined) throw new Error(`a page begins with ${part}, which is not there`);
+    visit(id);
+  }
+  reached.set(page, found);
+  return found;
+}
+
 const TOGETHER = [
   // Which words are fetched: it is there before everything else.
-  { name: 'language', test: /src\/(i18n\/(files|first|languages)|api\/storage)\.ts$|vite\/preload-helper/ },
-  // Every page.
-  part('shared', [
-    ...[
-      'app.',
-      'styles/tokens.',
-      'i18n/',
-      'ui/(?!charts/|Article|BarEnd|LanguageChoice|QrCode|Reload|ShareButton|text-size)',
-    ],
-    ...[
-      'api/(client|deals|matches|notice|session|shared-request|tables)',
-      'session/(identity|own-events|own-matches|table-session|waits)',
-    ],
-    ...[
-      'features/(Beside|home/Home.css|house/House|identity/Name(Field|Gate))',
-      'features/opening/as-allowed',
-    ],
-    ...['features/new-table/(settings-words|GamePreview)'],
-    ...['features/waiting-room/(auto-start|invite-later)', 'features/your-move/NextMatch'],
-    ...[
-      'generated/(palettes|scenes)[.]',
-      'games/dominion/cards/(Card[.]|card-count|catalogue|Faces|finish|short-text)',
-    ],
-    ...['games/dominion/kingdom/(kingdom[.]|KingdomPreview)'],
-    ...['table/(names|Program|TableSkeleton|cards/OtherNames)'],
-  ]),
-  part('Home', ['features/home/(?!Invitations)']),
-  // Every table, and the room before a match.
-  part('match', [
-    ...[
-      'session/',
-      'table/(?!Hints|KeyList|OpenHandsNote|PlayPreferences|TableSettings|Undo|cards/|charts/|drawer-parts|key-choice|swipe)',
-      'ui/BarEnd',
-      'api/(?!history|operator|recovery|reviews)',
-    ],
-    ...[
-      'features/(waiting-room|people|notifications|turn-notices|house)/(?!InvitePeople|Remove|TurnNoticeChoice|Vacation)',
-      'features/identity/HandoverDialog',
-    ],
-    ...['features/verify-match/(commit-ready|contribution|hashes)'],
-    ...['features/match/(Absence|GameTable|Match|match-title|TablePage)'],
-  ]),
-  part('Table', [
-    ...[
-      'games/dominion/table/(?!AutoAnswers.|CardNamePicker|Drawers|HandCounts|Mats|OpenHands|Order|OwnDeck|hint-words|guided-steps|ending|FirstHints)',
-    ],
-    ...['games/dominion/cards/(Pile|related|shape)'],
-  ]),
-  part('dice', ['games/king-of-the-dice/(?!DiceRules|DiceCard|DiceWindows|faces|highlights|charts)']),
-  part(
-    'Article',
-    [
-      ...['ui/Article', 'features/settings/Settings', 'games/dominion/(rules/HowToPlay|cards/Card(s|Page))'],
-      ...['games/king-of-the-dice/Dice(Rules|Cards)'],
-    ].map(path => `${path}.css`),
-  ),
+  {
+    name: 'language',
+    test: /src\/(i18n\/(files|first|languages)|api\/storage)\.ts$|vite\/preload-helper/,
+    priority: 10,
+  },
   words('first', 'faces|pages|cards|home|rooms|kingdom|log'),
   words('room', 'company|settings|above-table'),
   words('table', 'table|refusals|undo|hints'),
+  ...Object.keys(PAGES).map((page, place) => ({
+    name: (id: string, graph: Graph) => (fileOf(id, graph) === page ? page : null),
+    // What a page imports is in its own file, unless that of an earlier page has it.
+    priority: Object.keys(PAGES).length - place,
+  })),
 ];
-
-/** A file of the page for everything below these paths of `src`. */
-function part(name: string, paths: readonly string[]) {
-  return { name, test: new RegExp(`/src/(${paths.join('|')})`) };
-}
 
 /** A file for each language of these message files. */
 function words(name: string, files: string) {
   const test = new RegExp(`/locales/(\\w+)/(${files})\\.ftl`);
-  return { name: (id: string) => `words-${test.exec(id)?.[1]}-${name}`, test };
+  return { name: (id: string) => `words-${test.exec(id)?.[1]}-${name}`, test, priority: 9 };
 }
 
 /** Message files carry their language in their name. */
