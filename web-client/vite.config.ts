@@ -162,7 +162,7 @@ function link(attrs: Record<string, string>) {
   return { tag: 'link', attrs, injectTo: 'head' as const };
 }
 
-/** The pages that have a file each. */
+/** The pages with a script each. */
 const APART = 'apart';
 
 /**
@@ -181,7 +181,8 @@ const PAGES: Record<string, { after: readonly string[]; parts: readonly string[]
     ],
   },
   Home: { after: ['shared'], parts: under('features/home', ['Home', 'HomePanels', 'LiveTable']) },
-  // What these need is in no file of a table; the rest of each is in its own file.
+  // What these need is in no file of a table; the rest of each is in its own file, but for their style sheets: rules and cards look
+  // alike in both games.
   [APART]: {
     after: ['shared'],
     parts: [
@@ -230,7 +231,7 @@ function fileOf(id: string, graph: Graph): string | null {
   const before = (page: string) => [page, ...(PAGES[page]?.after ?? [])];
   const common = Object.keys(PAGES).filter(page => pages.every(one => before(one).includes(page)));
   const file = pages.length === 0 ? undefined : common.at(-1);
-  return file === undefined || file === APART ? null : file;
+  return file === undefined || (file === APART && !id.endsWith('.css')) ? null : file;
 }
 
 const reached = new Map<string, ReadonlySet<string>>();

@@ -1,4 +1,5 @@
-// The router: which page an address means, and navigation.
+// The router: which page an address means, and navigation. preact-iso takes 2.3 kB for it instead of 0.6, takes links with a fragment
+// for pages of its own, throws on a malformed escape in an address, and says nothing where a part of the page is missing.
 
 import { signal } from '@preact/signals';
 

@@ -1,4 +1,5 @@
 // The deal of the day and its results.
+import '../../ui/numbers.css';
 import '../../ui/rows.css';
 import { useRequest } from '../../ui/use-request';
 import '../play-again/play-again.css';

@@ -1,4 +1,5 @@
 // Matches of one deal, side by side: a line for each, a column for each seat.
+import '../../ui/numbers.css';
 import './play-again.css';
 import type { MatchSummary } from '../../generated/protocol';
 import { t } from '../../i18n';
