@@ -1,4 +1,5 @@
-// Takes screenshots of scenes for review: node scripts/screens.mjs [scene …] [--sizes 1440x900,390x844] [--themes dark].
+// Takes screenshots of scenes for review: npm run screens -- [scene …] [--sizes 1440x900,390x844] [--themes dark]. Without scenes it
+// takes the pictures of the README.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch } from './browser.mjs';
@@ -14,25 +15,32 @@ const themes = option('themes', 'dark,light');
 const first = process.argv.findIndex(word => word.startsWith('--'));
 const scenes = process.argv.slice(2, first < 0 ? undefined : first);
 
+/** The pictures of the README: the table, a phone and the dice. */
+const README = [
+  { scene: 'buy', size: '1440x900', theme: 'dark', path: '../docs/images/table.png' },
+  { scene: 'militia', size: '390x844', theme: 'dark', path: '../docs/images/phone.png' },
+  { scene: 'dice-take', size: '1440x900', theme: 'dark', path: '../docs/images/dice.png' },
+];
+const pictures = themes.flatMap(theme =>
+  sizes.flatMap(size =>
+    scenes.map(scene => ({ scene, size, theme, path: `tests/screens/${scene}-${size}-${theme}.png` })),
+  ),
+);
+
 const server = await serve(`${root}/dist-scenes`);
 const browser = await launch();
 mkdirSync(`${root}/tests/screens`, { recursive: true });
-for (const theme of themes) {
-  for (const size of sizes) {
-    const [width, height] = size.split('x').map(Number);
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
-    const page = await context.newPage();
-    page.on('console', message => message.type() === 'error' && process.stderr.write(`${message.text()}\n`));
-    page.on('pageerror', error => process.stderr.write(`${error.stack}\n`));
-    for (const scene of scenes) {
-      await page.goto(`${server.address}/scene/${scene}`);
-      await page.waitForSelector('html[data-scene="ready"]', { timeout: 5000 });
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(250);
-      await page.screenshot({ path: `${root}/tests/screens/${scene}-${size}-${theme}.png` });
-    }
-    await context.close();
-  }
+for (const { scene, size, theme, path } of scenes.length > 0 ? pictures : README) {
+  const [width, height] = size.split('x').map(Number);
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  page.on('console', message => message.type() === 'error' && process.stderr.write(`${message.text()}\n`));
+  page.on('pageerror', error => process.stderr.write(`${error.stack}\n`));
+  await page.goto(`${server.address}/scene/${scene}`);
+  await page.waitForSelector('html[data-scene="ready"]', { timeout: 5000 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: `${root}/${path}` });
+  await page.close();
 }
 await browser.close();
 server.close();
