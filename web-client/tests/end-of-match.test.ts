@@ -86,6 +86,32 @@ test('the result waits until what moves has landed', async () => {
   await context.close();
 });
 
+test.each([
+  ['over-two', { width: 1366, height: 625 }],
+  ['over', { width: 1366, height: 625 }],
+  ['over', PHONE],
+  ['dice-over', PHONE],
+])('the buttons of %s cover nothing at %j', async (scene, size) => {
+  await page.setViewportSize(size);
+  await scenePage.open(scene);
+  const buttons = page.locator('dialog.end > .end-buttons');
+  await buttons.waitFor();
+  const seen = await page.evaluate(() => {
+    const bar = document.querySelector('dialog.end > .end-buttons')?.getBoundingClientRect() ?? new DOMRect();
+    const bottoms = [...document.querySelectorAll('dialog.end :is(.final, .end-table, .end-facts)')].map(
+      part => {
+        let { bottom } = part.getBoundingClientRect();
+        for (let around = part.parentElement; around; around = around.parentElement)
+          if (getComputedStyle(around).overflowY !== 'visible')
+            bottom = Math.min(bottom, around.getBoundingClientRect().bottom);
+        return bottom;
+      },
+    );
+    return { isInWindow: bar.bottom <= innerHeight, covered: bottoms.filter(bottom => bottom > bar.top) };
+  });
+  expect(seen).toEqual({ isInWindow: true, covered: [] });
+});
+
 test('a click beside the result that was meant for the table leaves it open', async () => {
   const context = await scenePage.browser.newContext({ reducedMotion: 'reduce' });
   const hasty = await context.newPage();

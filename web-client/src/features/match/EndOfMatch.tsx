@@ -71,34 +71,36 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       onClose={() => setOpen(false)}
       class={decks ? 'end end-scene' : 'end'}
     >
-      {ending === 'agreed' || ending === 'void' ? (
-        <p>{t('end-stood')}</p>
-      ) : (
-        <p class="end-winner">
-          <Icon name="ui-winner" />
-          {wonWords(ending, session, results)}
-        </p>
-      )}
-      {session.table.value?.guided && <LessonDone />}
-      {decks && (
-        <>
-          <LastCard session={session} view={decks} />
-          <FinalDecks view={decks} results={results} nameOf={named} />
-          <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
-        </>
-      )}
-      {!decks && <Standings results={results} nameOf={named} />}
-      {decks && match !== null ? (
-        <EndBelow match={match} as={session.seat.value} fair={fair}>
-          {notable}
-        </EndBelow>
-      ) : (
-        <>
-          {notable}
-          <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
-          {fair}
-        </>
-      )}
+      <div class="end-room">
+        {ending === 'agreed' || ending === 'void' ? (
+          <p>{t('end-stood')}</p>
+        ) : (
+          <p class="end-winner">
+            <Icon name="ui-winner" />
+            {wonWords(ending, session, results)}
+          </p>
+        )}
+        {session.table.value?.guided && <LessonDone />}
+        {decks ? (
+          <>
+            <LastCard session={session} view={decks} />
+            <FinalDecks view={decks} results={results} nameOf={named} />
+          </>
+        ) : (
+          <Standings results={results} nameOf={named} />
+        )}
+        {decks && match !== null ? (
+          <EndBelow match={match} as={session.seat.value} fair={fair}>
+            {notable}
+          </EndBelow>
+        ) : (
+          <>
+            {notable}
+            {fair}
+          </>
+        )}
+      </div>
+      <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
     </Dialog>
   );
 }
