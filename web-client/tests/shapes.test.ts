@@ -272,6 +272,20 @@ describe('the table of King of the Dice', () => {
     },
   );
 
+  test('leaves the drawings of all citizens a third of their cards on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    for (const scene of ['dice-roll', 'dice-first', 'dice-five']) {
+      await open(scene);
+      const parts = await page
+        .locator('.place .citizen')
+        .evaluateAll(all =>
+          all.map(card => (card.querySelector('.card-art')?.clientHeight ?? 0) / card.clientHeight),
+        );
+      expect(parts.length).toBe(5);
+      expect(Math.min(...parts), scene).toBeGreaterThan(1 / 3);
+    }
+  });
+
   test('fills the prompt of a phone with its buttons', async () => {
     await page.setViewportSize(PHONE);
     await open('dice-roll');
