@@ -196,6 +196,47 @@ describe('what moves', () => {
   });
 });
 
+describe('the last roll of a turn', () => {
+  /** Milliseconds from the next player's roll until its dice lie there. */
+  const waits = (on: Page) =>
+    on.evaluate(async () => {
+      const { session, change } = window as unknown as {
+        session: { view: { value: { dice: object[] } } };
+        change(text: string): void;
+      };
+      const frame = () => new Promise(requestAnimationFrame);
+      const dice = () => document.querySelector('.tray-dice')?.textContent;
+      const roll = (current: number, made: number, number: number) =>
+        change(
+          JSON.stringify({
+            game: 'king-of-the-dice',
+            current,
+            phase: 'reroll',
+            rolls: { made, left: 3 - made, most: 3 },
+            dice: session.view.value.dice.map(die => ({ ...die, number, kept: false })),
+          }),
+        );
+      roll(1, 3, 6);
+      await frame();
+      const last = dice();
+      const since = performance.now();
+      roll(2, 1, 1);
+      await frame();
+      while (dice() === last) await frame();
+      return performance.now() - since;
+    });
+
+  test('lies for a while before the dice of another player, without movement not at all', async () => {
+    await open('dice-watching');
+    expect(await waits(page)).toBeLessThan(1000);
+    const context = await scenePage.browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+    const moving = await context.newPage();
+    await open('dice-watching', moving);
+    expect(await waits(moving)).toBeGreaterThan(1500);
+    await context.close();
+  });
+});
+
 // ---- helpers ----
 
 /** Makes cards move as fast as a table says, and waits until the page does. */

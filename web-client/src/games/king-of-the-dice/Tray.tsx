@@ -1,17 +1,24 @@
 // The six dice: kept ones in the upper line, the others below.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DiceView, Die } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Group } from '../../table/Group';
+import { isStill, paced } from '../../ui/preferences';
 import { DieFace } from './Die';
 import { useDice } from './model';
 import { dieWords } from './words';
 
+/** How long the last roll of a turn lies before the dice of another player take its place, in milliseconds: it decides the turn. */
+const LAST_ROLL = 2000;
+
 /** The tray with the dice, or the place where they will lie. */
 export function Tray() {
   const { view } = useDice();
-  const shown = view.value;
-  if (!shown) return null;
+  return view.value && <Dice view={view.value} />;
+}
+
+function Dice({ view }: { view: DiceView }) {
+  const shown = useLastRoll(view);
   const waits = shown.phase === 'roll';
   return (
     <section class={`tray${waits ? ' tray-waits' : ''}`} aria-label={t('dice-region-tray')}>
@@ -78,9 +85,35 @@ function TrayDie({ die, place, view }: TrayDieProps) {
   );
 }
 
+/** The view, or the one before it as long as its last roll has not been seen. */
+function useLastRoll(view: DiceView): DiceView {
+  const { seat } = useDice().session;
+  const lying = useRef({ view, roll: rollOf(view), isLast: view.rolls.left === 0, since: performance.now() });
+  const [, draw] = useState(0);
+  const { roll, isLast, since } = lying.current;
+  // Until the next player rolls, the dice lie as they are.
+  const isNew = view.rolls.made > 0 && rollOf(view) !== roll;
+  const holds = isNew && isLast && view.current !== seat.value && !isStill();
+  const left = holds ? since + paced(LAST_ROLL) - performance.now() : 0;
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => draw(drawn => drawn + 1), left);
+    return () => clearTimeout(timer);
+  });
+  if (left > 0) return lying.current.view;
+  lying.current = isNew
+    ? { view, roll: rollOf(view), isLast: view.rolls.left === 0, since: performance.now() }
+    : { ...lying.current, view };
+  return view;
+}
+
+function rollOf({ current, turn, again, rolls }: DiceView): string {
+  return `${current} ${turn} ${again} ${rolls.made}`;
+}
+
 /** Changes with every roll of this die since the table is shown; nothing before the first one. */
 function useTurned(view: DiceView, die: Die): string {
-  const roll = `${view.current} ${view.turn} ${view.again} ${view.rolls.made}`;
+  const roll = rollOf(view);
   const first = useRef(roll);
   const turned = useRef('');
   if (roll !== first.current) {
