@@ -70,14 +70,32 @@ describe.concurrent('hints', () => {
     await lesson('guided-discard');
     await hint.getByText('What you bought').waitFor();
     await expect.poll(() => frames(page, '.heap-discard')).toBe(true);
-    // A line leads past the question to it.
-    const reach = () => hint.evaluate(one => Number.parseFloat(one.style.getPropertyValue('--reach')));
-    expect(await reach()).toBeGreaterThan(50);
     await lesson('guided-log');
     await hint.getByText('Here you can read').waitFor();
     await expect.poll(() => frames(page, '.log-panel')).toBe(true);
     const [log, box] = await Promise.all([page.locator('.log-panel').boundingBox(), hint.boundingBox()]);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(log?.x ?? 0);
+  });
+
+  test('no hint of the lesson crosses the question', async ({ open, expect }) => {
+    const page = await open('guided', 390, 844);
+    const meets = () =>
+      page.evaluate(() => {
+        const [prompt, ...crossing] = ['.prompt', '.first-hint', '.first-hint-frame'].map(
+          name => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect(),
+        );
+        const line = getComputedStyle(document.querySelector('.first-hint') as Element, '::before').content;
+        const over = crossing.filter(
+          ({ top, bottom }) => top < (prompt?.bottom ?? 0) && bottom > (prompt?.top ?? 0),
+        );
+        return { over: over.length, line };
+      });
+    const hint = page.locator('.first-hint');
+    for (const words of ['This is your hand', 'You build your deck']) {
+      await hint.getByText(words).waitFor();
+      expect({ words, ...(await meets()) }).toEqual({ words, over: 0, line: 'none' });
+      await hint.getByRole('button').click();
+    }
   });
 
   test('a hint goes with its connection, and can be asked for again after it', async ({ open, expect }) => {

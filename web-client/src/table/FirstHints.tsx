@@ -131,8 +131,8 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
 }
 
 /**
- * Above its thing, and above the question where the thing is below that, with a line to the thing; below it where there is no
- * room above; never beyond the page, nor over the log unless it is about the log: then beside it.
+ * Above its thing, and above the question where the thing is below that; below it where there is no room above; never beyond the
+ * page, nor over the question, nor over the log unless it is about the log: then beside it.
  */
 function place(hint: HTMLElement | null, thing: Element | null): void {
   if (!hint || !thing) return;
@@ -147,12 +147,12 @@ function place(hint: HTMLElement | null, thing: Element | null): void {
   const lowest = innerHeight - offsetHeight - GAP;
   hint.classList.toggle('first-hint-below', isBelow && !isBeside);
   hint.classList.toggle('first-hint-beside', isBeside);
+  hint.classList.toggle('first-hint-apart', !isBelow && !isBeside && own - top > GAP * 4);
   const middle = left + width / 2;
   const x = Math.max(GAP, Math.min(right - offsetWidth - GAP, middle - offsetWidth / 2));
   const y = isBeside ? own + GAP : isBelow ? Math.min(lowest, bottom + GAP) : top - offsetHeight - GAP;
   hint.style.setProperty('translate', `${x}px ${y}px`);
   hint.style.setProperty('--at', `${Math.max(2 * GAP, Math.min(offsetWidth - 2 * GAP, middle - x))}px`);
-  hint.style.setProperty('--reach', `${isBelow || isBeside ? 0 : own - top}px`);
 }
 
 /** Draws a frame around the thing. */

@@ -11,7 +11,7 @@ const STEPS: readonly GuidedStep<DiceView>[] = [
   { name: 'guided-dice-row', thing: '.dice-row', isRead: true, isNeeded: asks('roll') },
   { name: 'guided-dice-stack', thing: '.stack-row', isRead: true, isNeeded: inRound(2) },
   { name: 'guided-dice-points', thing: '.player-points', isRead: true, isNeeded: inRound(3) },
-  { name: 'guided-dice-ends', thing: '.piles', isRead: true, isNeeded: isNearEnd },
+  { name: 'guided-dice-ends', thing: '.dice-piles', isRead: true, isNeeded: isNearEnd },
   { name: 'guided-dice-roll', thing: '.prompt-buttons .button-primary', isNeeded: asks('roll') },
   { name: 'guided-dice-keep', thing: '.tray-dice', isRead: true, isNeeded: asks('reroll') },
   { name: 'guided-dice-help', thing: '.citizen-foot, .dice-row', isRead: true, isNeeded: asks('reroll') },

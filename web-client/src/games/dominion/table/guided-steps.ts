@@ -12,7 +12,7 @@ const FEW = 4;
 
 /** The steps: of two that are needed at once, and whose things are there, the first one is shown. */
 const STEPS: readonly GuidedStep<DominionView>[] = [
-  { name: 'guided-hand', thing: '.hand-room', isRead: true, isNeeded: inTurn(1) },
+  { name: 'guided-hand', thing: '.hand', isRead: true, isNeeded: inTurn(1) },
   { name: 'guided-supply', thing: '.supply', isRead: true, isNeeded: inTurn(1) },
   { name: 'guided-asked', thing: '.prompt', isNeeded: ({ question }) => isAsked(question) },
   { name: 'guided-discard', thing: '.heap-discard, .own-counts', isRead: true, isNeeded: inTurn(2) },
