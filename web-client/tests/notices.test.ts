@@ -246,6 +246,16 @@ describe.concurrent('small things of the table', () => {
     await expect.poll(() => page.locator('.ticker-words').isVisible()).toBe(false);
   });
 
+  test('a phone shows what was said in the chat until it is read', async ({ open, expect }) => {
+    const page = await open('chat', 390, 844);
+    const ticker = page.locator('.ticker');
+    await ticker.getByText('Marina: Thanks :)').waitFor();
+    await ticker.click();
+    await page.getByRole('dialog').getByText('Well bought!').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ticker.getByText('Thanks').count()).toBe(0);
+  });
+
   test('numbers of an order stand beside the names of cards', async ({ open, expect }) => {
     const page = await open('order', 390, 844);
     const meeting = await page.evaluate(

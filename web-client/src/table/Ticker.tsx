@@ -1,17 +1,20 @@
-// The newest move in one line, and whether something was said; seen on a phone.
+// The newest move in one line, or the newest words of the chat until they are read; seen on a phone.
 import './Ticker.css';
 
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';
+import { UserText } from '../ui/UserText';
 import { useFrame, type WrittenLine } from './frame';
-import { unread } from './muted';
+import { isMuted, unread } from './muted';
+import { heardAs } from './phrases';
 
-/** The newest move in one line; opens the log. */
+/** The newest move or message in one line; opens the log with the chat. */
 export function Ticker() {
   const { session, drawer, heard } = useFrame();
   const waiting = unread(session.chat.value, heard.value);
   const move = useNewestMove();
   const newest = move[0];
+  const said = waiting > 0 ? session.chat.value.findLast(({ name }) => !isMuted(name)) : undefined;
   return (
     <button
       type="button"
@@ -20,10 +23,14 @@ export function Ticker() {
         drawer.value = { type: 'log' };
       }}
     >
-      {newest && <Icon name={newest.mark} />}
-      <span class="ticker-words">
-        {newest ? sentences(move) : session.log.value.length === 0 && t('log-empty')}
-      </span>
+      {newest && !said && <Icon name={newest.mark} />}
+      {said ? (
+        <UserText class="ticker-words ticker-said">{`${said.name}: ${heardAs(said.text)}`}</UserText>
+      ) : (
+        <span class="ticker-words">
+          {newest ? sentences(move) : session.log.value.length === 0 && t('log-empty')}
+        </span>
+      )}
       <span class="hidden">{t('log-open')}</span>
       {waiting > 0 ? (
         <span class="ticker-chat">
