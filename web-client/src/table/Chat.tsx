@@ -136,7 +136,7 @@ function Speaker({ line, own, onClick }: { line: ChatLine; own: boolean; onClick
     );
   }
   return (
-    <button type="button" class={`chat-name ${colour}`} onClick={onClick}>
+    <button type="button" class={`bare-button chat-name ${colour}`} onClick={onClick}>
       <UserText>{line.name}</UserText>
     </button>
   );
@@ -227,7 +227,7 @@ function Say({ focus }: { focus: boolean }) {
 
 function Phrases({ onPick }: { onPick: (text: string) => void }) {
   return (
-    <ul class="chat-phrases" aria-label={t('chat-phrases')}>
+    <ul class="bare-list chat-phrases" aria-label={t('chat-phrases')}>
       {phrases.map(phrase => (
         <li key={phrase}>
           <Button onClick={() => onPick(phraseText(phrase))}>{phraseWords(phrase)}</Button>

@@ -153,7 +153,7 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
         {turn.seat !== null && <UserText class="who">{nameOf(session.table.value, turn.seat)}</UserText>}
       </h3>
       {newest && turn.seat === session.seat.value && <TurnRecapInLog key={turn.at} at={turn.at} />}
-      <ol class="log-lines">
+      <ol class="bare-list log-lines">
         <Moves items={turn.items} newest={latest} isFresh={isFresh} />
       </ol>
     </section>

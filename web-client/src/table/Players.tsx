@@ -80,7 +80,7 @@ export function Player({
     <div class={classes.filter(Boolean).join(' ')}>
       <button
         type="button"
-        class="player-open"
+        class="bare-button player-open"
         onClick={() => {
           drawer.value = { type: 'player', seat };
         }}

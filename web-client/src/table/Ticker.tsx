@@ -18,16 +18,16 @@ export function Ticker() {
   return (
     <button
       type="button"
-      class="ticker"
+      class="bare-button ticker"
       onClick={() => {
         drawer.value = { type: 'log' };
       }}
     >
       {newest && !said && <Icon name={newest.mark} />}
       {said ? (
-        <UserText class="ticker-words ticker-said">{`${said.name}: ${heardAs(said.text)}`}</UserText>
+        <UserText class="one-line ticker-words ticker-said">{`${said.name}: ${heardAs(said.text)}`}</UserText>
       ) : (
-        <span class="ticker-words">
+        <span class="one-line ticker-words">
           {newest ? sentences(move) : session.log.value.length === 0 && t('log-empty')}
         </span>
       )}

@@ -82,7 +82,7 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
 /** Lines of the log, one below the other. */
 export function Lines({ lines }: { lines: readonly WrittenLine[] }) {
   return (
-    <ul class="turn-recap-lines">
+    <ul class="bare-list turn-recap-lines">
       {lines.map(({ at, mark, drawn }) => (
         <li key={at} class="log-line">
           <Icon name={mark} />

@@ -40,7 +40,7 @@ export function FinalDecks({ view, results, nameOf }: FinalDecksProps) {
   const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
   const many = results.length >= MANY ? ' finals-many' : '';
   return (
-    <ol class={`finals${many}${part === 1 ? ' finals-done' : ''}`} aria-label={t('end-decks')}>
+    <ol class={`bare-list finals${many}${part === 1 ? ' finals-done' : ''}`} aria-label={t('end-decks')}>
       {order.map(result => (
         <Row
           key={result.seat}
@@ -103,14 +103,14 @@ function Row({ result, name, owned, part }: RowProps) {
     <li class={`final of-${seat + 1}`} data-won={rank === 1 || undefined}>
       <div class="final-who">
         <p class="final-name">
-          <span class="final-mark" aria-hidden="true">
+          <span class="avatar" aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
-          <UserText class="final-words" title={name}>
+          <UserText class="one-line final-words" title={name}>
             {name}
           </UserText>
         </p>
-        <ul class="final-parts">
+        <ul class="bare-list final-parts">
           {parts
             .filter(({ count }) => count > 0)
             .toSorted((one, other) => priceOf(other) - priceOf(one))
@@ -124,7 +124,7 @@ function Row({ result, name, owned, part }: RowProps) {
       </div>
       <div class="final-columns">
         {groupsOf(owned).map(group => (
-          <ul key={group[0]?.card} class="final-group">
+          <ul key={group[0]?.card} class="bare-list final-group">
             {group.map(one => (
               <Column key={one.card} most={most} {...one} />
             ))}

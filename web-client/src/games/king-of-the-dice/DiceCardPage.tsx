@@ -45,7 +45,7 @@ function Frame({ title, message, of, faces, children }: FrameProps) {
       </p>
       <OtherNames of="dice" message={message} />
       <Panel>
-        <ul class="citizen-list">{faces}</ul>
+        <ul class="bare-list citizen-list">{faces}</ul>
       </Panel>
       <Panel title={t('card-page-rulings')}>
         {children}

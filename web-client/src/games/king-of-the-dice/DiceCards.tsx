@@ -41,7 +41,7 @@ export function DiceCards() {
       </Panel>
       {citizens.length > 0 && (
         <Panel title={t('cards-dice-citizens')}>
-          <ul class="citizen-list">
+          <ul class="bare-list citizen-list">
             {citizens.map(({ name, kind }) => (
               <li key={name}>
                 <a class="dice-face-link" href={diceCardAddress(kind)}>
@@ -54,7 +54,7 @@ export function DiceCards() {
       )}
       {locations.length > 0 && (
         <Panel title={t('cards-dice-locations')}>
-          <ul class="citizen-list">
+          <ul class="bare-list citizen-list">
             {locations.map(({ name }) => (
               <li key={name}>
                 <a class="dice-face-link" href={diceCardAddress(name)}>
@@ -67,7 +67,7 @@ export function DiceCards() {
       )}
       {penalties.length > 0 && (
         <Panel title={t('cards-dice-penalties')}>
-          <ul class="citizen-list">
+          <ul class="bare-list citizen-list">
             {penalties.map(({ points }) => (
               <li key={points}>
                 <a class="dice-face-link" href={diceCardAddress(PENALTY)}>

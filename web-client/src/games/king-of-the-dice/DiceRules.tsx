@@ -84,7 +84,7 @@ const SIGNS = [
 
 function Symbols() {
   return (
-    <ul class="rule-symbols">
+    <ul class="bare-list rule-symbols">
       {(['red', 'green', 'blue'] as const).map(colour => (
         <li key={colour}>
           <span class="rule-symbol">

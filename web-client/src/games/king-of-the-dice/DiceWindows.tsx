@@ -139,7 +139,7 @@ function Help({ onClose }: { onClose: () => void }) {
         <KeyList keys={KEYS} />
         <p>{t('help-by-ear')}</p>
         <h3>{t('help-symbols')}</h3>
-        <ul class="symbols">
+        <ul class="bare-list symbols">
           {(['red', 'green', 'blue'] as const).map(colour => (
             <li key={colour}>
               <span class="symbol">

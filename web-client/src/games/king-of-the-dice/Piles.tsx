@@ -54,7 +54,7 @@ function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
   return (
     <div class={`dice-pile${isNew ? ' news' : ''}`}>
       <Icon name={icon} />
-      <span class="dice-pile-name">{name}</span>
+      <span class="dice-pile-name aloud-when-low">{name}</span>
       <b class="dice-pile-value">{value}</b>
       <span class="dice-pile-more">{more}</span>
     </div>

@@ -23,7 +23,7 @@ function Dice({ view }: { view: DiceView }) {
   return (
     <section class={`tray${waits ? ' tray-waits' : ''}`} aria-label={t('dice-region-tray')}>
       <h2 class="hidden">{t('dice-region-tray')}</h2>
-      <span class="tray-line tray-kept caption" aria-hidden="true">
+      <span class="tray-kept caption aloud-when-low" aria-hidden="true">
         {t('dice-kept')}
       </span>
       {shown.dice.length === 0 ? (
@@ -126,7 +126,7 @@ function useTurned(view: DiceView, die: Die): string {
 /** The rolls of the turn: those that were made are filled. */
 function Rolls({ view: { rolls } }: { view: DiceView }) {
   return (
-    <p class="tray-rolls">
+    <p class="tray-rolls aloud-when-low">
       <span class="rolls-marks" aria-hidden="true">
         {Array.from({ length: rolls.most }, (_, i) => (
           <i key={i} class={i < rolls.made ? 'is-made' : ''} />

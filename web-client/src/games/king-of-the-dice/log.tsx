@@ -163,7 +163,7 @@ function CitizenChip({ citizen }: { citizen: string }) {
   const chip = (
     <button
       type="button"
-      class="chip"
+      class="bare-button chip"
       onClick={() => {
         opened.value = citizen;
       }}

@@ -128,7 +128,7 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
       { icon: 'never', label: t('kingdom-never', { card: name }), act: onLeaveOut },
     ] as const;
   return (
-    <ul class="built" ref={list}>
+    <ul class="bare-list built" ref={list}>
       {asTheyStand(cards, catalogue).map(card => {
         const name = cardName(card);
         return (

@@ -115,7 +115,7 @@ export function LeftOut({ draft, change }: KingdomPartProps) {
         ))}
       </select>
       {draft.without.length > 0 && (
-        <ul class="left-out">
+        <ul class="bare-list left-out">
           {draft.without.map(card => (
             <li key={card}>
               <Button

@@ -62,7 +62,7 @@ function TraitLine({ trait, cards }: { trait: (typeof ASKED)[number]; cards: rea
 function Costs({ cards }: { cards: readonly string[] }) {
   const count = (cost: string) => cards.filter(card => costClass(cardData(card).cost) === cost).length;
   return (
-    <ul class="shape-costs" aria-label={t('shape-costs')}>
+    <ul class="bare-list shape-costs" aria-label={t('shape-costs')}>
       {COSTS.map(cost => (
         <li key={cost}>
           <span class="hidden">{t('shape-cost', { cost: costName(cost), count: count(cost) })}</span>

@@ -135,7 +135,7 @@ const SYMBOLS: readonly [name: string, mark: Stroke][] = [
 
 function Symbols() {
   return (
-    <ul class="rule-symbols">
+    <ul class="bare-list rule-symbols">
       {SYMBOLS.map(([name, mark]) => (
         <li key={name}>
           <span class={`rule-symbol rule-symbol-${name}`}>

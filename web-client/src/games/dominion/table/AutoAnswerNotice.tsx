@@ -15,7 +15,7 @@ export function AutoAnswerNotice() {
   return (
     <button
       type="button"
-      class="automatic"
+      class="bare-button automatic"
       title={t('automatic-title')}
       onClick={() => {
         drawer.value = { type: 'settings' };

@@ -106,7 +106,7 @@ function TrashList() {
 /** Cards with how many there are of each, as chips. */
 function Counted({ cards }: { cards: readonly CardCount[] }) {
   return (
-    <ul class="chips">
+    <ul class="bare-list chips">
       {cards.map(({ card, count }) => (
         <li key={card}>
           {count > 1 && `${count} × `}
@@ -180,7 +180,7 @@ function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul class="chips">
+      <ul class="bare-list chips">
         {cards.map((card, i) => (
           <li key={i}>
             <CardChip card={card} />
@@ -231,7 +231,7 @@ function Help() {
       <KeyList keys={KEYS} />
       <p>{t('help-by-ear')}</p>
       <h3>{t('help-symbols')}</h3>
-      <ul class="symbols">
+      <ul class="bare-list symbols">
         {SYMBOLS.map(([icon, words, mark]) => (
           <li key={icon}>
             <span class="symbol">

@@ -70,7 +70,7 @@ function Deck({ seat }: { seat: PublicSeat }) {
       {own.value?.deck ? (
         <button
           type="button"
-          class="heap-card"
+          class="bare-button heap-card"
           aria-label={t('deck-own-open', { count: seat.deck })}
           title={own.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
           onClick={() => {
@@ -95,7 +95,7 @@ function Discard({ seat }: { seat: PublicSeat }) {
       {top ? (
         <button
           type="button"
-          class="heap-card"
+          class="bare-button heap-card"
           onClick={event => {
             opened.value = { card: top, from: event.currentTarget.getBoundingClientRect(), hover: false };
           }}

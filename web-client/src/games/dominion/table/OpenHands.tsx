@@ -18,7 +18,7 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
       <p class="open-hands-ago" aria-hidden="true">
         {minutes === 0 ? t('open-hands-all') : t('open-hands-ago', { minutes })}
       </p>
-      <ul class="open-hands-list">
+      <ul class="bare-list open-hands-list">
         {hands.map(({ seat, cards }) => (
           <li key={seat} class={`open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
             <UserText class="who">{nameOf(session.table.value, seat)}</UserText>

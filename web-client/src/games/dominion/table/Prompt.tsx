@@ -77,7 +77,7 @@ function Counter({
         <Icon name={icon} />
         {figure(number)}
       </span>
-      <span class="counter-name">{tDynamic(`counter-${kind}`, { number })}</span>
+      <span class="counter-name aloud-when-low">{tDynamic(`counter-${kind}`, { number })}</span>
     </span>
   );
 }
@@ -96,7 +96,7 @@ function Asked({ question }: { question: DominionQuestion }) {
         {card ? (
           <button
             type="button"
-            class="prompt-card"
+            class="bare-button prompt-card"
             data-card={card}
             title={t('prompt-why', { card: cardName(card) })}
             onClick={event => {
