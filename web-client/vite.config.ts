@@ -29,6 +29,20 @@ function generated(): Plugin {
   };
 }
 
+/** Every style sheet knows the named widths of pages and the shapes of tables. */
+function namedWidths(): Plugin {
+  const named = ['breakpoints', 'shapes'].map(file => `${import.meta.dirname}/src/styles/${file}.css`);
+  const imports = named.map(file => `@import ${JSON.stringify(file)};`).join('');
+  return {
+    name: 'demesne-named-widths',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.css$/ },
+      handler: (code, id) => (named.includes(id) ? code : `${imports}${code}`),
+    },
+  };
+}
+
 /** Message files are parsed while the page is built. */
 function messages(): Plugin {
   return {
@@ -306,7 +320,7 @@ const TARGETS = Object.fromEntries(
 );
 
 export default defineConfig(({ mode }) => ({
-  plugins: [generated(), messages(), installable(), serviceWorker(), preloads(), compressed()],
+  plugins: [generated(), namedWidths(), messages(), installable(), serviceWorker(), preloads(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Named breakpoints are custom media (src/styles/breakpoints.css).
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, targets: TARGETS } },

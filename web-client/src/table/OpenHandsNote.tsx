@@ -9,7 +9,7 @@ export function OpenHandsNote({ minutes }: { minutes: number }) {
   return (
     <span class="bar-open-hands" title={whole}>
       <Icon name="ui-spectator" />
-      <span class="bar-code" aria-hidden="true">
+      <span class="bar-code not-when-low" aria-hidden="true">
         {t('open-hands-short', { minutes })}
       </span>
       <span class="hidden">{whole}</span>

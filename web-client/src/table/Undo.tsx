@@ -41,7 +41,7 @@ function UndoButton({ offer }: { offer: UndoOffer }) {
         busy={session.connection.value.state !== 'open' || session.pending.value}
         onClick={() => goBack(session)}
       />
-      <span class="undo-word" aria-hidden="true">
+      <span class="undo-word not-when-low" aria-hidden="true">
         {t('undo-word')}
       </span>
     </div>

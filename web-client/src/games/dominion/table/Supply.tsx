@@ -59,7 +59,7 @@ export function Beside() {
   const prizesLeft = prizes.reduce((sum, { count }) => sum + count, 0);
   if (!isTrashHere && beside.length === 0) return null;
   return (
-    <section class="beside" aria-label={t('region-beside')}>
+    <section class="beside not-when-low" aria-label={t('region-beside')}>
       <Group class="beside-piles" label={t('region-beside')}>
         {isTrashHere && <TrashPile />}
         {beside
