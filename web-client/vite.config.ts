@@ -322,7 +322,7 @@ const TARGETS = Object.fromEntries(
 export default defineConfig(({ mode }) => ({
   plugins: [generated(), namedWidths(), messages(), installable(), serviceWorker(), preloads(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // Named breakpoints are custom media (src/styles/breakpoints.css).
+  // Named widths are custom media.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, targets: TARGETS } },
   define: { __SCENES__: JSON.stringify(mode !== 'production') },
   optimizeDeps: {

@@ -188,7 +188,7 @@ function Say({ focus }: { focus: boolean }) {
   };
   return (
     <form
-      class="chat-form"
+      class="wraps chat-form"
       onSubmit={event => {
         event.preventDefault();
         sendDraft();
@@ -227,7 +227,7 @@ function Say({ focus }: { focus: boolean }) {
 
 function Phrases({ onPick }: { onPick: (text: string) => void }) {
   return (
-    <ul class="bare-list chat-phrases" aria-label={t('chat-phrases')}>
+    <ul class="wraps bare-list chat-phrases" aria-label={t('chat-phrases')}>
       {phrases.map(phrase => (
         <li key={phrase}>
           <Button onClick={() => onPick(phraseText(phrase))}>{phraseWords(phrase)}</Button>

@@ -41,7 +41,7 @@ function Back({ lines }: { lines: number }) {
     .flatMap(turn => turn.items)
     .filter(({ at, depth, seat }) => depth === 0 && at < from + lines && seat !== session.seat.value).length;
   return (
-    <Toast place={place} class="connection-banner" onLeave={() => session.seen()}>
+    <Toast place={place} class="across connection-banner" onLeave={() => session.seen()}>
       <span class="connection-banner-words">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
@@ -80,7 +80,7 @@ function Retrying({ at, blocked }: { at: number; blocked: boolean }) {
 function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
   const place = useNoticeStack('connection');
   return (
-    <div ref={place} class="connection-banner connection-banner-alert">
+    <div ref={place} class="across connection-banner connection-banner-alert">
       <span class="connection-banner-words">{words}</span>
       {children}
     </div>

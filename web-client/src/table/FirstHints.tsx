@@ -118,7 +118,7 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
   return (
     <>
       <div class="first-hint-frame" aria-hidden="true" ref={frame} />
-      <div class="first-hint" ref={element}>
+      <div class="across first-hint" ref={element}>
         <span>{step.words}</span>
         {step.isRead ? (
           <Button onClick={onClose}>{t('first-hint-read')}</Button>

@@ -173,7 +173,7 @@ function Lines({ items, newest, isFresh }: MovesProps) {
       {items.map((item, i) => (
         <Fragment key={item.at}>
           {line !== null && item.at >= line && (items[i - 1]?.at ?? -1) < line && (
-            <li class="log-free">{t('log-free')}</li>
+            <li class="across log-free">{t('log-free')}</li>
           )}
           <Line item={item} fresh={isFresh(item)} />
         </Fragment>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 export function OpenHandsNote({ minutes }: { minutes: number }) {
   const whole = t('open-hands-note', { minutes });
   return (
-    <span class="bar-open-hands" title={whole}>
+    <span class="across-text bar-open-hands" title={whole}>
       <Icon name="ui-spectator" />
       <span class="bar-code not-when-low" aria-hidden="true">
         {t('open-hands-short', { minutes })}

@@ -80,7 +80,7 @@ export function Player({
     <div class={classes.filter(Boolean).join(' ')}>
       <button
         type="button"
-        class="bare-button player-open"
+        class="across bare-button player-open"
         onClick={() => {
           drawer.value = { type: 'player', seat };
         }}
@@ -107,7 +107,7 @@ export function Player({
           </small>
         )}
         {points !== null && (
-          <span class="player-points">
+          <span class="across-text player-points">
             <Icon name="ui-victory-point" />
             <span aria-hidden="true">{points}</span>
             <span class="hidden">{spoken}</span>
@@ -162,7 +162,7 @@ interface CountProps {
 export function Count({ icon, value, spoken }: CountProps) {
   return (
     <span class="player-count">
-      <span class="player-figure" aria-hidden="true">
+      <span class="across-text player-figure" aria-hidden="true">
         <Icon name={icon} />
         {value}
       </span>

@@ -150,7 +150,7 @@ function Parts({
 }: Pick<TableFrameProps, 'side' | 'middle' | 'dock' | 'over' | 'children'> & { class: string }) {
   return (
     <>
-      <div class="table-room">
+      <div class="fills table-room">
         <div class={`table-grid ${extra}`}>
           <ErrorBoundary part="side">
             <div class="side">{side}</div>

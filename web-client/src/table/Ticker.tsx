@@ -33,7 +33,7 @@ export function Ticker() {
       )}
       <span class="hidden">{t('log-open')}</span>
       {waiting > 0 ? (
-        <span class="ticker-chat">
+        <span class="across-text ticker-chat">
           <Icon name="ui-chat" />
           <span aria-hidden="true">{waiting}</span>
           <span class="hidden">{t('chat-unread', { count: waiting })}</span>

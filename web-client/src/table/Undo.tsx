@@ -74,7 +74,7 @@ export function UndoAsked() {
       <div class="toast-words">
         {words}
         {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}
-        <div class="undo-answers">
+        <div class="wraps undo-answers">
           <Answers request={request} />
         </div>
       </div>

@@ -100,9 +100,9 @@ function Row({ result, name, owned, part }: RowProps) {
   const cards = owned.reduce((sum, { count }) => sum + count, 0);
   const most = owned.length > COLUMNS ? FEW_BANDS : BANDS;
   return (
-    <li class={`final of-${seat + 1}`} data-won={rank === 1 || undefined}>
+    <li class={`plate final of-${seat + 1}`} data-won={rank === 1 || undefined}>
       <div class="final-who">
-        <p class="final-name">
+        <p class="across final-name">
           <span class="avatar" aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
@@ -110,7 +110,7 @@ function Row({ result, name, owned, part }: RowProps) {
             {name}
           </UserText>
         </p>
-        <ul class="bare-list final-parts">
+        <ul class="wraps bare-list final-parts">
           {parts
             .filter(({ count }) => count > 0)
             .toSorted((one, other) => priceOf(other) - priceOf(one))
@@ -122,9 +122,9 @@ function Row({ result, name, owned, part }: RowProps) {
         </ul>
         {cards > 0 && <p class="quiet">{t('end-deck-size', { cards, turns })}</p>}
       </div>
-      <div class="final-columns">
+      <div class="wraps final-columns">
         {groupsOf(owned).map(group => (
-          <ul key={group[0]?.card} class="bare-list final-group">
+          <ul key={group[0]?.card} class="wraps bare-list final-group">
             {group.map(one => (
               <Column key={one.card} most={most} {...one} />
             ))}
@@ -147,10 +147,10 @@ function Column({ card, count, most }: CardCount & { most: number }) {
   const bands = Math.min(most, count - 1);
   const head = fitName(cardName(card), narrowName(card), false);
   return (
-    <li class={`final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
+    <li class={`down final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
       <span class="hidden">{cardCount(card, count)}</span>
       {Array.from({ length: bands }, (_, place) => (
-        <span key={place} class={`final-band ${head.class}`} aria-hidden="true">
+        <span key={place} class={`centred final-band ${head.class}`} aria-hidden="true">
           {head.words}
         </span>
       ))}

@@ -45,7 +45,7 @@ export function ReplayBar(props: ReplayBarProps) {
     announce(isHidden ? t('replay-step', { step }) : positionInWords(step, last, marks, names));
   }, [step]);
   return (
-    <section class="replay-bar" aria-label={t('replay-bar')}>
+    <section class="across replay-bar" aria-label={t('replay-bar')}>
       <div class="replay-buttons">
         <Button
           icon="first"

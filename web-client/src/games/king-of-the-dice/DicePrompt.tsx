@@ -56,7 +56,7 @@ function News() {
   const { event, seat } = news.value;
   const form = seat === session.seat.value ? 'you' : 'they';
   return (
-    <p class="prompt-news">
+    <p class="across prompt-news">
       <Icon name={markOf(event)} />
       <span>{spokenEvent(event, form, spokenName(session, seat), session)}</span>
     </p>

@@ -87,7 +87,7 @@ function Symbols() {
     <ul class="bare-list rule-symbols">
       {(['red', 'green', 'blue'] as const).map(colour => (
         <li key={colour}>
-          <span class="rule-symbol">
+          <span class="centred rule-symbol">
             <DieFace colour={colour} />
           </span>
           {colourName(colour)}
@@ -95,7 +95,7 @@ function Symbols() {
       ))}
       {SIGNS.map(([sign, words]) => (
         <li key={sign}>
-          <span class="rule-symbol">
+          <span class="centred rule-symbol">
             <DieFace sign={sign} />
           </span>
           {t(words)}

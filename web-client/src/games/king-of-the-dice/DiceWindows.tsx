@@ -142,26 +142,26 @@ function Help({ onClose }: { onClose: () => void }) {
         <ul class="bare-list symbols">
           {(['red', 'green', 'blue'] as const).map(colour => (
             <li key={colour}>
-              <span class="symbol">
+              <span class="across-text symbol">
                 <DieFace colour={colour} />
               </span>
               {colourName(colour)}
             </li>
           ))}
           <li>
-            <span class="symbol">
+            <span class="across-text symbol">
               <DieFace sign="A" />
             </span>
             {t('dice-symbol-letter')}
           </li>
           <li>
-            <span class="symbol">
+            <span class="across-text symbol">
               <DieFace sign="+1" />
             </span>
             {t('dice-symbol-run')}
           </li>
           <li>
-            <span class="symbol">
+            <span class="across-text symbol">
               <DieFace sign="=" />
             </span>
             {t('dice-symbol-same')}

@@ -45,7 +45,7 @@ function Place({ place, at }: { place: DiceRowPile; at: number }) {
       {place.citizen ? (
         <Citizen place={place} citizen={place.citizen} at={at} />
       ) : (
-        <span class="citizen-none">{t('dice-place-empty')}</span>
+        <span class="centred citizen-none">{t('dice-place-empty')}</span>
       )}
     </div>
   );
@@ -73,7 +73,7 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
           <>, {next === null ? t('dice-location-empty') : t('dice-location-next', { points: next, left })}</>
         }
         foot={
-          <span class="card-foot" aria-hidden="true">
+          <span class="across card-foot" aria-hidden="true">
             <span class="location-left">
               {Array.from({ length: 3 }, (_, i) => (
                 <i key={i} class={i < left ? 'is-left' : ''} />
@@ -119,13 +119,17 @@ function Citizen({ place, citizen, at }: CitizenProps) {
 /** That a citizen can be taken, or what is missing. Its room is kept: drawings stay where they are when dice are rolled. */
 function footOf(place: DiceRowPile, takes: boolean): VNode {
   if (place.fits) return <Fits place={place} takes={takes} />;
-  return place.help ? <Help help={place.help} /> : <span class="card-foot citizen-foot citizen-foot-kept" />;
+  return place.help ? (
+    <Help help={place.help} />
+  ) : (
+    <span class="across card-foot citizen-foot citizen-foot-kept" />
+  );
 }
 
 /** That the dice satisfy it, whether a click takes it, and which location it brings. */
 function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile; takes: boolean }) {
   return (
-    <span class="card-foot citizen-foot citizen-fits">
+    <span class="across card-foot citizen-foot citizen-fits">
       {t(takes ? 'dice-fits-take' : 'dice-fits')}
       {brings && (
         <span class="brings" aria-hidden="true">
@@ -139,7 +143,7 @@ function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile
 /** What is still missing, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
-    <span class="card-foot citizen-foot">
+    <span class="across card-foot citizen-foot">
       <span>{missingWords(help.missing)}</span> <b>{chanceWords(help)}</b>
     </span>
   );

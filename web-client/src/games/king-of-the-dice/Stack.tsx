@@ -30,7 +30,7 @@ export function OwnStack() {
     <section class={`stack-row of-${seat.seat + 1}`} aria-label={title}>
       <div class="stack-words">
         <h2 class="stack-title">{title}</h2>
-        <p class="stack-score">
+        <p class="across stack-score">
           <Icon name="ui-victory-point" />
           <b aria-hidden="true">{points(seat.score)}</b>
           <span class="hidden">{scoreWords(seat.score)}</span>
@@ -66,7 +66,7 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
   if (cards.length === 0) return <p class={`quiet stack-cards-none ${extra}`}>{t('dice-stack-empty')}</p>;
   return (
     <ol
-      class={`bare-list stack-cards ${extra}`}
+      class={`wraps bare-list stack-cards ${extra}`}
       // What scrolls can be reached and scrolled with the keys.
       tabIndex={scrolls ? 0 : undefined}
       aria-label={t('dice-stack-cards', { count: cards.length })}
@@ -94,7 +94,7 @@ function StackFace({ card }: { card: StackCard }) {
       name={fitName(name, name, false)}
       class={`stack-face ${lookOf(card)}`}
       foot={
-        <span class="card-foot" aria-hidden="true">
+        <span class="across card-foot" aria-hidden="true">
           {stackCardPoints(card)}
         </span>
       }

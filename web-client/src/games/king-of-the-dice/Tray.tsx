@@ -27,7 +27,7 @@ function Dice({ view }: { view: DiceView }) {
         {t('dice-kept')}
       </span>
       {shown.dice.length === 0 ? (
-        <p class="quiet tray-none">{t('dice-tray-none')}</p>
+        <p class="centred quiet tray-none">{t('dice-tray-none')}</p>
       ) : (
         <Group class="tray-dice" label={t('dice-region-tray')}>
           {shown.dice.map((die, place) => (
@@ -126,7 +126,7 @@ function useTurned(view: DiceView, die: Die): string {
 /** The rolls of the turn: those that were made are filled. */
 function Rolls({ view: { rolls } }: { view: DiceView }) {
   return (
-    <p class="tray-rolls aloud-when-low">
+    <p class="across tray-rolls aloud-when-low">
       <span class="rolls-marks" aria-hidden="true">
         {Array.from({ length: rolls.most }, (_, i) => (
           <i key={i} class={i < rolls.made ? 'is-made' : ''} />

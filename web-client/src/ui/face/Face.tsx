@@ -44,7 +44,7 @@ export function Face({
   return (
     <span class={`card ${place}`} data-card={card}>
       <span class={`card-face fn-${scene.fn} ${look} ${name.class}`}>
-        <span class="card-band">
+        <span class="across card-band">
           <span class="card-name" aria-hidden="true">
             {name.words}
           </span>

@@ -60,7 +60,7 @@ export function Card({
       mark={mark}
       body={<Body card={card} data={data} read={read} full={full || read} />}
       foot={
-        <span class="card-foot" aria-hidden="true">
+        <span class="across card-foot" aria-hidden="true">
           <Cost card={card} now={cost} />
           {token && <span class="pile-token" />}
           <span class="card-types">{typeLine(card)}</span>
@@ -104,7 +104,7 @@ function Gives({ data: { worth, points, types } }: { data: CardData }) {
   const isTreasure = worth !== null && types.includes('treasure');
   if (!isTreasure && points === null) return null;
   return (
-    <span class="card-bonus card-gives">
+    <span class="wraps card-bonus card-gives">
       <span class="bonus">
         {isTreasure ? `+${worth}` : signed(points ?? 0)}{' '}
         <Icon name={isTreasure ? 'disc' : 'shield'} class={`mark mark-${isTreasure ? 'coins' : 'points'}`} />
@@ -188,7 +188,7 @@ function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) 
   const kinds = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter(kind => bonus[kind] > 0);
   if (kinds.length === 0) return null;
   return (
-    <span class={`card-bonus${kinds.length > 3 ? ' card-bonus-many' : ''}`}>
+    <span class={`wraps card-bonus${kinds.length > 3 ? ' card-bonus-many' : ''}`}>
       {kinds.map(kind => (
         <span class="bonus" key={kind}>
           +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />

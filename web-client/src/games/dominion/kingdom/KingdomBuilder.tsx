@@ -43,7 +43,7 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
   return (
     <div class="kingdom-way">
       <p>{t('kingdom-text')}</p>
-      <div class="by-hand-head">
+      <div class="across by-hand-head">
         <Button onClick={draw}>{t('kingdom-draw', { kept: locked.length })}</Button>
         <p class="chosen-count" role="status" data-full={cards.length === KINGDOM_SIZE || undefined}>
           {t('new-cards-counter', { count: cards.length, most: KINGDOM_SIZE })}

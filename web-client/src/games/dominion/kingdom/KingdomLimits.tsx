@@ -20,7 +20,7 @@ export function SetLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('new-random-sets')}>
       {sets.map(set => (
-        <div key={set} class="random-set">
+        <div key={set} class="across random-set">
           <Switch label={partName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
           {draft.sets.includes(set) && (
             <LimitFields
@@ -47,7 +47,7 @@ export function CostLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('kingdom-costs')}>
       {COSTS.map(cost => (
-        <div key={cost} class="random-set">
+        <div key={cost} class="across random-set">
           <span>{costName(cost)}</span>
           <LimitFields
             of={costName(cost)}
@@ -115,7 +115,7 @@ export function LeftOut({ draft, change }: KingdomPartProps) {
         ))}
       </select>
       {draft.without.length > 0 && (
-        <ul class="bare-list left-out">
+        <ul class="wraps bare-list left-out">
           {draft.without.map(card => (
             <li key={card}>
               <Button

@@ -66,7 +66,7 @@ function Costs({ cards }: { cards: readonly string[] }) {
       {COSTS.map(cost => (
         <li key={cost}>
           <span class="hidden">{t('shape-cost', { cost: costName(cost), count: count(cost) })}</span>
-          <span class="shape-column" aria-hidden="true">
+          <span class="down shape-column" aria-hidden="true">
             {Array.from({ length: count(cost) }, (_, i) => (
               <i key={i} />
             ))}

@@ -138,14 +138,14 @@ function Symbols() {
     <ul class="bare-list rule-symbols">
       {SYMBOLS.map(([name, mark]) => (
         <li key={name}>
-          <span class={`rule-symbol rule-symbol-${name}`}>
+          <span class={`centred rule-symbol rule-symbol-${name}`}>
             <Icon name={mark} />
           </span>
           {tDynamic(`rules-symbol-${name}`)}
         </li>
       ))}
       <li>
-        <span class="rule-symbol rule-symbol-count" aria-hidden="true">
+        <span class="centred rule-symbol rule-symbol-count" aria-hidden="true">
           2
         </span>
         {t('rules-symbol-count')}

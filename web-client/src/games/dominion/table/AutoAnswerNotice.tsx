@@ -15,7 +15,7 @@ export function AutoAnswerNotice() {
   return (
     <button
       type="button"
-      class="bare-button automatic"
+      class="across-text bare-button automatic"
       title={t('automatic-title')}
       onClick={() => {
         drawer.value = { type: 'settings' };

@@ -18,8 +18,8 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
   const active = found[Math.min(at, found.length - 1)];
   const pick = (card: string) => table.answer({ type: 'name', card });
   return (
-    <div class="stage-part name-card">
-      <label class="name-field">
+    <div class="down stage-part name-card">
+      <label class="across name-field">
         <span class="hidden">{t('name-field')}</span>
         <Icon name="search" />
         <input
@@ -56,7 +56,7 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
             id={`${id}-${card}`}
             role="option"
             aria-selected={i === at}
-            class={`name-option band-${band(cardData(card).types)}`}
+            class={`across name-option band-${band(cardData(card).types)}`}
             data-card={card}
             onClick={() => pick(card)}
           >

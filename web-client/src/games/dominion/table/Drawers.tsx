@@ -106,7 +106,7 @@ function TrashList() {
 /** Cards with how many there are of each, as chips. */
 function Counted({ cards }: { cards: readonly CardCount[] }) {
   return (
-    <ul class="bare-list chips">
+    <ul class="wraps bare-list chips">
       {cards.map(({ card, count }) => (
         <li key={card}>
           {count > 1 && `${count} × `}
@@ -180,7 +180,7 @@ function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul class="bare-list chips">
+      <ul class="wraps bare-list chips">
         {cards.map((card, i) => (
           <li key={i}>
             <CardChip card={card} />
@@ -234,20 +234,20 @@ function Help() {
       <ul class="bare-list symbols">
         {SYMBOLS.map(([icon, words, mark]) => (
           <li key={icon}>
-            <span class="symbol">
+            <span class="across-text symbol">
               <Icon name={icon} class={`mark ${mark}`} />
             </span>
             {t(words, { number: 2 })}
           </li>
         ))}
         <li>
-          <span class="symbol">
+          <span class="across-text symbol">
             <Icon name="sword" class="mark mark-attack" />
           </span>
           {t('symbol-attack')}
         </li>
         <li>
-          <span class="symbol">
+          <span class="across-text symbol">
             <Icon name="shield" class="mark mark-reaction" />
           </span>
           {t('symbol-reaction')}

@@ -60,13 +60,13 @@ function Deck({ seat }: { seat: PublicSeat }) {
   const pile =
     seat.deck > 0 ? (
       <span class="deck" data-deck>
-        <span class="deck-count">{figure(seat.deck)}</span>
+        <span class="centred deck-count">{figure(seat.deck)}</span>
       </span>
     ) : (
       <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
     );
   return (
-    <div class="heap heap-deck">
+    <div class="across heap heap-deck">
       {own.value?.deck ? (
         <button
           type="button"
@@ -91,7 +91,7 @@ function Discard({ seat }: { seat: PublicSeat }) {
   const { opened } = useTable();
   const top = seat.discard_top;
   return (
-    <div class="heap heap-discard">
+    <div class="across heap heap-discard">
       {top ? (
         <button
           type="button"
@@ -204,7 +204,7 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
       ? t(question.value?.ask.type === 'turn' ? 'card-can-play' : 'card-can-choose')
       : undefined;
   return (
-    <Selectable place="hand" name={card} id={id} chosen={chosen} class="selectable-hand">
+    <Selectable place="hand" name={card} id={id} chosen={chosen} class="fills selectable-hand">
       <Card
         card={card}
         full

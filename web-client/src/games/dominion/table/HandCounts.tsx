@@ -13,9 +13,12 @@ const MOST_BACKS = 10;
 export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
   const { session, current } = useTable();
   return (
-    <section class="hand-row hand-counts" aria-label={t('region-hands')}>
+    <section class="wraps hand-row hand-counts" aria-label={t('region-hands')}>
       {seats.map(({ seat, hand }) => (
-        <p key={seat} class={`hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
+        <p
+          key={seat}
+          class={`across hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
+        >
           <UserText class="who">{nameOf(session.table.value, seat)}</UserText>
           <span class="backs" aria-hidden="true">
             {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (

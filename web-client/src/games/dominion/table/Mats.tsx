@@ -37,9 +37,9 @@ export function Mats({ seat }: { seat: PublicSeat }) {
   if (durations.length + counts.length === 0) return null;
   const names = durations.map(({ card, played_as }) => cardName(played_as ?? card));
   return (
-    <div class="player-mats">
+    <div class="across player-mats">
       {durations.length > 0 && (
-        <span class="player-mat" title={list(names)}>
+        <span class="across-text player-mat" title={list(names)}>
           <Icon name="ui-duration" />
           <span class="hidden">
             {t('player-in-play')}: {list(names)}
@@ -50,7 +50,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
         </span>
       )}
       {counts.map(({ card, count, spoken }) => (
-        <span key={card} class="player-mat" title={spoken}>
+        <span key={card} class="across-text player-mat" title={spoken}>
           <Icon name={drawing(card)} />
           <span aria-hidden="true">{figure(count)}</span>
           <span class="hidden">{spoken}</span>

@@ -20,9 +20,12 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
       </p>
       <ul class="bare-list open-hands-list">
         {hands.map(({ seat, cards }) => (
-          <li key={seat} class={`open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
+          <li
+            key={seat}
+            class={`wraps plate open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
+          >
             <UserText class="who">{nameOf(session.table.value, seat)}</UserText>
-            <span class="open-cards">
+            <span class="wraps open-cards">
               {cards.length === 0 && <span class="quiet">{t('open-hands-none')}</span>}
               {counted(cards).map(([card, count]) => (
                 <CardChip key={card} card={card} count={count} />

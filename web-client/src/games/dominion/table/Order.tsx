@@ -24,7 +24,7 @@ export function Order() {
     });
   }, []);
   return (
-    <div class="stage-part order" ref={room}>
+    <div class="down stage-part order" ref={room}>
       <p class="order-end quiet">{t('order-first')}</p>
       <Group class="stage-cards" label={t('region-stage')}>
         {cards.map(({ card, key }, place) => (
@@ -62,12 +62,12 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
           placed.value = to + 1;
         }}
       >
-        <span class="order-number" aria-hidden="true">
+        <span class="across order-number" aria-hidden="true">
           {place + 1}
         </span>
         <Card card={card} spoken={t('order-place', { place: place + 1 })} />
       </button>
-      <div class="stepper">
+      <div class="down stepper">
         <Button
           icon="left"
           label={t('order-earlier', { card: cardName(card) })}

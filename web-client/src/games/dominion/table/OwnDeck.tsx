@@ -60,7 +60,7 @@ function Top({ cards }: { cards: readonly string[] }) {
   return (
     <>
       <h3>{t('deck-own-top')}</h3>
-      <ol class="bare-list chips">
+      <ol class="wraps bare-list chips">
         {cards.map((card, i) => (
           <li key={i}>
             <CardChip card={card} />

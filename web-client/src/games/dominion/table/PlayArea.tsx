@@ -42,7 +42,7 @@ export function PlayArea() {
           ))}
           {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
           {aside.length > 0 && (
-            <div class="play-aside">
+            <div class="wraps play-aside">
               <span class="caption">{t('play-set-aside')}</span>
               {aside.map((card, i) => (
                 <CardChip key={i} card={card} />
@@ -130,7 +130,7 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
       {count > 1 && <span class="hidden">{t('play-count', { count })}</span>}
       {one.played_as && <span class="played-as">{cardName(one.card)}</span>}
       {one.stays && (
-        <span class="play-stays">
+        <span class="centred play-stays">
           <Icon name="ui-duration" />
           <span class="hidden">{t('play-stays')}</span>
         </span>

@@ -51,7 +51,7 @@ export function Stage() {
 function Asking({ card }: { card: string }) {
   const { current } = useTable();
   return (
-    <div class={`stage-part stage-asks of-${current.value + 1}`}>
+    <div class={`down stage-part stage-asks of-${current.value + 1}`}>
       <span class="selectable selectable-play">
         <Card card={card} spoken={t('card-asks')} />
       </span>
@@ -64,7 +64,7 @@ function PilesBeside({ question }: { question: DominionQuestion }) {
   const beside = besidePiles(question, useTable().piles.value);
   if (beside.length === 0) return null;
   return (
-    <div class="stage-part">
+    <div class="down stage-part">
       <h3 class="stage-title">{t('region-beside')}</h3>
       <Group class="stage-cards" label={t('region-beside')}>
         {beside.map(({ name }) => (
@@ -89,7 +89,7 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
       ? t('stage-yours')
       : t('stage-of', { who: nameOf(session.table.value, shown.seat) });
   return (
-    <div class="stage-part">
+    <div class="down stage-part">
       <h3 class={`stage-title of-${shown.seat + 1}`}>{title}</h3>
       <Group class="stage-cards" label={title}>
         {shown.cards.map((card, i) => {
@@ -134,7 +134,7 @@ function LookedThrough({
     count: all.reduce((sum, { count }) => sum + count, 0),
   });
   return (
-    <div class="stage-part">
+    <div class="down stage-part">
       <h3 class="stage-title">{title}</h3>
       <Group class="stage-cards" label={title}>
         {choosableFirst(question, from, all).map(({ card, count }) => (
@@ -205,7 +205,7 @@ function Copies({ card, count, from, question }: CopiesProps) {
           {mine.length}/{most}
         </span>
       </Selectable>
-      <div class="stepper">
+      <div class="down stepper">
         <Button
           icon="minus"
           label={t('stage-fewer', { card: cardName(card) })}

@@ -60,7 +60,7 @@ export function Beside() {
   if (!isTrashHere && beside.length === 0) return null;
   return (
     <section class="beside not-when-low" aria-label={t('region-beside')}>
-      <Group class="beside-piles" label={t('region-beside')}>
+      <Group class="down beside-piles" label={t('region-beside')}>
         {isTrashHere && <TrashPile />}
         {beside
           .filter(pile => !isPrize(pile))
@@ -108,7 +108,7 @@ export function SelectablePile({ pile, class: extra = '' }: PileThingProps) {
       place="pile"
       name={pile.name}
       id={`pile-${pile.name}`}
-      class={`selectable-pile ${extra}${ring}`}
+      class={`fills selectable-pile ${extra}${ring}`}
       {...(later ? { later } : {})}
     >
       <Pile pile={pile} {...(spoken ? { spoken } : {})} />

@@ -35,7 +35,7 @@ export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPi
   return (
     <button
       type="button"
-      class={`selectable selectable-pile ${extra}`}
+      class={`fills selectable selectable-pile ${extra}`}
       data-item={drawing}
       tabIndex={-1}
       onClick={() => {
@@ -50,7 +50,7 @@ export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPi
         place={`pile ${depthOf(count)}`}
         spoken={` ${figure(count)}`}
         foot={
-          <span class="card-foot" aria-hidden="true">
+          <span class="across card-foot" aria-hidden="true">
             <span class="count">{figure(count)}</span>
           </span>
         }

@@ -104,7 +104,7 @@ function RelatedPiles({ card }: { card: string }) {
   return (
     <section class="zoom-part" aria-label={t('zoom-related')}>
       <h3>{t('zoom-related')}</h3>
-      <ul class="bare-list chips">
+      <ul class="wraps bare-list chips">
         {here.map(one => (
           <li key={one}>
             <CardChip card={one} />
