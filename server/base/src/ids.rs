@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use sqlx::any::{Any, AnyTypeInfo, AnyValueRef};
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
 use uuid::Uuid;
 
 /// Eight letters out of thirty are 39 bits: short enough to be spoken, too many to be guessed. With a thousand tables
@@ -13,6 +16,33 @@ const CODE_LETTERS: usize = 8;
 /// Letters of a recovery code: 24 out of thirty are 117 bits. It is valid for years, so it must resist guesses at a stolen
 /// hash as well, and with so much chance in it a fast hash is enough; still it can be typed from paper.
 const RECOVERY_CODE_LETTERS: usize = 24;
+
+/// Makes a type a column of a database: written as it is displayed, and parsed when it is read.
+macro_rules! text_column {
+    ($name:ident) => {
+        impl sqlx::Type<Any> for $name {
+            fn type_info() -> AnyTypeInfo {
+                <str as sqlx::Type<Any>>::type_info()
+            }
+        }
+
+        impl sqlx::Encode<'_, Any> for $name {
+            fn encode_by_ref(
+                &self,
+                values: &mut <Any as sqlx::Database>::ArgumentBuffer,
+            ) -> Result<IsNull, BoxDynError> {
+                sqlx::Encode::<Any>::encode(self.to_string(), values)
+            }
+        }
+
+        impl<'r> sqlx::Decode<'r, Any> for $name {
+            fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
+                let text = <&str as sqlx::Decode<Any>>::decode(value)?;
+                Self::parse(text).ok_or_else(|| concat!("it is no ", stringify!($name)).into())
+            }
+        }
+    };
+}
 
 /// An identifier that is a UUID: made by `$new`, written and read as 32 hexadecimal digits.
 macro_rules! uuids {
@@ -46,6 +76,8 @@ macro_rules! uuids {
                 self.0.simple().fmt(f)
             }
         }
+
+        text_column!($name);
     )*};
 }
 
@@ -89,6 +121,8 @@ impl MatchId {
 /// An invitation or spectator code.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code(String);
+
+text_column!(Code);
 
 /// Letters and digits that are not confused with each other, spoken or printed.
 const LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -30,13 +30,10 @@ impl BlockedAddresses {
 
 impl Store {
     /// The networks that are blocked, the latest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn blocked_networks(&self) -> Result<Vec<BlockedAddresses>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT network, ends FROM blocked_networks WHERE ends > $1 \
-             ORDER BY made DESC, network LIMIT $2",
+             ORDER BY made DESC, network LIMIT $2"
         );
         let query = query.bind(guarded_now()).bind(limits::BLOCKED_NETWORKS);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -55,27 +52,22 @@ pub async fn block(
     connection: &mut AnyConnection,
     BlockedAddresses { network, ends }: BlockedAddresses,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM blocked_networks WHERE ends <= $1")
-        .bind(guarded_now())
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(connection, "DELETE FROM blocked_networks WHERE ends <= $1", [guarded_now()])?;
+    execute!(
+        connection,
         "INSERT INTO blocked_networks (network, made, ends) VALUES ($1, $2, $3) \
          ON CONFLICT (network) DO UPDATE SET made = excluded.made, ends = excluded.ends",
+        [network.to_string(), now(), ends]
     )
-    .bind(network.to_string())
-    .bind(now())
-    .bind(ends)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Ends a block. Returns whether there was one.
 pub async fn unblock(connection: &mut AnyConnection, network: IpNet) -> Result<bool, sqlx::Error> {
-    let ended = sqlx::query("DELETE FROM blocked_networks WHERE network = $1")
-        .bind(network.to_string())
-        .execute(connection)
-        .await?;
-    Ok(ended.rows_affected() > 0)
+    let ended = execute!(
+        connection,
+        "DELETE FROM blocked_networks WHERE network = $1",
+        [network.to_string()]
+    )?;
+    Ok(ended > 0)
 }

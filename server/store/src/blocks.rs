@@ -40,13 +40,10 @@ pub struct Block {
 
 impl Store {
     /// Whom a user has blocked, the last one first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn blocks(&self, player: UserId) -> Result<Vec<Block>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT b.id, u.id AS blocked, u.name FROM blocks b JOIN users u ON u.id = b.blocked \
-             WHERE b.player = $1 AND u.name <> $3 ORDER BY b.made DESC, b.id DESC LIMIT $2",
+             WHERE b.player = $1 AND u.name <> $3 ORDER BY b.made DESC, b.id DESC LIMIT $2"
         );
         let query = query.bind(player.to_string()).bind(limits::BLOCKED_USERS).bind(NO_NAME);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -54,40 +51,31 @@ impl Store {
     }
 
     /// Whether two users have played a match together.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn have_met(&self, one: UserId, other: UserId) -> Result<bool, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT a.match_id FROM match_seats a JOIN match_seats b ON b.match_id = a.match_id \
-             WHERE a.player = $1 AND b.player = $2 AND a.player <> b.player LIMIT 1",
+             WHERE a.player = $1 AND b.player = $2 AND a.player <> b.player LIMIT 1"
         );
         let query = query.bind(one.to_string()).bind(other.to_string());
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
 
     /// The codes of public tables whose hosts have blocked this user.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn tables_closed_to(&self, player: UserId) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT t.code FROM blocks b JOIN tables t ON t.host = b.player \
-             WHERE b.blocked = $1 AND t.listed = 1 AND t.free > 0 AND t.match_id IS NULL",
+             WHERE b.blocked = $1 AND t.listed = 1 AND t.free > 0 AND t.match_id IS NULL"
         );
         let rows = with_timeout(query.bind(player.to_string()).fetch_all(&self.readers)).await?;
         rows.iter().map(|row| Ok(row.try_get("code")?)).collect()
     }
 
     /// Whether the host of a table has blocked this user. Who has a seat there keeps it.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn is_blocked(&self, code: &Code, player: UserId) -> Result<bool, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT b.id FROM tables t JOIN blocks b ON b.player = t.host \
              WHERE t.code = $1 AND b.blocked = $2 AND NOT EXISTS \
-             (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2)",
+             (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2)"
         );
         let query = query.bind(code.as_str()).bind(player.to_string());
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
@@ -109,28 +97,18 @@ pub async fn change(
 ) -> Result<(), sqlx::Error> {
     match change {
         BlockChange::Add { id, player, blocked } => {
-            sqlx::query(
+            execute!(
+                connection,
                 "INSERT INTO blocks (id, player, blocked, made) \
                  SELECT $1, $2, $3, $4 FROM users one JOIN users two ON two.id = $3 \
                  WHERE one.id = $2 AND one.name <> $6 AND two.name <> $6 \
                  AND (SELECT COUNT(*) FROM blocks WHERE player = $2) < $5 \
                  ON CONFLICT (player, blocked) DO NOTHING",
-            )
-            .bind(id.to_string())
-            .bind(player.to_string())
-            .bind(blocked.to_string())
-            .bind(now())
-            .bind(limits::BLOCKED_USERS)
-            .bind(NO_NAME)
-            .execute(connection)
-            .await?;
+                [id, player, blocked, now(), limits::BLOCKED_USERS, NO_NAME]
+            )?;
         }
         BlockChange::End { id, player } => {
-            sqlx::query("DELETE FROM blocks WHERE id = $1 AND player = $2")
-                .bind(id.to_string())
-                .bind(player.to_string())
-                .execute(connection)
-                .await?;
+            execute!(connection, "DELETE FROM blocks WHERE id = $1 AND player = $2", [id, player])?;
         }
     }
     Ok(())
@@ -141,9 +119,5 @@ pub(super) async fn delete_user(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM blocks WHERE player = $1 OR blocked = $1")
-        .bind(player.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM blocks WHERE player = $1 OR blocked = $1", [player]).map(drop)
 }

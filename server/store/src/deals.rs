@@ -12,20 +12,15 @@ use super::{Store, StoreError, to_tag, with_timeout};
 
 impl Store {
     /// The finished matches of a deal, the oldest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(concat!(
+            query!(concat!(
                 "SELECT ",
                 match_columns!(),
                 " FROM (SELECT * FROM matches WHERE (id = $1 OR deal = $1) AND ended IS NOT NULL \
                  ORDER BY id LIMIT $2) m JOIN match_seats s ON s.match_id = m.id \
                  ORDER BY m.id, s.seat"
-            ))
-            .bind(deal)
-            .bind(limits::PLAYS_OF_A_DEAL)
+            ), [deal, limits::PLAYS_OF_A_DEAL])
             .fetch_all(&self.readers),
         )
         .await?;
@@ -33,21 +28,18 @@ impl Store {
     }
 
     /// The matches that count for a game on a day, including those in progress.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
+            query!(
+                concat!(
+                    "SELECT ",
+                    match_columns!(),
+                    " FROM (SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
                  WHERE day = $1 AND game = $2) ORDER BY id LIMIT $3) m \
                  JOIN match_seats s ON s.match_id = m.id ORDER BY m.id, s.seat"
-            ))
-            .bind(day)
-            .bind(game)
-            .bind(limits::PLAYS_OF_A_DEAL)
+                ),
+                [day, game, limits::PLAYS_OF_A_DEAL]
+            )
             .fetch_all(&self.readers),
         )
         .await?;
@@ -55,9 +47,6 @@ impl Store {
     }
 
     /// The match of a player that counts for a game on a day.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn daily_play_of(
         &self,
         day: &str,
@@ -65,12 +54,10 @@ impl Store {
         player: UserId,
     ) -> Result<Option<MatchId>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT match_id FROM daily_plays WHERE day = $1 AND game = $2 AND player = $3",
+                [day, game, player]
             )
-            .bind(day)
-            .bind(game)
-            .bind(player.to_string())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -80,7 +67,7 @@ impl Store {
 
     /// The secrets whose name begins with a word, by their names.
     pub async fn secrets_of(&self, word: &str) -> Result<Vec<(String, [u8; 32])>, StoreError> {
-        let query = sqlx::query("SELECT name, value FROM secrets WHERE name = $1 OR name LIKE $2");
+        let query = query!("SELECT name, value FROM secrets WHERE name = $1 OR name LIKE $2");
         let query = query.bind(word).bind(format!("{word} %"));
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
         let read = |row: &AnyRow| {
@@ -91,13 +78,9 @@ impl Store {
     }
 
     /// A secret shared by the servers of this database; `None` if it is not stored yet.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT value FROM secrets WHERE name = $1")
-                .bind(name)
+            query!("SELECT value FROM secrets WHERE name = $1", [name])
                 .fetch_optional(&self.readers),
         )
         .await?;
@@ -112,12 +95,12 @@ pub(super) async fn keep_secret(
     name: &str,
     value: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-        .bind(name)
-        .bind(value)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        [name, value]
+    )
+    .map(drop)
 }
 
 /// Records a match as the daily play of those players who have none for the day yet.
@@ -128,16 +111,12 @@ pub(super) async fn note_daily(
     let Some(MatchOrigin::Daily { day, game }) = &record.origin else { return Ok(()) };
     for player in &record.seats {
         let SeatOwner::User(user) = &player.owner else { continue };
-        sqlx::query(
+        execute!(
+            connection,
             "INSERT INTO daily_plays (day, game, player, match_id) VALUES ($1, $2, $3, $4) \
              ON CONFLICT DO NOTHING",
-        )
-        .bind(day)
-        .bind(to_tag(game))
-        .bind(user.id.to_string())
-        .bind(record.id.to_string())
-        .execute(&mut *connection)
-        .await?;
+            [day, to_tag(game), user.id, record.id]
+        )?;
     }
     Ok(())
 }

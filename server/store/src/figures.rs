@@ -25,10 +25,10 @@ impl Store {
         // The ids have the order of the starts: the index of the ids finds the first match. A match is entered shortly
         // after its id was made.
         let first = MatchId::of_file(since - day, [0; 16]);
-        let query = sqlx::query(
+        let query = query!(
             "SELECT day, COUNT(*) AS matches FROM \
              (SELECT started / $3 AS day FROM matches WHERE id >= $1 AND started >= $2 LIMIT $4) \
-             latest GROUP BY day ORDER BY day",
+             latest GROUP BY day ORDER BY day"
         );
         let query = query.bind(first.to_string()).bind(since).bind(day).bind(MATCHES_OF_DAYS);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -44,7 +44,7 @@ impl Store {
                 "SQLite" => SQLITE_BYTES,
                 _ => POSTGRES_BYTES,
             };
-            let row = sqlx::query(sql).fetch_one(&mut *connection).await?;
+            let row = query!(sql).fetch_one(&mut *connection).await?;
             row.try_get::<i64, _>("bytes")
         };
         Ok(u64::try_from(with_timeout(reading).await?).unwrap_or(0))

@@ -27,11 +27,8 @@ pub fn parse_notice(text: &str) -> Result<String, String> {
 
 impl Store {
     /// The message in force.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn house_notice(&self) -> Result<Option<StoredNotice>, StoreError> {
-        let query = sqlx::query("SELECT words, ends FROM house_notices WHERE ends > $1");
+        let query = query!("SELECT words, ends FROM house_notices WHERE ends > $1");
         let query = query.bind(now());
         let Some(row) = with_timeout(query.fetch_optional(&self.readers)).await? else {
             return Ok(None);
@@ -45,13 +42,13 @@ pub async fn set(
     connection: &mut AnyConnection,
     notice: Option<&StoredNotice>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM house_notices").execute(&mut *connection).await?;
+    execute!(connection, "DELETE FROM house_notices")?;
     if let Some(StoredNotice { text, ends }) = notice {
-        sqlx::query("INSERT INTO house_notices (id, words, ends) VALUES (1, $1, $2)")
-            .bind(text)
-            .bind(ends)
-            .execute(connection)
-            .await?;
+        execute!(
+            connection,
+            "INSERT INTO house_notices (id, words, ends) VALUES (1, $1, $2)",
+            [text, ends]
+        )?;
     }
     Ok(())
 }

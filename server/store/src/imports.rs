@@ -19,23 +19,15 @@ pub struct Import {
 
 impl Store {
     /// The compressed file of an imported match.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn imported_file(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT file FROM imports WHERE id = $1")
-                .bind(id.to_string())
-                .fetch_optional(&self.readers),
+            query!("SELECT file FROM imports WHERE id = $1", [id]).fetch_optional(&self.readers),
         )
         .await?;
         Ok(row.map(|row| row.try_get("file")).transpose()?)
     }
 
     /// The record of an imported match as a seat or a spectator saw it.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn imported_record(
         &self,
         id: MatchId,
@@ -46,9 +38,6 @@ impl Store {
     }
 
     /// Ids of imported matches greater than `after`, the oldest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn imports_after(
         &self,
         after: Option<MatchId>,
@@ -59,41 +48,31 @@ impl Store {
     }
 
     /// The number of imported matches.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn imports_kept(&self) -> Result<i64, StoreError> {
-        let counting = sqlx::query("SELECT COUNT(*) AS kept FROM imports");
+        let counting = query!("SELECT COUNT(*) AS kept FROM imports");
         Ok(with_timeout(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
     }
 
     /// The size in bytes of all imported files and their records.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn import_bytes(&self) -> Result<i64, StoreError> {
-        let adding = sqlx::query(
+        let adding = query!(
             "SELECT (SELECT COALESCE(SUM(LENGTH(file)), 0) FROM imports) \
-             + (SELECT COALESCE(SUM(LENGTH(body)), 0) FROM imported_views) AS bytes",
+             + (SELECT COALESCE(SUM(LENGTH(body)), 0) FROM imported_views) AS bytes"
         );
         Ok(with_timeout(adding.fetch_one(&self.readers)).await?.try_get("bytes")?)
     }
 
     /// The matches that were imported before a moment, the oldest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn imported_before(
         &self,
         moment: i64,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT id FROM imports WHERE imported < $1 ORDER BY imported, id LIMIT $2",
+                [moment, most]
             )
-            .bind(moment)
-            .bind(most)
             .fetch_all(&self.readers),
         )
         .await?;
@@ -103,15 +82,12 @@ impl Store {
 
 /// Saves an imported match, unless it exists already.
 pub async fn save(connection: &mut AnyConnection, import: &Import) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO imports (id, imported, file) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        [import.id, now(), import.file.clone()]
     )
-    .bind(import.id.to_string())
-    .bind(now())
-    .bind(import.file.clone())
-    .execute(&mut *connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Saves a record of an imported match, unless the match was deleted meanwhile. A record never changes.

@@ -11,6 +11,9 @@
 //! a failover), [`played`] (matches whose secrets
 //! must not be published yet).
 
+#[macro_use]
+mod statement;
+
 pub mod backup;
 pub mod blocked_networks;
 pub mod blocks;
@@ -526,7 +529,7 @@ impl Store {
     /// # Errors
     /// If it does not answer.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        with_timeout(sqlx::query("SELECT 1").execute(&self.readers)).await?;
+        with_timeout(query!("SELECT 1").execute(&self.readers)).await?;
         Ok(())
     }
 

@@ -88,13 +88,10 @@ const COLUMNS: [&str; 9] =
 
 impl Store {
     /// The progress of a match, if since when it waits was saved.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn match_progress(&self, id: MatchId) -> Result<Option<MatchProgress>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT entries, since, stood, held, round, seat, asked, times FROM match_progress \
-             WHERE match_id = $1",
+             WHERE match_id = $1"
         );
         let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
         let Some(row) = row else { return Ok(None) };
@@ -103,9 +100,6 @@ impl Store {
     }
 
     /// The progress of matches for one user. Matches without a saved turn are missing.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn progress_of(
         &self,
         user: UserId,
@@ -130,7 +124,7 @@ impl Store {
              LEFT JOIN match_seats asker ON asker.match_id = p.match_id AND asker.seat = r.seat \
              WHERE p.round IS NOT NULL AND p.match_id IN {ids}"
         );
-        let mut query = sqlx::query(AssertSqlSafe(sql)).bind(user.to_string());
+        let mut query = query!(AssertSqlSafe(sql), [user]);
         for id in matches {
             query = query.bind(id.to_string());
         }
@@ -210,7 +204,7 @@ pub async fn save(
         values.join(", "),
         sets.join(", ")
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql));
+    let mut query = query!(AssertSqlSafe(sql));
     for (id, MatchProgress { asked_since, turn }) in latest {
         let AskedSince { entries, since, stood, held } = *asked_since;
         query = query.bind(id.to_string()).bind(i64::from(entries)).bind(Some(since));
@@ -232,22 +226,10 @@ pub(super) async fn save_missing(
     missing: Option<&MissingTurn>,
 ) -> Result<(), sqlx::Error> {
     let turn = missing.map(|missing| &missing.turn);
-    sqlx::query(
-        "INSERT INTO match_progress (match_id, entries, round, seat, asked, times, held) \
+    execute!(connection, "INSERT INTO match_progress (match_id, entries, round, seat, asked, times, held) \
          SELECT id, $2, $3, $4, $5, $6, $7 FROM matches WHERE id = $1 \
          ON CONFLICT (match_id) DO UPDATE SET round = excluded.round, seat = excluded.seat, \
          asked = excluded.asked, times = excluded.times, entries = excluded.entries, \
          held = COALESCE(match_progress.held, excluded.held), since = CASE WHEN match_progress.entries = excluded.entries THEN match_progress.since END \
-         WHERE match_progress.round IS NULL",
-    )
-    .bind(id.to_string())
-    .bind(missing.map_or(0, |missing| i64::from(missing.entries)))
-    .bind(turn.map_or(0, |turn| i64::from(turn.round)))
-    .bind(turn.map(|turn| i64::from(turn.seat.0)))
-    .bind(turn.map(|turn| to_json(&turn.asked)))
-    .bind(turn.map(|turn| to_json(&turn.times)))
-    .bind(missing.filter(|missing| missing.is_held).map(|_| 0_i64))
-    .execute(connection)
-    .await?;
-    Ok(())
+         WHERE match_progress.round IS NULL", [id, missing.map_or(0, |missing| i64::from(missing.entries)), turn.map_or(0, |turn| i64::from(turn.round)), turn.map(|turn| i64::from(turn.seat.0)), turn.map(|turn| to_json(&turn.asked)), turn.map(|turn| to_json(&turn.times)), missing.filter(|missing| missing.is_held).map(|_| 0_i64)]).map(drop)
 }

@@ -46,9 +46,6 @@ pub struct CountedMatch {
 
 impl Store {
     /// Finished matches without statistics, the oldest first, newer than `after`.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn matches_without_stats(
         &self,
         after: Option<MatchId>,
@@ -61,23 +58,15 @@ impl Store {
 
     /// The latest matches of a game that a player played, with an outcome and a fresh deal, and whether there are older
     /// ones.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn counted_matches(
         &self,
         player: UserId,
         game: GameKind,
     ) -> Result<(Vec<CountedMatch>, bool), StoreError> {
         let rows = with_timeout(
-            sqlx::query(
-                "SELECT own.seat, t.stats FROM match_seats own JOIN matches m ON m.id = own.match_id \
+            query!("SELECT own.seat, t.stats FROM match_seats own JOIN matches m ON m.id = own.match_id \
                  JOIN match_stats t ON t.match_id = own.match_id WHERE own.player = $1 \
-                 AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3",
-            )
-            .bind(player.to_string())
-            .bind(to_tag(&game))
-            .bind(MATCHES_COUNTED + 1)
+                 AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3", [player, to_tag(&game), MATCHES_COUNTED + 1])
             .fetch_all(&self.readers),
         )
         .await?;
@@ -100,32 +89,27 @@ pub async fn save(
     id: MatchId,
     stats: &MatchStats,
 ) -> Result<(), sqlx::Error> {
-    let kept = sqlx::query(
+    let kept = execute!(
+        connection,
         "INSERT INTO match_stats (match_id, stats) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-    )
-    .bind(id.to_string())
-    .bind(to_json(stats))
-    .execute(&mut *connection)
-    .await?;
-    if kept.rows_affected() == 0 {
+        [id, to_json(stats)]
+    )?;
+    if kept == 0 {
         return Ok(());
     }
     for card in &stats.cards {
-        sqlx::query(
+        execute!(
+            connection,
             "INSERT INTO match_cards (match_id, card) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-        )
-        .bind(id.to_string())
-        .bind(card.0.as_ref())
-        .execute(&mut *connection)
-        .await?;
+            [id, card.0.as_ref()]
+        )?;
     }
     for (seat, one) in (0_i64..).zip(&stats.seats) {
-        sqlx::query("UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2")
-            .bind(id.to_string())
-            .bind(seat)
-            .bind(one.outcome.map(|outcome| to_tag(&outcome)))
-            .execute(&mut *connection)
-            .await?;
+        execute!(
+            connection,
+            "UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2",
+            [id, seat, one.outcome.map(|outcome| to_tag(&outcome))]
+        )?;
     }
     Ok(())
 }

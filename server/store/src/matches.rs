@@ -157,18 +157,17 @@ impl MatchRecord {
 
 impl Store {
     /// A match with its end, if it has ended.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM matches m JOIN match_seats s ON s.match_id = m.id \
+            query!(
+                concat!(
+                    "SELECT ",
+                    match_columns!(),
+                    " FROM matches m JOIN match_seats s ON s.match_id = m.id \
              WHERE m.id = $1 ORDER BY s.seat"
-            ))
-            .bind(id.to_string())
+                ),
+                [id]
+            )
             .fetch_all(&self.readers),
         )
         .await?;
@@ -176,20 +175,18 @@ impl Store {
     }
 
     /// The latest finished matches of a table, the newest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn matches_of_table(&self, code: &Code) -> Result<Vec<MatchRecord>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
+            query!(
+                concat!(
+                    "SELECT ",
+                    match_columns!(),
+                    " FROM (SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
                  ORDER BY id DESC LIMIT $2) m \
                  JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
-            ))
-            .bind(code.as_str())
-            .bind(limits::MATCHES_OF_SCORE)
+                ),
+                [code, limits::MATCHES_OF_SCORE]
+            )
             .fetch_all(&self.readers),
         )
         .await?;
@@ -197,16 +194,13 @@ impl Store {
     }
 
     /// All entries of a match so far, in order.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalEntry>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT seq, seat, message, answer, hash, took FROM journal_entries \
              WHERE match_id = $1 ORDER BY seq",
+                [id]
             )
-            .bind(id.to_string())
             .fetch_all(&self.readers),
         )
         .await?;
@@ -214,9 +208,6 @@ impl Store {
     }
 
     /// Ids of all matches greater than `after`, the oldest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn matches_after(
         &self,
         after: Option<MatchId>,
@@ -228,17 +219,13 @@ impl Store {
 
     /// Matches that ended before a moment, the oldest first, except those that their table still shows to clients that
     /// joined after the end.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn ended_before(&self, moment: i64, most: i64) -> Result<Vec<MatchId>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT id FROM matches WHERE ended < $1 AND NOT EXISTS (SELECT 1 FROM tables \
                  WHERE tables.match_id = matches.id AND tables.touched >= $1) ORDER BY id LIMIT $2",
+                [moment, most]
             )
-            .bind(moment)
-            .bind(most)
             .fetch_all(&self.readers),
         )
         .await?;
@@ -246,16 +233,13 @@ impl Store {
     }
 
     /// The standing of the seats at the last answer of a match; `None` if it was not recorded.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT standing FROM journal_entries WHERE match_id = $1 AND standing IS NOT NULL \
              ORDER BY seq DESC LIMIT 1",
+                [id]
             )
-            .bind(id.to_string())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -273,44 +257,46 @@ pub async fn start(
     before: &[NewJournalEntry],
     token: Option<&FencingToken>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash, \
          fair, origin, deal, branches) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-    )
-    .bind(record.id.to_string())
-    .bind(record.code.as_str())
-    .bind(to_tag(&record.game))
-    .bind(demesne_base::RELEASE)
-    .bind(&record.options)
-    .bind(i64::from(record.start.first.0))
-    .bind(to_hex(&record.start.seed.0))
-    .bind(record.started)
-    .bind(i64::from(record.rules))
-    .bind(record.hash.map(|hash| hash.0))
-    .bind(record.fair.as_ref().map(to_json))
-    .bind(record.origin.as_ref().map(to_json))
-    .bind(record.deal.clone())
-    .bind(Some(encode_branches(record.start.branches)).filter(|it| !it.is_empty()).map(|it| to_json(&it)))
-    .execute(&mut *connection)
-    .await?;
+        [
+            record.id,
+            &record.code,
+            to_tag(&record.game),
+            demesne_base::RELEASE,
+            &record.options,
+            i64::from(record.start.first.0),
+            to_hex(&record.start.seed.0),
+            record.started,
+            i64::from(record.rules),
+            record.hash.map(|hash| hash.0),
+            record.fair.as_ref().map(to_json),
+            record.origin.as_ref().map(to_json),
+            record.deal.clone(),
+            Some(encode_branches(record.start.branches))
+                .filter(|it| !it.is_empty())
+                .map(|it| to_json(&it))
+        ]
+    )?;
     for (seat, player) in (0_i64..).zip(&record.seats) {
         save_player(connection, record.id, seat, player).await?;
     }
     journal::begin(connection, before, token).await?;
     note_daily(connection, record).await?;
-    sqlx::query("UPDATE tables SET match_id = $2, touched = $3, origin = NULL WHERE code = $1")
-        .bind(record.code.as_str())
-        .bind(record.id.to_string())
-        .bind(record.started)
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("UPDATE seats SET ready = NULL, touched = $2, ended = 0 WHERE code = $1")
-        .bind(record.code.as_str())
-        .bind(record.started)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "UPDATE tables SET match_id = $2, touched = $3, origin = NULL WHERE code = $1",
+        [&record.code, record.id, record.started]
+    )?;
+    execute!(
+        connection,
+        "UPDATE seats SET ready = NULL, touched = $2, ended = 0 WHERE code = $1",
+        [&record.code, record.started]
+    )
+    .map(drop)
 }
 
 async fn save_player(
@@ -320,17 +306,12 @@ async fn save_player(
     player: &Player,
 ) -> Result<(), sqlx::Error> {
     let (user, bot) = columns(&player.owner);
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO match_seats (match_id, seat, player, bot, name) VALUES ($1, $2, $3, $4, $5)",
+        [id, seat, user, bot, &player.name]
     )
-    .bind(id.to_string())
-    .bind(seat)
-    .bind(user)
-    .bind(bot)
-    .bind(&player.name)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Ends a match, not before its start even if the clock was set back meanwhile. Returns whether it was in progress.
@@ -339,25 +320,20 @@ pub async fn end(
     id: MatchId,
     end: &MatchEnd,
 ) -> Result<bool, sqlx::Error> {
-    let ended = sqlx::query(
+    let ended = execute!(
+        connection,
         "UPDATE matches SET ended = CASE WHEN started > $2 THEN started ELSE $2 END, \
          results = $3, ending = $4 WHERE id = $1 AND ended IS NULL",
-    )
-    .bind(id.to_string())
-    .bind(end.at)
-    .bind(to_json(&end.results))
-    .bind(to_tag(&end.ending))
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
+        [id, end.at, to_json(&end.results), to_tag(&end.ending)]
+    )?;
+    execute!(
+        connection,
         "UPDATE seats SET ended = m.ended FROM matches m \
          WHERE m.id = $1 AND seats.code = m.code AND m.ended IS NOT NULL",
-    )
-    .bind(id.to_string())
-    .execute(&mut *connection)
-    .await?;
+        [id]
+    )?;
     standing_answers::delete(connection, id).await?;
-    Ok(ended.rows_affected() == 1)
+    Ok(ended == 1)
 }
 
 /// Sets or clears the bot that plays for a user. Returns whether the match is in progress.
@@ -367,16 +343,13 @@ pub async fn set_seat_status(
     seat: Seat,
     left: Option<SeatStatus>,
 ) -> Result<bool, sqlx::Error> {
-    let changed = sqlx::query(
+    let changed = execute!(
+        connection,
         "UPDATE match_seats SET status = $3 WHERE match_id = $1 AND seat = $2 \
          AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND ended IS NOT NULL)",
-    )
-    .bind(id.to_string())
-    .bind(i64::from(seat.0))
-    .bind(left.map(|left| to_tag(&left)))
-    .execute(connection)
-    .await?;
-    Ok(changed.rows_affected() == 1)
+        [id, i64::from(seat.0), left.map(|left| to_tag(&left))]
+    )?;
+    Ok(changed == 1)
 }
 
 /// Deletes matches with all their data. Their tables return to the waiting room.

@@ -59,20 +59,14 @@ pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys,
 /// The key for push services is made again when it is needed. The deals of today and tomorrow, which players have a
 /// commitment to, stay.
 async fn replace_secrets(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM secrets WHERE name = $1")
-        .bind(super::push::KEY_SECRET)
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("DELETE FROM secrets WHERE name = $1")
-        .bind(next_secret())
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2)")
-        .bind(next_secret())
-        .bind(to_hex(&random::<32>()))
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM secrets WHERE name = $1", [super::push::KEY_SECRET])?;
+    execute!(connection, "DELETE FROM secrets WHERE name = $1", [next_secret()])?;
+    execute!(
+        connection,
+        "INSERT INTO secrets (name, value) VALUES ($1, $2)",
+        [next_secret(), to_hex(&random::<32>())]
+    )
+    .map(drop)
 }
 
 /// Gives every table new codes, wherever they are stored. A row with the new code comes before those that refer to it.
@@ -96,27 +90,19 @@ async fn replace_codes(connection: &mut AnyConnection) -> Result<usize, sqlx::Er
         .filter(|table| table.name != "tables" && table.column_names().contains(&"code"))
         .map(|table| format!("UPDATE {} SET code = $1 WHERE code = $2", table.name))
         .collect();
-    let rows = sqlx::query("SELECT code FROM tables").fetch_all(&mut *connection).await?;
+    let rows = query!("SELECT code FROM tables").fetch_all(&mut *connection).await?;
     for row in &rows {
         let former: &str = row.try_get("code")?;
         let code = Code::new().to_string();
-        sqlx::query(AssertSqlSafe(copy.clone()))
-            .bind(&code)
-            .bind(Code::new().to_string())
-            .bind(former)
-            .execute(&mut *connection)
-            .await?;
+        execute!(
+            connection,
+            AssertSqlSafe(copy.clone()),
+            [&code, Code::new().to_string(), former]
+        )?;
         for update in &referring {
-            sqlx::query(AssertSqlSafe(update.clone()))
-                .bind(&code)
-                .bind(former)
-                .execute(&mut *connection)
-                .await?;
+            execute!(connection, AssertSqlSafe(update.clone()), [&code, former])?;
         }
-        sqlx::query("DELETE FROM tables WHERE code = $1")
-            .bind(former)
-            .execute(&mut *connection)
-            .await?;
+        execute!(connection, "DELETE FROM tables WHERE code = $1", [former])?;
     }
     Ok(rows.len())
 }
@@ -126,7 +112,7 @@ async fn delete_all(
     connection: &mut AnyConnection,
     table: &'static str,
 ) -> Result<u64, sqlx::Error> {
-    let deleted = sqlx::query(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(connection);
+    let deleted = query!(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(connection);
     Ok(deleted.await?.rows_affected())
 }
 

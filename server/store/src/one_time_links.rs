@@ -39,17 +39,13 @@ pub struct SeatChange {
 
 impl Store {
     /// The user of a sign-in link, if the link is valid.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn user_of_link(&self, token_hash: &str) -> Result<Option<User>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT p.id, p.name FROM one_time_links s JOIN users p ON p.id = s.player \
                  WHERE s.token_hash = $1 AND s.code IS NULL AND s.taken IS NULL AND s.ends > $2",
+                [token_hash, now()]
             )
-            .bind(token_hash)
-            .bind(now())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -62,17 +58,13 @@ impl Store {
     }
 
     /// The seat link with this token hash, if it is valid.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn seat_link(&self, token_hash: &str) -> Result<Option<OneTimeLink>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT player, code, seat, ends FROM one_time_links \
                  WHERE token_hash = $1 AND code IS NOT NULL AND ends > $2",
+                [token_hash, now()]
             )
-            .bind(token_hash)
-            .bind(now())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -88,13 +80,9 @@ impl Store {
     }
 
     /// The users who had a seat of a match before it was handed over.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn former_players(&self, id: MatchId) -> Result<Vec<(Seat, User)>, StoreError> {
         let rows = with_timeout(
-            sqlx::query("SELECT seat, player, name FROM former_players WHERE match_id = $1")
-                .bind(id.to_string())
+            query!("SELECT seat, player, name FROM former_players WHERE match_id = $1", [id])
                 .fetch_all(&self.readers),
         )
         .await?;
@@ -110,10 +98,7 @@ impl Store {
 
 /// Adds a link. It replaces the previous link for the same purpose, and deletes expired links.
 pub async fn add(connection: &mut AnyConnection, link: &OneTimeLink) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM one_time_links WHERE ends < $1")
-        .bind(now())
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "DELETE FROM one_time_links WHERE ends < $1", [now()])?;
     let (code, seat) = match &link.seat {
         Some((code, seat)) => {
             revoke_seat_links(connection, code, *seat).await?;
@@ -124,17 +109,7 @@ pub async fn add(connection: &mut AnyConnection, link: &OneTimeLink) -> Result<(
             (None, None)
         }
     };
-    sqlx::query(
-        "INSERT INTO one_time_links (token_hash, player, code, seat, ends) VALUES ($1, $2, $3, $4, $5)",
-    )
-    .bind(&link.token_hash)
-    .bind(link.player.to_string())
-    .bind(code)
-    .bind(seat)
-    .bind(link.ends)
-    .execute(connection)
-    .await?;
-    Ok(())
+    execute!(connection, "INSERT INTO one_time_links (token_hash, player, code, seat, ends) VALUES ($1, $2, $3, $4, $5)", [&link.token_hash, link.player, code, seat, link.ends]).map(drop)
 }
 
 /// Signs in a browser as the user of a link: if the link is valid and unused, the new session begins and the browser's
@@ -146,33 +121,26 @@ pub async fn redeem(
     before: Option<&str>,
 ) -> Result<(), sqlx::Error> {
     let now = now();
-    sqlx::query(
+    execute!(
+        connection,
         "UPDATE one_time_links SET taken = $2 \
          WHERE token_hash = $1 AND code IS NULL AND taken IS NULL AND ends > $3",
-    )
-    .bind(link)
-    .bind(session)
-    .bind(now)
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
+        [link, session, now]
+    )?;
+    execute!(
+        connection,
         "INSERT INTO sessions (token_hash, player, created) \
          SELECT taken, player, $2 FROM one_time_links WHERE taken = $1",
-    )
-    .bind(session)
-    .bind(now)
-    .execute(&mut *connection)
-    .await?;
+        [session, now]
+    )?;
     let Some(before) = before else { return Ok(()) };
-    sqlx::query(
+    execute!(
+        connection,
         "DELETE FROM sessions WHERE token_hash = $1 \
          AND EXISTS (SELECT 1 FROM one_time_links WHERE taken = $2)",
+        [before, session]
     )
-    .bind(before)
-    .bind(session)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Revokes the unused sign-in links of a user.
@@ -180,11 +148,8 @@ pub(super) async fn revoke_user_links(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM one_time_links WHERE player = $1 AND code IS NULL")
-        .bind(player.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM one_time_links WHERE player = $1 AND code IS NULL", [player])
+        .map(drop)
 }
 
 /// Revokes the unused links of a seat.
@@ -193,12 +158,12 @@ pub(super) async fn revoke_seat_links(
     code: &Code,
     seat: Seat,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM one_time_links WHERE code = $1 AND seat = $2")
-        .bind(code.as_str())
-        .bind(i64::from(seat.0))
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "DELETE FROM one_time_links WHERE code = $1 AND seat = $2",
+        [code, i64::from(seat.0)]
+    )
+    .map(drop)
 }
 
 /// Hands a seat over to another user, at the table and in its match. The link has been used.
@@ -207,31 +172,23 @@ pub(super) async fn change_seat(
     change: &SeatChange,
 ) -> Result<(), sqlx::Error> {
     revoke_seat_links(&mut *connection, &change.code, change.seat).await?;
-    sqlx::query("UPDATE seats SET player = $3, ready = NULL WHERE code = $1 AND seat = $2")
-        .bind(change.code.as_str())
-        .bind(i64::from(change.seat.0))
-        .bind(change.now.id.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(
+        connection,
+        "UPDATE seats SET player = $3, ready = NULL WHERE code = $1 AND seat = $2",
+        [&change.code, i64::from(change.seat.0), change.now.id]
+    )?;
     let Some((id, answers, name)) = &change.playing else { return Ok(()) };
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO former_players (match_id, seat, answers, player, name) \
          SELECT match_id, seat, $3, player, name FROM match_seats WHERE match_id = $1 AND seat = $2",
-    )
-    .bind(id.to_string())
-    .bind(i64::from(change.seat.0))
-    .bind(i64::from(*answers))
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
+        [id, i64::from(change.seat.0), i64::from(*answers)]
+    )?;
+    execute!(
+        connection,
         "UPDATE match_seats SET player = $3, name = $4, status = NULL \
          WHERE match_id = $1 AND seat = $2",
+        [id, i64::from(change.seat.0), change.now.id, name]
     )
-    .bind(id.to_string())
-    .bind(i64::from(change.seat.0))
-    .bind(change.now.id.to_string())
-    .bind(name)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }

@@ -61,36 +61,26 @@ pub struct TakenInvitation {
 
 impl Store {
     /// Whether a user took an invitation or gave the house password.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn has_opening_right(&self, player: UserId) -> Result<bool, StoreError> {
-        let query = sqlx::query("SELECT player FROM opening_rights WHERE player = $1");
+        let query = query!("SELECT player FROM opening_rights WHERE player = $1");
         let row = with_timeout(query.bind(player.to_string()).fetch_optional(&self.readers));
         Ok(row.await?.is_some())
     }
 
     /// Whether an invitation can be taken, by the hash of its token.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn has_invitation(&self, token_hash: &str) -> Result<bool, StoreError> {
-        let query = sqlx::query(
-            "SELECT id FROM invitations WHERE token_hash = $1 AND ends > $2 AND uses > 0",
-        );
+        let query =
+            query!("SELECT id FROM invitations WHERE token_hash = $1 AND ends > $2 AND uses > 0");
         let query = query.bind(token_hash).bind(now());
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
 
     /// The latest invitations, the latest one first, at most [`INVITATIONS_SHOWN`].
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn invitations(&self) -> Result<Vec<TakenInvitation>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT i.id, i.token_hash, i.ends, i.uses, \
              (SELECT COUNT(*) FROM opening_rights o WHERE o.invitation = i.id) AS taken \
-             FROM invitations i ORDER BY i.id DESC LIMIT $1",
+             FROM invitations i ORDER BY i.id DESC LIMIT $1"
         );
         let query = query.bind(INVITATIONS_SHOWN);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -98,12 +88,9 @@ impl Store {
     }
 
     /// The number of users who may open tables because they gave the house password.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn users_with_password(&self) -> Result<i64, StoreError> {
         let query = "SELECT COUNT(*) AS users FROM opening_rights WHERE invitation IS NULL";
-        let row = with_timeout(sqlx::query(query).fetch_one(&self.readers)).await?;
+        let row = with_timeout(query!(query).fetch_one(&self.readers)).await?;
         Ok(row.try_get("users")?)
     }
 }
@@ -133,7 +120,7 @@ pub async fn change(
         }
         OpeningChange::EndPassword => {
             let query = "DELETE FROM opening_rights WHERE invitation IS NULL";
-            sqlx::query(query).execute(connection).await.map(drop)
+            execute!(connection, query).map(drop)
         }
     }
 }
@@ -143,17 +130,12 @@ pub async fn invite(
     connection: &mut AnyConnection,
     invitation: &Invitation,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO invitations (id, token_hash, made, ends, uses) VALUES ($1, $2, $3, $4, $5)",
+        [invitation.id, &invitation.token_hash, now(), invitation.ends, i64::from(invitation.uses)]
     )
-    .bind(invitation.id.to_string())
-    .bind(&invitation.token_hash)
-    .bind(now())
-    .bind(invitation.ends)
-    .bind(i64::from(invitation.uses))
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Uses up one place of an invitation, and grants the right for it. The row of the invitation is locked meanwhile, so that
@@ -189,16 +171,13 @@ async fn use_up(
     token_hash: &str,
     player: UserId,
 ) -> Result<bool, sqlx::Error> {
-    let used = sqlx::query(
+    let used = execute!(
+        connection,
         "UPDATE invitations SET uses = uses - 1 WHERE token_hash = $1 AND ends > $2 AND uses > 0 \
          AND NOT EXISTS (SELECT 1 FROM opening_rights WHERE player = $3)",
-    )
-    .bind(token_hash)
-    .bind(now())
-    .bind(player.to_string())
-    .execute(connection)
-    .await?;
-    Ok(used.rows_affected() > 0)
+        [token_hash, now(), player]
+    )?;
+    Ok(used > 0)
 }
 
 /// Lets a user open tables, by an invitation or by the password. A deleted name keeps no right.
@@ -207,18 +186,14 @@ async fn grant(
     player: UserId,
     token_hash: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO opening_rights (player, invitation, since) \
          SELECT id, (SELECT i.id FROM invitations i WHERE i.token_hash = $2), $3 \
          FROM users WHERE id = $1 AND name <> $4 ON CONFLICT (player) DO NOTHING",
+        [player, token_hash, now(), NO_NAME]
     )
-    .bind(player.to_string())
-    .bind(token_hash)
-    .bind(now())
-    .bind(NO_NAME)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Ends an invitation, and the rights of those who took it. Returns whether there was one.
@@ -228,8 +203,8 @@ pub async fn end(connection: &mut AnyConnection, id: InvitationId) -> Result<boo
         "DELETE FROM opening_rights WHERE invitation = $1",
         "DELETE FROM invitations WHERE id = $1",
     ] {
-        let done = sqlx::query(query).bind(id.to_string()).execute(&mut *connection).await?;
-        ended += done.rows_affected();
+        let done = execute!(connection, query, [id])?;
+        ended += done;
     }
     Ok(ended > 0)
 }
@@ -239,9 +214,5 @@ pub(super) async fn delete_user(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM opening_rights WHERE player = $1")
-        .bind(player.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM opening_rights WHERE player = $1", [player]).map(drop)
 }

@@ -150,15 +150,12 @@ pub struct LoggedAct {
 
 impl Store {
     /// The session of an operator with this token hash, if it is valid.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn operator_session(
         &self,
         token_hash: &str,
     ) -> Result<Option<OperatorSessionRecord>, StoreError> {
-        let query = sqlx::query(
-            "SELECT operator, ends FROM operator_sessions WHERE token_hash = $1 AND ends > $2",
+        let query = query!(
+            "SELECT operator, ends FROM operator_sessions WHERE token_hash = $1 AND ends > $2"
         );
         let query = query.bind(token_hash).bind(now());
         let Some(row) = with_timeout(query.fetch_optional(&self.readers)).await? else {
@@ -170,12 +167,8 @@ impl Store {
     }
 
     /// Whether a link to the operator's page is valid, by the hash of its token.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn has_operator_link(&self, token_hash: &str) -> Result<bool, StoreError> {
-        let query =
-            sqlx::query("SELECT ends FROM operator_links WHERE token_hash = $1 AND ends > $2");
+        let query = query!("SELECT ends FROM operator_links WHERE token_hash = $1 AND ends > $2");
         let query = query.bind(token_hash).bind(now());
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
     }
@@ -186,9 +179,9 @@ impl Store {
         after: i64,
         up_to: i64,
     ) -> Result<Vec<EndedSessions>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT change, act, player FROM operator_log WHERE change > $1 AND change <= $2 \
-             ORDER BY change LIMIT $3",
+             ORDER BY change LIMIT $3"
         );
         let query = query.bind(after).bind(up_to).bind(OPERATOR_ACTS_READ);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -202,13 +195,10 @@ impl Store {
     }
 
     /// What operators did, the latest act first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn operator_log(&self) -> Result<Vec<LoggedAct>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT l.at, l.operator, l.act, l.player, u.name, l.report FROM operator_log l \
-             LEFT JOIN users u ON u.id = l.player ORDER BY l.id DESC LIMIT $1",
+             LEFT JOIN users u ON u.id = l.player ORDER BY l.id DESC LIMIT $1"
         );
         let query = query.bind(limits::OPERATOR_LOG_SHOWN);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -245,7 +235,7 @@ pub async fn change(
         OperatorChange::SignOut(token_hash) => sign_out(connection, token_hash).await,
         OperatorChange::Revoke => {
             for table in ["DELETE FROM operator_links", "DELETE FROM operator_sessions"] {
-                sqlx::query(table).execute(&mut *connection).await?;
+                execute!(connection, table)?;
             }
             log(connection, Act::by(None, OperatorAct::Revoke)).await
         }
@@ -368,15 +358,14 @@ async fn make_link(
         "DELETE FROM operator_links WHERE ends <= $1",
         "DELETE FROM operator_sessions WHERE ends <= $1",
     ] {
-        sqlx::query(expired).bind(now()).execute(&mut *connection).await?;
+        execute!(connection, expired, [now()])?;
     }
-    sqlx::query("INSERT INTO operator_links (token_hash, operator, ends) VALUES ($1, $2, $3)")
-        .bind(token_hash)
-        .bind(operator)
-        .bind(ends)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO operator_links (token_hash, operator, ends) VALUES ($1, $2, $3)",
+        [token_hash, operator, ends]
+    )
+    .map(drop)
 }
 
 /// The link is deleted first: of two servers that use it at the same time, one finds no row.
@@ -386,29 +375,29 @@ async fn sign_in(
     session: &str,
     ends: i64,
 ) -> Result<(), sqlx::Error> {
-    let row = sqlx::query(
+    let row = query!(
         "DELETE FROM operator_links WHERE token_hash = $1 AND ends > $2 RETURNING operator",
+        [link, now()]
     )
-    .bind(link)
-    .bind(now())
     .fetch_optional(&mut *connection)
     .await?;
     let Some(row) = row else { return Ok(()) };
     let operator: String = row.try_get("operator")?;
-    sqlx::query("INSERT INTO operator_sessions (token_hash, operator, ends) VALUES ($1, $2, $3)")
-        .bind(session)
-        .bind(&operator)
-        .bind(ends)
-        .execute(&mut *connection)
-        .await?;
+    execute!(
+        connection,
+        "INSERT INTO operator_sessions (token_hash, operator, ends) VALUES ($1, $2, $3)",
+        [session, &operator, ends]
+    )?;
     log(connection, Act::by(Some(&operator), OperatorAct::SignIn)).await
 }
 
 async fn sign_out(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
-    let row = sqlx::query("DELETE FROM operator_sessions WHERE token_hash = $1 RETURNING operator")
-        .bind(token_hash)
-        .fetch_optional(&mut *connection)
-        .await?;
+    let row = query!(
+        "DELETE FROM operator_sessions WHERE token_hash = $1 RETURNING operator",
+        [token_hash]
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
     let Some(row) = row else { return Ok(()) };
     let operator: String = row.try_get("operator")?;
     log(connection, Act::by(Some(&operator), OperatorAct::SignOut)).await
@@ -420,12 +409,12 @@ async fn handle_report(
     verdict: ReportVerdict,
     operator: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    let row =
-        sqlx::query("UPDATE reports SET done = COALESCE(done, $2) WHERE id = $1 RETURNING about")
-            .bind(report.to_string())
-            .bind(now())
-            .fetch_optional(&mut *connection)
-            .await?;
+    let row = query!(
+        "UPDATE reports SET done = COALESCE(done, $2) WHERE id = $1 RETURNING about",
+        [report, now()]
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
     let Some(row) = row else { return Ok(()) };
     let player: Option<String> = row.try_get("about")?;
     let sentence = match verdict {
@@ -466,22 +455,24 @@ pub(super) async fn log_new_keys(connection: &mut AnyConnection) -> Result<(), s
 
 /// Adds an entry to the log, and deletes those that are too old.
 async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM operator_log WHERE at < $1")
-        .bind(guarded_now() - millis(OPERATOR_LOG_RETENTION))
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(
+        connection,
+        "DELETE FROM operator_log WHERE at < $1",
+        [guarded_now() - millis(OPERATOR_LOG_RETENTION)]
+    )?;
+    execute!(
+        connection,
         "INSERT INTO operator_log (id, at, operator, act, player, report, change) \
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        [
+            OperatorLogId::new(),
+            now(),
+            act.operator,
+            to_tag(&act.act),
+            act.player,
+            act.report,
+            act.change
+        ]
     )
-    .bind(OperatorLogId::new().to_string())
-    .bind(now())
-    .bind(act.operator)
-    .bind(to_tag(&act.act))
-    .bind(act.player)
-    .bind(act.report)
-    .bind(act.change)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }

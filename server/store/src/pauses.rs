@@ -35,16 +35,13 @@ pub struct VacationRequest {
 
 impl Store {
     /// The pause of a match, if there is one.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn pause(&self, id: MatchId) -> Result<Option<Pause>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT seat AS pause_seat, since AS pause_since, until AS pause_until \
                  FROM pauses WHERE match_id = $1",
+                [id]
             )
-            .bind(id.to_string())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -52,16 +49,13 @@ impl Store {
     }
 
     /// The request for a vacation in a match, if there is one.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn vacation_request(
         &self,
         id: MatchId,
     ) -> Result<Option<VacationRequest>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT seat AS request_seat, days, since AS request_since, agreed, refused_by \
-             FROM vacation_requests WHERE match_id = $1",
+             FROM vacation_requests WHERE match_id = $1"
         );
         let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
         row.map(|row| request_of(&row)).transpose()
@@ -101,22 +95,17 @@ pub async fn save(
     id: MatchId,
     pause: Option<Pause>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM pauses WHERE match_id = $1")
-        .bind(id.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "DELETE FROM pauses WHERE match_id = $1", [id])?;
     let Some(Pause { by, since, until }) = pause else { return Ok(()) };
     if until.is_some() {
         save_request(&mut *connection, id, None).await?;
     }
-    sqlx::query("INSERT INTO pauses (match_id, seat, since, until) VALUES ($1, $2, $3, $4)")
-        .bind(id.to_string())
-        .bind(i64::from(by.0))
-        .bind(since)
-        .bind(until)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO pauses (match_id, seat, since, until) VALUES ($1, $2, $3, $4)",
+        [id, i64::from(by.0), since, until]
+    )
+    .map(drop)
 }
 
 /// Replaces the request for a vacation, or deletes it.
@@ -125,24 +114,22 @@ pub async fn save_request(
     id: MatchId,
     request: Option<&VacationRequest>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM vacation_requests WHERE match_id = $1")
-        .bind(id.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "DELETE FROM vacation_requests WHERE match_id = $1", [id])?;
     let Some(VacationRequest { seat, days, since, agreed, refused_by }) = request else {
         return Ok(());
     };
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO vacation_requests (match_id, seat, days, since, agreed, refused_by) \
          VALUES ($1, $2, $3, $4, $5, $6)",
+        [
+            id,
+            i64::from(seat.0),
+            i64::from(*days),
+            since,
+            to_json(agreed),
+            refused_by.map(|seat| i64::from(seat.0))
+        ]
     )
-    .bind(id.to_string())
-    .bind(i64::from(seat.0))
-    .bind(i64::from(*days))
-    .bind(since)
-    .bind(to_json(agreed))
-    .bind(refused_by.map(|seat| i64::from(seat.0)))
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }

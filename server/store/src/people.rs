@@ -42,9 +42,6 @@ macro_rules! person_columns {
 impl Store {
     /// The users with a name that contains a text, the latest first; all of them if it is empty. Case makes no difference to
     /// the letters that the database knows. The list continues after a user.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn people(
         &self,
         part: &str,
@@ -52,7 +49,7 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Person>, StoreError> {
         let pattern = containing(part);
-        let query = sqlx::query(concat!(
+        let query = query!(concat!(
             person_columns!(),
             "WHERE u.name <> $1 AND (u.name LIKE $2 ESCAPE '!' OR LOWER(u.name) LIKE $3 ESCAPE '!') \
              AND ($4 = '' OR u.created < (SELECT l.created FROM users l WHERE l.id = $4) \
@@ -66,12 +63,9 @@ impl Store {
     }
 
     /// The users who are meant by an id or a name: several may have the same one.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn people_called(&self, word: &str) -> Result<Vec<Person>, StoreError> {
         let id = UserId::parse(word).map(|id| id.to_string()).unwrap_or_default();
-        let query = sqlx::query(concat!(
+        let query = query!(concat!(
             person_columns!(),
             "WHERE u.name <> $1 AND (u.id = $2 OR u.name = $3) \
              ORDER BY u.created DESC, u.id LIMIT $4"
@@ -82,9 +76,6 @@ impl Store {
     }
 
     /// The user with an id, if there is a name.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn person(&self, id: UserId) -> Result<Option<Person>, StoreError> {
         let found = self.people_called(&id.to_string()).await?;
         // Another user may have the id as a name.
@@ -94,14 +85,14 @@ impl Store {
     /// Users whose names nothing holds any more since a time: they have no match and no browser, and no table that was
     /// used since has a seat of theirs.
     pub async fn unused_names(&self, before: i64, most: i64) -> Result<Vec<UserId>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT u.id FROM users u WHERE u.name <> $1 AND u.created < $2 \
              AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.player = u.id) \
              AND NOT EXISTS (SELECT 1 FROM former_players f WHERE f.player = u.id) \
              AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.code = s.code \
              WHERE s.player = u.id AND t.touched >= $2) \
              AND NOT EXISTS (SELECT 1 FROM sessions b WHERE b.player = u.id AND b.created >= $3) \
-             ORDER BY u.created LIMIT $4",
+             ORDER BY u.created LIMIT $4"
         );
         // The token of a browser that is in use is not older than this.
         let used = before - millis(limits::TOKEN_ROTATION_AGE);

@@ -57,9 +57,6 @@ impl Store {
     }
 
     /// The public form of a match, by its id.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn public_match(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
         Ok(self.match_record(id).await?.map(|record| self.as_public(record)))
     }

@@ -96,24 +96,21 @@ pub struct PushChoices {
 
 impl Store {
     /// What a user has chosen. Browsers that have not subscribed for [`PUSH_TTL`] are left out.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn push_choices(&self, player: UserId) -> Result<PushChoices, StoreError> {
         let player = player.to_string();
-        let browsers = sqlx::query(
+        let browsers = query!(
             "SELECT endpoint, public_key, secret FROM push_subscriptions \
-             WHERE player = $1 AND made > $2 ORDER BY made DESC, endpoint LIMIT $3",
+             WHERE player = $1 AND made > $2 ORDER BY made DESC, endpoint LIMIT $3"
         );
         let browsers = browsers
             .bind(&player)
             .bind(now() - millis(PUSH_TTL))
             .bind(PUSH_BROWSERS)
             .fetch_all(&self.readers);
-        let quiet = sqlx::query("SELECT starts, ends, zone FROM quiet_hours WHERE player = $1");
+        let quiet = query!("SELECT starts, ends, zone FROM quiet_hours WHERE player = $1");
         let quiet = quiet.bind(&player).fetch_optional(&self.readers);
-        let muted = sqlx::query(
-            "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2",
+        let muted = query!(
+            "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2"
         );
         let muted = muted.bind(&player).bind(MUTED_TABLES).fetch_all(&self.readers);
         let (browsers, quiet, muted) =
@@ -126,16 +123,12 @@ impl Store {
     }
 
     /// The latest turn of a match of which a receiver was told.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn told_turn(
         &self,
         match_id: MatchId,
         receiver: &str,
     ) -> Result<Option<u32>, StoreError> {
-        let query =
-            sqlx::query("SELECT turn FROM told_turns WHERE match_id = $1 AND receiver = $2");
+        let query = query!("SELECT turn FROM told_turns WHERE match_id = $1 AND receiver = $2");
         let query = query.bind(match_id.to_string()).bind(receiver);
         let row = with_timeout(query.fetch_optional(&self.readers)).await?;
         let Some(row) = row else { return Ok(None) };
@@ -145,20 +138,17 @@ impl Store {
 
     /// Tables after `after` whose match is played by at least one user with a browser that is told, or whose group is, in the
     /// order of their codes.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn tables_with_receivers(
         &self,
         after: &str,
         most: i64,
     ) -> Result<Vec<(Code, GameKind)>, StoreError> {
         // Within the text of a setting, quotation marks are escaped.
-        let query = sqlx::query(
+        let query = query!(
             "SELECT t.code, t.game FROM tables t JOIN matches m ON m.id = t.match_id \
              WHERE t.code > $1 AND m.ended IS NULL AND (t.settings LIKE '%\"webhook\":\"%' OR EXISTS \
              (SELECT 1 FROM match_seats s JOIN push_subscriptions p ON p.player = s.player \
-             WHERE s.match_id = m.id AND s.status IS NULL)) ORDER BY t.code LIMIT $2",
+             WHERE s.match_id = m.id AND s.status IS NULL)) ORDER BY t.code LIMIT $2"
         );
         let rows = with_timeout(query.bind(after).bind(most).fetch_all(&self.readers)).await?;
         let table =
@@ -199,31 +189,25 @@ pub async fn change(
             set_quiet_hours(connection, *player, quiet.as_ref()).await
         }
         PushChange::End { player, endpoint } => {
-            sqlx::query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND player = $2")
-                .bind(endpoint)
-                .bind(player.to_string())
-                .execute(connection)
-                .await?;
+            execute!(
+                connection,
+                "DELETE FROM push_subscriptions WHERE endpoint = $1 AND player = $2",
+                [endpoint, player]
+            )?;
             Ok(())
         }
         PushChange::Gone { endpoint } => {
-            sqlx::query("DELETE FROM push_subscriptions WHERE endpoint = $1")
-                .bind(endpoint)
-                .execute(connection)
-                .await?;
+            execute!(connection, "DELETE FROM push_subscriptions WHERE endpoint = $1", [endpoint])?;
             Ok(())
         }
         PushChange::Mute { player, code, muted } => mute(connection, *player, code, *muted).await,
         PushChange::Told(told) => save_told(connection, told).await,
         PushChange::NotTold(ToldTurn { match_id, receiver, turn }) => {
-            sqlx::query(
+            execute!(
+                connection,
                 "DELETE FROM told_turns WHERE match_id = $1 AND receiver = $2 AND turn = $3",
-            )
-            .bind(match_id.to_string())
-            .bind(receiver)
-            .bind(i64::from(*turn))
-            .execute(connection)
-            .await?;
+                [match_id, receiver, i64::from(*turn)]
+            )?;
             Ok(())
         }
     }
@@ -235,29 +219,21 @@ async fn subscribe(
     player: UserId,
     browser: &PushBrowser,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO push_subscriptions (endpoint, player, public_key, secret, made) \
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, \
          public_key = excluded.public_key, secret = excluded.secret, made = excluded.made",
-    )
-    .bind(&browser.endpoint)
-    .bind(player.to_string())
-    .bind(&browser.key)
-    .bind(&browser.secret)
-    .bind(now())
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
+        [&browser.endpoint, player, &browser.key, &browser.secret, now()]
+    )?;
+    execute!(
+        connection,
         "DELETE FROM push_subscriptions WHERE player = $1 AND (made <= $2 OR endpoint NOT IN \
          (SELECT endpoint FROM push_subscriptions WHERE player = $1 \
          ORDER BY made DESC, endpoint LIMIT $3))",
+        [player, now() - millis(PUSH_TTL), PUSH_BROWSERS]
     )
-    .bind(player.to_string())
-    .bind(now() - millis(PUSH_TTL))
-    .bind(PUSH_BROWSERS)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 async fn set_quiet_hours(
@@ -265,19 +241,14 @@ async fn set_quiet_hours(
     player: UserId,
     quiet: Option<&QuietHours>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM quiet_hours WHERE player = $1")
-        .bind(player.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "DELETE FROM quiet_hours WHERE player = $1", [player])?;
     let Some(QuietHours { from, until, zone }) = quiet else { return Ok(()) };
-    sqlx::query("INSERT INTO quiet_hours (player, starts, ends, zone) VALUES ($1, $2, $3, $4)")
-        .bind(player.to_string())
-        .bind(i64::from(*from))
-        .bind(i64::from(*until))
-        .bind(zone)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO quiet_hours (player, starts, ends, zone) VALUES ($1, $2, $3, $4)",
+        [player, i64::from(*from), i64::from(*until), zone]
+    )
+    .map(drop)
 }
 
 async fn mute(
@@ -286,43 +257,37 @@ async fn mute(
     code: &Code,
     muted: bool,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM muted_tables WHERE player = $1 AND code = $2")
-        .bind(player.to_string())
-        .bind(code.as_str())
-        .execute(&mut *connection)
-        .await?;
+    execute!(
+        connection,
+        "DELETE FROM muted_tables WHERE player = $1 AND code = $2",
+        [player, code]
+    )?;
     if !muted {
         return Ok(());
     }
-    sqlx::query("INSERT INTO muted_tables (player, code, made) VALUES ($1, $2, $3)")
-        .bind(player.to_string())
-        .bind(code.as_str())
-        .bind(now())
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(
+        connection,
+        "INSERT INTO muted_tables (player, code, made) VALUES ($1, $2, $3)",
+        [player, code, now()]
+    )?;
+    execute!(
+        connection,
         "DELETE FROM muted_tables WHERE player = $1 AND code NOT IN (SELECT code FROM muted_tables \
          WHERE player = $1 ORDER BY made DESC, code LIMIT $2)",
+        [player, MUTED_TABLES]
     )
-    .bind(player.to_string())
-    .bind(MUTED_TABLES)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// No-op if the match was deleted.
 async fn save_told(connection: &mut AnyConnection, told: &ToldTurn) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO told_turns (match_id, receiver, turn) SELECT id, $2, $3 FROM matches \
          WHERE id = $1 ON CONFLICT (match_id, receiver) DO UPDATE SET turn = excluded.turn",
+        [told.match_id, &told.receiver, i64::from(told.turn)]
     )
-    .bind(told.match_id.to_string())
-    .bind(&told.receiver)
-    .bind(i64::from(told.turn))
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Deletes the browsers of a user: every session of the user ends.
@@ -330,11 +295,7 @@ pub(super) async fn delete_browsers(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM push_subscriptions WHERE player = $1")
-        .bind(player.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM push_subscriptions WHERE player = $1", [player]).map(drop)
 }
 
 /// Deletes all that a user has chosen.
@@ -346,7 +307,7 @@ pub(super) async fn delete_user(
     for choices in
         ["DELETE FROM quiet_hours WHERE player = $1", "DELETE FROM muted_tables WHERE player = $1"]
     {
-        sqlx::query(choices).bind(player.to_string()).execute(&mut *connection).await?;
+        execute!(connection, choices, [player])?;
     }
     Ok(())
 }

@@ -41,16 +41,13 @@ pub struct RatedMatch {
 
 impl Store {
     /// Finished matches that the ratings have not processed, in the order in which they ended.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn not_rated(&self, most: i64) -> Result<Vec<MatchId>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT id FROM matches WHERE rated IS NULL AND ended IS NOT NULL \
                  ORDER BY ended, id LIMIT $1",
+                [most]
             )
-            .bind(most)
             .fetch_all(&self.readers),
         )
         .await?;
@@ -58,21 +55,17 @@ impl Store {
     }
 
     /// A player's rating; `None` before their first rated match.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn rating(
         &self,
         game: GameKind,
         player: UserId,
     ) -> Result<Option<Rating>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT number, rating, deviation, volatility FROM ratings \
                  WHERE game = $1 AND player = $2",
+                [to_tag(&game), player]
             )
-            .bind(to_tag(&game))
-            .bind(player.to_string())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -80,22 +73,17 @@ impl Store {
     }
 
     /// A player's latest ratings with the end of the match of each, the oldest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn ratings_of(
         &self,
         game: GameKind,
         player: UserId,
     ) -> Result<Vec<(i64, Rating)>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT ended, number, rating, deviation, volatility FROM rating_changes \
                  WHERE game = $1 AND player = $2 ORDER BY number DESC LIMIT $3",
+                [to_tag(&game), player, RATINGS_SHOWN]
             )
-            .bind(to_tag(&game))
-            .bind(player.to_string())
-            .bind(RATINGS_SHOWN)
             .fetch_all(&self.readers),
         )
         .await?;
@@ -104,25 +92,19 @@ impl Store {
 
     /// The leaderboard of the people or of the programs of a game: the users with the highest proven ratings, without
     /// deleted users.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn leaders(
         &self,
         game: GameKind,
         programs: bool,
     ) -> Result<Vec<(User, Rating)>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT p.id, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
                  JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
                  AND (CASE WHEN p.program IS NULL THEN 0 ELSE 1 END) = $4 \
                  ORDER BY r.proven DESC, p.id LIMIT $3",
+                [to_tag(&game), NO_NAME, limits::LEADERS, i64::from(programs)]
             )
-            .bind(to_tag(&game))
-            .bind(NO_NAME)
-            .bind(limits::LEADERS)
-            .bind(i64::from(programs))
             .fetch_all(&self.readers),
         )
         .await?;
@@ -150,11 +132,12 @@ fn rating(row: &AnyRow) -> Result<Rating, StoreError> {
 /// Records the rating changes of a match; no-op if it was processed before. If another match of one of its players was
 /// processed meanwhile, the unique key of their changes rejects this one.
 pub async fn rate(connection: &mut AnyConnection, rated: &RatedMatch) -> Result<(), sqlx::Error> {
-    let noticed = sqlx::query("UPDATE matches SET rated = 1 WHERE id = $1 AND rated IS NULL")
-        .bind(rated.id.to_string())
-        .execute(&mut *connection)
-        .await?;
-    if noticed.rows_affected() == 0 {
+    let noticed = execute!(
+        connection,
+        "UPDATE matches SET rated = 1 WHERE id = $1 AND rated IS NULL",
+        [rated.id]
+    )?;
+    if noticed == 0 {
         return Ok(());
     }
     for (player, rating) in &rated.changes {
@@ -170,21 +153,22 @@ async fn note(
     player: UserId,
     rating: &Rating,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO rating_changes (game, player, number, match_id, ended, rating, deviation, \
          volatility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        [
+            to_tag(&rated.game),
+            player,
+            rating.number,
+            rated.id,
+            rated.at,
+            rating.rating,
+            rating.deviation,
+            rating.volatility
+        ]
     )
-    .bind(to_tag(&rated.game))
-    .bind(player.to_string())
-    .bind(rating.number)
-    .bind(rated.id.to_string())
-    .bind(rated.at)
-    .bind(rating.rating)
-    .bind(rating.deviation)
-    .bind(rating.volatility)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 async fn replace(
@@ -193,21 +177,22 @@ async fn replace(
     player: UserId,
     rating: &Rating,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO ratings (game, player, number, rating, deviation, volatility, proven) \
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, player) DO UPDATE SET \
          number = $3, rating = $4, deviation = $5, volatility = $6, proven = $7",
+        [
+            to_tag(&game),
+            player,
+            rating.number,
+            rating.rating,
+            rating.deviation,
+            rating.volatility,
+            rating.rating - 2 * rating.deviation
+        ]
     )
-    .bind(to_tag(&game))
-    .bind(player.to_string())
-    .bind(rating.number)
-    .bind(rating.rating)
-    .bind(rating.deviation)
-    .bind(rating.volatility)
-    .bind(rating.rating - 2 * rating.deviation)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Deletes all ratings and marks all matches as unprocessed.
@@ -218,7 +203,7 @@ pub async fn delete(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
         "UPDATE matches SET rated = NULL WHERE rated IS NOT NULL",
     ];
     for step in STEPS {
-        sqlx::query(step).execute(&mut *connection).await?;
+        execute!(connection, step)?;
     }
     Ok(())
 }

@@ -19,9 +19,6 @@ pub struct RecordedView {
 
 impl Store {
     /// The recorded view of a match for a seat or a spectator.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn recorded_view(
         &self,
         id: MatchId,
@@ -32,9 +29,6 @@ impl Store {
     }
 
     /// Finished matches without recorded views, the oldest first, newer than `after`.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn matches_without_views(
         &self,
         after: Option<MatchId>,
@@ -53,7 +47,7 @@ impl Store {
         id: MatchId,
         seat: Option<Seat>,
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        let query = sqlx::query(sql).bind(id.to_string()).bind(number(seat));
+        let query = query!(sql, [id, number(seat)]);
         let row = with_timeout(query.fetch_optional(&self.readers)).await?;
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
@@ -66,8 +60,7 @@ impl Store {
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         let after = after.map(|id| id.to_string()).unwrap_or_default();
-        let rows =
-            with_timeout(sqlx::query(sql).bind(after).bind(most).fetch_all(&self.readers)).await?;
+        let rows = with_timeout(query!(sql, [after, most]).fetch_all(&self.readers)).await?;
         rows.iter().map(match_id).collect()
     }
 }
@@ -80,7 +73,7 @@ pub async fn delete(
 ) -> Result<(), sqlx::Error> {
     for id in ids {
         for step in steps {
-            sqlx::query(*step).bind(id.to_string()).execute(&mut *connection).await?;
+            execute!(connection, *step, [id])?;
         }
     }
     Ok(())
@@ -105,12 +98,7 @@ pub async fn insert(
     records: &[RecordedView],
 ) -> Result<(), sqlx::Error> {
     for record in records {
-        sqlx::query(sql)
-            .bind(id.to_string())
-            .bind(number(record.seat))
-            .bind(record.body.clone())
-            .execute(&mut *connection)
-            .await?;
+        execute!(connection, sql, [id, number(record.seat), record.body.clone()])?;
     }
     Ok(())
 }

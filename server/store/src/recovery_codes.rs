@@ -30,22 +30,16 @@ pub enum RecoveryChange {
 
 impl Store {
     /// When a user made their recovery code, in milliseconds since 1970; `None` without a code.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn recovery_code_made(&self, player: UserId) -> Result<Option<i64>, StoreError> {
-        let query = sqlx::query("SELECT made FROM recovery_codes WHERE player = $1");
+        let query = query!("SELECT made FROM recovery_codes WHERE player = $1");
         let row =
             with_timeout(query.bind(player.to_string()).fetch_optional(&self.readers)).await?;
         Ok(row.map(|row| row.try_get("made")).transpose()?)
     }
 
     /// The user of a recovery code, by its hash.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn user_of_recovery_code(&self, code: &str) -> Result<Option<UserId>, StoreError> {
-        let query = sqlx::query("SELECT player FROM recovery_codes WHERE code_hash = $1");
+        let query = query!("SELECT player FROM recovery_codes WHERE code_hash = $1");
         let row = with_timeout(query.bind(code).fetch_optional(&self.readers)).await?;
         row.map(|row| player_id(row.try_get("player")?)).transpose()
     }
@@ -70,13 +64,12 @@ async fn make(
     code: &str,
 ) -> Result<(), sqlx::Error> {
     delete(connection, player).await?;
-    sqlx::query("INSERT INTO recovery_codes (player, code_hash, made) VALUES ($1, $2, $3)")
-        .bind(player.to_string())
-        .bind(code)
-        .bind(now())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO recovery_codes (player, code_hash, made) VALUES ($1, $2, $3)",
+        [player, code, now()]
+    )
+    .map(drop)
 }
 
 /// No-op if the code is wrong.
@@ -86,8 +79,7 @@ async fn redeem(
     session: &str,
     before: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    let row = sqlx::query("SELECT player FROM recovery_codes WHERE code_hash = $1")
-        .bind(code)
+    let row = query!("SELECT player FROM recovery_codes WHERE code_hash = $1", [code])
         .fetch_optional(&mut *connection)
         .await?;
     let Some(row) = row else { return Ok(()) };
@@ -101,9 +93,5 @@ async fn redeem(
 
 /// Deletes the recovery code of a user: it is replaced, its user signs out everywhere, or the name is deleted.
 pub async fn delete(connection: &mut AnyConnection, player: UserId) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM recovery_codes WHERE player = $1")
-        .bind(player.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM recovery_codes WHERE player = $1", [player]).map(drop)
 }

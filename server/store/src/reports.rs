@@ -75,15 +75,13 @@ pub struct FiledReport {
 
 impl Store {
     /// How many reports a user has made in the last day.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn reported_today(&self, reporter: UserId) -> Result<i64, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2")
-                .bind(reporter.to_string())
-                .bind(now() - millis(limits::DAY))
-                .fetch_one(&self.readers),
+            query!(
+                "SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2",
+                [reporter, now() - millis(limits::DAY)]
+            )
+            .fetch_one(&self.readers),
         )
         .await?;
         Ok(row.try_get("made")?)
@@ -92,35 +90,29 @@ impl Store {
     /// Open reports, the oldest first, each with the number of reports of the same player, and the number of all open reports. If
     /// there are more than are shown, each reporter's first one comes before the second of any other: a campaign does not
     /// hide the reports of others.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn open_reports(&self) -> Result<(Vec<(FiledReport, i64)>, i64), StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
              r.words, r.chat, p.name, \
              (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
              FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
-             WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1",
+             WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1"
         );
         let rows = with_timeout(query.bind(OPEN_REPORTS_SHOWN).fetch_all(&self.readers)).await?;
         let reports = rows.iter().map(|row| Ok((filed(row)?, row.try_get("times")?)));
         let mut reports = reports.collect::<Result<Vec<_>, StoreError>>()?;
         reports.sort_by_key(|(filed, _): &(FiledReport, i64)| filed.report.id);
-        let counting = sqlx::query("SELECT COUNT(*) AS open FROM reports WHERE done IS NULL");
+        let counting = query!("SELECT COUNT(*) AS open FROM reports WHERE done IS NULL");
         let row = with_timeout(counting.fetch_one(&self.readers)).await?;
         Ok((reports, row.try_get("open")?))
     }
 
     /// A report.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
              r.words, r.chat, p.name FROM reports r JOIN users p ON p.id = r.reporter \
-             WHERE r.id = $1",
+             WHERE r.id = $1"
         );
         let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
         row.as_ref().map(filed).transpose()
@@ -147,27 +139,29 @@ fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
 
 /// Adds a report, and deletes those that are too old: chat is not kept for ever.
 pub async fn add(connection: &mut AnyConnection, report: &Report) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM reports WHERE at < $1")
-        .bind(guarded_now() - millis(REPORT_RETENTION))
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(
+        connection,
+        "DELETE FROM reports WHERE at < $1",
+        [guarded_now() - millis(REPORT_RETENTION)]
+    )?;
+    execute!(
+        connection,
         "INSERT INTO reports (id, at, code, match_id, reporter, about, about_name, reason, words, \
          chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        [
+            report.id,
+            report.at,
+            &report.code,
+            report.match_id,
+            report.reporter,
+            report.about,
+            &report.about_name,
+            to_tag(&report.reason),
+            &report.words,
+            to_json(&report.chat)
+        ]
     )
-    .bind(report.id.to_string())
-    .bind(report.at)
-    .bind(report.code.as_str())
-    .bind(report.match_id.map(|id| id.to_string()))
-    .bind(report.reporter.to_string())
-    .bind(report.about.map(|about| about.to_string()))
-    .bind(&report.about_name)
-    .bind(to_tag(&report.reason))
-    .bind(&report.words)
-    .bind(to_json(&report.chat))
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Removes a user's name from every report, with all their texts: the comments of their own reports, and their lines
@@ -177,29 +171,21 @@ pub async fn delete_name(
     player: UserId,
     name: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE reports SET words = '' WHERE reporter = $1")
-        .bind(player.to_string())
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("UPDATE reports SET about_name = $2 WHERE about = $1")
-        .bind(player.to_string())
-        .bind(NO_NAME)
-        .execute(&mut *connection)
-        .await?;
-    let chats = sqlx::query(
+    execute!(connection, "UPDATE reports SET words = '' WHERE reporter = $1", [player])?;
+    execute!(connection, "UPDATE reports SET about_name = $2 WHERE about = $1", [player, NO_NAME])?;
+    let chats = query!(
         "SELECT id, chat FROM reports WHERE chat LIKE $1 ESCAPE '\\' OR chat LIKE $2 ESCAPE '\\'",
+        [containing(&player.to_string()), containing(&to_json(&name))]
     )
-    .bind(containing(&player.to_string()))
-    .bind(containing(&to_json(&name)))
     .fetch_all(&mut *connection)
     .await?;
     for row in chats {
         let (id, chat): (String, String) = (row.try_get("id")?, row.try_get("chat")?);
-        sqlx::query("UPDATE reports SET chat = $2 WHERE id = $1")
-            .bind(id)
-            .bind(without(&chat, player, name))
-            .execute(&mut *connection)
-            .await?;
+        execute!(
+            connection,
+            "UPDATE reports SET chat = $2 WHERE id = $1",
+            [id, without(&chat, player, name)]
+        )?;
     }
     Ok(())
 }

@@ -54,16 +54,15 @@ pub type RestrictionEnds = HashMap<(UserId, Restriction), RestrictionEnd>;
 impl Store {
     /// Number of changes of restrictions that were ever saved.
     pub async fn restriction_changes(&self) -> Result<i64, StoreError> {
-        let query = sqlx::query("SELECT changes FROM restriction_changes WHERE id = 1");
+        let query = query!("SELECT changes FROM restriction_changes WHERE id = 1");
         let row = with_timeout(query.fetch_one(&self.readers)).await?;
         Ok(row.try_get("changes")?)
     }
 
     /// The restrictions that are in force or to come into force, for a server that enforces them.
     pub async fn restriction_ends(&self) -> Result<RestrictionEnds, StoreError> {
-        let query = sqlx::query(
-            "SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1",
-        );
+        let query =
+            query!("SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1");
         let rows = with_timeout(query.bind(guarded_now()).fetch_all(&self.readers)).await?;
         let ends = rows.iter().map(|row| {
             let player = player_id(row.try_get("player")?)?;
@@ -74,14 +73,11 @@ impl Store {
     }
 
     /// The restrictions in force, the latest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn restrictions(&self) -> Result<Vec<Restricted>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT r.player, u.name, r.kind, r.made, r.ends FROM restrictions r \
              JOIN users u ON u.id = r.player WHERE r.ends IS NULL OR r.ends > $1 \
-             ORDER BY r.made DESC, r.player, r.kind LIMIT $2",
+             ORDER BY r.made DESC, r.player, r.kind LIMIT $2"
         );
         let query = query.bind(guarded_now()).bind(RESTRICTIONS_SHOWN);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
@@ -110,23 +106,16 @@ pub(super) async fn restrict(
     end: RestrictionEnd,
 ) -> Result<(), sqlx::Error> {
     count_change(connection).await?;
-    sqlx::query("DELETE FROM restrictions WHERE ends <= $1")
-        .bind(guarded_now())
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(connection, "DELETE FROM restrictions WHERE ends <= $1", [guarded_now()])?;
+    execute!(
+        connection,
         "INSERT INTO restrictions (player, kind, made, ends) VALUES ($1, $2, $3, $4) \
          ON CONFLICT (player, kind) DO UPDATE SET made = excluded.made, ends = excluded.ends \
          WHERE restrictions.ends IS NOT NULL \
          AND (excluded.ends IS NULL OR excluded.ends > restrictions.ends)",
+        [player, to_tag(&restriction), now(), end.at]
     )
-    .bind(player)
-    .bind(to_tag(&restriction))
-    .bind(now())
-    .bind(end.at)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Ends a restriction. Returns whether it was in force.
@@ -135,12 +124,12 @@ pub async fn lift(
     player: UserId,
     restriction: Restriction,
 ) -> Result<bool, sqlx::Error> {
-    let lifted = sqlx::query("DELETE FROM restrictions WHERE player = $1 AND kind = $2")
-        .bind(player.to_string())
-        .bind(to_tag(&restriction))
-        .execute(&mut *connection)
-        .await?;
-    if lifted.rows_affected() == 0 {
+    let lifted = execute!(
+        connection,
+        "DELETE FROM restrictions WHERE player = $1 AND kind = $2",
+        [player, to_tag(&restriction)]
+    )?;
+    if lifted == 0 {
         return Ok(false);
     }
     if restriction == Restriction::Bar {
@@ -155,9 +144,9 @@ pub async fn bar(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<Option<RestrictionEnd>, sqlx::Error> {
-    let bar = sqlx::query(
+    let bar = query!(
         "SELECT ends FROM restrictions WHERE player = $1 AND kind = $2 \
-         AND (ends IS NULL OR ends > $3)",
+         AND (ends IS NULL OR ends > $3)"
     );
     let bar = bar.bind(player.to_string()).bind(to_tag(&Restriction::Bar)).bind(guarded_now());
     let Some(row) = bar.fetch_optional(connection).await? else { return Ok(None) };

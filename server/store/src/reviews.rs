@@ -7,12 +7,8 @@ use super::{Store, StoreError, with_timeout};
 
 impl Store {
     /// The review of a match, compressed; `None` before it is made.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn review(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
-        let query =
-            sqlx::query("SELECT body FROM reviews WHERE match_id = $1").bind(id.to_string());
+        let query = query!("SELECT body FROM reviews WHERE match_id = $1", [id]);
         let row = with_timeout(query.fetch_optional(&self.readers)).await?;
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
@@ -24,13 +20,11 @@ pub(crate) async fn save(
     id: MatchId,
     body: &[u8],
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO reviews (match_id, body) SELECT id, $2 FROM matches WHERE id = $1 \
          ON CONFLICT DO NOTHING",
+        [id, body.to_vec()]
     )
-    .bind(id.to_string())
-    .bind(body.to_vec())
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }

@@ -45,9 +45,6 @@ pub struct Opponent {
 
 impl Store {
     /// The matches of a player that pass a filter, the newest first, older than `before`.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn search(
         &self,
         player: UserId,
@@ -56,23 +53,27 @@ impl Store {
         most: usize,
     ) -> Result<Vec<MatchRecord>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (",
-                found!(),
-                ") m \
+            query!(
+                concat!(
+                    "SELECT ",
+                    match_columns!(),
+                    " FROM (",
+                    found!(),
+                    ") m \
                  JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
-            ))
-            .bind(player.to_string())
-            .bind(before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()))
-            .bind(i64::try_from(most).expect("a page is short"))
-            .bind(search.game.map(|game| to_tag(&game)))
-            .bind(search.outcome.map(|outcome| to_tag(&outcome)))
-            .bind(search.card.as_ref().map(|card| card.0.to_string()))
-            .bind(search.with.map(|with| with.to_string()))
-            .bind(search.from.unwrap_or(i64::MIN))
-            .bind(search.to.unwrap_or(i64::MAX))
+                ),
+                [
+                    player,
+                    before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()),
+                    i64::try_from(most).expect("a page is short"),
+                    search.game.map(|game| to_tag(&game)),
+                    search.outcome.map(|outcome| to_tag(&outcome)),
+                    search.card.as_ref().map(|card| card.0.to_string()),
+                    search.with,
+                    search.from.unwrap_or(i64::MIN),
+                    search.to.unwrap_or(i64::MAX)
+                ]
+            )
             .fetch_all(&self.readers),
         )
         .await?;
@@ -80,13 +81,9 @@ impl Store {
     }
 
     /// The opponents in a player's latest matches, the most frequent first, without deleted users.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
-                "SELECT met.player, met.name, met.program, met.matches, met.id, last.seat FROM \
+            query!("SELECT met.player, met.name, met.program, met.matches, met.id, last.seat FROM \
                  (SELECT p.id AS player, p.name, p.program, COUNT(*) AS matches, MAX(o.match_id) AS id \
                   FROM (SELECT match_id FROM match_seats WHERE player = $1 \
                         ORDER BY match_id DESC LIMIT $2) own \
@@ -94,12 +91,7 @@ impl Store {
                   JOIN users p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
                   GROUP BY p.id, p.name, p.program ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
                  JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
-                 ORDER BY met.matches DESC, met.id DESC",
-            )
-            .bind(player.to_string())
-            .bind(super::match_stats::MATCHES_COUNTED)
-            .bind(NO_NAME)
-            .bind(limits::PEOPLE_MET)
+                 ORDER BY met.matches DESC, met.id DESC", [player, super::match_stats::MATCHES_COUNTED, NO_NAME, limits::PEOPLE_MET])
             .fetch_all(&self.readers),
         )
         .await?;
@@ -107,22 +99,14 @@ impl Store {
     }
 
     /// The user at a seat of a match, and the name under which they played it; `None` for a bot or a deleted user.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn occupant(
         &self,
         id: MatchId,
         seat: i64,
     ) -> Result<Option<(User, String)>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
-                "SELECT p.id, p.name, p.program, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
-                 WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
-            )
-            .bind(id.to_string())
-            .bind(seat)
-            .bind(NO_NAME)
+            query!("SELECT p.id, p.name, p.program, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
+                 WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3", [id, seat, NO_NAME])
             .fetch_optional(&self.readers),
         )
         .await?;

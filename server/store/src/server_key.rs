@@ -30,8 +30,7 @@ impl Store {
 
     async fn stored_server_key(&self) -> Result<Option<ServerKey>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT secret FROM server_key WHERE number = $1")
-                .bind(ROW)
+            query!("SELECT secret FROM server_key WHERE number = $1", [ROW])
                 .fetch_optional(&self.readers),
         )
         .await?;
@@ -52,11 +51,8 @@ pub struct FormerKey {
 
 impl Store {
     /// The keys with which this house signed matches before, the latest first.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn former_keys(&self) -> Result<Vec<FormerKey>, StoreError> {
-        let query = sqlx::query("SELECT key, ended FROM former_keys ORDER BY ended DESC LIMIT $1");
+        let query = query!("SELECT key, ended FROM former_keys ORDER BY ended DESC LIMIT $1");
         let query = query.bind(FORMER_KEYS);
         let rows = with_timeout(query.fetch_all(&self.readers)).await?;
         let former =
@@ -71,21 +67,21 @@ pub async fn replace(
     former: &ServerKey,
     key: &ServerKey,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO former_keys (key, ended) VALUES ($1, $2)")
-        .bind(former.public())
-        .bind(now())
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("DELETE FROM server_key").execute(&mut *connection).await?;
+    execute!(
+        connection,
+        "INSERT INTO former_keys (key, ended) VALUES ($1, $2)",
+        [former.public(), now()]
+    )?;
+    execute!(connection, "DELETE FROM server_key")?;
     save(connection, key).await
 }
 
 /// Saves a key, unless one exists.
 pub async fn save(connection: &mut AnyConnection, key: &ServerKey) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO server_key (number, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-        .bind(ROW)
-        .bind(key.secret())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO server_key (number, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        [ROW, key.secret()]
+    )
+    .map(drop)
 }

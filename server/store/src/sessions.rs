@@ -63,21 +63,13 @@ pub enum TokenChange {
 
 impl Store {
     /// The browser with this token hash, if the token is valid.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
         let now = guarded_now();
-        let reading = sqlx::query(
-            "SELECT p.id, p.name, p.program, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
+        let reading = query!("SELECT p.id, p.name, p.program, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
              FROM sessions s JOIN users p ON p.id = s.player \
              LEFT JOIN restrictions r ON r.player = p.id AND r.kind = 'bar' \
              AND (r.ends IS NULL OR r.ends > $3) \
-             WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)",
-        )
-        .bind(token_hash)
-        .bind(now - millis(limits::SESSION_TTL))
-        .bind(now)
+             WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)", [token_hash, now - millis(limits::SESSION_TTL), now])
         .fetch_optional(&self.readers);
         let row = with_timeout(reading).await?;
         let Some(row) = row else { return Ok(None) };
@@ -114,63 +106,46 @@ pub async fn add(
     player: UserId,
     token_hash: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO sessions (token_hash, player, created) VALUES ($1, $2, $3)")
-        .bind(token_hash)
-        .bind(player.to_string())
-        .bind(now())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO sessions (token_hash, player, created) VALUES ($1, $2, $3)",
+        [token_hash, player, now()]
+    )
+    .map(drop)
 }
 
 async fn renew(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
     let now = now();
     // Another server may do the same for another tab: it waits here, and then sees this replacement.
-    sqlx::query("UPDATE sessions SET created = created WHERE token_hash = $1")
-        .bind(old)
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "UPDATE sessions SET created = created WHERE token_hash = $1", [old])?;
     // Replacements whose responses were lost: one that is still on its way is younger.
-    sqlx::query(
+    execute!(
+        connection,
         "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \
          AND player IN (SELECT player FROM sessions WHERE token_hash = $1)",
-    )
-    .bind(old)
-    .bind(now - millis(OLD_TOKEN_TTL))
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query(
+        [old, now - millis(OLD_TOKEN_TTL)]
+    )?;
+    execute!(
+        connection,
         "INSERT INTO sessions (token_hash, player, created, replaces) \
          SELECT $1, o.player, $2, o.token_hash FROM sessions o \
          WHERE o.token_hash = $3 AND o.ends IS NULL AND NOT EXISTS (SELECT 1 FROM sessions s \
          WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
+        [new, now, old, now - millis(TOKEN_RENEWAL_INTERVAL)]
     )
-    .bind(new)
-    .bind(now)
-    .bind(old)
-    .bind(now - millis(TOKEN_RENEWAL_INTERVAL))
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE sessions SET replaces = NULL WHERE token_hash = $1")
-        .bind(new)
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(connection, "UPDATE sessions SET replaces = NULL WHERE token_hash = $1", [new])?;
+    execute!(
+        connection,
         "UPDATE sessions SET ends = $2 WHERE (token_hash = $1 OR replaces = $1) AND ends IS NULL \
          AND player IN (SELECT player FROM sessions WHERE token_hash = $3)",
-    )
-    .bind(old)
-    .bind(now() + millis(OLD_TOKEN_TTL))
-    .bind(new)
-    .execute(&mut *connection)
-    .await?;
+        [old, now() + millis(OLD_TOKEN_TTL), new]
+    )?;
     // Expired tokens are deleted with the next rotation.
-    sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
-        .bind(guarded_now())
+    query!("DELETE FROM sessions WHERE ends < $1 OR created < $2", [guarded_now()])
         // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is
         // right.
         .bind(guarded_now() - 2 * millis(limits::SESSION_TTL))
@@ -181,14 +156,13 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
 
 /// Revokes a token. Replaced tokens of the same user are revoked as well, since they may belong to the same browser.
 pub async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "DELETE FROM sessions WHERE token_hash = $1 OR replaces = $1 OR (ends IS NOT NULL AND \
          player IN (SELECT player FROM sessions WHERE token_hash = $1))",
+        [token_hash]
     )
-    .bind(token_hash)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Lets the sessions of a barred user whose name is deleted end with the bar.
@@ -197,12 +171,8 @@ pub(super) async fn end_with_bar(
     player: UserId,
     bar: RestrictionEnd,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE sessions SET ends = $2 WHERE player = $1")
-        .bind(player.to_string())
-        .bind(bar.at)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "UPDATE sessions SET ends = $2 WHERE player = $1", [player, bar.at])
+        .map(drop)
 }
 
 /// Ends the sessions of a user whose bar was lifted, if the name has been deleted.
@@ -210,15 +180,13 @@ pub(super) async fn end_nameless(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "DELETE FROM sessions WHERE player = $1 \
          AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
+        [player, NO_NAME]
     )
-    .bind(player.to_string())
-    .bind(NO_NAME)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 /// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
@@ -239,10 +207,7 @@ pub(super) async fn end_all(
 ) -> Result<(), sqlx::Error> {
     one_time_links::revoke_user_links(&mut *connection, player).await?;
     push::delete_browsers(&mut *connection, player).await?;
-    sqlx::query("DELETE FROM sessions WHERE player = $1")
-        .bind(player.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "DELETE FROM sessions WHERE player = $1", [player])?;
     match new {
         Some(token_hash) => add(connection, player, token_hash).await,
         None => Ok(()),

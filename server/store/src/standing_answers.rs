@@ -10,14 +10,11 @@ use super::{Store, StoreError, from_json, to_json, with_timeout};
 
 impl Store {
     /// The standing answers of all players of a match who have some.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn standing_answers(
         &self,
         id: MatchId,
     ) -> Result<Vec<(UserId, Vec<GameStandingAnswer>)>, StoreError> {
-        let query = sqlx::query("SELECT player, answers FROM standing_answers WHERE match_id = $1");
+        let query = query!("SELECT player, answers FROM standing_answers WHERE match_id = $1");
         let rows = with_timeout(query.bind(id.to_string()).fetch_all(&self.readers)).await?;
         let read = |row: &sqlx::any::AnyRow| {
             Ok((player_id(row.try_get("player")?)?, from_json(row.try_get("answers")?, "answers")?))
@@ -33,30 +30,25 @@ pub(crate) async fn save(
     player: UserId,
     answers: &[GameStandingAnswer],
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM standing_answers WHERE match_id = $1 AND player = $2")
-        .bind(id.to_string())
-        .bind(player.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(
+        connection,
+        "DELETE FROM standing_answers WHERE match_id = $1 AND player = $2",
+        [id, player]
+    )?;
     if answers.is_empty() {
         return Ok(());
     }
-    sqlx::query("INSERT INTO standing_answers (match_id, player, answers) VALUES ($1, $2, $3)")
-        .bind(id.to_string())
-        .bind(player.to_string())
-        .bind(to_json(&answers))
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO standing_answers (match_id, player, answers) VALUES ($1, $2, $3)",
+        [id, player, to_json(&answers)]
+    )
+    .map(drop)
 }
 
 /// Deletes the standing answers of a match that is over.
 pub(crate) async fn delete(connection: &mut AnyConnection, id: MatchId) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM standing_answers WHERE match_id = $1")
-        .bind(id.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM standing_answers WHERE match_id = $1", [id]).map(drop)
 }
 
 /// Deletes the standing answers of a user.
@@ -64,9 +56,5 @@ pub(super) async fn delete_user(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM standing_answers WHERE player = $1")
-        .bind(player.to_string())
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(connection, "DELETE FROM standing_answers WHERE player = $1", [player]).map(drop)
 }

@@ -61,14 +61,11 @@ pub struct TableInvitation {
 impl Store {
     /// The invitations that a user can accept, the latest first: of hosts whom they have not blocked and who have not blocked
     /// them, to tables with a free seat at which they do not sit.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn table_invitations(
         &self,
         invited: UserId,
     ) -> Result<Vec<TableInvitation>, StoreError> {
-        let query = sqlx::query(
+        let query = query!(
             "SELECT i.id, i.code, u.name FROM table_invitations i \
              JOIN users u ON u.id = i.inviter JOIN tables t ON t.code = i.code \
              WHERE i.invited = $1 AND i.made > $2 AND i.declined = 0 AND u.name <> $3 \
@@ -76,7 +73,7 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.code = i.code AND s.player = $1) \
              AND NOT EXISTS (SELECT 1 FROM blocks b WHERE (b.player = $1 AND b.blocked = i.inviter) \
              OR (b.player = i.inviter AND b.blocked = $1)) \
-             ORDER BY i.made DESC, i.id LIMIT $4",
+             ORDER BY i.made DESC, i.id LIMIT $4"
         );
         let query = query
             .bind(invited.to_string())
@@ -88,27 +85,21 @@ impl Store {
     }
 
     /// When a user invited another one last, in milliseconds since 1970.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn last_invited(
         &self,
         inviter: UserId,
         invited: UserId,
     ) -> Result<Option<i64>, StoreError> {
         let query =
-            sqlx::query("SELECT made FROM table_invitations WHERE inviter = $1 AND invited = $2");
+            query!("SELECT made FROM table_invitations WHERE inviter = $1 AND invited = $2");
         let query = query.bind(inviter.to_string()).bind(invited.to_string());
         let row = with_timeout(query.fetch_optional(&self.readers)).await?;
         Ok(row.map(|row| row.try_get("made")).transpose()?)
     }
 
     /// Whether the browsers of a user are told of invitations.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn is_told_of_invitations(&self, player: UserId) -> Result<bool, StoreError> {
-        let query = sqlx::query("SELECT player FROM muted_invitations WHERE player = $1");
+        let query = query!("SELECT player FROM muted_invitations WHERE player = $1");
         let query = query.bind(player.to_string());
         Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_none())
     }
@@ -133,11 +124,11 @@ pub async fn change(
             invite(connection, *id, code, (*inviter, *invited)).await
         }
         TableInvitationChange::Decline { id, invited } => {
-            sqlx::query("UPDATE table_invitations SET declined = 1 WHERE id = $1 AND invited = $2")
-                .bind(id.to_string())
-                .bind(invited.to_string())
-                .execute(connection)
-                .await?;
+            execute!(
+                connection,
+                "UPDATE table_invitations SET declined = 1 WHERE id = $1 AND invited = $2",
+                [id, invited]
+            )?;
             Ok(())
         }
         TableInvitationChange::Mute { player, muted } => mute(connection, *player, *muted).await,
@@ -150,26 +141,21 @@ async fn invite(
     code: &Code,
     (inviter, invited): (UserId, UserId),
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM table_invitations WHERE made <= $1")
-        .bind(now() - millis(TABLE_INVITATION_TTL))
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(
+    execute!(
+        connection,
+        "DELETE FROM table_invitations WHERE made <= $1",
+        [now() - millis(TABLE_INVITATION_TTL)]
+    )?;
+    execute!(
+        connection,
         "INSERT INTO table_invitations (id, code, inviter, invited, made, declined) \
          SELECT $1, $2, $3, $4, $5, 0 FROM users one JOIN users two ON two.id = $4 \
          WHERE one.id = $3 AND one.name <> $6 AND two.name <> $6 \
          ON CONFLICT (inviter, invited) DO UPDATE SET id = excluded.id, code = excluded.code, \
          made = excluded.made, declined = 0",
+        [id, code, inviter, invited, now(), NO_NAME]
     )
-    .bind(id.to_string())
-    .bind(code.as_str())
-    .bind(inviter.to_string())
-    .bind(invited.to_string())
-    .bind(now())
-    .bind(NO_NAME)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 async fn mute(
@@ -182,8 +168,7 @@ async fn mute(
     } else {
         "DELETE FROM muted_invitations WHERE player = $1"
     };
-    sqlx::query(change).bind(player.to_string()).execute(connection).await?;
-    Ok(())
+    execute!(connection, change, [player]).map(drop)
 }
 
 /// Deletes the invitations by and of a user, and what they chose about them.
@@ -191,9 +176,10 @@ pub(super) async fn delete_user(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1")
-        .bind(player.to_string())
-        .execute(&mut *connection)
-        .await?;
+    execute!(
+        connection,
+        "DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1",
+        [player]
+    )?;
     mute(connection, player, false).await
 }

@@ -87,19 +87,18 @@ impl TableRecord {
 
 impl Store {
     /// The table with this invitation code.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn table(&self, code: &Code) -> Result<Option<TableRecord>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(concat!(
-                "SELECT ",
-                table_columns!(),
-                " FROM tables t ",
-                table_joins!(),
-                " WHERE t.code = $1 ORDER BY s.seat"
-            ))
-            .bind(code.as_str())
+            query!(
+                concat!(
+                    "SELECT ",
+                    table_columns!(),
+                    " FROM tables t ",
+                    table_joins!(),
+                    " WHERE t.code = $1 ORDER BY s.seat"
+                ),
+                [code]
+            )
             .fetch_all(&self.readers),
         )
         .await?;
@@ -110,11 +109,11 @@ impl Store {
 
     async fn removed_users(&self, code: &Code) -> Result<Vec<User>, StoreError> {
         let rows = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT r.player, p.name FROM removed_users r JOIN users p ON p.id = r.player \
                  WHERE r.code = $1 ORDER BY p.name, r.player",
+                [code]
             )
-            .bind(code.as_str())
             .fetch_all(&self.readers),
         )
         .await?;
@@ -129,13 +128,9 @@ impl Store {
     }
 
     /// The invitation code and the game of the table with this spectator code.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn watched(&self, watch: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT code, game FROM tables WHERE watch = $1")
-                .bind(watch.as_str())
+            query!("SELECT code, game FROM tables WHERE watch = $1", [watch])
                 .fetch_optional(&self.readers),
         )
         .await?;
@@ -143,13 +138,9 @@ impl Store {
     }
 
     /// The code and the game of the table with this invitation code.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn invited(&self, code: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT code, game FROM tables WHERE code = $1")
-                .bind(code.as_str())
+            query!("SELECT code, game FROM tables WHERE code = $1", [code])
                 .fetch_optional(&self.readers),
         )
         .await?;
@@ -157,19 +148,15 @@ impl Store {
     }
 
     /// Whether a player has a seat at the table of an invitation or spectator code, or in its match.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn plays_at(&self, player: UserId, code: &Code) -> Result<bool, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT t.code FROM tables t WHERE (t.code = $1 OR t.watch = $1) AND \
                  (EXISTS (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2) OR \
                  EXISTS (SELECT 1 FROM match_seats m WHERE m.match_id = t.match_id \
                  AND m.player = $2))",
+                [code, player]
             )
-            .bind(code.as_str())
-            .bind(player.to_string())
             .fetch_optional(&self.readers),
         )
         .await?;
@@ -179,13 +166,10 @@ impl Store {
     /// Listed tables with a free seat, without a match and with recent activity, the latest first. Each host has a few
     /// at most: every host's latest table comes before the second table of any other, so that a host with many tables
     /// does not displace a host with one.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn listed_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
         let lately = now() - millis(LISTED_TTL);
         let rows = with_timeout(
-            sqlx::query(concat!(
+            query!(concat!(
                 "SELECT ",
                 table_columns!(),
                 " FROM (SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY host \
@@ -195,11 +179,7 @@ impl Store {
                   ORDER BY nth, touched DESC, code LIMIT $3) t ",
                 table_joins!(),
                 " ORDER BY t.touched DESC, t.code, s.seat"
-            ))
-            .bind(lately)
-            .bind(LISTED_TABLES_PER_HOST)
-            .bind(limits::LISTED_TABLES)
-            .bind(now())
+            ), [lately, LISTED_TABLES_PER_HOST, limits::LISTED_TABLES, now()])
             .fetch_all(&self.readers),
         )
         .await?;
@@ -208,15 +188,12 @@ impl Store {
 
     /// Tables at which a user has a seat, the latest first, without those whose match ended before a moment, in milliseconds
     /// since 1970. It reads as many seats as it may return, however many the user has.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn tables_of(
         &self,
         player: UserId,
         ended_since: i64,
     ) -> Result<Vec<TableRecord>, StoreError> {
-        let rows = with_timeout(sqlx::query(concat!(
+        let rows = with_timeout(query!(concat!(
             "SELECT ",
             table_columns!(),
             " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM (SELECT code FROM seats \
@@ -225,23 +202,17 @@ impl Store {
               ORDER BY ended DESC LIMIT $2) over_lately) ORDER BY touched DESC LIMIT $2) t ",
             table_joins!(),
             " ORDER BY t.touched DESC, t.code, s.seat"
-        ))
-        .bind(player.to_string())
-        .bind(limits::LISTED_TABLES)
-        .bind(ended_since)
+        ), [player, limits::LISTED_TABLES, ended_since])
         .fetch_all(&self.readers)).await?;
         gather(&rows)
     }
 
     /// The latest timestamp in the database; `None` if it is empty.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn newest(&self) -> Result<Option<i64>, StoreError> {
         let row = with_timeout(
-            sqlx::query(
+            query!(
                 "SELECT MAX(moment) AS newest FROM (SELECT MAX(touched) AS moment FROM tables \
-                 UNION ALL SELECT MAX(created) AS moment FROM sessions) moments",
+                 UNION ALL SELECT MAX(created) AS moment FROM sessions) moments"
             )
             .fetch_one(&self.readers),
         )
@@ -250,15 +221,13 @@ impl Store {
     }
 
     /// How many tables a user has opened in the last day.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn opened_today(&self, host: UserId) -> Result<i64, StoreError> {
         let row = with_timeout(
-            sqlx::query("SELECT COUNT(*) AS opened FROM tables WHERE host = $1 AND created > $2")
-                .bind(host.to_string())
-                .bind(now() - millis(limits::DAY))
-                .fetch_one(&self.readers),
+            query!(
+                "SELECT COUNT(*) AS opened FROM tables WHERE host = $1 AND created > $2",
+                [host, now() - millis(limits::DAY)]
+            )
+            .fetch_one(&self.readers),
         )
         .await?;
         Ok(row.try_get("opened")?)
@@ -267,27 +236,25 @@ impl Store {
 
 /// Inserts or updates a table with its seats.
 pub async fn save(connection: &mut AnyConnection, table: &TableRecord) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched, origin, \
          free) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) ON CONFLICT (code) DO UPDATE SET \
          watch = excluded.watch, host = excluded.host, settings = excluded.settings, listed = excluded.listed, \
          touched = excluded.touched, free = excluded.free",
-    )
-    .bind(table.code.as_str())
-    .bind(table.watch.as_str())
-    .bind(to_tag(&table.game))
-    .bind(table.host.to_string())
-    .bind(to_json(&table.settings))
-    .bind(i64::from(table.settings.listed))
-    .bind(now())
-    .bind(table.origin.as_ref().map(to_json))
-    .bind(table.free_seats())
-    .execute(&mut *connection)
-    .await?;
-    sqlx::query("DELETE FROM seats WHERE code = $1")
-        .bind(table.code.as_str())
-        .execute(&mut *connection)
-        .await?;
+        [
+            &table.code,
+            &table.watch,
+            to_tag(&table.game),
+            table.host,
+            to_json(&table.settings),
+            i64::from(table.settings.listed),
+            now(),
+            table.origin.as_ref().map(to_json),
+            table.free_seats()
+        ]
+    )?;
+    execute!(connection, "DELETE FROM seats WHERE code = $1", [&table.code])?;
     for (seat, owner) in (0_i64..).zip(&table.seats) {
         if let Some(owner) = owner {
             let ready = usize::try_from(seat).ok().and_then(|place| table.ready.get(place));
@@ -306,35 +273,27 @@ async fn save_seat(
     ready: bool,
 ) -> Result<(), sqlx::Error> {
     let (player, bot) = columns(owner);
-    sqlx::query(
+    execute!(
+        connection,
         "INSERT INTO seats (code, seat, player, bot, ready, touched, ended) \
          SELECT t.code, $2, $3, $4, $5, t.touched, COALESCE(m.ended, 0) \
          FROM tables t LEFT JOIN matches m ON m.id = t.match_id WHERE t.code = $1",
+        [code, seat, player, bot, ready.then(now)]
     )
-    .bind(code.as_str())
-    .bind(seat)
-    .bind(player)
-    .bind(bot)
-    .bind(ready.then(now))
-    .execute(connection)
-    .await?;
-    Ok(())
+    .map(drop)
 }
 
 async fn save_removed(
     connection: &mut AnyConnection,
     table: &TableRecord,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM removed_users WHERE code = $1")
-        .bind(table.code.as_str())
-        .execute(&mut *connection)
-        .await?;
+    execute!(connection, "DELETE FROM removed_users WHERE code = $1", [&table.code])?;
     for user in &table.removed {
-        sqlx::query("INSERT INTO removed_users (code, player) VALUES ($1, $2)")
-            .bind(table.code.as_str())
-            .bind(user.id.to_string())
-            .execute(&mut *connection)
-            .await?;
+        execute!(
+            connection,
+            "INSERT INTO removed_users (code, player) VALUES ($1, $2)",
+            [&table.code, user.id]
+        )?;
     }
     Ok(())
 }

@@ -41,25 +41,22 @@ pub async fn add(
     user: &User,
     token_hash: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO users (id, name, created, program) VALUES ($1, $2, $3, $4)")
-        .bind(user.id.to_string())
-        .bind(&user.name)
-        .bind(now())
-        .bind(&user.program)
-        .execute(&mut *connection)
-        .await?;
+    execute!(
+        connection,
+        "INSERT INTO users (id, name, created, program) VALUES ($1, $2, $3, $4)",
+        [user.id, &user.name, now(), &user.program]
+    )?;
     sessions::add(connection, user.id, token_hash).await
 }
 
 /// Renames a user. A deleted name stays deleted.
 pub async fn rename(connection: &mut AnyConnection, user: &User) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE users SET name = $2 WHERE id = $1 AND name <> $3")
-        .bind(user.id.to_string())
-        .bind(&user.name)
-        .bind(NO_NAME)
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute!(
+        connection,
+        "UPDATE users SET name = $2 WHERE id = $1 AND name <> $3",
+        [user.id, &user.name, NO_NAME]
+    )
+    .map(drop)
 }
 
 /// A name, and copies of it as it was at the time. Reports contain more of a user than a name.
@@ -75,17 +72,12 @@ pub async fn delete_name(
     connection: &mut AnyConnection,
     player: UserId,
 ) -> Result<(), sqlx::Error> {
-    let before = sqlx::query("SELECT name FROM users WHERE id = $1")
-        .bind(player.to_string())
+    let before = query!("SELECT name FROM users WHERE id = $1", [player])
         .fetch_optional(&mut *connection)
         .await?;
     let Some(before) = before else { return Ok(()) };
     for copies in COPIES {
-        sqlx::query(copies)
-            .bind(player.to_string())
-            .bind(NO_NAME)
-            .execute(&mut *connection)
-            .await?;
+        execute!(connection, copies, [player, NO_NAME])?;
     }
     reports::delete_name(&mut *connection, player, before.try_get("name")?).await?;
     recovery_codes::delete(&mut *connection, player).await?;

@@ -9,11 +9,10 @@ const WRITE_PROBE_BYTES: usize = 64 * 1024;
 /// Inserts a row larger than any other, and deletes it.
 pub(crate) async fn probe(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let id = MatchId::new().to_string();
-    sqlx::query("INSERT INTO write_probe (id, filler) VALUES ($1, $2)")
-        .bind(&id)
-        .bind(" ".repeat(WRITE_PROBE_BYTES))
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("DELETE FROM write_probe WHERE id = $1").bind(id).execute(connection).await?;
-    Ok(())
+    execute!(
+        connection,
+        "INSERT INTO write_probe (id, filler) VALUES ($1, $2)",
+        [&id, " ".repeat(WRITE_PROBE_BYTES)]
+    )?;
+    execute!(connection, "DELETE FROM write_probe WHERE id = $1", [id]).map(drop)
 }
