@@ -16,9 +16,8 @@ use demesne_protocol::table::TableSettings;
 use demesne_room::Services;
 use demesne_room::handle::{ConnectionId, JoinRoom, Mailbox, RoomMessage};
 use demesne_store::Store;
-use demesne_store::change::Change;
 use demesne_store::tables::TableRecord;
-use demesne_store::users::User;
+use demesne_store::users::{NewUser, User};
 use futures_util::{SinkExt, StreamExt};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -73,9 +72,9 @@ async fn spectator(make_room: MakeRoom) -> (Server, ClientSocket) {
     let settings = TableSettings::new(2, GameSettings::KingOfTheDice(Settings { help: false }));
     let table = TableRecord::new(host.clone(), settings);
     let watch = table.watch.to_string();
-    for change in [Change::NewUser(host, "hash".to_owned()), Change::Table(table)] {
-        store.save(change).await.expect("it is saved");
-    }
+    let session = "hash".to_owned();
+    store.save(NewUser { user: host, session }).await.expect("it is saved");
+    store.save(table).await.expect("it is saved");
     drop(store);
     writer.await.expect("the writer ends");
     let server = Server::start_rooms(&config, make_room).await.expect("the server starts");

@@ -38,8 +38,8 @@ use demesne_notices::webhook::{WebhookError, Webhooks};
 use demesne_notices::{NoticeQueue, TurnNotices};
 use demesne_protocol::http::House;
 use demesne_room::{HiddenInfoDelay, Services};
-use demesne_store::change::Change;
 use demesne_store::singleton_jobs::{JobLeases, SingletonJobs};
+use demesne_store::write_probe::Probe;
 use demesne_store::{Opener, Store, StoreError, WriterTask};
 use demesne_thinking::ThinkingPool;
 use demesne_web::http::app::{App, AppState, Site};
@@ -298,7 +298,7 @@ fn start_tls(
 async fn prepare(config: &Config, store: &Store) {
     // Without the newest stored time the system clock is in doubt for a day.
     demesne_base::guarded_clock::start(store.newest().await.ok().flatten());
-    if store.save(Change::Probe).await.is_err() {
+    if store.save(Probe).await.is_err() {
         // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
         tracing::error!("database not writable: is it full, or another user's?");
     }

@@ -22,7 +22,6 @@ use demesne_notices::quiet_hours::end_of;
 use demesne_notices::{AskedPlayer, NoticeQueue, NoticeReceiver, NoticeRequest};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameKind;
-use demesne_store::change::Change;
 use demesne_store::push::{PushBrowser, PushChange, ToldTurn};
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::{Store, StoreError, millis, to_json};
@@ -342,7 +341,7 @@ impl Sender {
     }
 
     async fn save(&self, change: PushChange) -> Result<(), StoreError> {
-        self.store.save(Change::Push(change)).await
+        self.store.save(change).await
     }
 }
 

@@ -17,9 +17,9 @@ use demesne_base::blocking::run_blocking;
 use demesne_base::ids::{MatchId, ServerId};
 use demesne_base::limits;
 use demesne_base::supervision::{LongTask, keep_running_until};
-use demesne_store::change::Change;
-use demesne_store::match_stats::MatchStats;
+use demesne_store::match_stats::{MatchStats, NewMatchStats};
 use demesne_store::matches::{JournalEntry, MatchRecord};
+use demesne_store::recorded_views::RecordedViews;
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::{Store, StoreError};
 use tokio::sync::{mpsc, watch};
@@ -236,7 +236,7 @@ impl Archivist {
             Some(scores) => compute(&record, &journal, &scores),
             None => self.count_from_replay(record, journal).await?,
         };
-        Ok(self.store.save(Change::MatchStats(id, counted)).await?)
+        Ok(self.store.save(NewMatchStats { id, stats: counted }).await?)
     }
 
     async fn count_from_replay(
@@ -276,7 +276,7 @@ impl Archivist {
             // The scores are the same for all viewers.
             scores = Some(recorded.scores);
         }
-        self.store.save(Change::RecordedViews(id, views)).await?;
+        self.store.save(RecordedViews { id, views }).await?;
         Ok(scores)
     }
 }

@@ -14,9 +14,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::catalogue;
 use demesne_rules::fair;
-use demesne_store::change::Change;
 pub use demesne_store::daily_secrets::today;
 use demesne_store::daily_secrets::{FROM, SECRET};
+use demesne_store::deals::{NewSecret, Secret};
 use demesne_store::matches::MatchRecord;
 use demesne_store::{Store, StoreError, to_json};
 use jiff::civil::Date;
@@ -34,7 +34,7 @@ const KINGDOM: u8 = 10;
 /// Makes sure that there is a secret.
 pub async fn prepare(store: &Store) -> Result<(), StoreError> {
     if store.secret(SECRET).await?.is_none() {
-        store.save(Change::Secret(SECRET, to_hex(&random::<32>()))).await?;
+        store.save(NewSecret { name: SECRET, value: to_hex(&random::<32>()) }).await?;
     }
     Ok(())
 }
@@ -56,13 +56,13 @@ pub fn is_open(record: &MatchRecord) -> bool {
 }
 
 /// The secret that decides on a day, of all that there are by name.
-fn deciding(secrets: Vec<(String, [u8; 32])>, day: &str) -> Option<[u8; 32]> {
+fn deciding(secrets: Vec<Secret>, day: &str) -> Option<[u8; 32]> {
     let since = |name: &str| match name.split_once(FROM) {
         Some((_, day)) => day.to_owned(),
         // The first one decides from the beginning.
         None => String::new(),
     };
-    let past = secrets.into_iter().map(|(name, secret)| (since(&name), secret));
+    let past = secrets.into_iter().map(|secret| (since(&secret.name), secret.value));
     past.filter(|(since, _)| since.as_str() <= day)
         .max_by(|one, two| one.0.cmp(&two.0))
         .map(|it| it.1)
@@ -139,8 +139,8 @@ mod tests {
     fn a_new_secret_decides_from_its_day_on() {
         let secrets = || {
             [("daily", 1), ("daily from 2026-11-20", 2), ("daily from 2027-01-01", 3)]
-                .map(|(name, secret)| (name.to_owned(), [secret; 32]))
-                .to_vec()
+                .map(|(name, secret)| Secret { name: name.to_owned(), value: [secret; 32] })
+                .into()
         };
         for (day, secret) in
             [("2026-11-19", 1), ("2026-11-20", 2), ("2026-12-31", 2), ("2027-01-01", 3)]

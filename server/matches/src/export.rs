@@ -181,7 +181,7 @@ fn file(
         ending: end.ending,
         resigned: (0..record.start.seats).map(Seat).filter(has_resigned).collect(),
         options: serde_json::from_str(&record.options)
-            .map_err(|_| StoreError::Unreadable("options"))?,
+            .map_err(|_| StoreError::unreadable("options"))?,
         rules: record.rules,
         seed: to_hex(&record.start.seed.0),
         fair: record.fair.clone(),

@@ -13,8 +13,7 @@ use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
-use demesne_store::change::Change;
-use demesne_store::imports::Import;
+use demesne_store::imports::{Import, ImportedRecord};
 use demesne_store::matches::{JournalEntry, MatchRecord, decode_branches};
 use demesne_store::recorded_views::RecordedView;
 use demesne_store::signing::{self, PublicKey};
@@ -144,7 +143,7 @@ pub async fn keep(
     if !has_room {
         return Err(ImportError::Full(most_bytes));
     }
-    store.save(Change::Import(import)).await?;
+    store.save(import).await?;
     Ok(id)
 }
 
@@ -165,7 +164,7 @@ async fn has_bytes_left(store: &Store, body: &[u8], most_bytes: i64) -> Result<b
 /// # Errors
 /// If the rules of this release are not those of the match.
 pub fn make_record(id: MatchId, file: &[u8], seat: Option<Seat>) -> Result<Vec<u8>, LoadError> {
-    const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
+    const UNREADABLE: StoreError = StoreError::unreadable("file of another server");
     let opened = match open(&unpacked(file, limits::FILE_BYTES)?) {
         Err(FileFault::Rules { .. }) => return Err(LoadError::OtherRules(0)),
         opened => opened.map_err(|_| UNREADABLE)?,
@@ -185,7 +184,7 @@ pub async fn keep_record(
     most_bytes: i64,
 ) -> Result<(), StoreError> {
     if has_bytes_left(store, &record.body, most_bytes).await? {
-        store.save(Change::ImportRecord(id, record)).await?;
+        store.save(ImportedRecord { id, record }).await?;
     }
     Ok(())
 }
@@ -209,7 +208,7 @@ pub struct ImportedMatch {
 
 /// Parses a stored match. It was checked when it was imported, and is shown whatever the rules are now.
 pub fn imported_match(id: MatchId, body: &[u8]) -> Result<ImportedMatch, StoreError> {
-    const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
+    const UNREADABLE: StoreError = StoreError::unreadable("file of another server");
     let text = unpacked(body, limits::FILE_BYTES)?;
     let (signed, told) = summarize(&text).map_err(|_| UNREADABLE)?;
     let summary = MatchSummary {

@@ -95,5 +95,5 @@ pub fn replay<G: Game>(
 
 /// The options of a match.
 pub fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, StoreError> {
-    serde_json::from_str(&record.options).map_err(|_| StoreError::Unreadable("options"))
+    serde_json::from_str(&record.options).map_err(|_| StoreError::unreadable("options"))
 }

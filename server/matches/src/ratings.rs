@@ -7,9 +7,8 @@
 use std::cmp::Ordering;
 
 use demesne_base::ids::UserId;
-use demesne_store::change::Change;
 use demesne_store::matches::{MatchRecord, Player};
-use demesne_store::ratings::{RatedMatch, Rating};
+use demesne_store::ratings::{DeleteRatings, PlayerRating, RatedMatch, Rating};
 use demesne_store::{Store, StoreError};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
@@ -21,7 +20,7 @@ use crate::stats::{Placement, is_dealt_afresh, placements};
 /// # Errors
 /// If the database fails.
 pub async fn recompute(store: &Store) -> Result<u64, StoreError> {
-    store.save(Change::DeleteRatings).await?;
+    store.save(DeleteRatings).await?;
     catch_up(store).await
 }
 
@@ -38,7 +37,7 @@ pub async fn catch_up(store: &Store) -> Result<u64, StoreError> {
         }
         for id in waiting {
             if let Some(record) = store.match_record(id).await? {
-                store.save(Change::Rate(rated(store, &record).await?)).await?;
+                store.save(rated(store, &record).await?).await?;
             }
             looked_at += 1;
         }
@@ -84,7 +83,7 @@ fn standing(record: &MatchRecord, kind: RatedKind) -> Vec<Standing> {
 
 /// The new ratings of players, given their ratings before the match. A player without any opponent to compare with is
 /// left out.
-fn after(before: &[(Standing, Rating)]) -> Vec<(UserId, Rating)> {
+fn after(before: &[(Standing, Rating)]) -> Vec<PlayerRating> {
     let rate = |(place, (one, rating)): (usize, &(Standing, Rating))| {
         let others = before.iter().enumerate().filter(|(other, _)| *other != place);
         let results: Vec<(Glicko2Rating, Outcomes)> = others
@@ -94,7 +93,8 @@ fn after(before: &[(Standing, Rating)]) -> Vec<(UserId, Rating)> {
             return None;
         }
         let new = glicko2_rating_period(&glicko(rating), &results, &Glicko2Config::new());
-        Some((one.0, Rating { number: rating.number + 1, ..kept(&new) }))
+        let rating = Rating { number: rating.number + 1, ..kept(&new) };
+        Some(PlayerRating { player: one.0, rating })
     };
     before.iter().enumerate().filter_map(rate).collect()
 }

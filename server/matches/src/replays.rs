@@ -121,7 +121,7 @@ pub fn packed(text: &str) -> Vec<u8> {
 /// # Errors
 /// If it is invalid, or exceeds `most` bytes: a row of the database must not fill the memory.
 pub(crate) fn unpacked(body: &[u8], most: usize) -> Result<String, StoreError> {
-    const UNREADABLE: StoreError = StoreError::Unreadable("packed text");
+    const UNREADABLE: StoreError = StoreError::unreadable("packed text");
     let mut text = String::new();
     let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
     GzDecoder::new(body).take(limit).read_to_string(&mut text).map_err(|_| UNREADABLE)?;
@@ -138,7 +138,7 @@ pub fn fields_of(body: Vec<u8>) -> Result<impl Read + Send + 'static, LoadError>
     let mut brace = [0];
     match unpacker.read_exact(&mut brace) {
         Ok(()) if brace == *b"{" => Ok(unpacker),
-        Ok(()) | Err(_) => Err(StoreError::Unreadable("record").into()),
+        Ok(()) | Err(_) => Err(StoreError::unreadable("record").into()),
     }
 }
 
@@ -148,7 +148,7 @@ pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
         return Err(LoadError::TooLong);
     }
     let text = BufReader::new(GzDecoder::new(body));
-    serde_json::from_reader(text).map_err(|_| StoreError::Unreadable("record").into())
+    serde_json::from_reader(text).map_err(|_| StoreError::unreadable("record").into())
 }
 
 /// The text of a recorded view in the making: each step is encoded at once, within a size limit.

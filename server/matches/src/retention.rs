@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use demesne_base::guarded_clock::{self, guarded_now};
 use demesne_base::supervision::{LongTask, keep_running_until};
-use demesne_store::change::Change;
+use demesne_store::imports::DeleteImports;
+use demesne_store::matches::DeleteMatches;
 use demesne_store::singleton_jobs::SingletonJobs;
+use demesne_store::users::DeleteName;
 use demesne_store::{Store, StoreError, millis};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
@@ -70,7 +72,7 @@ async fn delete_unused_names(store: &Store, before: i64) -> Result<usize, StoreE
         }
         deleted += names.len();
         for player in names {
-            store.save(Change::DeleteName(player)).await?;
+            store.save(DeleteName(player)).await?;
         }
     }
     if deleted > 0 {
@@ -90,7 +92,7 @@ async fn delete_before(store: &Store, before: i64) -> Result<usize, StoreError> 
             return Ok(deleted);
         }
         deleted += old.len() + imported.len();
-        store.save(Change::DeleteMatches(old)).await?;
-        store.save(Change::DeleteImports(imported)).await?;
+        store.save(DeleteMatches(old)).await?;
+        store.save(DeleteImports(imported)).await?;
     }
 }

@@ -20,8 +20,8 @@ use demesne_protocol::review::{DearDecision, MatchReview, ReviewPoint, SeatRevie
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Viewer;
 use demesne_rules::journal::{JournalAction, JournaledMatch};
-use demesne_store::change::Change;
 use demesne_store::matches::{JournalEntry, MatchRecord, answers_in_effect};
+use demesne_store::reviews::StoredReview;
 use demesne_store::{Store, StoreError, to_json};
 use demesne_thinking::{JobOwner, PatientJob, StepContext, ThinkingPool, thousandths};
 use tokio::sync::oneshot;
@@ -111,7 +111,7 @@ async fn keep(store: &Store, id: MatchId, finished: oneshot::Receiver<MatchRevie
         return;
     };
     let body = packed(&to_json(&review));
-    if let Err(error) = store.save(Change::Review(id, body)).await {
+    if let Err(error) = store.save(StoredReview { id, body }).await {
         tracing::error!(%error, match_id = %id, "failed to save a review");
     }
 }

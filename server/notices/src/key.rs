@@ -3,7 +3,7 @@
 
 use demesne_base::ids::{random, to_hex};
 use demesne_protocol::refusal::Refusal;
-use demesne_store::change::Change;
+use demesne_store::deals::NewSecret;
 use demesne_store::push::KEY_SECRET;
 use demesne_store::{Store, StoreError, now, to_json};
 use p256::SecretKey;
@@ -43,14 +43,14 @@ impl PushKey {
         }
         // Another server may do the same concurrently: the first key stays.
         let new = to_hex(&random_secret().to_bytes());
-        store.save(Change::Secret(KEY_SECRET, new)).await?;
+        store.save(NewSecret { name: KEY_SECRET, value: new }).await?;
         let secret = store.secret(KEY_SECRET).await?;
-        Self::parse(&secret.ok_or(StoreError::Unreadable("key for push services"))?)
+        Self::parse(&secret.ok_or(StoreError::unreadable("key for push services"))?)
     }
 
     fn parse(secret: &[u8; 32]) -> Result<Self, StoreError> {
         let key = SecretKey::from_slice(secret);
-        key.map(Self).map_err(|_| StoreError::Unreadable("key for push services"))
+        key.map(Self).map_err(|_| StoreError::unreadable("key for push services"))
     }
 
     /// The public key, as browsers take it.

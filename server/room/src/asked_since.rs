@@ -11,8 +11,7 @@ use demesne_base::limits;
 use demesne_bots::game::BotGame;
 use demesne_protocol::table::Clock;
 use demesne_rules::game::Viewer;
-use demesne_store::change::Change;
-use demesne_store::match_progress::{AskedSince, MatchProgress, StoredTurn};
+use demesne_store::match_progress::{AskedSince, MatchProgress, ProgressChange, StoredTurn};
 use demesne_store::millis;
 use tokio::time::Instant;
 
@@ -144,7 +143,8 @@ impl<G: BotGame> Room<G> {
         self.update_presence();
         self.note_shown();
         let Some((id, progress)) = self.changed_progress() else { return };
-        if self.services.store.save(Change::MatchProgress(id, progress.clone())).await.is_ok() {
+        if self.services.store.save(ProgressChange { id, progress: progress.clone() }).await.is_ok()
+        {
             self.asked_since.saved = Some((id, progress));
         }
     }
@@ -152,7 +152,7 @@ impl<G: BotGame> Room<G> {
     /// Saves the progress of the match if lists of tables or a clock in days need it.
     pub(super) async fn save_progress(&mut self) {
         let Some((id, progress)) = self.changed_progress() else { return };
-        if self.save(Change::MatchProgress(id, progress.clone())).await.is_ok() {
+        if self.save(ProgressChange { id, progress: progress.clone() }).await.is_ok() {
             self.asked_since.saved = Some((id, progress));
         }
     }
@@ -198,7 +198,8 @@ impl<G: BotGame> Room<G> {
         if self.asked_since.saved.as_ref() == Some(&now) {
             return;
         }
-        if let Err(error) = self.services.store.save(Change::MatchProgress(now.0, now.1)).await {
+        let (id, progress) = now;
+        if let Err(error) = self.services.store.save(ProgressChange { id, progress }).await {
             tracing::warn!(%error, "failed to save the progress of a match");
         }
     }

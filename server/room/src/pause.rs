@@ -8,9 +8,8 @@ use demesne_bots::game::BotGame;
 use demesne_matches::export::moment;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Paused, TableEvent};
-use demesne_store::change::Change;
 use demesne_store::millis;
-use demesne_store::pauses::Pause;
+use demesne_store::pauses::{Pause, PauseChange};
 use std::time::Duration;
 
 use super::asked_since::ClockTime;
@@ -95,7 +94,7 @@ impl<G: BotGame> Room<G> {
         pause: Option<Pause>,
         at: ClockTime,
     ) -> Result<(), CommandError> {
-        self.save(Change::Pause(id, pause)).await?;
+        self.save(PauseChange { id, pause }).await?;
         self.paused = pause;
         match (pause, &mut self.held) {
             (Some(_), held) => {

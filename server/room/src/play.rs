@@ -11,8 +11,7 @@ use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 use demesne_protocol::table::StartingPlayer;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
-use demesne_store::change::Change;
-use demesne_store::matches::Player;
+use demesne_store::matches::{EndMatch, Player, StartMatch};
 
 use super::deal::Deal;
 use super::held_updates::seen;
@@ -72,7 +71,7 @@ impl<G: BotGame> Room<G> {
         if self.has_unsaved_ready && self.outage.is_none() {
             self.has_unsaved_ready = false;
             // Without it the database has players as ready until the next change of a seat.
-            let _ = self.save(Change::Table(self.seats.record.clone())).await;
+            let _ = self.save(self.seats.record.clone()).await;
         }
     }
 
@@ -82,9 +81,9 @@ impl<G: BotGame> Room<G> {
         let journal: Vec<_> = before.iter().map(|answer| answer.entry.clone()).collect();
         if let Some(incompatible) = &self.incompatible {
             let (id, end) = incompatible.abandoned();
-            self.save(Change::End(id, None, end)).await?;
+            self.save(EndMatch { id, resigned: None, end }).await?;
         }
-        self.save(Change::Start(Box::new(record), before)).await?;
+        self.save(StartMatch { record, before }).await?;
         self.seats.record.origin = None;
         self.current = Some(room_match);
         self.incompatible = None;
@@ -174,7 +173,7 @@ impl<G: BotGame> Room<G> {
         let (ends, took) = (record.end.is_some(), record.entry.took);
         record.progress = self.progress_of_entry();
         let progress = record.progress.as_deref().cloned();
-        if let Err(error) = self.services.store.save(Change::AppendEntry(record)).await {
+        if let Err(error) = self.services.store.append(record).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
         }

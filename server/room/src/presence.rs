@@ -15,9 +15,8 @@ use demesne_protocol::seats::TableEvent;
 use demesne_protocol::table::{Attendance, BotLevel, Ending, SeatClock};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::resigning;
-use demesne_store::change::Change;
 use demesne_store::match_progress::AskedSince;
-use demesne_store::matches::{MatchEnd, Player, SeatStatus};
+use demesne_store::matches::{EndMatch, MatchEnd, Player, SeatStatus, SeatStatusChange};
 use demesne_store::millis;
 use demesne_store::tables::SeatOwner;
 use tokio::time::Instant;
@@ -368,7 +367,7 @@ impl<G: BotGame> Room<G> {
         };
         let mut seats = self.seats.clone();
         seats.record.host = next;
-        if self.save(Change::Table(seats.record.clone())).await.is_ok() {
+        if self.save(seats.record.clone()).await.is_ok() {
             self.seats = seats;
             self.broadcast_table();
         }
@@ -439,7 +438,7 @@ impl<G: BotGame> Room<G> {
         left: Option<SeatStatus>,
     ) -> Result<Broadcast, CommandError> {
         let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
-        self.save(Change::SeatStatus(room_match.id, seat, left)).await?;
+        self.save(SeatStatusChange { id: room_match.id, seat, status: left }).await?;
         self.change_publicly(|room_match| room_match.player_mut(seat).status = left);
         // Time that passed while a bot played counts for no seat.
         if self.is_asked_publicly(seat) {
@@ -505,7 +504,7 @@ impl<G: BotGame> Room<G> {
         resigned: Option<Seat>,
         end: MatchEnd,
     ) -> Result<Broadcast, CommandError> {
-        self.save(Change::End(id, resigned, end.clone())).await?;
+        self.save(EndMatch { id, resigned, end: end.clone() }).await?;
         if let Some(room_match) = &mut self.current {
             room_match.end_early(end);
             self.services.archive.has_ended(room_match.id);

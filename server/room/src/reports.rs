@@ -10,7 +10,6 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ChatMessage, Notice};
 use demesne_store::blocks::BlockChange;
-use demesne_store::change::Change;
 use demesne_store::now;
 use demesne_store::reports::{Remark, Report};
 use demesne_store::tables::SeatOwner;
@@ -110,7 +109,7 @@ impl<G: BotGame> Room<G> {
             chat: self.recent_chat.remarks(),
         };
         let id = report.id;
-        self.save(Change::Report(Box::new(report))).await?;
+        self.save(report).await?;
         self.services.metrics.reports.inc();
         tracing::warn!(report = %id, "player reported: the operator's page has the open reports");
         Ok(Broadcast::None)
@@ -131,7 +130,7 @@ impl<G: BotGame> Room<G> {
             return Err(Refusal::NotYours.into());
         }
         let add = BlockChange::Add { id: BlockId::new(), player: who.id, blocked };
-        self.save(Change::Block(add)).await?;
+        self.save(add).await?;
         let blocks = self.services.store.blocks(who.id).await.map_err(|_| Refusal::Unavailable)?;
         if !blocks.iter().any(|block| block.blocked.id == blocked) {
             return Err(Refusal::Full.into());

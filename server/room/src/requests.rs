@@ -17,7 +17,6 @@ use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ChatMessage, ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
-use demesne_store::change::Change;
 use demesne_store::users::User;
 
 use super::handle::{ConnectionId, ConnectionRole};
@@ -286,7 +285,7 @@ impl<G: BotGame> Room<G> {
         self.check_change_rate(player)?;
         let mut seats = self.seats.clone();
         seats.transfer_host(seat)?;
-        self.save(Change::Table(seats.record.clone())).await?;
+        self.save(seats.record.clone()).await?;
         self.seats = seats;
         let name = self.seats.host_name();
         Ok(Broadcast::event(TableEvent::Host { name }))
@@ -322,7 +321,7 @@ impl<G: BotGame> Room<G> {
         let mut seats = self.seats.clone();
         change(&mut seats)?;
         self.check_change_rate(player)?;
-        self.save(Change::Table(seats.record.clone())).await?;
+        self.save(seats.record.clone()).await?;
         self.seats = seats;
         // The change itself is saved, even if a match that it would start cannot begin.
         Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
@@ -363,7 +362,7 @@ impl<G: BotGame> Room<G> {
         seats.set_ready(seat, ready);
         // The start of the match makes all of them unready again.
         if seats.ready() != self.seats.ready() && seats.players_if_ready().is_none() {
-            self.save(Change::Table(seats.record.clone())).await?;
+            self.save(seats.record.clone()).await?;
         }
         self.seats = seats;
         self.start_if_ready().await

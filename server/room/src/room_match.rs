@@ -15,7 +15,7 @@ use demesne_matches::setup::MatchSetup;
 use demesne_matches::stats::is_dealt_afresh;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::OwnParts;
-use demesne_protocol::games::{GameAnswer, GameStandingAnswer, GameView};
+use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
@@ -31,7 +31,9 @@ use demesne_store::match_progress::{MatchProgress, StoredTurn};
 use demesne_store::matches::{
     self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
 };
+use demesne_store::one_time_links::FormerPlayer;
 use demesne_store::pauses::{Pause, VacationRequest};
+use demesne_store::standing_answers::PlayerStandingAnswers;
 use demesne_store::tables::{SeatOwner, TableRecord};
 use demesne_store::users::{NO_NAME, User};
 use demesne_store::{Store, now, to_json};
@@ -80,7 +82,7 @@ pub(crate) struct RoomMatch<G: Game> {
     /// How it was ended early.
     ended_early: Option<MatchEnd>,
     /// The players whose seat another player has taken over.
-    former: Vec<(Seat, User)>,
+    former: Vec<FormerPlayer>,
     /// The message ids in its journal, each with its seat.
     messages: Messages,
 }
@@ -125,7 +127,7 @@ pub(crate) struct RestoredMatch<G: Game> {
     pub public: Option<RoomMatch<G>>,
     pub journal: Vec<JournalEntry>,
     /// The standing answers of its players.
-    pub standing: Vec<(UserId, Vec<GameStandingAnswer>)>,
+    pub standing: Vec<PlayerStandingAnswers>,
     /// The pause, if the match is paused.
     pub pause: Option<Pause>,
     /// The request for a vacation.
@@ -594,7 +596,7 @@ impl<G: Game> RoomMatch<G> {
     /// Gives a seat to another player.
     pub(super) fn change_player(&mut self, seat: Seat, before: User, now: User, name: String) {
         let before = User { name: self.players[usize::from(seat.0)].name.clone(), ..before };
-        self.former.push((seat, before));
+        self.former.push(FormerPlayer { seat, user: before });
         let owner = SeatOwner::User(now);
         *self.player_mut(seat) = Player { name, owner, status: None };
     }
@@ -608,19 +610,20 @@ impl<G: Game> RoomMatch<G> {
     pub(crate) fn delete_name(&mut self, player: UserId) {
         let players = Arc::make_mut(&mut self.players).iter_mut();
         let owner = players.filter(|it| it.user() == Some(player));
-        let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
-        let names = owner.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
+        let former = self.former.iter_mut().map(|it| &mut it.user).filter(|it| it.id == player);
+        let names = owner.map(|it| &mut it.name).chain(former.map(|it| &mut it.name));
         names.for_each(|name| NO_NAME.clone_into(name));
     }
 
     /// Whether a player has or had a seat in this match.
     pub(super) fn has_played(&self, player: UserId) -> bool {
-        self.seat_of(player).is_some() || self.former.iter().any(|(_, it)| it.id == player)
+        self.seat_of(player).is_some() || self.former.iter().any(|it| it.user.id == player)
     }
 
     /// The event by which a player lost their seat in this match.
     pub(super) fn lost_seat_of(&self, player: UserId) -> Option<TableEvent> {
-        let (seat, before) = self.former.iter().rev().find(|(_, it)| it.id == player)?;
+        let FormerPlayer { seat, user: before } =
+            self.former.iter().rev().find(|it| it.user.id == player)?;
         let now = self.players[usize::from(seat.0)].name.clone();
         Some(TableEvent::SeatTaken { before: before.name.clone(), now })
     }

@@ -23,6 +23,7 @@ use demesne_store::StoreError;
 use demesne_store::change::{Change, Evidence};
 use demesne_store::tables::TableRecord;
 use demesne_store::users::User;
+use demesne_store::write_probe::Probe;
 use tokio::time::Instant;
 
 use super::room_match::RestoredMatch;
@@ -66,8 +67,8 @@ pub(super) enum UnsavedChange {
         /// The client's message id, if a message made the entry.
         message: Option<String>,
     },
-    /// Any other change.
-    Other(Box<Change>),
+    /// Any other change, with what shows that it was saved.
+    Other(Evidence),
 }
 
 impl SaveOutage {
@@ -80,11 +81,21 @@ impl SaveOutage {
 
 impl<G: BotGame> Room<G> {
     /// Saves a change that is not yet applied in memory. A definite database error leaves the state unchanged.
-    pub(crate) async fn save(&mut self, change: Change) -> Result<(), CommandError> {
-        let error = match self.services.store.save(change.clone()).await {
+    pub(crate) async fn save(&mut self, change: impl Change) -> Result<(), CommandError> {
+        let evidence = change.evidence();
+        let saved = self.services.store.save(change).await;
+        self.on_saved(evidence, saved).await
+    }
+
+    async fn on_saved(
+        &mut self,
+        evidence: Evidence,
+        saved: Result<(), StoreError>,
+    ) -> Result<(), CommandError> {
+        let error = match saved {
             Ok(()) => {
                 self.asked_since.has_saved_seats |=
-                    matches!(change, Change::Table(_) | Change::ChangeSeat(_));
+                    matches!(evidence, Evidence::Table(_) | Evidence::SeatOwner(..));
                 self.save_succeeded();
                 return Ok(());
             }
@@ -102,7 +113,7 @@ impl<G: BotGame> Room<G> {
             self.save_failed();
             return Err(Refusal::NotSaved.into());
         }
-        self.defer_reply(UnsavedChange::Other(Box::new(change)));
+        self.defer_reply(UnsavedChange::Other(evidence));
         Err(CommandError::OutcomeUnknown)
     }
 
@@ -258,7 +269,7 @@ impl<G: BotGame> Room<G> {
     /// Probes whether saves succeed again. Only a successful save makes it certain that no earlier change is still
     /// committed later, so the database is read afterwards.
     pub(super) async fn retry_save(&mut self) {
-        match self.services.store.save(Change::Probe).await {
+        match self.services.store.save(Probe).await {
             Ok(()) => {}
             Err(StoreError::Fenced) => return self.mark_taken_over(),
             Err(_) => return self.save_failed(),
@@ -304,12 +315,11 @@ impl<G: BotGame> Room<G> {
         PendingChange { change, key: asked }: PendingChange,
         was_saved: bool,
     ) {
-        if let UnsavedChange::Other(change) = &change
-            && let Change::ChangeSeat(change) = &**change
+        if let UnsavedChange::Other(Evidence::SeatOwner(_, owner)) = &change
             && was_saved
         {
             // So far the new player has received the log for spectators.
-            self.connections.forget_match_of(change.now.id);
+            self.connections.forget_match_of(*owner);
         }
         let done = match change {
             _ if was_saved => Ok(()),
@@ -368,9 +378,7 @@ impl UnsavedChange {
                     it.seat == *seat && it.action == *action && it.message == *message
                 })
             }
-            Self::Other(change) => {
-                is_shown(change.properties().evidence, table, loaded.map(|loaded| &**loaded))
-            }
+            Self::Other(evidence) => is_shown(evidence, table, loaded.map(|loaded| &**loaded)),
         }
     }
 }
@@ -383,11 +391,11 @@ fn same_users(one: &[User], other: &[User]) -> bool {
 
 /// Whether a table and its match show that a change was saved.
 fn is_shown<G: Game>(
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     table: &TableRecord,
     loaded: Option<&RestoredMatch<G>>,
 ) -> bool {
-    let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
+    let of = |id: &MatchId| loaded.filter(|loaded| loaded.room_match.id == *id);
     match evidence {
         Evidence::Table(wanted) => {
             (wanted.host, &wanted.watch, &wanted.settings, &wanted.ready)
@@ -399,16 +407,16 @@ fn is_shown<G: Game>(
         Evidence::Ended(id) => of(id).is_some_and(|loaded| loaded.room_match.is_over()),
         Evidence::SeatStatus(id, seat, status) => of(id).is_some_and(|loaded| {
             let player = loaded.room_match.players.get(usize::from(seat.0));
-            player.is_some_and(|player| player.status == status)
+            player.is_some_and(|player| player.status == *status)
         }),
-        Evidence::Pause(id, pause) => of(id).is_some_and(|loaded| loaded.pause == pause),
-        Evidence::StandingAnswers(id, player, answers) => of(id).is_some_and(|loaded| {
-            let standing = loaded.standing.iter().find(|(of, _)| *of == player);
-            standing.map_or(&[][..], |(_, answers)| answers) == answers
+        Evidence::Pause(id, pause) => of(id).is_some_and(|loaded| loaded.pause == *pause),
+        Evidence::StandingAnswers(id, wanted) => of(id).is_some_and(|loaded| {
+            let standing = loaded.standing.iter().find(|it| it.player == wanted.player);
+            standing.map_or(&[][..], |it| &it.answers) == wanted.answers
         }),
         Evidence::SeatOwner(seat, owner) => {
             let user = table.seats.get(usize::from(seat.0)).and_then(user);
-            user.is_some_and(|user| user.id == owner)
+            user.is_some_and(|user| user.id == *owner)
         }
         Evidence::None => false,
     }

@@ -12,8 +12,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::ServerMessage;
-use demesne_store::change::Change;
-use demesne_store::one_time_links::{OneTimeLink, SeatChange};
+use demesne_store::one_time_links::{OneTimeLink, SeatChange, SeatInPlay, SeatOfTable};
 use demesne_store::tables::SeatOwner;
 use demesne_store::users::User;
 use demesne_store::{millis, now};
@@ -35,8 +34,13 @@ impl<G: BotGame> Room<G> {
         let (token, token_hash) = one_time_token::new();
         let ends = now() + millis(limits::SEAT_LINK_TTL);
         let code = self.seats.record.code.clone();
-        let link = OneTimeLink { token_hash, player: absent.id, seat: Some((code, seat)), ends };
-        self.save(Change::OneTimeLink(link)).await?;
+        let link = OneTimeLink {
+            token_hash,
+            player: absent.id,
+            seat: Some(SeatOfTable { code, seat }),
+            ends,
+        };
+        self.save(link).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("the time is short");
         self.send(from, &ServerMessage::SeatLink { seat, token, minutes });
@@ -53,7 +57,7 @@ impl<G: BotGame> Room<G> {
         self.not_blocked(who.id).await?;
         let link = self.services.store.seat_link(&one_time_token::hash(token)).await;
         let link = link.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
-        let (code, seat) = link.seat.ok_or(Refusal::NotFound)?;
+        let SeatOfTable { code, seat } = link.seat.ok_or(Refusal::NotFound)?;
         if code != self.seats.record.code {
             return Err(Refusal::NotFound.into());
         }
@@ -104,11 +108,14 @@ impl<G: BotGame> Room<G> {
         let old_name = seats.name_of(&before, Some(seat));
         seats.seat_person(seat, who.clone());
         let new_name = seats.name_of(who, Some(seat));
-        let playing =
-            self.ongoing().map(|room_match| (room_match.id, room_match.entries, new_name.clone()));
+        let playing = self.ongoing().map(|room_match| SeatInPlay {
+            id: room_match.id,
+            entries: room_match.entries,
+            name: new_name.clone(),
+        });
         let code = seats.record.code.clone();
         let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
-        self.save(Change::ChangeSeat(Box::new(change))).await?;
+        self.save(change).await?;
         self.seats = seats;
         if self.ongoing().is_some() {
             self.change_publicly(|room_match| {

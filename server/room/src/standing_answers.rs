@@ -14,8 +14,8 @@ use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::Viewer;
 use demesne_rules::journal::JournalAction;
-use demesne_store::change::Change;
 use demesne_store::matches::{JournalEntry, Player};
+use demesne_store::standing_answers::{PlayerStandingAnswers, StandingAnswersChange};
 
 use super::handle::ConnectionId;
 use super::room_match::plays_themselves;
@@ -24,7 +24,7 @@ use super::{Broadcast, CommandError, Room};
 /// The standing answers of the players of a match.
 #[derive(Default)]
 pub(crate) struct StandingAnswers {
-    players: Vec<(UserId, Vec<GameStandingAnswer>)>,
+    players: Vec<PlayerStandingAnswers>,
     /// The seats that took moves back and have not answered since: they are left to answer in another way.
     suspended: Vec<Seat>,
 }
@@ -32,7 +32,7 @@ pub(crate) struct StandingAnswers {
 impl StandingAnswers {
     /// The standing answers in the database, after a journal.
     pub(super) fn after_reading(
-        players: Vec<(UserId, Vec<GameStandingAnswer>)>,
+        players: Vec<PlayerStandingAnswers>,
         journal: &[JournalEntry],
     ) -> Self {
         let mut standing = Self { players, suspended: Vec::new() };
@@ -44,15 +44,15 @@ impl StandingAnswers {
 
     /// The standing answers of a player.
     pub(crate) fn of(&self, player: UserId) -> &[GameStandingAnswer] {
-        let own = self.players.iter().find(|(of, _)| *of == player);
-        own.map_or(&[], |(_, answers)| answers)
+        let own = self.players.iter().find(|standing| standing.player == player);
+        own.map_or(&[], |standing| &standing.answers)
     }
 
     /// Replaces the standing answers of a player.
     pub(crate) fn set(&mut self, player: UserId, answers: Vec<GameStandingAnswer>) {
-        self.players.retain(|(of, _)| *of != player);
+        self.players.retain(|standing| standing.player != player);
         if !answers.is_empty() {
-            self.players.push((player, answers));
+            self.players.push(PlayerStandingAnswers { player, answers });
         }
     }
 
@@ -79,7 +79,8 @@ impl<G: BotGame> Room<G> {
             return Err(Refusal::TooLong.into());
         }
         G::check_standing_answers(&answers)?;
-        self.save(Change::StandingAnswers(id, player, answers.clone())).await?;
+        let standing = PlayerStandingAnswers { player, answers: answers.clone() };
+        self.save(StandingAnswersChange { id, standing }).await?;
         self.standing.set(player, answers);
         if let Some(message) = self.standing_answers_of(player) {
             self.connections.send_to_player(player, &message);

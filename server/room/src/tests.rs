@@ -44,12 +44,11 @@ use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSet
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::{JournalAction, Undo};
 use demesne_store::Store;
-use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
 use demesne_store::matches::Player;
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::tables::{SeatOwner, TableRecord, match_of};
-use demesne_store::users::User;
+use demesne_store::users::{NewUser, User};
 use demesne_thinking::{ThinkingConfig, ThinkingPool};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::watch;
@@ -88,13 +87,13 @@ impl Fixture {
         let people =
             ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into(), program: None });
         for user in &people {
-            let change = Change::NewUser(user.clone(), user.id.to_string());
+            let change = NewUser { user: user.clone(), session: user.id.to_string() };
             store.save(change).await.expect("a person is saved");
         }
         let second = second.unwrap_or_else(|| SeatOwner::User(people[1].clone()));
         let table = table(&people[0], second);
         let code = table.code.clone();
-        store.save(Change::Table(table)).await.expect("a table is saved");
+        store.save(table).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
         let thinking = ThinkingConfig { bot_threads: Some(1) };
         let (turn_notices, notices) = demesne_notices::queue(NoticeClock::standing(0), webhooks());
@@ -144,7 +143,7 @@ impl Fixture {
         let record = self.services.store.table(&self.code).await.expect("the database answers");
         let mut record = record.expect("the table is there");
         change(&mut record.settings);
-        self.services.store.save(Change::Table(record)).await.expect("a table is saved");
+        self.services.store.save(record).await.expect("a table is saved");
     }
 
     async fn execute_sql(&self, sql: &str) {

@@ -11,10 +11,9 @@ use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::{self, TableEvent};
-use demesne_store::change::Change;
 use demesne_store::matches::Player;
 use demesne_store::millis;
-use demesne_store::pauses::{Pause, VacationRequest};
+use demesne_store::pauses::{Pause, VacationRequest, VacationRequestChange};
 use std::time::Duration;
 
 use super::room_match::{RoomMatch, plays_themselves};
@@ -128,7 +127,7 @@ impl<G: BotGame> Room<G> {
         id: MatchId,
         request: Option<VacationRequest>,
     ) -> Result<(), CommandError> {
-        self.save(Change::VacationRequest(id, request.clone())).await?;
+        self.save(VacationRequestChange { id, request: request.clone() }).await?;
         self.vacation_request = request;
         Ok(())
     }

@@ -4,7 +4,6 @@ use demesne_base::ids::UserId;
 use demesne_bots::game::BotGame;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::Notice;
-use demesne_store::change::Change;
 use demesne_store::users::User;
 
 use super::connections::RoomConnection;
@@ -37,7 +36,7 @@ impl<G: BotGame> Room<G> {
             seats.replace_watch_code();
         }
         self.check_change_rate(host)?;
-        self.save(Change::Table(seats.record.clone())).await?;
+        self.save(seats.record.clone()).await?;
         self.seats = seats;
         self.connections.drop_all(Notice::Removed, |it| ids.contains(&it.id));
         Ok(Broadcast::Table)

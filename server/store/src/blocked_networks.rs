@@ -6,10 +6,12 @@ use demesne_base::guarded_clock::guarded_now;
 use demesne_base::limits;
 use ipnet::IpNet;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{FromRow, Row};
 
+use super::columns::unreadable;
 use super::restrictions::RestrictionEnd;
-use super::{Store, StoreError, now, with_timeout};
+use super::statement::Connection;
+use super::{Result, Store, now};
 
 /// A network whose requests are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,30 +30,31 @@ impl BlockedAddresses {
     }
 }
 
-impl Store {
-    /// The networks that are blocked, the latest first.
-    pub async fn blocked_networks(&self) -> Result<Vec<BlockedAddresses>, StoreError> {
-        let query = query!(
-            "SELECT network, ends FROM blocked_networks WHERE ends > $1 \
-             ORDER BY made DESC, network LIMIT $2"
-        );
-        let query = query.bind(guarded_now()).bind(limits::BLOCKED_NETWORKS);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(blocked).collect()
+impl FromRow<'_, AnyRow> for BlockedAddresses {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let network: &str = row.try_get("network")?;
+        let network = network.parse().map_err(|error| unreadable("network", error))?;
+        Ok(Self { network, ends: row.try_get("ends")? })
     }
 }
 
-fn blocked(row: &AnyRow) -> Result<BlockedAddresses, StoreError> {
-    let network: &str = row.try_get("network")?;
-    let network = network.parse().map_err(|_| StoreError::Unreadable("blocked network"))?;
-    Ok(BlockedAddresses { network, ends: row.try_get("ends")? })
+impl Store {
+    /// The networks that are blocked, the latest first.
+    pub async fn blocked_networks(&self) -> Result<Vec<BlockedAddresses>> {
+        self.rows(query!(
+            "SELECT network, ends FROM blocked_networks WHERE ends > $1 \
+             ORDER BY made DESC, network LIMIT $2",
+            [guarded_now(), limits::BLOCKED_NETWORKS]
+        ))
+        .await
+    }
 }
 
 /// Blocks a network until a time, and deletes blocks that have ended.
 pub async fn block(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     BlockedAddresses { network, ends }: BlockedAddresses,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(connection, "DELETE FROM blocked_networks WHERE ends <= $1", [guarded_now()])?;
     execute!(
         connection,
@@ -59,12 +62,11 @@ pub async fn block(
          ON CONFLICT (network) DO UPDATE SET made = excluded.made, ends = excluded.ends",
         [network.to_string(), now(), ends]
     )
-    .map(drop)
 }
 
 /// Ends a block. Returns whether there was one.
-pub async fn unblock(connection: &mut AnyConnection, network: IpNet) -> Result<bool, sqlx::Error> {
-    let ended = execute!(
+pub async fn unblock(connection: &mut Connection, network: IpNet) -> sqlx::Result<bool> {
+    let ended = changed_rows!(
         connection,
         "DELETE FROM blocked_networks WHERE network = $1",
         [network.to_string()]

@@ -2,11 +2,10 @@
 
 use demesne_base::ids::{BlockId, Code, UserId};
 use demesne_base::limits;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 
-use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, now, with_timeout};
+use super::change::{Change, OpenTransaction};
+use super::users::{NO_NAME, User};
+use super::{Result, Store, now};
 
 /// A change of blocks.
 #[derive(Clone, Debug)]
@@ -38,86 +37,69 @@ pub struct Block {
     pub blocked: User,
 }
 
+from_row!(Block { id, blocked: nested });
+
 impl Store {
     /// Whom a user has blocked, the last one first.
-    pub async fn blocks(&self, player: UserId) -> Result<Vec<Block>, StoreError> {
-        let query = query!(
-            "SELECT b.id, u.id AS blocked, u.name FROM blocks b JOIN users u ON u.id = b.blocked \
-             WHERE b.player = $1 AND u.name <> $3 ORDER BY b.made DESC, b.id DESC LIMIT $2"
-        );
-        let query = query.bind(player.to_string()).bind(limits::BLOCKED_USERS).bind(NO_NAME);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(block).collect()
+    pub async fn blocks(&self, player: UserId) -> Result<Vec<Block>> {
+        self.rows(query!(
+            "SELECT b.id, u.id AS player, u.name FROM blocks b JOIN users u ON u.id = b.blocked \
+             WHERE b.player = $1 AND u.name <> $3 ORDER BY b.made DESC, b.id DESC LIMIT $2",
+            [player, limits::BLOCKED_USERS, NO_NAME]
+        ))
+        .await
     }
 
     /// Whether two users have played a match together.
-    pub async fn have_met(&self, one: UserId, other: UserId) -> Result<bool, StoreError> {
-        let query = query!(
+    pub async fn have_met(&self, one: UserId, other: UserId) -> Result<bool> {
+        self.exists(query!(
             "SELECT a.match_id FROM match_seats a JOIN match_seats b ON b.match_id = a.match_id \
-             WHERE a.player = $1 AND b.player = $2 AND a.player <> b.player LIMIT 1"
-        );
-        let query = query.bind(one.to_string()).bind(other.to_string());
-        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
+             WHERE a.player = $1 AND b.player = $2 AND a.player <> b.player LIMIT 1",
+            [one, other]
+        ))
+        .await
     }
 
     /// The codes of public tables whose hosts have blocked this user.
-    pub async fn tables_closed_to(&self, player: UserId) -> Result<Vec<String>, StoreError> {
-        let query = query!(
+    pub async fn tables_closed_to(&self, player: UserId) -> Result<Vec<String>> {
+        self.values(query!(
             "SELECT t.code FROM blocks b JOIN tables t ON t.host = b.player \
-             WHERE b.blocked = $1 AND t.listed = 1 AND t.free > 0 AND t.match_id IS NULL"
-        );
-        let rows = with_timeout(query.bind(player.to_string()).fetch_all(&self.readers)).await?;
-        rows.iter().map(|row| Ok(row.try_get("code")?)).collect()
+             WHERE b.blocked = $1 AND t.listed = 1 AND t.free > 0 AND t.match_id IS NULL",
+            [player]
+        ))
+        .await
     }
 
     /// Whether the host of a table has blocked this user. Who has a seat there keeps it.
-    pub async fn is_blocked(&self, code: &Code, player: UserId) -> Result<bool, StoreError> {
-        let query = query!(
+    pub async fn is_blocked(&self, code: &Code, player: UserId) -> Result<bool> {
+        self.exists(query!(
             "SELECT b.id FROM tables t JOIN blocks b ON b.player = t.host \
              WHERE t.code = $1 AND b.blocked = $2 AND NOT EXISTS \
-             (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2)"
-        );
-        let query = query.bind(code.as_str()).bind(player.to_string());
-        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
+             (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2)",
+            [code, player]
+        ))
+        .await
     }
 }
 
-fn block(row: &AnyRow) -> Result<Block, StoreError> {
-    let (id, blocked): (String, String) = (row.try_get("id")?, row.try_get("blocked")?);
-    Ok(Block {
-        id: BlockId::parse(&id).ok_or(StoreError::Unreadable("block"))?,
-        blocked: User { id: player_id(&blocked)?, name: row.try_get("name")?, program: None },
-    })
-}
-
-/// Applies a change of blocks.
-pub async fn change(
-    connection: &mut AnyConnection,
-    change: &BlockChange,
-) -> Result<(), sqlx::Error> {
-    match change {
-        BlockChange::Add { id, player, blocked } => {
-            execute!(
-                connection,
+impl Change for BlockChange {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        match self {
+            Self::Add { id, player, blocked } => execute!(
+                transaction,
                 "INSERT INTO blocks (id, player, blocked, made) \
                  SELECT $1, $2, $3, $4 FROM users one JOIN users two ON two.id = $3 \
                  WHERE one.id = $2 AND one.name <> $6 AND two.name <> $6 \
                  AND (SELECT COUNT(*) FROM blocks WHERE player = $2) < $5 \
                  ON CONFLICT (player, blocked) DO NOTHING",
                 [id, player, blocked, now(), limits::BLOCKED_USERS, NO_NAME]
-            )?;
-        }
-        BlockChange::End { id, player } => {
-            execute!(connection, "DELETE FROM blocks WHERE id = $1 AND player = $2", [id, player])?;
-        }
+            )?,
+            Self::End { id, player } => execute!(
+                transaction,
+                "DELETE FROM blocks WHERE id = $1 AND player = $2",
+                [id, player]
+            )?,
+        };
+        Ok(())
     }
-    Ok(())
-}
-
-/// Deletes the blocks that a user made, and those of the user.
-pub(super) async fn delete_user(
-    connection: &mut AnyConnection,
-    player: UserId,
-) -> Result<(), sqlx::Error> {
-    execute!(connection, "DELETE FROM blocks WHERE player = $1 OR blocked = $1", [player]).map(drop)
 }

@@ -1,130 +1,47 @@
-//! Changes to be saved, and what the rest of the server has to know of each kind. How each is written: `apply` in `writer`.
+//! Changes to be saved. Each kind of change stands beside its statements and implements [`Change`].
+
+use std::ops::{Deref, DerefMut};
 
 use demesne_base::ids::{MatchId, UserId};
+use demesne_base::metrics::Metrics;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::GameStandingAnswer;
+use futures_util::future::BoxFuture;
 
-use super::blocks::BlockChange;
-use super::imports::Import;
-use super::match_progress::{MatchProgress, MissingTurn};
-use super::match_stats::MatchStats;
-use super::matches::{MatchEnd, MatchRecord, NewJournalEntry, SeatStatus};
-use super::one_time_links::{OneTimeLink, SeatChange};
-use super::opening_rights::OpeningChange;
-use super::operators::OperatorChange;
-use super::pauses::{Pause, VacationRequest};
-use super::push::PushChange;
-use super::ratings::RatedMatch;
-use super::recorded_views::RecordedView;
-use super::recovery_codes::RecoveryChange;
-use super::reports::Report;
-use super::sessions::TokenChange;
-use super::table_invitations::TableInvitationChange;
+use super::journal_tail::Tail;
+use super::leases::FencingToken;
+use super::matches::SeatStatus;
+use super::pauses::Pause;
+use super::standing_answers::PlayerStandingAnswers;
+use super::statement::Connection;
 use super::tables::TableRecord;
-use super::users::User;
-use crate::signing::ServerKey;
 
 /// A change to be saved.
-#[derive(Clone, Debug)]
-pub enum Change {
-    /// A new user, with the hash of the first browser's token.
-    NewUser(User, String),
-    /// A user's new name.
-    Rename(User),
-    /// A change of session tokens.
-    Tokens(TokenChange),
-    /// A new table, or a table's seats and settings as they are now.
-    Table(TableRecord),
-    /// The start of a match, with the answers that it takes over from another match.
-    Start(Box<MatchRecord>, Vec<NewJournalEntry>),
-    /// A secret of this database's servers, unless one of this name exists.
-    Secret(&'static str, String),
-    /// Deletes these matches with all their data.
-    DeleteMatches(Vec<MatchId>),
-    /// Deletes a user's name and sessions.
-    DeleteName(UserId),
-    /// A match imported from another server.
-    Import(Import),
-    /// A recorded view of an imported match.
-    ImportRecord(MatchId, RecordedView),
-    /// Deletes these imported matches with all their data.
-    DeleteImports(Vec<MatchId>),
-    /// The server's signing key, unless one exists.
-    ServerKey(ServerKey),
-    /// A write and its deletion, to check that the database accepts writes.
-    Probe,
-    /// The recorded views of a finished match.
-    RecordedViews(MatchId, Vec<RecordedView>),
-    /// The review of a finished match, compressed.
-    Review(MatchId, Vec<u8>),
-    /// The statistics of a finished match.
-    MatchStats(MatchId, MatchStats),
-    /// The rating changes of a finished match.
-    Rate(RatedMatch),
-    /// Deletes all ratings.
-    DeleteRatings,
-    /// Moves the tail of the journal into the keyed table.
-    MergeJournal,
-    /// Appends an answer, possibly the last one of its match, or an undo to a journal.
-    AppendEntry(NewJournalEntry),
-    /// Sets or clears the bot that plays for the user of a seat.
-    SeatStatus(MatchId, Seat, Option<SeatStatus>),
-    /// Pauses or resumes a match.
-    Pause(MatchId, Option<Pause>),
-    /// Replaces the request for a vacation in a match, or deletes it.
-    VacationRequest(MatchId, Option<VacationRequest>),
-    /// The progress of a match as all clients see it.
-    MatchProgress(MatchId, MatchProgress),
-    /// The turn of a match, unless its progress is known; `None` if the rules cannot play it.
-    MissingTurn(MatchId, Option<MissingTurn>),
-    /// Replaces the standing answers of a player in a match.
-    StandingAnswers(MatchId, UserId, Vec<GameStandingAnswer>),
-    /// A one-time link.
-    OneTimeLink(OneTimeLink),
-    /// Signs in a browser as the user of a link.
-    RedeemLink {
-        /// The hash of the link's token.
-        link: String,
-        /// The hash of the new session's token.
-        session: String,
-        /// The hash of the browser's current session token.
-        before: Option<String>,
-    },
-    /// A change of recovery codes.
-    Recovery(RecoveryChange),
-    /// A change of blocks.
-    Block(BlockChange),
-    /// A change of invitations to tables.
-    TableInvitation(TableInvitationChange),
-    /// A change of the rights to open tables.
-    Opening(OpeningChange),
-    /// A change of notices.
-    Push(PushChange),
-    /// Hands a seat over to another user.
-    ChangeSeat(Box<SeatChange>),
-    /// A player report.
-    Report(Box<Report>),
-    /// What an operator does.
-    Operator(OperatorChange),
-    /// Ends a match without another answer; a seat may have resigned.
-    End(MatchId, Option<Seat>, MatchEnd),
-}
-
-/// What a change means for the writer, for the list of open tables and for a room that must find out whether it was
-/// saved.
-pub struct ChangeProperties<'a> {
+pub trait Change: Send + Sync + 'static {
     /// Whether it may wait a moment for other changes. Changes of a match never wait.
-    pub(super) is_low_priority: bool,
+    const IS_LOW_PRIORITY: bool = true;
+
     /// Whether the public view of tables can change: their occupants, names and stage.
-    pub(super) changes_tables: bool,
+    const CHANGES_TABLES: bool = false;
+
     /// What of a table or its match shows that it was saved.
-    pub evidence: Evidence<'a>,
+    fn evidence(&self) -> Evidence {
+        Evidence::None
+    }
+
+    /// Counts a change that was saved.
+    fn count(_metrics: &Metrics) {}
+
+    /// Executes its statements.
+    fn apply(
+        &self,
+        transaction: &mut OpenTransaction<'_>,
+    ) -> impl Future<Output = sqlx::Result<()>> + Send;
 }
 
 /// What shows in a table or its match that a change was saved.
-pub enum Evidence<'a> {
+pub enum Evidence {
     /// The table has this host, these settings and these occupants.
-    Table(&'a TableRecord),
+    Table(Box<TableRecord>),
     /// This match is the table's.
     Started(MatchId),
     /// This match is over.
@@ -134,83 +51,69 @@ pub enum Evidence<'a> {
     /// The match has this pause.
     Pause(MatchId, Option<Pause>),
     /// The player has these standing answers in the match.
-    StandingAnswers(MatchId, UserId, &'a [GameStandingAnswer]),
+    StandingAnswers(MatchId, PlayerStandingAnswers),
     /// The seat belongs to this user.
     SeatOwner(Seat, UserId),
     /// None: the change counts as not saved, and can be requested again. A room asks the journal about its answers.
     None,
 }
 
-impl<'a> ChangeProperties<'a> {
-    /// A change that a player waits for, with its evidence.
-    fn of_play(evidence: Evidence<'a>) -> Self {
-        Self { is_low_priority: false, changes_tables: false, evidence }
-    }
+/// The writer's transaction, which is open while changes are applied. It serves as its connection.
+pub struct OpenTransaction<'a> {
+    pub(crate) connection: &'a mut Connection,
+    pub(crate) tail: &'a mut Tail,
+    /// The lease that the change proves.
+    pub(crate) token: Option<&'a FencingToken>,
+    /// Why the change was skipped.
+    pub(crate) skipped: Option<SkipReason>,
+}
 
-    /// A change that may wait.
-    fn in_background() -> Self {
-        Self { is_low_priority: true, changes_tables: false, evidence: Evidence::None }
-    }
+impl Deref for OpenTransaction<'_> {
+    type Target = Connection;
 
-    fn changing_tables(self) -> Self {
-        Self { changes_tables: true, ..self }
+    fn deref(&self) -> &Connection {
+        self.connection
     }
 }
 
-impl Change {
-    /// The properties of this change.
-    pub fn properties(&self) -> ChangeProperties<'_> {
-        use ChangeProperties as Properties;
-        match self {
-            Self::Table(table) => Properties::of_play(Evidence::Table(table)).changing_tables(),
-            Self::Start(record, _) => {
-                Properties::of_play(Evidence::Started(record.id)).changing_tables()
-            }
-            Self::End(id, ..) => Properties::of_play(Evidence::Ended(*id)).changing_tables(),
-            Self::ChangeSeat(change) => {
-                let evidence = Evidence::SeatOwner(change.seat, change.now.id);
-                Properties::of_play(evidence).changing_tables()
-            }
-            Self::SeatStatus(id, seat, status) => {
-                Properties::of_play(Evidence::SeatStatus(*id, *seat, *status))
-            }
-            Self::Pause(id, pause) => Properties::of_play(Evidence::Pause(*id, *pause)),
-            Self::StandingAnswers(id, player, answers) => {
-                Properties::of_play(Evidence::StandingAnswers(*id, *player, answers))
-            }
-            Self::AppendEntry(answer) => Properties {
-                changes_tables: answer.end.is_some(),
-                ..Properties::of_play(Evidence::None)
-            },
-            Self::Probe | Self::MatchProgress(..) | Self::VacationRequest(..) => {
-                Properties::of_play(Evidence::None)
-            }
-            // The tables of a barred host are not listed.
-            Self::Operator(_) | Self::Rename(_) | Self::DeleteName(_) | Self::DeleteMatches(_) => {
-                Properties::in_background().changing_tables()
-            }
-            Self::NewUser(..)
-            | Self::Secret(..)
-            | Self::Tokens(_)
-            | Self::ServerKey(_)
-            | Self::Import(_)
-            | Self::ImportRecord(..)
-            | Self::DeleteImports(_)
-            | Self::OneTimeLink(_)
-            | Self::RedeemLink { .. }
-            | Self::Recovery(_)
-            | Self::Block(_)
-            | Self::TableInvitation(_)
-            | Self::Opening(_)
-            | Self::Push(_)
-            | Self::MergeJournal
-            | Self::MissingTurn(..)
-            | Self::Report(_)
-            | Self::RecordedViews(..)
-            | Self::Review(..)
-            | Self::MatchStats(..)
-            | Self::Rate(_)
-            | Self::DeleteRatings => Properties::in_background(),
-        }
+impl DerefMut for OpenTransaction<'_> {
+    fn deref_mut(&mut self) -> &mut Connection {
+        self.connection
+    }
+}
+
+/// Why a change was skipped although its commit succeeded.
+#[derive(Clone, Copy)]
+pub(crate) enum SkipReason {
+    /// Another server has taken over its lease, or the database has another history than it is based on.
+    Fenced,
+    /// Its match has ended.
+    Ended,
+    /// It is not the next entry of its journal.
+    NotNext,
+}
+
+/// A change of any kind: what the writer needs of a [`Change`].
+pub(crate) trait StoredChange: Send + Sync {
+    /// See [`Change::IS_LOW_PRIORITY`].
+    fn is_low_priority(&self) -> bool;
+
+    /// See [`Change::apply`].
+    fn apply_queued<'a>(
+        &'a self,
+        transaction: &'a mut OpenTransaction<'_>,
+    ) -> BoxFuture<'a, sqlx::Result<()>>;
+}
+
+impl<C: Change> StoredChange for C {
+    fn is_low_priority(&self) -> bool {
+        C::IS_LOW_PRIORITY
+    }
+
+    fn apply_queued<'a>(
+        &'a self,
+        transaction: &'a mut OpenTransaction<'_>,
+    ) -> BoxFuture<'a, sqlx::Result<()>> {
+        Box::pin(self.apply(transaction))
     }
 }

@@ -33,8 +33,8 @@ thread_local! {
 /// # Errors
 /// Those of the commit, and one that leaves the outcome unknown if PostgreSQL warned of it.
 pub(super) async fn heed_warnings<T>(
-    commit: impl Future<Output = Result<T, sqlx::Error>>,
-) -> Result<T, sqlx::Error> {
+    commit: impl Future<Output = sqlx::Result<T>>,
+) -> sqlx::Result<T> {
     let mut commit = pin!(commit);
     let mut has_warned = false;
     let committed = poll_fn(|context| {

@@ -178,15 +178,12 @@ impl TableDefinition {
     }
 }
 
-async fn execute(connection: &mut AnyConnection, sql: String) -> Result<(), sqlx::Error> {
+async fn execute(connection: &mut AnyConnection, sql: String) -> sqlx::Result<()> {
     sqlx::query(AssertSqlSafe(sql)).execute(connection).await?;
     Ok(())
 }
 
-async fn count(
-    connection: &mut AnyConnection,
-    table: &TableDefinition,
-) -> Result<i64, sqlx::Error> {
+async fn count(connection: &mut AnyConnection, table: &TableDefinition) -> sqlx::Result<i64> {
     let sql = format!("SELECT COUNT(*) FROM {}", table.name);
     sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(connection).await
 }
@@ -197,7 +194,7 @@ async fn copy_table(
     target: &mut AnyConnection,
     table: &TableDefinition,
     progress: &mut impl FnMut(&str, u64),
-) -> Result<u64, sqlx::Error> {
+) -> sqlx::Result<u64> {
     let select = format!("SELECT {} FROM {}", table.names(), table.name);
     let insert = table.insert();
     let mut rows = sqlx::query(AssertSqlSafe(select)).fetch(source);

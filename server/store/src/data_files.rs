@@ -11,7 +11,7 @@ use demesne_base::blocking::run_blocking;
 use demesne_base::limits;
 use tokio::time::{Instant, timeout};
 
-use super::{StoreError, private};
+use super::{Result, StoreError, private};
 
 /// How often the writer looks whether the files of an SQLite database are still where they were. Three look-ups of a name
 /// take microseconds; what is acknowledged in this time is in files that were moved.
@@ -177,9 +177,9 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::change::Change;
+
     use crate::config::StoreConfig;
-    use crate::users::User;
+    use crate::users::{NewUser, User};
     use crate::{Opener, Store, WriterTask};
     use demesne_base::metrics::Metrics;
 
@@ -226,7 +226,7 @@ mod tests {
                 program: None,
             };
             let hash = user.id.to_string();
-            self.store.save(Change::NewUser(user, hash)).await
+            self.store.save(NewUser { user, session: hash }).await
         }
 
         async fn users(&self) -> usize {

@@ -4,46 +4,44 @@ use demesne_base::ids::{MatchId, UserId, from_hex};
 use demesne_base::limits;
 use demesne_protocol::match_origin::MatchOrigin;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{FromRow, Row};
 
-use super::matches::{MatchRecord, gather, match_columns};
+use super::change::{Change, OpenTransaction};
+use super::columns::unreadable;
+use super::matches::{MatchRecord, match_columns};
+use super::statement::Connection;
 use super::tables::SeatOwner;
-use super::{Store, StoreError, to_tag, with_timeout};
+use super::{Result, Store, to_tag};
 
 impl Store {
     /// The finished matches of a deal, the oldest first.
-    pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = with_timeout(
-            query!(concat!(
+    pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>> {
+        self.public_matches(query!(
+            concat!(
                 "SELECT ",
                 match_columns!(),
                 " FROM (SELECT * FROM matches WHERE (id = $1 OR deal = $1) AND ended IS NOT NULL \
                  ORDER BY id LIMIT $2) m JOIN match_seats s ON s.match_id = m.id \
                  ORDER BY m.id, s.seat"
-            ), [deal, limits::PLAYS_OF_A_DEAL])
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        Ok(self.all_as_public(gather(&rows)?))
+            ),
+            [deal, limits::PLAYS_OF_A_DEAL]
+        ))
+        .await
     }
 
     /// The matches that count for a game on a day, including those in progress.
-    pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                concat!(
-                    "SELECT ",
-                    match_columns!(),
-                    " FROM (SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
+    pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>> {
+        self.public_matches(query!(
+            concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
                  WHERE day = $1 AND game = $2) ORDER BY id LIMIT $3) m \
                  JOIN match_seats s ON s.match_id = m.id ORDER BY m.id, s.seat"
-                ),
-                [day, game, limits::PLAYS_OF_A_DEAL]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        Ok(self.all_as_public(gather(&rows)?))
+            ),
+            [day, game, limits::PLAYS_OF_A_DEAL]
+        ))
+        .await
     }
 
     /// The match of a player that counts for a game on a day.
@@ -52,62 +50,69 @@ impl Store {
         day: &str,
         game: &str,
         player: UserId,
-    ) -> Result<Option<MatchId>, StoreError> {
-        let row = with_timeout(
-            query!(
-                "SELECT match_id FROM daily_plays WHERE day = $1 AND game = $2 AND player = $3",
-                [day, game, player]
-            )
-            .fetch_optional(&self.readers),
-        )
-        .await?;
-        let read = |text: &str| MatchId::parse(text).ok_or(StoreError::Unreadable("match"));
-        row.map(|row| read(row.try_get("match_id")?)).transpose()
+    ) -> Result<Option<MatchId>> {
+        self.value(query!(
+            "SELECT match_id FROM daily_plays WHERE day = $1 AND game = $2 AND player = $3",
+            [day, game, player]
+        ))
+        .await
     }
 
     /// The secrets whose name begins with a word, by their names.
-    pub async fn secrets_of(&self, word: &str) -> Result<Vec<(String, [u8; 32])>, StoreError> {
-        let query = query!("SELECT name, value FROM secrets WHERE name = $1 OR name LIKE $2");
-        let query = query.bind(word).bind(format!("{word} %"));
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        let read = |row: &AnyRow| {
-            let secret = from_hex(row.try_get("value")?);
-            Ok((row.try_get("name")?, secret.ok_or(StoreError::Unreadable("secret"))?))
-        };
-        rows.iter().map(read).collect()
+    pub async fn secrets_of(&self, word: &str) -> Result<Vec<Secret>> {
+        self.rows(query!(
+            "SELECT name, value FROM secrets WHERE name = $1 OR name LIKE $2",
+            [word, format!("{word} %")]
+        ))
+        .await
     }
 
     /// A secret shared by the servers of this database; `None` if it is not stored yet.
-    pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
-        let row = with_timeout(
-            query!("SELECT value FROM secrets WHERE name = $1", [name])
-                .fetch_optional(&self.readers),
-        )
-        .await?;
-        let read = |text: &str| from_hex(text).ok_or(StoreError::Unreadable("secret"));
-        row.map(|row| read(row.try_get("value")?)).transpose()
+    pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>> {
+        let query = query!("SELECT name, value FROM secrets WHERE name = $1", [name]);
+        Ok(self.row(query).await?.map(|secret: Secret| secret.value))
     }
 }
 
-/// Stores a secret, unless one of this name exists.
-pub(super) async fn keep_secret(
-    connection: &mut AnyConnection,
-    name: &str,
-    value: &str,
-) -> Result<(), sqlx::Error> {
-    execute!(
-        connection,
-        "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-        [name, value]
-    )
-    .map(drop)
+/// A secret shared by the servers of a database.
+pub struct Secret {
+    /// The name.
+    pub name: String,
+    /// The secret.
+    pub value: [u8; 32],
+}
+
+impl FromRow<'_, AnyRow> for Secret {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let value = from_hex(row.try_get("value")?);
+        let value = value.ok_or_else(|| unreadable("secret", "it is not hexadecimal"))?;
+        Ok(Self { name: row.try_get("name")?, value })
+    }
+}
+
+/// A new secret. It is stored unless one of this name exists.
+pub struct NewSecret {
+    /// The name.
+    pub name: &'static str,
+    /// The secret in hexadecimal.
+    pub value: String,
+}
+
+impl Change for NewSecret {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(
+            transaction,
+            "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            [self.name, &self.value]
+        )
+    }
 }
 
 /// Records a match as the daily play of those players who have none for the day yet.
 pub(super) async fn note_daily(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     record: &MatchRecord,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     let Some(MatchOrigin::Daily { day, game }) = &record.origin else { return Ok(()) };
     for player in &record.seats {
         let SeatOwner::User(user) = &player.owner else { continue };

@@ -4,7 +4,8 @@ use demesne_base::ids::MatchId;
 use demesne_base::limits;
 use sqlx::Row;
 
-use super::{Store, StoreError, millis, now, with_timeout};
+use super::statement::with_timeout;
+use super::{Result, Store, millis, now};
 
 /// Matches that are counted for these days, from the earliest on: ten times what a large club plays.
 const MATCHES_OF_DAYS: i64 = 200_000;
@@ -16,28 +17,35 @@ const SQLITE_BYTES: &str =
 /// The size of a PostgreSQL database.
 const POSTGRES_BYTES: &str = "SELECT pg_database_size(current_database()) AS bytes";
 
+/// The matches that began on one day.
+pub struct MatchesOfDay {
+    /// The day, in days since 1970 in UTC.
+    pub day: i64,
+    /// The number of matches.
+    pub matches: i64,
+}
+
+from_row!(MatchesOfDay { day, matches });
+
 impl Store {
-    /// The number of matches that began on each day of [`limits::DAYS_COUNTED`], by the days since 1970 in UTC. Days without
-    /// any are missing.
-    pub async fn matches_of_days(&self) -> Result<Vec<(i64, i64)>, StoreError> {
+    /// The number of matches that began on each day of [`limits::DAYS_COUNTED`]. Days without any are missing.
+    pub async fn matches_of_days(&self) -> Result<Vec<MatchesOfDay>> {
         let day = millis(limits::DAY);
         let since = (now() / day + 1 - limits::DAYS_COUNTED) * day;
         // The ids have the order of the starts: the index of the ids finds the first match. A match is entered shortly
         // after its id was made.
         let first = MatchId::of_file(since - day, [0; 16]);
-        let query = query!(
+        self.rows(query!(
             "SELECT day, COUNT(*) AS matches FROM \
              (SELECT started / $3 AS day FROM matches WHERE id >= $1 AND started >= $2 LIMIT $4) \
-             latest GROUP BY day ORDER BY day"
-        );
-        let query = query.bind(first.to_string()).bind(since).bind(day).bind(MATCHES_OF_DAYS);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        let days = rows.iter().map(|row| Ok((row.try_get("day")?, row.try_get("matches")?)));
-        days.collect()
+             latest GROUP BY day ORDER BY day",
+            [first, since, day, MATCHES_OF_DAYS]
+        ))
+        .await
     }
 
     /// The size of the database in bytes.
-    pub async fn database_bytes(&self) -> Result<u64, StoreError> {
+    pub async fn database_bytes(&self) -> Result<u64> {
         let reading = async {
             let mut connection = self.readers.acquire().await?;
             let sql = match connection.backend_name() {

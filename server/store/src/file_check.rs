@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::{AnyConnection, ConnectOptions, Connection, Error};
 
-use super::{Store, StoreError, presence, schema};
+use super::{Result, Store, StoreError, presence, schema};
 use crate::config::StoreConfig;
 
 /// The longest check of a database file: a gigabyte takes seconds on a disk of today, a minute on an old one.
@@ -25,10 +25,7 @@ const DAMAGED: [u32; 2] = [11, 26];
 
 impl Store {
     /// The faults in the database file; none on PostgreSQL, which checks its pages itself.
-    ///
-    /// # Errors
-    /// If the file cannot be read.
-    pub async fn file_faults(&self, check: FileCheck) -> Result<Vec<String>, StoreError> {
+    pub async fn file_faults(&self, check: FileCheck) -> Result<Vec<String>> {
         let mut connection = self.readers.acquire().await?;
         match connection.backend_name() {
             "SQLite" => faults(&mut connection, check).await,
@@ -38,10 +35,7 @@ impl Store {
 }
 
 /// Why a file is no backup of a house; `None` if it is one.
-///
-/// # Errors
-/// If it cannot be read.
-pub async fn backup_fault(file: &Path) -> Result<Option<String>, StoreError> {
+pub async fn backup_fault(file: &Path) -> Result<Option<String>> {
     // Nothing may be written beside it.
     let url = schema::url_of(file, "ro&immutable=true")?;
     let config = StoreConfig { data: file.to_owned(), database: Some(url.clone()) };
@@ -59,10 +53,7 @@ pub async fn backup_fault(file: &Path) -> Result<Option<String>, StoreError> {
     Ok(found.into_iter().next())
 }
 
-async fn faults(
-    connection: &mut AnyConnection,
-    check: FileCheck,
-) -> Result<Vec<String>, StoreError> {
+async fn faults(connection: &mut AnyConnection, check: FileCheck) -> Result<Vec<String>> {
     let query = sqlx::query_scalar(match check {
         FileCheck::Full => "PRAGMA integrity_check",
         FileCheck::Quick => "PRAGMA quick_check",

@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use demesne_base::database_clock;
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, Row};
+use sqlx::Row;
 use tokio::sync::watch;
 
-use super::StoreError;
+use super::statement::Connection;
+use super::{Result, StoreError};
 
 /// The history that the connections of this process see. Clones share it.
 #[derive(Clone, Default)]
@@ -77,7 +78,7 @@ impl History {
     ///
     /// # Errors
     /// If the connection breaks, or if its database is of a past timeline.
-    pub(super) async fn observe(&self, connection: &mut AnyConnection) -> Result<u64, StoreError> {
+    pub(super) async fn observe(&self, connection: &mut Connection) -> Result<u64> {
         database_clock::measure(connection).await?;
         match read(connection).await? {
             Some(found) => self.adopt(found),
@@ -106,7 +107,7 @@ impl History {
         }
     }
 
-    fn adopt(&self, found: Fingerprint) -> Result<u64, StoreError> {
+    fn adopt(&self, found: Fingerprint) -> Result<u64> {
         let is_other = self.locked(|seen| {
             let known = [&seen.latest, &seen.elsewhere];
             if known.into_iter().flatten().any(|known| found.is_before(known)) {
@@ -138,7 +139,7 @@ impl History {
 
 /// The fingerprint of a connection's database. `None` on SQLite, and if a database does not tell it to this user, as
 /// some services do not.
-async fn read(connection: &mut AnyConnection) -> Result<Option<Fingerprint>, StoreError> {
+async fn read(connection: &mut Connection) -> Result<Option<Fingerprint>> {
     if connection.backend_name() == "SQLite" {
         return Ok(None);
     }
@@ -168,7 +169,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Option<Fingerprint>, Sto
         system: row.try_get("system")?,
         database: row.try_get("database")?,
         journal: row.try_get("journal")?,
-        timeline: timeline.map_err(|_| StoreError::Unreadable("timeline"))?,
+        timeline: timeline.map_err(|_| StoreError::unreadable("timeline"))?,
     }))
 }
 

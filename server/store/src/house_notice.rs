@@ -1,9 +1,9 @@
 //! Storage of the message of the operator to everyone.
 
 use demesne_base::{limits, text_validation};
-use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, now, with_timeout};
+use super::statement::Connection;
+use super::{Result, Store, now};
 
 /// A message to everyone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct StoredNotice {
     /// Until when it is shown, in milliseconds since 1970.
     pub ends: i64,
 }
+
+from_row!(StoredNotice { text: plain("words"), ends });
 
 /// A message as it is stored.
 ///
@@ -27,21 +29,13 @@ pub fn parse_notice(text: &str) -> Result<String, String> {
 
 impl Store {
     /// The message in force.
-    pub async fn house_notice(&self) -> Result<Option<StoredNotice>, StoreError> {
-        let query = query!("SELECT words, ends FROM house_notices WHERE ends > $1");
-        let query = query.bind(now());
-        let Some(row) = with_timeout(query.fetch_optional(&self.readers)).await? else {
-            return Ok(None);
-        };
-        Ok(Some(StoredNotice { text: row.try_get("words")?, ends: row.try_get("ends")? }))
+    pub async fn house_notice(&self) -> Result<Option<StoredNotice>> {
+        self.row(query!("SELECT words, ends FROM house_notices WHERE ends > $1", [now()])).await
     }
 }
 
 /// Replaces the message, or withdraws it.
-pub async fn set(
-    connection: &mut AnyConnection,
-    notice: Option<&StoredNotice>,
-) -> Result<(), sqlx::Error> {
+pub async fn set(connection: &mut Connection, notice: Option<&StoredNotice>) -> sqlx::Result<()> {
     execute!(connection, "DELETE FROM house_notices")?;
     if let Some(StoredNotice { text, ends }) = notice {
         execute!(

@@ -5,21 +5,47 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use demesne_base::ids::MatchId;
-use sqlx::any::AnyArguments;
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, Row};
 
+use super::change::SkipReason;
 use super::journal_tail::Tail;
 use super::leases::{self, FencingToken};
 use super::matches::NewJournalEntry;
+use super::statement::{Connection, Query};
 use super::to_json;
 use super::transaction::{BEGIN_SQLITE, COMMIT};
-use super::writer::SkipReason;
 
 /// Answers per statement when a match begins with many: databases accept some thirty thousand values in one.
 const ANSWERS_AT_ONCE: usize = 1000;
 
-/// An entry to append, with the fencing token that it proves if servers share the database.
-pub(super) type Appended<'a> = (&'a NewJournalEntry, Option<&'a FencingToken>);
+/// An entry to append.
+#[derive(Clone, Copy)]
+pub(super) struct Appended<'a> {
+    /// Its place in its group of changes.
+    pub(super) place: usize,
+    pub(super) entry: &'a NewJournalEntry,
+    /// The fencing token that it proves if servers share the database.
+    pub(super) token: Option<&'a FencingToken>,
+}
+
+impl Appended<'_> {
+    /// The primary key of the entry.
+    fn key(&self) -> (String, i64) {
+        (self.entry.match_id.to_string(), i64::from(self.entry.seq))
+    }
+
+    /// An entry that was not appended.
+    pub(super) fn skipped(&self, reason: SkipReason) -> Skipped {
+        Skipped { place: self.place, reason }
+    }
+}
+
+/// An entry that was not appended.
+pub(super) struct Skipped {
+    /// Its place in its group of changes.
+    pub(super) place: usize,
+    pub(super) reason: SkipReason,
+}
 
 /// The columns of the journal.
 pub(super) const COLUMNS: &str =
@@ -38,24 +64,24 @@ pub(crate) enum Transaction {
     Own,
 }
 
-/// Appends entries of any matches, which have a place in their group. Returns those that were skipped. If they are
-/// fenced the statement checks their leases, else these have been checked before.
+/// Appends entries of any matches. Returns those that were skipped. If they are fenced the statement checks their leases, else these have been checked before.
 pub(crate) async fn append(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     tail: &mut Tail,
-    entries: &[(usize, Appended<'_>)],
+    entries: &[Appended<'_>],
     fenced: bool,
-) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
+) -> sqlx::Result<Vec<Skipped>> {
     if connection.backend_name() == "SQLite" {
         return tail.append(connection, entries, Transaction::Callers).await;
     }
-    let only: Vec<Appended> = entries.iter().map(|(_, entry)| *entry).collect();
-    let appended = match all_fenced(&only).filter(|_| fenced) {
-        Some(only) => append_fenced(connection, &only).await?,
-        None if append_running(connection, &only).await? == only.len() => return Ok(Vec::new()),
-        None => stored(connection, &only).await?,
+    let appended = match fenced && entries.iter().all(|it| it.token.is_some()) {
+        true => append_fenced(connection, entries).await?,
+        false if append_running(connection, entries).await? == entries.len() => {
+            return Ok(Vec::new());
+        }
+        false => stored(connection, entries).await?,
     };
-    let is_out = |(_, it): &&(usize, Appended)| !appended.contains(&place_of(it.0));
+    let is_out = |it: &&Appended| !appended.contains(&it.key());
     let out: Vec<_> = entries.iter().filter(is_out).copied().collect();
     match out.is_empty() {
         true => Ok(Vec::new()),
@@ -65,12 +91,13 @@ pub(crate) async fn append(
 
 /// Appends the first entries of a match, which it takes over from another one, in the order of their key.
 pub(crate) async fn begin(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     entries: &[NewJournalEntry],
     token: Option<&FencingToken>,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     for entries in entries.chunks(ANSWERS_AT_ONCE) {
-        let entries: Vec<Appended> = entries.iter().map(|entry| (entry, token)).collect();
+        let appended = |(place, entry)| Appended { place, entry, token };
+        let entries: Vec<Appended> = entries.iter().enumerate().map(appended).collect();
         match connection.backend_name() {
             "SQLite" => insert("journal", connection, &entries, Transaction::Callers).await?,
             _ => drop(append_running(connection, &entries).await?),
@@ -83,10 +110,10 @@ pub(crate) async fn begin(
 /// which costs no further wait.
 pub(crate) async fn insert(
     table: &str,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     entries: &[Appended<'_>],
     transaction: Transaction,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     // Anonymous parameters: SQLite searches the name of each named one among all of them, which for hundreds takes a
     // fifth of its time.
     let row = format!("({})", vec!["?"; TYPES.len()].join(", "));
@@ -96,7 +123,7 @@ pub(crate) async fn insert(
         Transaction::Callers => insert,
         Transaction::Own => format!("{BEGIN_SQLITE}; {insert}; {COMMIT}"),
     };
-    let mut query = sqlx::query(AssertSqlSafe(sql));
+    let mut query = query!(AssertSqlSafe(sql));
     for entry in entries {
         for value in values(entry) {
             query = value.bind(query);
@@ -116,9 +143,9 @@ const CONDITIONS: &str = "CROSS JOIN LATERAL (SELECT FROM matches m \
 
 /// Appends entries with one statement, each only under its [`CONDITIONS`]. Returns the number of appended entries.
 async fn append_running(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     entries: &[Appended<'_>],
-) -> Result<usize, sqlx::Error> {
+) -> sqlx::Result<usize> {
     let types = [TYPES.as_slice(), &["BIGINT"]].concat();
     let arrays = arrays(&types);
     let sql = format!(
@@ -129,7 +156,7 @@ async fn append_running(
     for (entry, run) in entries.iter().zip(run_starts(entries)) {
         push_row(&mut literals, values(entry).into_iter().chain([Value::Number(Some(run))]));
     }
-    let query = bind_all(sqlx::query(AssertSqlSafe(sql)), literals);
+    let query = bind_all(query!(AssertSqlSafe(sql)), literals);
     let appended = query.execute(connection).await?.rows_affected();
     Ok(usize::try_from(appended).expect("at most the number of answers"))
 }
@@ -138,9 +165,9 @@ async fn append_running(
 /// still valid. Returns the keys of the appended entries. The row lock serialises this statement with a
 /// concurrent takeover of the lease.
 async fn append_fenced(
-    connection: &mut AnyConnection,
-    entries: &[(&NewJournalEntry, &FencingToken)],
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+    connection: &mut Connection,
+    entries: &[Appended<'_>],
+) -> sqlx::Result<HashSet<(String, i64)>> {
     let types = [TYPES.as_slice(), &["BIGINT", "TEXT", "TEXT"]].concat();
     let arrays = arrays(&types);
     let sql = format!(
@@ -149,17 +176,15 @@ async fn append_fenced(
          AND l.epoch = v.epoch {CONDITIONS} FOR SHARE OF l) held RETURNING match_id, seq"
     );
     let mut literals = vec![ArrayLiteral::new(); types.len()];
-    let appended: Vec<Appended> =
-        entries.iter().map(|(entry, token)| (*entry, Some(*token))).collect();
-    for (entry, run) in appended.iter().zip(run_starts(&appended)) {
-        let lease = entry.1.map(|token| [token.lease.clone(), token.owner.to_string()]);
+    for (entry, run) in entries.iter().zip(run_starts(entries)) {
+        let lease = entry.token.map(|token| [token.lease.clone(), token.owner.to_string()]);
         let lease = lease.into_iter().flatten().map(Some).map(Value::Text);
         push_row(
             &mut literals,
             values(entry).into_iter().chain([Value::Number(Some(run))]).chain(lease),
         );
     }
-    let query = bind_all(sqlx::query(AssertSqlSafe(sql)), literals);
+    let query = bind_all(query!(AssertSqlSafe(sql)), literals);
     let rows = query.fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
 }
@@ -169,7 +194,7 @@ async fn append_fenced(
 /// before the first of them.
 fn run_starts(entries: &[Appended<'_>]) -> Vec<i64> {
     let mut latest: HashMap<(MatchId, Option<i64>), (i64, i64)> = HashMap::new();
-    let start = |(entry, token): &Appended<'_>| {
+    let start = |Appended { entry, token, .. }: &Appended<'_>| {
         let (seq, of) = (i64::from(entry.seq), (entry.match_id, token.map(|token| token.epoch)));
         let start = latest.get(&of).filter(|(_, last)| last + 1 == seq).map_or(seq, |run| run.0);
         latest.insert(of, (start, seq));
@@ -180,73 +205,59 @@ fn run_starts(entries: &[Appended<'_>]) -> Vec<i64> {
 
 /// The keys of those of these entries that are in the journal.
 async fn stored(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     entries: &[Appended<'_>],
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+) -> sqlx::Result<HashSet<(String, i64)>> {
     let arrays = arrays(&["TEXT", "BIGINT"]);
     let sql = format!(
         "SELECT j.match_id, j.seq FROM UNNEST({arrays}) AS v (match_id, seq) \
          JOIN journal j ON j.match_id = v.match_id AND j.seq = v.seq"
     );
     let mut literals = vec![ArrayLiteral::new(); 2];
-    for (entry, _) in entries {
-        let (match_id, seq) = place_of(entry);
+    for entry in entries {
+        let (match_id, seq) = entry.key();
         push_row(&mut literals, [Value::Text(Some(match_id)), Value::Number(Some(seq))]);
     }
-    let rows = bind_all(sqlx::query(AssertSqlSafe(sql)), literals).fetch_all(connection).await?;
+    let rows = bind_all(query!(AssertSqlSafe(sql)), literals).fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
 }
 
 /// Why these entries were not appended.
 async fn why_skipped(
-    connection: &mut AnyConnection,
-    out: &[(usize, Appended<'_>)],
+    connection: &mut Connection,
+    out: &[Appended<'_>],
     fenced: bool,
-) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
-    let running = running(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
+) -> sqlx::Result<Vec<Skipped>> {
+    let running = running(connection, out.iter().map(|it| it.entry.match_id)).await?;
     let tokens: HashSet<&FencingToken> =
-        out.iter().filter_map(|(_, it)| it.1).filter(|_| fenced).collect();
+        out.iter().filter_map(|it| it.token).filter(|_| fenced).collect();
     let valid = match tokens.is_empty() {
         true => HashSet::new(),
         false => leases::hold(connection, &tokens).await?,
     };
     let is_valid = |token: &FencingToken| valid.contains(&(token.lease.clone(), token.epoch));
-    let why = |(entry, token): &Appended<'_>| match token.filter(|_| fenced) {
+    let why = |it: &Appended<'_>| match it.token.filter(|_| fenced) {
         Some(token) if !is_valid(token) => SkipReason::Fenced,
-        Some(_) | None if running.contains(&entry.match_id.to_string()) => SkipReason::NotNext,
+        Some(_) | None if running.contains(&it.entry.match_id) => SkipReason::NotNext,
         Some(_) | None => SkipReason::Ended,
     };
-    Ok(out.iter().map(|(place, it)| (*place, why(it))).collect())
+    Ok(out.iter().map(|it| it.skipped(why(it))).collect())
 }
 
 /// Returns those of these matches that are in progress.
 async fn running(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     ids: impl Iterator<Item = MatchId>,
-) -> Result<HashSet<String>, sqlx::Error> {
+) -> sqlx::Result<HashSet<MatchId>> {
     let mut literal = ArrayLiteral::new();
     for id in ids {
         literal.push(&Value::Text(Some(id.to_string())));
     }
     const SQL: &str =
         "SELECT id FROM matches WHERE ended IS NULL AND id = ANY (CAST($1 AS TEXT[]))";
-    let rows = sqlx::query(SQL).bind(literal.finish()).fetch_all(connection).await?;
+    let rows = query!(SQL, [literal.finish()]).fetch_all(connection).await?;
     rows.iter().map(|row| row.try_get("id")).collect()
 }
-
-/// The answers with their fencing tokens, if every one has a token.
-fn all_fenced<'a>(
-    entries: &[Appended<'a>],
-) -> Option<Vec<(&'a NewJournalEntry, &'a FencingToken)>> {
-    entries.iter().map(|(entry, token)| Some((*entry, (*token)?))).collect()
-}
-
-/// The primary key of an entry.
-fn place_of(entry: &NewJournalEntry) -> (String, i64) {
-    (entry.match_id.to_string(), i64::from(entry.seq))
-}
-
-type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
 
 /// A value of a row.
 enum Value {
@@ -264,7 +275,7 @@ impl Value {
 }
 
 /// The values of an entry in the order of [`COLUMNS`].
-fn values((entry, token): &Appended<'_>) -> [Value; 9] {
+fn values(Appended { entry, token, .. }: &Appended<'_>) -> [Value; 9] {
     let text = |text| Value::Text(Some(text));
     let number = |number| Value::Number(Some(number));
     [

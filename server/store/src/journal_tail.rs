@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use demesne_base::ids::MatchId;
 use demesne_base::limits;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, Row};
 
-use super::journal::{self, Appended, COLUMNS, Transaction};
-use super::transaction;
-use super::writer::SkipReason;
+use super::change::{Change, OpenTransaction, SkipReason};
+use super::journal::{self, Appended, COLUMNS, Skipped, Transaction};
+use super::statement::Connection;
+use super::{statement, transaction};
 
 /// What the writer remembers of the tail. It is dropped with its connection after any failed commit, and read again.
 #[derive(Default)]
@@ -29,23 +30,23 @@ impl Tail {
     /// or in one of its own. Returns the others, by their place in the group.
     pub(crate) async fn append(
         &mut self,
-        connection: &mut AnyConnection,
-        entries: &[(usize, Appended<'_>)],
+        connection: &mut Connection,
+        entries: &[Appended<'_>],
         transaction: Transaction,
-    ) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
+    ) -> sqlx::Result<Vec<Skipped>> {
         if self.rows.is_none() {
             self.read(connection).await?;
         }
-        self.look_up(connection, entries.iter().map(|(_, it)| it.0.match_id)).await?;
+        self.look_up(connection, entries.iter().map(|it| it.entry.match_id)).await?;
         let (mut next, mut skipped) = (Vec::with_capacity(entries.len()), Vec::new());
-        for (place, entry) in entries {
-            match self.lengths.get_mut(&entry.0.match_id) {
-                Some(length) if *length == i64::from(entry.0.seq) => {
+        for entry in entries {
+            match self.lengths.get_mut(&entry.entry.match_id) {
+                Some(length) if *length == i64::from(entry.entry.seq) => {
                     *length += 1;
                     next.push(*entry);
                 }
-                Some(_) => skipped.push((*place, SkipReason::NotNext)),
-                None => skipped.push((*place, SkipReason::Ended)),
+                Some(_) => skipped.push(entry.skipped(SkipReason::NotNext)),
+                None => skipped.push(entry.skipped(SkipReason::Ended)),
             }
         }
         if !next.is_empty() {
@@ -61,15 +62,12 @@ impl Tail {
     }
 
     /// Moves all entries into the keyed table, within a transaction of the caller.
-    pub(crate) async fn merge(
-        &mut self,
-        connection: &mut AnyConnection,
-    ) -> Result<(), sqlx::Error> {
+    pub(crate) async fn merge(&mut self, connection: &mut Connection) -> sqlx::Result<()> {
         let sql = format!(
             "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM journal_tail ORDER BY match_id, seq"
         );
-        sqlx::query(AssertSqlSafe(sql)).execute(&mut *connection).await?;
-        sqlx::query("DELETE FROM journal_tail").execute(connection).await?;
+        execute!(connection, AssertSqlSafe(sql))?;
+        execute!(connection, "DELETE FROM journal_tail")?;
         *self = Self { rows: Some(0), lengths: HashMap::new() };
         Ok(())
     }
@@ -79,24 +77,24 @@ impl Tail {
         self.lengths.remove(&id);
     }
 
-    async fn read(&mut self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-        let counted = sqlx::query("SELECT COUNT(*) AS found FROM journal_tail");
-        let counted: i64 = counted.fetch_one(&mut *connection).await?.try_get("found")?;
-        let lengths = sqlx::query(
+    async fn read(&mut self, connection: &mut Connection) -> sqlx::Result<()> {
+        let counted = query!("SELECT COUNT(*) FROM journal_tail");
+        let counted: Option<i64> = statement::value(&mut *connection, counted).await?;
+        let lengths = query!(
             "SELECT m.id, MAX(t.seq) + 1 AS length FROM journal_tail t \
              JOIN matches m ON m.id = t.match_id WHERE m.ended IS NULL GROUP BY m.id",
         );
         self.insert(&lengths.fetch_all(connection).await?)?;
-        self.rows = Some(usize::try_from(counted).unwrap_or_default());
+        self.rows = Some(usize::try_from(counted.unwrap_or_default()).unwrap_or_default());
         Ok(())
     }
 
     /// Reads the lengths of matches that are not known. Those in progress have no row in the tail.
     async fn look_up(
         &mut self,
-        connection: &mut AnyConnection,
+        connection: &mut Connection,
         ids: impl Iterator<Item = MatchId>,
-    ) -> Result<(), sqlx::Error> {
+    ) -> sqlx::Result<()> {
         let unknown: Vec<MatchId> = ids.filter(|id| !self.lengths.contains_key(id)).collect();
         if unknown.is_empty() {
             return Ok(());
@@ -106,26 +104,32 @@ impl Tail {
             "SELECT m.id, COALESCE((SELECT MAX(seq) + 1 FROM journal WHERE match_id = m.id), 0) AS length \
              FROM matches m WHERE m.ended IS NULL AND m.id IN ({places})"
         );
-        let mut query = sqlx::query(AssertSqlSafe(sql));
-        for id in unknown {
-            query = query.bind(id.to_string());
-        }
+        let query = query!(AssertSqlSafe(sql));
+        let query = unknown.into_iter().fold(query, |query, id| query.bind(id));
         self.insert(&query.fetch_all(connection).await?)
     }
 
-    fn insert(&mut self, rows: &[AnyRow]) -> Result<(), sqlx::Error> {
+    fn insert(&mut self, rows: &[AnyRow]) -> sqlx::Result<()> {
         for row in rows {
-            if let Some(id) = MatchId::parse(row.try_get("id")?) {
-                self.lengths.insert(id, row.try_get("length")?);
-            }
+            self.lengths.insert(row.try_get("id")?, row.try_get("length")?);
         }
         Ok(())
     }
 }
 
+/// Moves the tail of the journal into the keyed table.
+pub struct MergeTail;
+
+impl Change for MergeTail {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let OpenTransaction { connection, tail, .. } = transaction;
+        tail.merge(connection).await
+    }
+}
+
 /// Merges the tail that an earlier server left behind, in a transaction of its own. After an error the connection must
 /// not be used again.
-pub(super) async fn merge_at_start(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn merge_at_start(connection: &mut Connection) -> sqlx::Result<()> {
     transaction::begin(connection).await?;
     Tail::default().merge(connection).await?;
     transaction::commit(connection).await

@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use demesne_base::ids::random;
 use demesne_base::limits;
-use sqlx::{AnyConnection, AnyPool, Row};
+use sqlx::{AnyPool, Row};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::data_files::DataFiles;
 use super::history::History;
 use super::schema::Address;
-use super::{StoreError, private, transaction};
+use super::statement::Connection;
+use super::{Result, StoreError, private, transaction};
 
 /// Interval at which a new writer session checks whether the previous one has ended, which takes milliseconds.
 const LANE_RETRY_DELAY: Duration = Duration::from_millis(50);
@@ -106,7 +107,7 @@ impl WriterLane {
     ///
     /// # Errors
     /// [`StoreError::FilesMoved`] if they are not.
-    pub(super) async fn check_files(&self) -> Result<(), StoreError> {
+    pub(super) async fn check_files(&self) -> Result<()> {
         match &self.files {
             Some(files) => files.check().await,
             None => Ok(()),
@@ -146,20 +147,17 @@ impl WriterLane {
     }
 
     /// Opens a connection once every earlier session of this lane has ended.
-    ///
-    /// # Errors
-    /// If the database cannot be reached, or an earlier session does not end.
-    pub(crate) async fn connect(&mut self) -> Result<AnyConnection, StoreError> {
+    pub(crate) async fn connect(&mut self) -> Result<Connection> {
         self.connect_within(limits::DATABASE_TIMEOUT).await
     }
 
     /// Like [`WriterLane::connect`], for the first connection of a server: the session of a killed server may need
     /// longer to end.
-    pub(crate) async fn begin(&mut self) -> Result<AnyConnection, StoreError> {
+    pub(crate) async fn begin(&mut self) -> Result<Connection> {
         self.connect_within(PREDECESSOR_TIMEOUT).await
     }
 
-    async fn connect_within(&mut self, most: Duration) -> Result<AnyConnection, StoreError> {
+    async fn connect_within(&mut self, most: Duration) -> Result<Connection> {
         let deadline = Instant::now() + most;
         if self.address.file().is_some() {
             return self.connect_to_file().await;
@@ -182,7 +180,7 @@ impl WriterLane {
     /// Opens a connection to the file that the earlier ones had. SQLite shares the index of the log within a process:
     /// while a reader is open, the writer would get the index as that reader has it, perhaps for reading only. On a full
     /// disk readers stay: a new index could not be made.
-    async fn connect_to_file(&mut self) -> Result<AnyConnection, StoreError> {
+    async fn connect_to_file(&mut self) -> Result<Connection> {
         if let Some(file) = self.address.file() {
             private::widen_beside(file);
         }
@@ -211,7 +209,7 @@ impl WriterLane {
     }
 
     /// Takes the lock by polling: a session that blocks on a lock does not notice that its connection has gone.
-    async fn lock(&mut self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    async fn lock(&mut self, connection: &mut Connection) -> sqlx::Result<()> {
         loop {
             let row = sqlx::query(
                 "SELECT CAST(pg_try_advisory_lock($1, $2) AS TEXT) AS taken, \
@@ -236,7 +234,7 @@ impl WriterLane {
 
     /// Terminates the abandoned session before this one; its uncommitted changes are rolled back. A session that waits
     /// for a standby has committed: it is left alone, since terminating it would expose changes that are not safe yet.
-    async fn end_last_session(&self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    async fn end_last_session(&self, connection: &mut Connection) -> sqlx::Result<()> {
         let Some(session) = self.session else { return Ok(()) };
         sqlx::query(
             "SELECT CAST(pg_terminate_backend(a.pid) AS TEXT) FROM pg_stat_activity a \
@@ -253,7 +251,7 @@ impl WriterLane {
     }
 
     /// Why the lock was not acquired, with the holder of the lock if it can be found out.
-    async fn refusal(&self, connection: &mut AnyConnection) -> StoreError {
+    async fn refusal(&self, connection: &mut Connection) -> StoreError {
         if self.session.is_some() || (self.number != ALONE && !self.shares) {
             return StoreError::Unreachable("an earlier session has not ended".to_owned());
         }

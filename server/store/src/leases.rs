@@ -12,12 +12,13 @@ use std::time::{Duration, Instant};
 use demesne_base::ids::ServerId;
 use demesne_base::limits;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, FromRow, Row};
 use tokio::sync::watch;
 
 use super::history::History;
 use super::schema::{self, Address};
-use super::{StoreError, millis};
+use super::statement::{Connection, Query};
+use super::{Result, StoreError, millis};
 use crate::config::StoreConfig;
 
 /// How long before its lease expires a server stops its rooms by itself: longer than clocks drift apart during
@@ -118,6 +119,8 @@ pub struct PeerServer {
     pub wire: i64,
 }
 
+from_row!(PeerServer { id, wire });
+
 /// Outcome of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
@@ -140,7 +143,7 @@ pub struct Leases {
     address: Address,
     history: History,
     /// The connection, with the number of changes of the history up to it.
-    connection: Option<(AnyConnection, u64)>,
+    connection: Option<(Connection, u64)>,
     /// The longest possible lease. One that ends later than this from now was granted before the database's clock was
     /// set back, and counts as expired: otherwise its rooms would have no owner until the clock catches up.
     longest: Duration,
@@ -148,10 +151,7 @@ pub struct Leases {
 
 impl Leases {
     /// Leases of a database. Connects on first use.
-    ///
-    /// # Errors
-    /// If the address is invalid.
-    pub fn of(config: &StoreConfig) -> Result<Self, StoreError> {
+    pub fn of(config: &StoreConfig) -> Result<Self> {
         let address = schema::address(config)?;
         let history = History::default();
         Ok(Self { address, history, connection: None, longest: limits::LEASE })
@@ -168,75 +168,67 @@ impl Leases {
         Self { history, ..self }
     }
 
-    /// Registers a new server with a lease of this duration.
-    ///
-    /// # Errors
-    /// If the database rejected it, or the outcome is unknown.
-    pub async fn register(
-        &mut self,
-        server: &PeerServer,
-        lease: Duration,
-    ) -> Result<(), StoreError> {
-        let longest = self.longest;
-        self.query(async |connection| Ok(register(connection, server, lease, longest).await?)).await
+    /// Registers a new server with a lease of this duration, and deletes those whose lease expired long ago.
+    pub async fn register(&mut self, server: &PeerServer, lease: Duration) -> Result<()> {
+        let (lease, longest) = (millis(lease), millis(self.longest));
+        self.query(async |connection| {
+            let sql = format!("DELETE FROM servers WHERE ends < {NOW} - $1 OR ends > {NOW} + $2");
+            execute!(connection, AssertSqlSafe(sql), [10 * lease, longest])?;
+            let sql = format!("INSERT INTO servers (id, wire, ends) VALUES ($1, $2, {NOW} + $3)");
+            execute!(connection, AssertSqlSafe(sql), [server.id, server.wire, lease])
+        })
+        .await
     }
 
     /// Renews a server's lease. Returns false if it has already expired: an expired lease is never renewed.
-    ///
-    /// # Errors
-    /// If the database rejected it, or the outcome is unknown.
-    pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool, StoreError> {
-        let longest = self.longest;
-        self.query(async |connection| Ok(renew(connection, server, lease, longest).await?)).await
+    pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool> {
+        let lives = lives(self.longest);
+        let sql = format!("UPDATE servers SET ends = {NOW} + $2 WHERE id = $1 AND {lives}");
+        let renewed = self.query(async |connection| {
+            changed_rows!(connection, AssertSqlSafe(sql), [server, millis(lease)])
+        });
+        Ok(renewed.await? == 1)
     }
 
     /// Ends a server's lease, and with it all that it held.
-    ///
-    /// # Errors
-    /// If the database rejected it, or the outcome is unknown.
-    pub async fn resign(&mut self, server: ServerId) -> Result<(), StoreError> {
-        self.query(async |connection| Ok(resign(connection, server).await?)).await
+    pub async fn resign(&mut self, server: ServerId) -> Result<()> {
+        self.query(async |connection| {
+            execute!(connection, "DELETE FROM servers WHERE id = $1", [server])
+        })
+        .await
     }
 
     /// Every server with a valid lease.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn living(&mut self) -> Result<Vec<PeerServer>, StoreError> {
-        let longest = self.longest;
-        self.query(async |connection| living(connection, longest).await).await
+    pub async fn living(&mut self) -> Result<Vec<PeerServer>> {
+        let sql = format!("SELECT id, wire FROM servers WHERE {}", lives(self.longest));
+        let found =
+            self.query(async |connection| query!(AssertSqlSafe(sql)).fetch_all(connection).await);
+        Ok(found.await?.iter().map(PeerServer::from_row).collect::<sqlx::Result<_>>()?)
     }
 
     /// Tries to claim leases, each named once. Returns the outcomes in the same order.
     ///
     /// # Errors
     /// If the database rejected it, or the outcome is unknown; then the leases may have been claimed.
-    pub async fn claim(
-        &mut self,
-        server: ServerId,
-        names: &[String],
-    ) -> Result<Vec<Claim>, StoreError> {
+    pub async fn claim(&mut self, server: ServerId, names: &[String]) -> Result<Vec<Claim>> {
         let longest = self.longest;
         self.query(async |connection| claim(connection, server, names, longest).await).await
     }
 
     /// Releases leases that are still held with these tokens.
-    ///
-    /// # Errors
-    /// If the database rejected it, or the outcome is unknown.
-    pub async fn release(&mut self, tokens: &[FencingToken]) -> Result<(), StoreError> {
+    pub async fn release(&mut self, tokens: &[FencingToken]) -> Result<()> {
         if tokens.is_empty() {
             return Ok(());
         }
-        self.query(async |connection| Ok(release(connection, tokens).await?)).await
+        self.query(async |connection| release(connection, tokens).await).await
     }
 
     /// Runs a query within [`limits::LEASES_TIMEOUT`], including the connect. After any error but a definite refusal
     /// the connection is dropped, since its state is unknown.
     async fn query<T>(
         &mut self,
-        question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+        question: impl AsyncFnOnce(&mut Connection) -> sqlx::Result<T>,
+    ) -> Result<T> {
         let (kept, address, history) = (self.connection.take(), &self.address, &self.history);
         let asking = async move {
             let kept = kept.filter(|(_, generation)| *generation == history.generation());
@@ -248,7 +240,7 @@ impl Leases {
                     (connection, generation)
                 }
             };
-            let answer = question(&mut connection).await;
+            let answer = question(&mut connection).await.map_err(StoreError::from);
             Ok::<_, StoreError>((answer, (connection, generation)))
         };
         let asked = tokio::time::timeout(limits::LEASES_TIMEOUT, asking).await;
@@ -269,66 +261,16 @@ fn lives(longest: Duration) -> String {
     format!("ends > {NOW} AND ends <= {NOW} + {longest}")
 }
 
-/// Registers a new server, and deletes those whose lease expired long ago.
-async fn register(
-    connection: &mut AnyConnection,
-    server: &PeerServer,
-    lease: Duration,
-    longest: Duration,
-) -> Result<(), sqlx::Error> {
-    let sql = format!("DELETE FROM servers WHERE ends < {NOW} - $1 OR ends > {NOW} + $2");
-    let query = sqlx::query(AssertSqlSafe(sql)).bind(10 * millis(lease)).bind(millis(longest));
-    query.execute(&mut *connection).await?;
-    let sql = format!("INSERT INTO servers (id, wire, ends) VALUES ($1, $2, {NOW} + $3)");
-    sqlx::query(AssertSqlSafe(sql))
-        .bind(server.id.to_string())
-        .bind(server.wire)
-        .bind(millis(lease))
-        .execute(connection)
-        .await?;
-    Ok(())
-}
-
-async fn renew(
-    connection: &mut AnyConnection,
-    server: ServerId,
-    lease: Duration,
-    longest: Duration,
-) -> Result<bool, sqlx::Error> {
-    let lives = lives(longest);
-    let sql = format!("UPDATE servers SET ends = {NOW} + $2 WHERE id = $1 AND {lives}");
-    let renewed = sqlx::query(AssertSqlSafe(sql))
-        .bind(server.to_string())
-        .bind(millis(lease))
-        .execute(connection)
-        .await?;
-    Ok(renewed.rows_affected() == 1)
-}
-
-async fn resign(connection: &mut AnyConnection, server: ServerId) -> Result<(), sqlx::Error> {
-    let query = sqlx::query("DELETE FROM servers WHERE id = $1").bind(server.to_string());
-    query.execute(connection).await.map(drop)
-}
-
-async fn living(
-    connection: &mut AnyConnection,
-    longest: Duration,
-) -> Result<Vec<PeerServer>, StoreError> {
-    let sql = format!("SELECT id, wire FROM servers WHERE {}", lives(longest));
-    let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await?;
-    rows.iter().map(|row| peer_server(row, "id")).collect()
-}
-
 async fn claim(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     server: ServerId,
     names: &[String],
     longest: Duration,
-) -> Result<Vec<Claim>, StoreError> {
+) -> sqlx::Result<Vec<Claim>> {
     let mut claims: Vec<Claim> = vec![Claim::Retry; names.len()];
     let place = |name: &str| names.iter().position(|one| one == name);
     for row in owners(&mut *connection, names, longest).await? {
-        let owner = peer_server(&row, "owner")?;
+        let owner = PeerServer::from_row(&row)?;
         if let Some(place) = place(row.try_get("name")?).filter(|_| owner.id != server) {
             claims[place] = Claim::Theirs(owner);
         }
@@ -343,8 +285,8 @@ async fn claim(
         return Ok(claims);
     }
     for row in take(connection, server, &free, longest).await? {
-        let before: Option<String> = row.try_get("owner")?;
-        let taken_over = before.is_some_and(|before| before != server.to_string());
+        let before: Option<ServerId> = row.try_get("owner")?;
+        let taken_over = before.is_some_and(|before| before != server);
         if let Some(place) = place(row.try_get("name")?) {
             claims[place] = Claim::Ours { epoch: row.try_get("epoch")?, taken_over };
         }
@@ -354,30 +296,27 @@ async fn claim(
 
 /// The living owners of these leases. It takes no locks, so it does not delay an owner.
 async fn owners(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     names: &[String],
     longest: Duration,
-) -> Result<Vec<AnyRow>, sqlx::Error> {
+) -> sqlx::Result<Vec<AnyRow>> {
     let sql = format!(
-        "SELECT l.name, l.owner, s.wire FROM leases l JOIN servers s ON s.id = l.owner \
+        "SELECT l.name, l.owner AS id, s.wire FROM leases l JOIN servers s ON s.id = l.owner \
          WHERE {} AND l.name IN ({})",
         lives(longest),
         places(names.len())
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql));
-    for name in names {
-        query = query.bind(name.clone());
-    }
+    let query = names.iter().fold(query!(AssertSqlSafe(sql)), |query, name| query.bind(name));
     query.fetch_all(connection).await
 }
 
 /// Claims those of these leases that are free, in an order common to all servers to avoid deadlocks.
 async fn take(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     server: ServerId,
     names: &[String],
     longest: Duration,
-) -> Result<Vec<AnyRow>, sqlx::Error> {
+) -> sqlx::Result<Vec<AnyRow>> {
     let lives = lives(longest);
     let sql = format!(
         "WITH wanted (name) AS (VALUES {values}), \
@@ -393,48 +332,39 @@ async fn take(
          LEFT JOIN before ON before.name = taken.name",
         values = values(2, names.len(), 1, &["TEXT"]),
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql)).bind(server.to_string());
-    for name in names {
-        query = query.bind(name.clone());
-    }
-    query.fetch_all(connection).await
+    let query = query!(AssertSqlSafe(sql), [server]);
+    names.iter().fold(query, |query, name| query.bind(name)).fetch_all(connection).await
 }
 
 /// Releases in the order of claims to avoid deadlocks.
-async fn release(
-    connection: &mut AnyConnection,
-    tokens: &[FencingToken],
-) -> Result<(), sqlx::Error> {
+async fn release(connection: &mut Connection, tokens: &[FencingToken]) -> sqlx::Result<()> {
     let sql = format!(
         "WITH held AS (SELECT l.name FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
           ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR UPDATE OF l) \
          UPDATE leases SET owner = NULL FROM held WHERE leases.name = held.name",
         values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql));
-    for token in tokens {
-        query = query.bind(token.lease.clone()).bind(token.owner.to_string()).bind(token.epoch);
-    }
-    query.execute(connection).await?;
-    Ok(())
+    let query = tokens.iter().fold(query!(AssertSqlSafe(sql)), bind_token);
+    query.execute(connection).await.map(drop)
 }
 
 /// Which of these tokens are valid, and locks them until the end of the transaction: a takeover waits for it.
 pub async fn hold(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     tokens: &HashSet<&FencingToken>,
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+) -> sqlx::Result<HashSet<(String, i64)>> {
     let sql = format!(
         "SELECT l.name, l.epoch FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
          ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR SHARE OF l",
         values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql));
-    for token in tokens {
-        query = query.bind(token.lease.clone()).bind(token.owner.to_string()).bind(token.epoch);
-    }
+    let query = tokens.iter().copied().fold(query!(AssertSqlSafe(sql)), bind_token);
     let rows = query.fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
+}
+
+fn bind_token<'q>(query: Query<'q>, token: &FencingToken) -> Query<'q> {
+    query.bind(&token.lease).bind(token.owner).bind(token.epoch)
 }
 
 /// Rows of parameters, `($1, $2), ($3, $4)`, numbered from `first`; the first row declares the types.
@@ -460,11 +390,6 @@ fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
 fn places(count: usize) -> String {
     let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
     places.join(", ")
-}
-
-fn peer_server(row: &AnyRow, id: &str) -> Result<PeerServer, StoreError> {
-    let id = ServerId::parse(row.try_get(id)?).ok_or(StoreError::Unreadable("server"))?;
-    Ok(PeerServer { id, wire: row.try_get("wire")? })
 }
 
 #[cfg(test)]

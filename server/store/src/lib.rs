@@ -1,6 +1,10 @@
 //! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
-//! Reading order: `presence` (is there a house?), [`schema`] (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
+//! A function that reads fails if the database cannot be read. One that executes statements in the transaction of a [`change`] fails
+//! if the database refuses them. Other errors are in the documents of their functions.
+//!
+//! Reading order: `statement` and `columns` (parameters and rows), [`change`] (what is saved), `presence` (is there a house?),
+//! `schema` (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
 //! [`matches`], [`pauses`], [`match_progress`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
 //! [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
 //! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
@@ -13,6 +17,8 @@
 
 #[macro_use]
 mod statement;
+#[macro_use]
+mod columns;
 
 pub mod backup;
 pub mod blocked_networks;
@@ -23,15 +29,15 @@ pub mod config;
 pub mod copy;
 pub mod daily_secrets;
 mod data_files;
-mod deals;
+pub mod deals;
 mod exclusive;
-mod figures;
+pub mod figures;
 pub mod file_check;
 pub mod history;
 pub mod house_notice;
 pub mod imports;
 mod journal;
-mod journal_tail;
+pub mod journal_tail;
 mod lane;
 pub mod leases;
 pub mod match_progress;
@@ -52,20 +58,20 @@ pub mod recorded_views;
 pub mod recovery_codes;
 pub mod reports;
 pub mod restrictions;
-mod reviews;
+pub mod reviews;
 mod schema;
 pub mod search;
 pub mod server_key;
 pub mod sessions;
 pub mod signing;
 pub mod singleton_jobs;
-mod standing_answers;
+pub mod standing_answers;
 pub mod table_invitations;
 pub mod tables;
 mod transaction;
 pub mod users;
 pub(crate) mod write_health;
-mod write_probe;
+pub mod write_probe;
 mod writer;
 
 use std::borrow::Cow;
@@ -77,22 +83,25 @@ use std::time::Instant;
 pub use demesne_base::database_clock::{millis, now};
 use demesne_base::limits;
 use demesne_base::metrics::Metrics;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use sqlx::{AnyConnection, AnyPool};
+use sqlx::AnyPool;
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
 use change::Change;
+pub use columns::to_json;
+use columns::to_tag;
 use data_files::DataFiles;
 use exclusive::Exclusive;
 use history::History;
 pub use lane::CommitStall;
 use lane::WriterLane;
 use leases::LeaseGuard;
+use matches::NewJournalEntry;
 use played::PlayedMatches;
+use statement::{Connection, with_timeout};
 use write_health::{WriteHealth, WriteOutage};
-use writer::{FencedChange, SaveTimeouts, Watched, WriterHandle};
+use write_probe::Probe;
+use writer::{FencedChange, QueuedChange, SaveTimeouts, Watched, WriterHandle};
 
 /// An open database. Clones share it.
 #[derive(Clone)]
@@ -130,41 +139,18 @@ pub enum Opener {
     OnlyServer(String),
 }
 
-/// How a change counts in the metrics.
-struct ChangeKind {
-    starts: bool,
-    answers: bool,
-    ends: bool,
-    tables: bool,
-}
-
-impl ChangeKind {
-    fn of(change: &Change) -> Self {
-        Self {
-            starts: matches!(change, Change::Start(..)),
-            answers: matches!(change, Change::AppendEntry(_)),
-            ends: matches!(change, Change::AppendEntry(answer) if answer.end.is_some())
-                || matches!(change, Change::End(..)),
-            tables: change.properties().changes_tables,
-        }
-    }
-
-    fn count(&self, metrics: &Metrics) {
-        metrics.started.inc_by(u64::from(self.starts));
-        metrics.answers.inc_by(u64::from(self.answers));
-        metrics.ended.inc_by(u64::from(self.ends));
-    }
-}
-
 /// The writer task; it ends when every [`Store`] is dropped.
 pub type WriterTask = JoinHandle<()>;
+
+/// The outcome of a database operation.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// Why a database operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database rejected the operation, or the connection broke.
     #[error("database: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] sqlx::Error),
     /// The schema could not be migrated.
     #[error("database schema: {0}")]
     Schema(#[from] sqlx::migrate::MigrateError),
@@ -207,7 +193,7 @@ pub enum StoreError {
     },
     /// A stored value cannot be read by this release.
     #[error("the database holds an unreadable {0}")]
-    Unreadable(&'static str),
+    Unreadable(Cow<'static, str>),
     /// The database file, or another file of the data folder, could not be opened.
     #[error("cannot open {path}: {why}")]
     CannotOpen {
@@ -244,7 +230,22 @@ pub enum StoreError {
     Encoding(String, String),
 }
 
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::ColumnDecode { index, .. } => Self::Unreadable(index.into()),
+            other => Self::Database(other),
+        }
+    }
+}
+
 impl StoreError {
+    /// A stored value that cannot be read.
+    #[must_use]
+    pub const fn unreadable(what: &'static str) -> Self {
+        Self::Unreadable(Cow::Borrowed(what))
+    }
+
     /// A file of the database that cannot be opened, with the modes of all of them.
     fn cannot_open(file: &Path, error: impl ToString) -> Self {
         let modes = private::modes(file);
@@ -403,7 +404,7 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be reached or was written by a later release.
-    pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
+    pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask)> {
         Self::open_for(config, Metrics::new(), Opener::Command).await
     }
 
@@ -411,7 +412,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::open`], and [`StoreError::Missing`].
-    pub async fn open_existing(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
+    pub async fn open_existing(config: &StoreConfig) -> Result<(Self, WriterTask)> {
         presence::check_exists(config).await?;
         Self::open(config).await
     }
@@ -421,7 +422,7 @@ impl Store {
         config: &StoreConfig,
         metrics: Metrics,
         opener: Opener,
-    ) -> Result<(Self, WriterTask), StoreError> {
+    ) -> Result<(Self, WriterTask)> {
         let is_new = !presence::exists(config).await?;
         let address = schema::address(config)?;
         let (stall, doubt) = (CommitStall::default(), Arc::new(AtomicBool::new(false)));
@@ -495,7 +496,7 @@ impl Store {
             && files.check().await.is_err()
         {
             // The writer finds the same, and tries until they are back.
-            let _ = self.save(Change::Probe).await;
+            let _ = self.save(Probe).await;
         }
         self.health.outage()
     }
@@ -525,10 +526,7 @@ impl Store {
     }
 
     /// Checks that the database answers.
-    ///
-    /// # Errors
-    /// If it does not answer.
-    pub async fn ping(&self) -> Result<(), StoreError> {
+    pub async fn ping(&self) -> Result<()> {
         with_timeout(query!("SELECT 1").execute(&self.readers)).await?;
         Ok(())
     }
@@ -538,16 +536,32 @@ impl Store {
     /// # Errors
     /// If the change was not saved ([`StoreError::is_definite`]), or if the outcome is unknown: then reads are not
     /// reliable before a later write succeeds. [`StoreError::Fenced`] means that the lease has been taken over.
-    pub fn save(&self, change: Change) -> impl Future<Output = Result<(), StoreError>> + Send {
-        let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
-        // A future keeps room for each value that it passes on: for a pointer here, not for the change.
-        self.save_fenced(Box::new(FencedChange { change, token, generation: self.generation }))
+    pub fn save<C: Change>(&self, change: C) -> impl Future<Output = Result<()>> + Send {
+        self.save_fenced(self.fenced(QueuedChange::other(change)), C::CHANGES_TABLES, C::count)
     }
 
-    async fn save_fenced(&self, change: Box<FencedChange>) -> Result<(), StoreError> {
-        let (asked, what) = (Instant::now(), ChangeKind::of(&change.change));
+    /// Appends an entry to a journal, as [`Store::save`] saves other changes.
+    pub fn append(&self, entry: NewJournalEntry) -> impl Future<Output = Result<()>> + Send {
+        let ends = entry.end.is_some();
+        let count = if ends { count_last_entry } else { count_entry };
+        self.save_fenced(self.fenced(QueuedChange::Entry(entry)), ends, count)
+    }
+
+    /// A future keeps room for each value that it passes on: for a pointer here, not for the change.
+    fn fenced(&self, change: QueuedChange) -> Box<FencedChange> {
+        let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
+        Box::new(FencedChange { change, token, generation: self.generation })
+    }
+
+    async fn save_fenced(
+        &self,
+        change: Box<FencedChange>,
+        changes_tables: bool,
+        count: fn(&Metrics),
+    ) -> Result<()> {
+        let asked = Instant::now();
         let saved = self.writer.save(change).await;
-        if what.tables {
+        if changes_tables {
             // Also after an error, since its outcome may be unknown.
             self.table_changes.fetch_add(1, Ordering::Release);
         }
@@ -557,7 +571,7 @@ impl Store {
         }
         saved?;
         self.metrics.saved(asked);
-        what.count(&self.metrics);
+        count(&self.metrics);
         Ok(())
     }
 
@@ -577,9 +591,18 @@ impl Store {
     }
 }
 
+fn count_entry(metrics: &Metrics) {
+    metrics.answers.inc();
+}
+
+fn count_last_entry(metrics: &Metrics) {
+    count_entry(metrics);
+    metrics.ended.inc();
+}
+
 /// Merges the tail of the journal that an earlier server left behind. Returns the connection if that succeeded: after a
 /// failure the writer connects again. The tail can be read as it is.
-async fn merge_at_start(mut connection: AnyConnection) -> Option<AnyConnection> {
+async fn merge_at_start(mut connection: Connection) -> Option<Connection> {
     match journal_tail::merge_at_start(&mut connection).await {
         Ok(()) => Some(connection),
         Err(error) => {
@@ -588,32 +611,6 @@ async fn merge_at_start(mut connection: AnyConnection) -> Option<AnyConnection> 
             None
         }
     }
-}
-
-/// Runs a read with [`limits::DATABASE_TIMEOUT`].
-async fn with_timeout<T>(
-    reading: impl Future<Output = Result<T, sqlx::Error>>,
-) -> Result<T, StoreError> {
-    let read = tokio::time::timeout(limits::DATABASE_TIMEOUT, reading).await;
-    Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
-}
-
-/// Serializes one of our own types to JSON.
-pub fn to_json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("our own types serialize to JSON")
-}
-
-fn from_json<T: DeserializeOwned>(text: &str, what: &'static str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|_| StoreError::Unreadable(what))
-}
-
-/// A plain enum as its name in JSON.
-fn to_tag<T: Serialize>(value: &T) -> String {
-    to_json(value).trim_matches('"').to_owned()
-}
-
-fn from_tag<T: DeserializeOwned>(word: &str, what: &'static str) -> Result<T, StoreError> {
-    from_json(&format!("\"{word}\""), what)
 }
 
 #[cfg(test)]

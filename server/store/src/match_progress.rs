@@ -7,11 +7,14 @@ use std::ops::Range;
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::basics::Seat;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, FromRow, Row};
 
-use super::matches::{SeatStatus, match_id};
-use super::pauses::{Pause, VacationRequest, pause_of, request_of, small};
-use super::{Store, StoreError, from_json, from_tag, to_json, with_timeout};
+use super::change::{Change, OpenTransaction};
+use super::columns::{is_some, nested_if};
+use super::matches::SeatStatus;
+use super::pauses::{Pause, VacationRequest};
+use super::statement::Connection;
+use super::{Result, Store, to_json};
 
 /// Since when the seats that a match asks have been asked, as far as all clients see the match. All moments are in
 /// milliseconds since 1970.
@@ -27,6 +30,8 @@ pub struct AskedSince {
     pub held: Option<i64>,
 }
 
+from_row!(AskedSince { entries: number, since, stood, held });
+
 /// The turn of a match, as far as all clients see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTurn {
@@ -41,6 +46,8 @@ pub struct StoredTurn {
     pub times: Vec<Option<u32>>,
 }
 
+from_row!(StoredTurn { round: number, seat: seat, asked: json, times: json });
+
 /// The progress of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchProgress {
@@ -48,6 +55,12 @@ pub struct MatchProgress {
     pub asked_since: AskedSince,
     /// The turn; `None` if it was not saved.
     pub turn: Option<StoredTurn>,
+}
+
+impl FromRow<'_, AnyRow> for MatchProgress {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self { asked_since: FromRow::from_row(row)?, turn: turn_of(row)? })
+    }
 }
 
 /// The turn of a match from before turns were saved.
@@ -64,6 +77,8 @@ pub struct MissingTurn {
 /// The progress of a match, for one of its players.
 #[derive(Debug)]
 pub struct ListedProgress {
+    /// The match.
+    pub id: MatchId,
     /// The turn; `None` if the rules cannot play the match.
     pub turn: Option<StoredTurn>,
     /// The name of the player whose turn it is.
@@ -74,13 +89,62 @@ pub struct ListedProgress {
     pub is_held: bool,
     /// When the match began, in milliseconds since 1970.
     pub started: i64,
-    /// The seat of the user, and whether a bot plays for them; `None` for others.
-    pub own: Option<(Seat, Option<SeatStatus>)>,
-    /// The pause, with the name of the player who made it.
-    pub pause: Option<(Pause, String)>,
-    /// The request for a vacation, with the name of the player who asks.
-    pub request: Option<(VacationRequest, String)>,
+    /// The seat of the user; `None` for others.
+    pub own: Option<OwnSeat>,
+    /// The pause.
+    pub pause: Option<NamedPause>,
+    /// The request for a vacation.
+    pub request: Option<NamedRequest>,
 }
+
+impl FromRow<'_, AnyRow> for ListedProgress {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("match_id")?,
+            turn: turn_of(row)?,
+            player: row.try_get("turn_name")?,
+            asked_since: nested_if(row, "since")?,
+            is_held: is_some(row, "held")?,
+            started: row.try_get("started")?,
+            own: nested_if(row, "own_seat")?,
+            pause: nested_if(row, "pauser")?,
+            request: nested_if(row, "asker")?,
+        })
+    }
+}
+
+/// The seat of a user in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// Whether a bot plays for them.
+    pub status: Option<SeatStatus>,
+}
+
+from_row!(OwnSeat { seat: seat("own_seat"), status: tag_if("own_status") });
+
+/// A pause, with the player who made it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NamedPause {
+    /// The pause.
+    pub pause: Pause,
+    /// The name of the player.
+    pub player: String,
+}
+
+from_row!(NamedPause { pause: nested, player: plain("pauser") });
+
+/// A request for a vacation, with the player who asks.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NamedRequest {
+    /// The request.
+    pub request: VacationRequest,
+    /// The name of the player.
+    pub player: String,
+}
+
+from_row!(NamedRequest { request: nested, player: plain("asker") });
 
 /// The columns of a row, in the order of [`save`].
 const COLUMNS: [&str; 9] =
@@ -88,15 +152,13 @@ const COLUMNS: [&str; 9] =
 
 impl Store {
     /// The progress of a match, if since when it waits was saved.
-    pub async fn match_progress(&self, id: MatchId) -> Result<Option<MatchProgress>, StoreError> {
-        let query = query!(
+    pub async fn match_progress(&self, id: MatchId) -> Result<Option<MatchProgress>> {
+        self.row(query!(
             "SELECT entries, since, stood, held, round, seat, asked, times FROM match_progress \
-             WHERE match_id = $1"
-        );
-        let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
-        let Some(row) = row else { return Ok(None) };
-        let turn = turn_of(&row)?;
-        Ok(asked_since_of(&row)?.map(|asked_since| MatchProgress { asked_since, turn }))
+             WHERE match_id = $1 AND since IS NOT NULL",
+            [id]
+        ))
+        .await
     }
 
     /// The progress of matches for one user. Matches without a saved turn are missing.
@@ -104,14 +166,14 @@ impl Store {
         &self,
         user: UserId,
         matches: &[MatchId],
-    ) -> Result<HashMap<MatchId, ListedProgress>, StoreError> {
+    ) -> Result<HashMap<MatchId, ListedProgress>> {
         if matches.is_empty() {
             return Ok(HashMap::new());
         }
         let ids = placeholders(2..matches.len() + 2);
         let sql = format!(
-            "SELECT p.match_id AS id, p.entries, p.since, p.stood, p.held, p.round, p.seat, p.asked, \
-             p.times, m.started, turn.name, own.seat AS own_seat, own.status AS own_status, \
+            "SELECT p.match_id, p.entries, p.since, p.stood, p.held, p.round, p.seat, p.asked, \
+             p.times, m.started, turn.name AS turn_name, own.seat AS own_seat, own.status AS own_status, \
              b.seat AS pause_seat, b.since AS pause_since, b.until AS pause_until, pauser.name AS pauser, \
              r.seat AS request_seat, r.days, r.since AS request_since, r.agreed, r.refused_by, \
              asker.name AS asker \
@@ -124,54 +186,17 @@ impl Store {
              LEFT JOIN match_seats asker ON asker.match_id = p.match_id AND asker.seat = r.seat \
              WHERE p.round IS NOT NULL AND p.match_id IN {ids}"
         );
-        let mut query = query!(AssertSqlSafe(sql), [user]);
-        for id in matches {
-            query = query.bind(id.to_string());
-        }
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(|row| Ok((match_id(row)?, listed(row)?))).collect()
+        let query = query!(AssertSqlSafe(sql), [user]);
+        let query = matches.iter().fold(query, |query, id| query.bind(id));
+        let listed: Vec<ListedProgress> = self.rows(query).await?;
+        Ok(listed.into_iter().map(|listed| (listed.id, listed)).collect())
     }
 }
 
-fn listed(row: &AnyRow) -> Result<ListedProgress, StoreError> {
-    let own_seat: Option<i64> = row.try_get("own_seat")?;
-    let status: Option<&str> = row.try_get("own_status")?;
-    let status = status.map(|status| from_tag(status, "absence")).transpose()?;
-    let own = own_seat.map(|seat| Ok::<_, StoreError>((Seat(small(seat, "seat")?), status)));
-    let pauser: Option<String> = row.try_get("pauser")?;
-    let asker: Option<String> = row.try_get("asker")?;
-    Ok(ListedProgress {
-        turn: turn_of(row)?,
-        player: row.try_get("name")?,
-        asked_since: asked_since_of(row)?,
-        is_held: row.try_get::<Option<i64>, _>("held")?.is_some(),
-        started: row.try_get("started")?,
-        own: own.transpose()?,
-        pause: pauser.map(|name| Ok::<_, StoreError>((pause_of(row)?, name))).transpose()?,
-        request: asker.map(|name| Ok::<_, StoreError>((request_of(row)?, name))).transpose()?,
-    })
-}
-
-fn asked_since_of(row: &AnyRow) -> Result<Option<AskedSince>, StoreError> {
-    let Some(since) = row.try_get::<Option<i64>, _>("since")? else { return Ok(None) };
-    let entries = u32::try_from(row.try_get::<i64, _>("entries")?);
-    Ok(Some(AskedSince {
-        entries: entries.map_err(|_| StoreError::Unreadable("entries"))?,
-        since,
-        stood: row.try_get("stood")?,
-        held: row.try_get("held")?,
-    }))
-}
-
-fn turn_of(row: &AnyRow) -> Result<Option<StoredTurn>, StoreError> {
+/// The turn of a row, if one was saved.
+fn turn_of(row: &AnyRow) -> sqlx::Result<Option<StoredTurn>> {
     let round: Option<i64> = row.try_get("round")?;
-    let Some(round) = round.filter(|round| *round > 0) else { return Ok(None) };
-    Ok(Some(StoredTurn {
-        round: u32::try_from(round).map_err(|_| StoreError::Unreadable("round"))?,
-        seat: Seat(small(row.try_get("seat")?, "seat")?),
-        asked: from_json(row.try_get("asked")?, "asked")?,
-        times: from_json(row.try_get("times")?, "times")?,
-    }))
+    round.filter(|round| *round > 0).map(|_| FromRow::from_row(row)).transpose()
 }
 
 /// A list of numbered parameters, as in `($1, $2)`.
@@ -180,12 +205,11 @@ fn placeholders(numbers: Range<usize>) -> String {
     format!("({})", numbers.map(numbered).collect::<Vec<_>>().join(", "))
 }
 
-/// Saves the progress of matches. The latest of a match counts.
-pub async fn save(
-    connection: &mut AnyConnection,
-    rows: &[(MatchId, &MatchProgress)],
-) -> Result<(), sqlx::Error> {
-    let latest: HashMap<MatchId, &MatchProgress> = rows.iter().copied().collect();
+/// Saves the progress of matches.
+pub(super) async fn save(
+    connection: &mut Connection,
+    latest: &HashMap<MatchId, &MatchProgress>,
+) -> sqlx::Result<()> {
     if latest.is_empty() {
         return Ok(());
     }
@@ -207,29 +231,60 @@ pub async fn save(
     let mut query = query!(AssertSqlSafe(sql));
     for (id, MatchProgress { asked_since, turn }) in latest {
         let AskedSince { entries, since, stood, held } = *asked_since;
-        query = query.bind(id.to_string()).bind(i64::from(entries)).bind(Some(since));
-        query = query.bind(stood).bind(held);
+        query = query.bind(id).bind(i64::from(entries)).bind(Some(since)).bind(stood).bind(held);
         query = query.bind(turn.as_ref().map(|turn| i64::from(turn.round)));
         query = query.bind(turn.as_ref().map(|turn| i64::from(turn.seat.0)));
         query = query.bind(turn.as_ref().map(|turn| to_json(&turn.asked)));
         query = query.bind(turn.as_ref().map(|turn| to_json(&turn.times)));
     }
-    query.execute(connection).await?;
-    Ok(())
+    query.execute(connection).await.map(drop)
 }
 
-/// Saves the turn of a match, unless a room has saved it. A row of an earlier moment says no
-/// more since when the match waits.
-pub(super) async fn save_missing(
-    connection: &mut AnyConnection,
-    id: MatchId,
-    missing: Option<&MissingTurn>,
-) -> Result<(), sqlx::Error> {
-    let turn = missing.map(|missing| &missing.turn);
-    execute!(connection, "INSERT INTO match_progress (match_id, entries, round, seat, asked, times, held) \
-         SELECT id, $2, $3, $4, $5, $6, $7 FROM matches WHERE id = $1 \
-         ON CONFLICT (match_id) DO UPDATE SET round = excluded.round, seat = excluded.seat, \
-         asked = excluded.asked, times = excluded.times, entries = excluded.entries, \
-         held = COALESCE(match_progress.held, excluded.held), since = CASE WHEN match_progress.entries = excluded.entries THEN match_progress.since END \
-         WHERE match_progress.round IS NULL", [id, missing.map_or(0, |missing| i64::from(missing.entries)), turn.map_or(0, |turn| i64::from(turn.round)), turn.map(|turn| i64::from(turn.seat.0)), turn.map(|turn| to_json(&turn.asked)), turn.map(|turn| to_json(&turn.times)), missing.filter(|missing| missing.is_held).map(|_| 0_i64)]).map(drop)
+/// The progress of a match as all clients see it.
+pub struct ProgressChange {
+    /// The match.
+    pub id: MatchId,
+    /// The progress.
+    pub progress: MatchProgress,
+}
+
+impl Change for ProgressChange {
+    const IS_LOW_PRIORITY: bool = false;
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        save(transaction, &HashMap::from([(self.id, &self.progress)])).await
+    }
+}
+
+/// The turn of a match, unless a room has saved it. A row of an earlier moment says no more since when the match waits.
+pub struct MissingTurnChange {
+    /// The match.
+    pub id: MatchId,
+    /// The turn; `None` if the rules cannot play the match.
+    pub missing: Option<MissingTurn>,
+}
+
+impl Change for MissingTurnChange {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let missing = self.missing.as_ref();
+        let turn = missing.map(|missing| &missing.turn);
+        execute!(
+            transaction,
+            "INSERT INTO match_progress (match_id, entries, round, seat, asked, times, held) \
+             SELECT id, $2, $3, $4, $5, $6, $7 FROM matches WHERE id = $1 \
+             ON CONFLICT (match_id) DO UPDATE SET round = excluded.round, seat = excluded.seat, \
+             asked = excluded.asked, times = excluded.times, entries = excluded.entries, \
+             held = COALESCE(match_progress.held, excluded.held), since = CASE WHEN match_progress.entries = excluded.entries THEN match_progress.since END \
+             WHERE match_progress.round IS NULL",
+            [
+                self.id,
+                missing.map_or(0, |missing| i64::from(missing.entries)),
+                turn.map_or(0, |turn| i64::from(turn.round)),
+                turn.map(|turn| i64::from(turn.seat.0)),
+                turn.map(|turn| to_json(&turn.asked)),
+                turn.map(|turn| to_json(&turn.times)),
+                missing.filter(|missing| missing.is_held).map(|_| 0_i64)
+            ]
+        )
+    }
 }

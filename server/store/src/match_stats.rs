@@ -5,9 +5,9 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::Outcome;
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, from_json, to_json, to_tag, with_timeout};
+use super::change::{Change, OpenTransaction};
+use super::{Result, Store, to_json, to_tag};
 
 /// The latest matches of a game that a player's statistics cover, and from which their opponents are listed: some
 /// years of play, and a megabyte to read.
@@ -44,72 +44,77 @@ pub struct CountedMatch {
     pub stats: MatchStats,
 }
 
+from_row!(CountedMatch { seat: number, stats: json });
+
+/// The latest matches of a player.
+pub struct CountedMatches {
+    /// At most [`MATCHES_COUNTED`], the latest first.
+    pub latest: Vec<CountedMatch>,
+    /// Whether there are older ones.
+    pub has_more: bool,
+}
+
 impl Store {
     /// Finished matches without statistics, the oldest first, newer than `after`.
     pub async fn matches_without_stats(
         &self,
         after: Option<MatchId>,
         most: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<MatchId>> {
         const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND NOT EXISTS \
              (SELECT 1 FROM match_stats WHERE match_stats.match_id = matches.id) ORDER BY id LIMIT $2";
         self.ids_after(IDS, after, most).await
     }
 
-    /// The latest matches of a game that a player played, with an outcome and a fresh deal, and whether there are older
-    /// ones.
-    pub async fn counted_matches(
-        &self,
-        player: UserId,
-        game: GameKind,
-    ) -> Result<(Vec<CountedMatch>, bool), StoreError> {
-        let rows = with_timeout(
-            query!("SELECT own.seat, t.stats FROM match_seats own JOIN matches m ON m.id = own.match_id \
-                 JOIN match_stats t ON t.match_id = own.match_id WHERE own.player = $1 \
-                 AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3", [player, to_tag(&game), MATCHES_COUNTED + 1])
-            .fetch_all(&self.readers),
-        )
-        .await?;
+    /// The latest matches of a game that a player played, with an outcome and a fresh deal.
+    pub async fn counted_matches(&self, player: UserId, game: GameKind) -> Result<CountedMatches> {
+        let found = self.rows(query!(
+            "SELECT own.seat, t.stats FROM match_seats own JOIN matches m ON m.id = own.match_id \
+             JOIN match_stats t ON t.match_id = own.match_id WHERE own.player = $1 \
+             AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3",
+            [player, to_tag(&game), MATCHES_COUNTED + 1]
+        ));
+        let mut latest: Vec<CountedMatch> = found.await?;
         let most = usize::try_from(MATCHES_COUNTED).expect("the limit is small");
-        let has_more = rows.len() > most;
-        let read = |row: &sqlx::any::AnyRow| {
-            let seat = usize::try_from(row.try_get::<i64, _>("seat")?);
-            let seat = seat.map_err(|_| StoreError::Unreadable("seat"))?;
-            Ok(CountedMatch { seat, stats: from_json(row.try_get("stats")?, "match stats")? })
-        };
-        let counted: Result<Vec<CountedMatch>, StoreError> =
-            rows.iter().take(most).map(read).collect();
-        Ok((counted?, has_more))
+        let has_more = latest.len() > most;
+        latest.truncate(most);
+        Ok(CountedMatches { latest, has_more })
     }
 }
 
-/// Saves the statistics of a match, unless they exist: a finished match never changes.
-pub async fn save(
-    connection: &mut AnyConnection,
-    id: MatchId,
-    stats: &MatchStats,
-) -> Result<(), sqlx::Error> {
-    let kept = execute!(
-        connection,
-        "INSERT INTO match_stats (match_id, stats) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-        [id, to_json(stats)]
-    )?;
-    if kept == 0 {
-        return Ok(());
-    }
-    for card in &stats.cards {
-        execute!(
-            connection,
-            "INSERT INTO match_cards (match_id, card) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-            [id, card.0.as_ref()]
+/// The statistics of a finished match. They are saved unless they exist: a finished match never changes.
+pub struct NewMatchStats {
+    /// The match.
+    pub id: MatchId,
+    /// The statistics.
+    pub stats: MatchStats,
+}
+
+impl Change for NewMatchStats {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let Self { id, stats } = self;
+        let kept = changed_rows!(
+            transaction,
+            "INSERT INTO match_stats (match_id, stats) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            [id, to_json(stats)]
         )?;
+        if kept == 0 {
+            return Ok(());
+        }
+        for card in &stats.cards {
+            execute!(
+                transaction,
+                "INSERT INTO match_cards (match_id, card) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                [id, card.0.as_ref()]
+            )?;
+        }
+        for (seat, one) in (0_i64..).zip(&stats.seats) {
+            execute!(
+                transaction,
+                "UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2",
+                [id, seat, one.outcome.map(|outcome| to_tag(&outcome))]
+            )?;
+        }
+        Ok(())
     }
-    for (seat, one) in (0_i64..).zip(&stats.seats) {
-        execute!(
-            connection,
-            "UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2",
-            [id, seat, one.outcome.map(|outcome| to_tag(&outcome))]
-        )?;
-    }
-    Ok(())
 }

@@ -2,6 +2,7 @@
 
 use demesne_base::ids::{Code, MatchId, UserId, from_hex, to_hex};
 use demesne_base::limits;
+use demesne_base::metrics::Metrics;
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::{GameAnswer, GameKind};
@@ -15,15 +16,16 @@ use demesne_rules::game::Start;
 use demesne_rules::journal::JournalAction;
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{FromRow, Row};
 
+use super::change::{Change, Evidence, OpenTransaction, SkipReason};
+use super::columns::{json, json_if, number, seat, table_hash, tag, tag_if, unreadable};
 use super::deals::note_daily;
-use super::leases::FencingToken;
 use super::match_progress::MatchProgress;
-use super::tables::{SeatOwner, code, columns, ending, seat_owner};
+use super::statement::{Connection, Query, with_timeout};
+use super::tables::{SeatOwner, ending, seat_owner};
 use super::{
-    Store, StoreError, from_json, from_tag, journal, recorded_views, standing_answers, to_json,
-    to_tag, with_timeout,
+    Result, Store, StoreError, journal, recorded_views, standing_answers, to_json, to_tag,
 };
 
 /// A match as it was at its start, and its end.
@@ -71,10 +73,7 @@ pub struct Player {
 impl Player {
     /// The user; `None` for a bot.
     pub fn user(&self) -> Option<UserId> {
-        match &self.owner {
-            SeatOwner::User(user) => Some(user.id),
-            SeatOwner::Bot(_) => None,
-        }
+        self.owner.user()
     }
 
     /// Whether a program of a user plays.
@@ -157,106 +156,149 @@ impl MatchRecord {
 
 impl Store {
     /// A match with its end, if it has ended.
-    pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                concat!(
-                    "SELECT ",
-                    match_columns!(),
-                    " FROM matches m JOIN match_seats s ON s.match_id = m.id \
-             WHERE m.id = $1 ORDER BY s.seat"
-                ),
-                [id]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        Ok(gather(&rows)?.pop())
+    pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>> {
+        let found = self.match_records(query!(
+            concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM matches m JOIN match_seats s ON s.match_id = m.id \
+                 WHERE m.id = $1 ORDER BY s.seat"
+            ),
+            [id]
+        ));
+        Ok(found.await?.pop())
+    }
+
+    /// The matches that a query with [`match_columns`] finds.
+    pub(super) async fn match_records(&self, query: Query<'_>) -> Result<Vec<MatchRecord>> {
+        Ok(gather(&with_timeout(query.fetch_all(&self.readers)).await?)?)
     }
 
     /// The latest finished matches of a table, the newest first.
-    pub async fn matches_of_table(&self, code: &Code) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                concat!(
-                    "SELECT ",
-                    match_columns!(),
-                    " FROM (SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
+    pub async fn matches_of_table(&self, code: &Code) -> Result<Vec<MatchRecord>> {
+        self.public_matches(query!(
+            concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
                  ORDER BY id DESC LIMIT $2) m \
                  JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
-                ),
-                [code, limits::MATCHES_OF_SCORE]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        Ok(self.all_as_public(gather(&rows)?))
+            ),
+            [code, limits::MATCHES_OF_SCORE]
+        ))
+        .await
     }
 
     /// All entries of a match so far, in order.
-    pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalEntry>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                "SELECT seq, seat, message, answer, hash, took FROM journal_entries \
+    pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalEntry>> {
+        let lines = self.rows(query!(
+            "SELECT seq, seat, message, answer, hash, took FROM journal_entries \
              WHERE match_id = $1 ORDER BY seq",
-                [id]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().zip(0_i64..).map(|(row, seq)| journal_line(row, seq)).collect()
+            [id]
+        ));
+        let lines: Vec<JournalLine> = lines.await?;
+        let in_order = lines.iter().zip(0_i64..).all(|(line, seq)| line.seq == seq);
+        if !in_order {
+            return Err(StoreError::unreadable("journal"));
+        }
+        Ok(lines.into_iter().map(|line| line.entry).collect())
     }
 
     /// Ids of all matches greater than `after`, the oldest first.
-    pub async fn matches_after(
-        &self,
-        after: Option<MatchId>,
-        most: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        const IDS: &str = "SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2";
-        self.ids_after(IDS, after, most).await
+    pub async fn matches_after(&self, after: Option<MatchId>, most: i64) -> Result<Vec<MatchId>> {
+        self.ids_after("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2", after, most)
+            .await
     }
 
     /// Matches that ended before a moment, the oldest first, except those that their table still shows to clients that
     /// joined after the end.
-    pub async fn ended_before(&self, moment: i64, most: i64) -> Result<Vec<MatchId>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                "SELECT id FROM matches WHERE ended < $1 AND NOT EXISTS (SELECT 1 FROM tables \
-                 WHERE tables.match_id = matches.id AND tables.touched >= $1) ORDER BY id LIMIT $2",
-                [moment, most]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().map(match_id).collect()
+    pub async fn ended_before(&self, moment: i64, most: i64) -> Result<Vec<MatchId>> {
+        self.values(query!(
+            "SELECT id FROM matches WHERE ended < $1 AND NOT EXISTS (SELECT 1 FROM tables \
+             WHERE tables.match_id = matches.id AND tables.touched >= $1) ORDER BY id LIMIT $2",
+            [moment, most]
+        ))
+        .await
     }
 
     /// The standing of the seats at the last answer of a match; `None` if it was not recorded.
-    pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
-        let row = with_timeout(
-            query!(
-                "SELECT standing FROM journal_entries WHERE match_id = $1 AND standing IS NOT NULL \
+    pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>> {
+        let standing = self.row(query!(
+            "SELECT standing FROM journal_entries WHERE match_id = $1 AND standing IS NOT NULL \
              ORDER BY seq DESC LIMIT 1",
-                [id]
-            )
-            .fetch_optional(&self.readers),
-        )
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let standing: Vec<CompactResult> = from_json(row.try_get("standing")?, "standing")?;
+            [id]
+        ));
+        let Some(Standing { standing }) = standing.await? else { return Ok(None) };
         Ok(Some((0..).map(Seat).zip(standing).map(expand).collect()))
     }
 }
 
-/// Starts a match at its table, with the answers that it takes over from another match. The table's next match is a
-/// fresh deal.
-pub async fn start(
-    connection: &mut AnyConnection,
-    record: &MatchRecord,
-    before: &[NewJournalEntry],
-    token: Option<&FencingToken>,
-) -> Result<(), sqlx::Error> {
+/// An entry of a journal with its place.
+struct JournalLine {
+    seq: i64,
+    entry: JournalEntry,
+}
+
+from_row!(JournalLine { seq, entry: nested });
+
+from_row!(JournalEntry {
+    seat: seat,
+    message,
+    action: json("answer"),
+    hash: table_hash,
+    took: number,
+});
+
+/// A standing as it is stored.
+struct Standing {
+    standing: Vec<CompactResult>,
+}
+
+from_row!(Standing { standing: json });
+
+/// The start of a match at its table. The table's next match is a fresh deal.
+pub struct StartMatch {
+    /// The match.
+    pub record: MatchRecord,
+    /// The entries that it takes over from another match.
+    pub before: Vec<NewJournalEntry>,
+}
+
+impl Change for StartMatch {
+    const IS_LOW_PRIORITY: bool = false;
+    const CHANGES_TABLES: bool = true;
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Started(self.record.id)
+    }
+
+    fn count(metrics: &Metrics) {
+        metrics.started.inc();
+    }
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let Self { record, before } = self;
+        insert(transaction, record).await?;
+        for (seat, player) in (0_i64..).zip(&record.seats) {
+            save_player(transaction, record.id, seat, player).await?;
+        }
+        journal::begin(transaction.connection, before, transaction.token).await?;
+        note_daily(transaction, record).await?;
+        execute!(
+            transaction,
+            "UPDATE tables SET match_id = $2, touched = $3, origin = NULL WHERE code = $1",
+            [&record.code, record.id, record.started]
+        )?;
+        execute!(
+            transaction,
+            "UPDATE seats SET ready = NULL, touched = $2, ended = 0 WHERE code = $1",
+            [&record.code, record.started]
+        )
+    }
+}
+
+async fn insert(connection: &mut Connection, record: &MatchRecord) -> sqlx::Result<()> {
+    let branches = encode_branches(record.start.branches);
     execute!(
         connection,
         "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash, \
@@ -275,106 +317,151 @@ pub async fn start(
             record.hash.map(|hash| hash.0),
             record.fair.as_ref().map(to_json),
             record.origin.as_ref().map(to_json),
-            record.deal.clone(),
-            Some(encode_branches(record.start.branches))
-                .filter(|it| !it.is_empty())
-                .map(|it| to_json(&it))
+            &record.deal,
+            Some(branches).filter(|it| !it.is_empty()).map(|it| to_json(&it))
         ]
-    )?;
-    for (seat, player) in (0_i64..).zip(&record.seats) {
-        save_player(connection, record.id, seat, player).await?;
-    }
-    journal::begin(connection, before, token).await?;
-    note_daily(connection, record).await?;
-    execute!(
-        connection,
-        "UPDATE tables SET match_id = $2, touched = $3, origin = NULL WHERE code = $1",
-        [&record.code, record.id, record.started]
-    )?;
-    execute!(
-        connection,
-        "UPDATE seats SET ready = NULL, touched = $2, ended = 0 WHERE code = $1",
-        [&record.code, record.started]
     )
-    .map(drop)
 }
 
 async fn save_player(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     id: MatchId,
     seat: i64,
     player: &Player,
-) -> Result<(), sqlx::Error> {
-    let (user, bot) = columns(&player.owner);
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "INSERT INTO match_seats (match_id, seat, player, bot, name) VALUES ($1, $2, $3, $4, $5)",
-        [id, seat, user, bot, &player.name]
+        [id, seat, player.user(), player.owner.bot(), &player.name]
     )
-    .map(drop)
 }
 
-/// Ends a match, not before its start even if the clock was set back meanwhile. Returns whether it was in progress.
-pub async fn end(
-    connection: &mut AnyConnection,
+/// Ends a match without another answer.
+pub struct EndMatch {
+    /// The match.
+    pub id: MatchId,
+    /// The seat that has resigned.
+    pub resigned: Option<Seat>,
+    /// How it ended.
+    pub end: MatchEnd,
+}
+
+impl Change for EndMatch {
+    const IS_LOW_PRIORITY: bool = false;
+    const CHANGES_TABLES: bool = true;
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Ended(self.id)
+    }
+
+    fn count(metrics: &Metrics) {
+        metrics.ended.inc();
+    }
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        if let Some(seat) = self.resigned {
+            set_seat_status(transaction, self.id, seat, Some(SeatStatus::Resigned)).await?;
+        }
+        end(transaction, self.id, &self.end).await
+    }
+}
+
+/// Ends a match, not before its start even if the clock was set back meanwhile. Skipped if it is over.
+pub(super) async fn end(
+    transaction: &mut OpenTransaction<'_>,
     id: MatchId,
     end: &MatchEnd,
-) -> Result<bool, sqlx::Error> {
-    let ended = execute!(
-        connection,
+) -> sqlx::Result<()> {
+    transaction.tail.has_ended(id);
+    let ended = changed_rows!(
+        transaction,
         "UPDATE matches SET ended = CASE WHEN started > $2 THEN started ELSE $2 END, \
          results = $3, ending = $4 WHERE id = $1 AND ended IS NULL",
         [id, end.at, to_json(&end.results), to_tag(&end.ending)]
     )?;
+    if ended == 0 {
+        transaction.skipped = Some(SkipReason::Ended);
+    }
     execute!(
-        connection,
+        transaction,
         "UPDATE seats SET ended = m.ended FROM matches m \
          WHERE m.id = $1 AND seats.code = m.code AND m.ended IS NOT NULL",
         [id]
     )?;
-    standing_answers::delete(connection, id).await?;
-    Ok(ended == 1)
+    standing_answers::delete(transaction, id).await
 }
 
-/// Sets or clears the bot that plays for a user. Returns whether the match is in progress.
-pub async fn set_seat_status(
-    connection: &mut AnyConnection,
+/// Sets or clears the bot that plays for the user of a seat.
+pub struct SeatStatusChange {
+    /// The match.
+    pub id: MatchId,
+    /// The seat.
+    pub seat: Seat,
+    /// Its new status.
+    pub status: Option<SeatStatus>,
+}
+
+impl Change for SeatStatusChange {
+    const IS_LOW_PRIORITY: bool = false;
+
+    fn evidence(&self) -> Evidence {
+        Evidence::SeatStatus(self.id, self.seat, self.status)
+    }
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        if set_seat_status(transaction, self.id, self.seat, self.status).await? == 0 {
+            transaction.skipped = Some(SkipReason::Ended);
+        }
+        Ok(())
+    }
+}
+
+/// Sets the status of a seat, unless its match is over. Returns the number of changed seats.
+async fn set_seat_status(
+    connection: &mut Connection,
     id: MatchId,
     seat: Seat,
-    left: Option<SeatStatus>,
-) -> Result<bool, sqlx::Error> {
-    let changed = execute!(
+    status: Option<SeatStatus>,
+) -> sqlx::Result<u64> {
+    changed_rows!(
         connection,
         "UPDATE match_seats SET status = $3 WHERE match_id = $1 AND seat = $2 \
          AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND ended IS NOT NULL)",
-        [id, i64::from(seat.0), left.map(|left| to_tag(&left))]
-    )?;
-    Ok(changed == 1)
+        [id, i64::from(seat.0), status.map(|status| to_tag(&status))]
+    )
 }
 
 /// Deletes matches with all their data. Their tables return to the waiting room.
-pub async fn delete(connection: &mut AnyConnection, ids: &[MatchId]) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 18] = [
-        "UPDATE seats SET ended = 0 WHERE code IN (SELECT code FROM tables WHERE match_id = $1)",
-        "UPDATE tables SET match_id = NULL WHERE match_id = $1",
-        "DELETE FROM daily_plays WHERE match_id = $1",
-        "DELETE FROM rating_changes WHERE match_id = $1",
-        "DELETE FROM match_cards WHERE match_id = $1",
-        "DELETE FROM match_stats WHERE match_id = $1",
-        "DELETE FROM reviews WHERE match_id = $1",
-        "DELETE FROM recorded_views WHERE match_id = $1",
-        "DELETE FROM journal_tail WHERE match_id = $1",
-        "DELETE FROM journal WHERE match_id = $1",
-        "DELETE FROM pauses WHERE match_id = $1",
-        "DELETE FROM match_progress WHERE match_id = $1",
-        "DELETE FROM vacation_requests WHERE match_id = $1",
-        "DELETE FROM told_turns WHERE match_id = $1",
-        "DELETE FROM standing_answers WHERE match_id = $1",
-        "DELETE FROM former_players WHERE match_id = $1",
-        "DELETE FROM match_seats WHERE match_id = $1",
-        "DELETE FROM matches WHERE id = $1",
-    ];
-    recorded_views::delete(connection, &STEPS, ids).await
+pub struct DeleteMatches(pub Vec<MatchId>);
+
+impl Change for DeleteMatches {
+    const CHANGES_TABLES: bool = true;
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        const STEPS: [&str; 18] = [
+            "UPDATE seats SET ended = 0 WHERE code IN (SELECT code FROM tables WHERE match_id = $1)",
+            "UPDATE tables SET match_id = NULL WHERE match_id = $1",
+            "DELETE FROM daily_plays WHERE match_id = $1",
+            "DELETE FROM rating_changes WHERE match_id = $1",
+            "DELETE FROM match_cards WHERE match_id = $1",
+            "DELETE FROM match_stats WHERE match_id = $1",
+            "DELETE FROM reviews WHERE match_id = $1",
+            "DELETE FROM recorded_views WHERE match_id = $1",
+            "DELETE FROM journal_tail WHERE match_id = $1",
+            "DELETE FROM journal WHERE match_id = $1",
+            "DELETE FROM pauses WHERE match_id = $1",
+            "DELETE FROM match_progress WHERE match_id = $1",
+            "DELETE FROM vacation_requests WHERE match_id = $1",
+            "DELETE FROM told_turns WHERE match_id = $1",
+            "DELETE FROM standing_answers WHERE match_id = $1",
+            "DELETE FROM former_players WHERE match_id = $1",
+            "DELETE FROM match_seats WHERE match_id = $1",
+            "DELETE FROM matches WHERE id = $1",
+        ];
+        recorded_views::delete(transaction, &STEPS, &self.0).await?;
+        self.0.iter().for_each(|id| transaction.tail.has_ended(*id));
+        Ok(())
+    }
 }
 
 /// A result as it is stored in a journal, without its breakdown of points.
@@ -388,12 +475,12 @@ fn expand((seat, (score, rank, turns)): (Seat, CompactResult)) -> SeatResult {
 }
 
 /// Groups rows of one seat each into matches, in the order of the rows.
-pub(super) fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
+fn gather(rows: &[AnyRow]) -> sqlx::Result<Vec<MatchRecord>> {
     let mut matches: Vec<MatchRecord> = Vec::new();
     for row in rows {
-        let id = match_id(row)?;
+        let id: MatchId = row.try_get("id")?;
         if matches.last().is_none_or(|record| record.id != id) {
-            matches.push(match_record(id, row)?);
+            matches.push(FromRow::from_row(row)?);
         }
         let record = matches.last_mut().expect("the match of this row was just pushed");
         record.seats.push(player(row)?);
@@ -402,57 +489,41 @@ pub(super) fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
     Ok(matches)
 }
 
-/// Parses the match id of a row.
-pub fn match_id(row: &AnyRow) -> Result<MatchId, StoreError> {
-    MatchId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("match"))
-}
-
 /// A match without its players.
-fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
-    let seed = from_hex(row.try_get("seed")?).ok_or(StoreError::Unreadable("seed"))?;
-    let first = u8::try_from(row.try_get::<i64, _>("first_seat")?);
-    let first = Seat(first.map_err(|_| StoreError::Unreadable("seat"))?);
-    let rules = u32::try_from(row.try_get::<i64, _>("rules")?);
-    let rules = rules.map_err(|_| StoreError::Unreadable("rules"))?;
-    let (branches, begun) = (branches(row)?, Start::new(0, first, Seed(seed)));
-    Ok(MatchRecord {
-        id,
-        code: code(row.try_get("code")?)?,
-        game: from_tag(row.try_get("game")?, "game")?,
-        options: row.try_get("options")?,
-        rules,
-        start: Start { branches, rules: Some(rules), ..begun },
-        hash: table_hash(row)?,
-        fair: fair(row)?,
-        origin: origin(row)?,
-        deal: row.try_get("deal")?,
-        seats: Vec::new(),
-        started: row.try_get("started")?,
-        end: end_of(row)?,
-    })
+impl FromRow<'_, AnyRow> for MatchRecord {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let seed = from_hex(row.try_get("seed")?).map(Seed);
+        let seed = seed.ok_or_else(|| unreadable("seed", "it is not hexadecimal"))?;
+        let rules = number(row, "rules")?;
+        let begun = Start::new(0, seat(row, "first_seat")?, seed);
+        Ok(Self {
+            id: row.try_get("id")?,
+            code: row.try_get("code")?,
+            game: tag(row, "game")?,
+            options: row.try_get("options")?,
+            rules,
+            start: Start { branches: branches(row)?, rules: Some(rules), ..begun },
+            hash: table_hash(row, "hash")?,
+            fair: json_if(row, "fair")?,
+            origin: json_if(row, "origin")?,
+            deal: row.try_get("deal")?,
+            seats: Vec::new(),
+            started: row.try_get("started")?,
+            end: end_of(row)?,
+        })
+    }
 }
 
-fn end_of(row: &AnyRow) -> Result<Option<MatchEnd>, StoreError> {
+fn end_of(row: &AnyRow) -> sqlx::Result<Option<MatchEnd>> {
     let Some(ending) = ending(row)? else { return Ok(None) };
-    let results = from_json(row.try_get("results")?, "results")?;
-    Ok(Some(MatchEnd { at: row.try_get("ended")?, ending, results }))
+    Ok(Some(MatchEnd { at: row.try_get("ended")?, ending, results: json(row, "results")? }))
 }
 
-fn fair(row: &AnyRow) -> Result<Option<FairDeal>, StoreError> {
-    let text: Option<&str> = row.try_get("fair")?;
-    text.map(|text| from_json(text, "deal")).transpose()
-}
-
-/// The origin of a match, or of the next match of a table.
-pub fn origin(row: &AnyRow) -> Result<Option<MatchOrigin>, StoreError> {
-    let text: Option<&str> = row.try_get("origin")?;
-    text.map(|text| from_json(text, "origin")).transpose()
-}
-
-fn branches(row: &AnyRow) -> Result<Branches, StoreError> {
-    let Some(text) = row.try_get::<Option<&str>, _>("branches")? else { return Ok(Branches::NONE) };
-    let written: Vec<DealBranch> = from_json(text, "branches")?;
-    decode_branches(&written).ok_or(StoreError::Unreadable("branches"))
+fn branches(row: &AnyRow) -> sqlx::Result<Branches> {
+    let Some(written) = json_if::<Vec<DealBranch>>(row, "branches")? else {
+        return Ok(Branches::NONE);
+    };
+    decode_branches(&written).ok_or_else(|| unreadable("branches", "they do not follow each other"))
 }
 
 /// Encodes branches for storage.
@@ -468,37 +539,12 @@ pub fn decode_branches(written: &[DealBranch]) -> Option<Branches> {
     })
 }
 
-fn table_hash(row: &AnyRow) -> Result<Option<TableHash>, sqlx::Error> {
-    Ok(row.try_get::<Option<i64>, _>("hash")?.map(TableHash))
+fn player(row: &AnyRow) -> sqlx::Result<Player> {
+    let owner = seat_owner(row)?.ok_or_else(|| unreadable("player", "the seat has no player"))?;
+    Ok(Player { name: row.try_get("name")?, owner, status: tag_if(row, "status")? })
 }
 
-fn player(row: &AnyRow) -> Result<Player, StoreError> {
-    let name: String = row.try_get("name")?;
-    let user: Option<String> = row.try_get("player")?;
-    let bot: Option<String> = row.try_get("bot")?;
-    let who = (Some(name.clone()), row.try_get("program")?);
-    let owner = seat_owner(user.as_deref(), who, bot.as_deref())?;
-    let gone: Option<&str> = row.try_get("status")?;
-    let left = gone.map(|gone| from_tag(gone, "absence")).transpose()?;
-    Ok(Player { name, owner: owner.ok_or(StoreError::Unreadable("player"))?, status: left })
-}
-
-fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalEntry, StoreError> {
-    let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
-    if row.try_get::<i64, _>("seq")? != seq {
-        return Err(StoreError::Unreadable("journal"));
-    }
-    Ok(JournalEntry {
-        seat: Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?),
-        message: row.try_get("message")?,
-        action: from_json(row.try_get("answer")?, "answer")?,
-        hash: table_hash(row)?,
-        took: u32::try_from(row.try_get::<i64, _>("took")?)
-            .map_err(|_| StoreError::Unreadable("time"))?,
-    })
-}
-
-/// The columns of a match `m` and its seats `s` that [`gather`] reads.
+/// The columns of a match `m` and its seats `s` that `gather` reads.
 macro_rules! match_columns {
     () => {
         "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, m.deal, m.branches, m.started, \

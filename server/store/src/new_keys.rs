@@ -7,7 +7,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use super::copy::{LockedDatabase, tables};
 use super::daily_secrets::next_secret;
-use super::{StoreError, operators, presence, server_key};
+use super::{Result, operators, presence, server_key};
 use crate::config::StoreConfig;
 use crate::signing::ServerKey;
 
@@ -29,7 +29,7 @@ pub struct NewKeys {
 ///
 /// # Errors
 /// If there is no house, a server uses it, or the database fails; nothing was replaced then.
-pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys, StoreError> {
+pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys> {
     presence::check_exists(config).await?;
     let mut database = LockedDatabase::open(config, "new-keys").await?;
     let former = database.store.server_key().await?;
@@ -58,7 +58,7 @@ pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys,
 
 /// The key for push services is made again when it is needed. The deals of today and tomorrow, which players have a
 /// commitment to, stay.
-async fn replace_secrets(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+async fn replace_secrets(connection: &mut AnyConnection) -> sqlx::Result<()> {
     execute!(connection, "DELETE FROM secrets WHERE name = $1", [super::push::KEY_SECRET])?;
     execute!(connection, "DELETE FROM secrets WHERE name = $1", [next_secret()])?;
     execute!(
@@ -66,11 +66,10 @@ async fn replace_secrets(connection: &mut AnyConnection) -> Result<(), sqlx::Err
         "INSERT INTO secrets (name, value) VALUES ($1, $2)",
         [next_secret(), to_hex(&random::<32>())]
     )
-    .map(drop)
 }
 
 /// Gives every table new codes, wherever they are stored. A row with the new code comes before those that refer to it.
-async fn replace_codes(connection: &mut AnyConnection) -> Result<usize, sqlx::Error> {
+async fn replace_codes(connection: &mut AnyConnection) -> sqlx::Result<usize> {
     let tables = tables();
     let own = tables.iter().find(|table| table.name == "tables").expect("there are tables");
     let value = |column: &&str| match *column {
@@ -108,15 +107,12 @@ async fn replace_codes(connection: &mut AnyConnection) -> Result<usize, sqlx::Er
 }
 
 /// Deletes the rows of a table; returns their number.
-async fn delete_all(
-    connection: &mut AnyConnection,
-    table: &'static str,
-) -> Result<u64, sqlx::Error> {
+async fn delete_all(connection: &mut AnyConnection, table: &'static str) -> sqlx::Result<u64> {
     let deleted = query!(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(connection);
     Ok(deleted.await?.rows_affected())
 }
 
-async fn matches_in_progress(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+async fn matches_in_progress(connection: &mut AnyConnection) -> sqlx::Result<i64> {
     let query = "SELECT COUNT(*) FROM matches WHERE ended IS NULL";
     sqlx::query_scalar(query).fetch_one(connection).await
 }

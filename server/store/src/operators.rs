@@ -7,15 +7,18 @@ use demesne_base::limits;
 use demesne_protocol::operator::{OperatorAct, PersonAct, ReportVerdict, Restriction};
 use ipnet::IpNet;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{FromRow, Row};
 use std::time::Duration;
 
 use super::blocked_networks::{self, BlockedAddresses};
+use super::change::{Change, OpenTransaction};
+use super::columns::tag;
 use super::house_notice::{self, StoredNotice};
 use super::opening_rights::{self, Invitation};
 use super::restrictions::{self, RestrictionEnd};
-use super::users::{self, User, player_id};
-use super::{Store, StoreError, from_tag, millis, now, sessions, to_tag, with_timeout};
+use super::statement::{self, Connection};
+use super::users::{self, User};
+use super::{Result, Store, millis, now, sessions, to_tag};
 
 /// The log of operators is kept as long as a dispute about an act may come up.
 const OPERATOR_LOG_RETENTION: Duration = Duration::from_hours(365 * 24);
@@ -123,6 +126,8 @@ pub struct OperatorSessionRecord {
     pub ends: i64,
 }
 
+from_row!(OperatorSessionRecord { token_hash, operator, ends });
+
 /// An act by which the sessions of a player ended.
 pub struct EndedSessions {
     /// The number of the act among the changes of restrictions.
@@ -131,6 +136,14 @@ pub struct EndedSessions {
     pub player: UserId,
     /// Whether the name is deleted, too.
     pub is_name_deleted: bool,
+}
+
+impl FromRow<'_, AnyRow> for EndedSessions {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let is_name_deleted = tag::<OperatorAct>(row, "act")? == OperatorAct::DeleteName;
+        let (change, player) = (row.try_get("change")?, row.try_get("player")?);
+        Ok(Self { change, player, is_name_deleted })
+    }
 }
 
 /// An entry of the log of operators.
@@ -143,165 +156,137 @@ pub struct LoggedAct {
     /// What was done.
     pub act: OperatorAct,
     /// The player whom it concerns, with the present name.
-    pub player: Option<(UserId, String)>,
+    pub player: Option<User>,
     /// The report that was handled.
     pub report: Option<ReportId>,
 }
+
+from_row!(LoggedAct { at, operator, act: tag, player: nested_if, report });
 
 impl Store {
     /// The session of an operator with this token hash, if it is valid.
     pub async fn operator_session(
         &self,
         token_hash: &str,
-    ) -> Result<Option<OperatorSessionRecord>, StoreError> {
-        let query = query!(
-            "SELECT operator, ends FROM operator_sessions WHERE token_hash = $1 AND ends > $2"
-        );
-        let query = query.bind(token_hash).bind(now());
-        let Some(row) = with_timeout(query.fetch_optional(&self.readers)).await? else {
-            return Ok(None);
-        };
-        let token_hash = token_hash.to_owned();
-        let (operator, ends) = (row.try_get("operator")?, row.try_get("ends")?);
-        Ok(Some(OperatorSessionRecord { token_hash, operator, ends }))
+    ) -> Result<Option<OperatorSessionRecord>> {
+        self.row(query!(
+            "SELECT token_hash, operator, ends FROM operator_sessions WHERE token_hash = $1 AND ends > $2",
+            [token_hash, now()]
+        ))
+        .await
     }
 
     /// Whether a link to the operator's page is valid, by the hash of its token.
-    pub async fn has_operator_link(&self, token_hash: &str) -> Result<bool, StoreError> {
-        let query = query!("SELECT ends FROM operator_links WHERE token_hash = $1 AND ends > $2");
-        let query = query.bind(token_hash).bind(now());
-        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_some())
+    pub async fn has_operator_link(&self, token_hash: &str) -> Result<bool> {
+        self.exists(query!(
+            "SELECT ends FROM operator_links WHERE token_hash = $1 AND ends > $2",
+            [token_hash, now()]
+        ))
+        .await
     }
 
     /// The acts with numbers after one and up to another, in this order, with the players whose sessions they ended.
-    pub async fn sessions_ended(
-        &self,
-        after: i64,
-        up_to: i64,
-    ) -> Result<Vec<EndedSessions>, StoreError> {
-        let query = query!(
+    pub async fn sessions_ended(&self, after: i64, up_to: i64) -> Result<Vec<EndedSessions>> {
+        self.rows(query!(
             "SELECT change, act, player FROM operator_log WHERE change > $1 AND change <= $2 \
-             ORDER BY change LIMIT $3"
-        );
-        let query = query.bind(after).bind(up_to).bind(OPERATOR_ACTS_READ);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        let delete = to_tag(&OperatorAct::DeleteName);
-        let ended = rows.iter().map(|row| {
-            let (act, player): (String, String) = (row.try_get("act")?, row.try_get("player")?);
-            let (change, player) = (row.try_get("change")?, player_id(&player)?);
-            Ok(EndedSessions { change, player, is_name_deleted: act == delete })
-        });
-        ended.collect()
+             ORDER BY change LIMIT $3",
+            [after, up_to, OPERATOR_ACTS_READ]
+        ))
+        .await
     }
 
     /// What operators did, the latest act first.
-    pub async fn operator_log(&self) -> Result<Vec<LoggedAct>, StoreError> {
-        let query = query!(
-            "SELECT l.at, l.operator, l.act, l.player, u.name, l.report FROM operator_log l \
-             LEFT JOIN users u ON u.id = l.player ORDER BY l.id DESC LIMIT $1"
-        );
-        let query = query.bind(limits::OPERATOR_LOG_SHOWN);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(logged).collect()
+    pub async fn operator_log(&self) -> Result<Vec<LoggedAct>> {
+        self.rows(query!(
+            "SELECT l.at, l.operator, l.act, u.id AS player, u.name, l.report FROM operator_log l \
+             LEFT JOIN users u ON u.id = l.player ORDER BY l.id DESC LIMIT $1",
+            [limits::OPERATOR_LOG_SHOWN]
+        ))
+        .await
     }
 }
 
-fn logged(row: &AnyRow) -> Result<LoggedAct, StoreError> {
-    let player: Option<&str> = row.try_get("player")?;
-    let name: Option<String> = row.try_get("name")?;
-    let report: Option<&str> = row.try_get("report")?;
-    Ok(LoggedAct {
-        at: row.try_get("at")?,
-        operator: row.try_get("operator")?,
-        act: from_tag(row.try_get("act")?, "act of an operator")?,
-        player: player.map(player_id).transpose()?.zip(name),
-        report: report.and_then(ReportId::parse),
-    })
-}
+impl Change for OperatorChange {
+    // The tables of a barred host are not listed.
+    const CHANGES_TABLES: bool = true;
 
-/// Applies a change.
-pub async fn change(
-    connection: &mut AnyConnection,
-    change: &OperatorChange,
-) -> Result<(), sqlx::Error> {
-    match change {
-        OperatorChange::MakeLink { token_hash, operator, ends } => {
-            make_link(&mut *connection, token_hash, operator, *ends).await?;
-            log(connection, Act::by(None, OperatorAct::MakeLink)).await
-        }
-        OperatorChange::SignIn { link, session, ends } => {
-            sign_in(connection, link, session, *ends).await
-        }
-        OperatorChange::SignOut(token_hash) => sign_out(connection, token_hash).await,
-        OperatorChange::Revoke => {
-            for table in ["DELETE FROM operator_links", "DELETE FROM operator_sessions"] {
-                execute!(connection, table)?;
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        match self {
+            Self::MakeLink { token_hash, operator, ends } => {
+                make_link(transaction, token_hash, operator, *ends).await?;
+                log(transaction, Act::by(None, OperatorAct::MakeLink)).await
             }
-            log(connection, Act::by(None, OperatorAct::Revoke)).await
-        }
-        OperatorChange::HandleReport { report, verdict, operator } => {
-            handle_report(connection, *report, *verdict, operator.as_deref()).await
-        }
-        OperatorChange::Lift { player, restriction, operator } => {
-            if !restrictions::lift(connection, *player, *restriction).await? {
-                return Ok(());
+            Self::SignIn { link, session, ends } => {
+                sign_in(transaction, link, session, *ends).await
             }
-            let act = match restriction {
-                Restriction::Mute => OperatorAct::Unmute,
-                Restriction::Bar => OperatorAct::Unbar,
-            };
-            let player = Some(player.to_string());
-            log(connection, Act { player, ..Act::by(operator.as_deref(), act) }).await
-        }
-        OperatorChange::ActOnPerson { player, act, operator } => {
-            act_on_person(connection, *player, act, operator.as_deref()).await
-        }
-        OperatorChange::Announce { notice, operator } => {
-            house_notice::set(&mut *connection, notice.as_ref()).await?;
-            restrictions::count_change(&mut *connection).await?;
-            let act = match notice {
-                Some(_) => OperatorAct::Announce,
-                None => OperatorAct::Withdraw,
-            };
-            log(connection, Act::by(operator.as_deref(), act)).await
-        }
-        OperatorChange::Block { blocked, operator } => {
-            blocked_networks::block(&mut *connection, *blocked).await?;
-            restrictions::count_change(&mut *connection).await?;
-            log(connection, Act::by(operator.as_deref(), OperatorAct::BlockNetwork)).await
-        }
-        OperatorChange::Unblock { network, operator } => {
-            if !blocked_networks::unblock(&mut *connection, *network).await? {
-                return Ok(());
+            Self::SignOut(token_hash) => sign_out(transaction, token_hash).await,
+            Self::Revoke => {
+                execute!(transaction, "DELETE FROM operator_links")?;
+                execute!(transaction, "DELETE FROM operator_sessions")?;
+                log(transaction, Act::by(None, OperatorAct::Revoke)).await
             }
-            restrictions::count_change(&mut *connection).await?;
-            log(connection, Act::by(operator.as_deref(), OperatorAct::UnblockNetwork)).await
-        }
-        OperatorChange::Invite { invitation, operator } => {
-            opening_rights::invite(&mut *connection, invitation).await?;
-            log(connection, Act::by(operator.as_deref(), OperatorAct::Invite)).await
-        }
-        OperatorChange::EndInvitation { id, operator } => {
-            if !opening_rights::end(&mut *connection, *id).await? {
-                return Ok(());
+            Self::HandleReport { report, verdict, operator } => {
+                handle_report(transaction, *report, *verdict, operator.as_deref()).await
             }
-            log(connection, Act::by(operator.as_deref(), OperatorAct::EndInvitation)).await
+            Self::Lift { player, restriction, operator } => {
+                if !restrictions::lift(transaction, *player, *restriction).await? {
+                    return Ok(());
+                }
+                let act = match restriction {
+                    Restriction::Mute => OperatorAct::Unmute,
+                    Restriction::Bar => OperatorAct::Unbar,
+                };
+                let act = Act::by(operator.as_deref(), act);
+                log(transaction, Act { player: Some(*player), ..act }).await
+            }
+            Self::ActOnPerson { player, act, operator } => {
+                act_on_person(transaction, *player, act, operator.as_deref()).await
+            }
+            Self::Announce { notice, operator } => {
+                house_notice::set(transaction, notice.as_ref()).await?;
+                restrictions::count_change(transaction).await?;
+                let act = match notice {
+                    Some(_) => OperatorAct::Announce,
+                    None => OperatorAct::Withdraw,
+                };
+                log(transaction, Act::by(operator.as_deref(), act)).await
+            }
+            Self::Block { blocked, operator } => {
+                blocked_networks::block(transaction, *blocked).await?;
+                restrictions::count_change(transaction).await?;
+                log(transaction, Act::by(operator.as_deref(), OperatorAct::BlockNetwork)).await
+            }
+            Self::Unblock { network, operator } => {
+                if !blocked_networks::unblock(transaction, *network).await? {
+                    return Ok(());
+                }
+                restrictions::count_change(transaction).await?;
+                log(transaction, Act::by(operator.as_deref(), OperatorAct::UnblockNetwork)).await
+            }
+            Self::Invite { invitation, operator } => {
+                opening_rights::invite(transaction, invitation).await?;
+                log(transaction, Act::by(operator.as_deref(), OperatorAct::Invite)).await
+            }
+            Self::EndInvitation { id, operator } => {
+                if !opening_rights::end(transaction, *id).await? {
+                    return Ok(());
+                }
+                log(transaction, Act::by(operator.as_deref(), OperatorAct::EndInvitation)).await
+            }
         }
     }
 }
 
 async fn act_on_person(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     act: &PersonAct,
     operator: Option<&str>,
-) -> Result<(), sqlx::Error> {
-    let id = player.to_string();
+) -> sqlx::Result<()> {
     let mut change = None;
     let act = match act {
         PersonAct::Rename(name) => {
-            let user = User { id: player, name: name.clone(), program: None };
-            users::rename(&mut *connection, &user).await?;
+            users::rename(&mut *connection, player, name).await?;
             OperatorAct::Rename
         }
         PersonAct::SignOut => {
@@ -310,16 +295,16 @@ async fn act_on_person(
             change = Some(restrictions::count_change(&mut *connection).await?);
             OperatorAct::EndSessions
         }
-        PersonAct::Mute => restrict(&mut *connection, &id, Sentence::Mute).await?,
-        PersonAct::BarForADay => restrict(&mut *connection, &id, Sentence::BarForADay).await?,
-        PersonAct::Bar => restrict(&mut *connection, &id, Sentence::Bar).await?,
+        PersonAct::Mute => restrict(&mut *connection, player, Sentence::Mute).await?,
+        PersonAct::BarForADay => restrict(&mut *connection, player, Sentence::BarForADay).await?,
+        PersonAct::Bar => restrict(&mut *connection, player, Sentence::Bar).await?,
         PersonAct::Delete => {
             users::delete_name(&mut *connection, player).await?;
             change = Some(restrictions::count_change(&mut *connection).await?);
             OperatorAct::DeleteName
         }
     };
-    log(connection, Act { player: Some(id), change, ..Act::by(operator, act) }).await
+    log(connection, Act { player: Some(player), change, ..Act::by(operator, act) }).await
 }
 
 /// A restriction with its length.
@@ -332,10 +317,10 @@ enum Sentence {
 
 /// Restricts a player. Returns the act to be logged.
 async fn restrict(
-    connection: &mut AnyConnection,
-    player: &str,
+    connection: &mut Connection,
+    player: UserId,
     sentence: Sentence,
-) -> Result<OperatorAct, sqlx::Error> {
+) -> sqlx::Result<OperatorAct> {
     let for_a_day = Some(now() + millis(limits::DAY));
     let (act, restriction, at) = match sentence {
         Sentence::Mute => (OperatorAct::Mute, Restriction::Mute, None),
@@ -349,11 +334,11 @@ async fn restrict(
 
 /// Adds a link, and deletes expired ones with expired sessions.
 async fn make_link(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     token_hash: &str,
     operator: &str,
     ends: i64,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     for expired in [
         "DELETE FROM operator_links WHERE ends <= $1",
         "DELETE FROM operator_sessions WHERE ends <= $1",
@@ -365,24 +350,21 @@ async fn make_link(
         "INSERT INTO operator_links (token_hash, operator, ends) VALUES ($1, $2, $3)",
         [token_hash, operator, ends]
     )
-    .map(drop)
 }
 
 /// The link is deleted first: of two servers that use it at the same time, one finds no row.
 async fn sign_in(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     link: &str,
     session: &str,
     ends: i64,
-) -> Result<(), sqlx::Error> {
-    let row = query!(
+) -> sqlx::Result<()> {
+    let used = query!(
         "DELETE FROM operator_links WHERE token_hash = $1 AND ends > $2 RETURNING operator",
         [link, now()]
-    )
-    .fetch_optional(&mut *connection)
-    .await?;
-    let Some(row) = row else { return Ok(()) };
-    let operator: String = row.try_get("operator")?;
+    );
+    let operator: Option<String> = statement::value(&mut *connection, used).await?;
+    let Some(operator) = operator else { return Ok(()) };
     execute!(
         connection,
         "INSERT INTO operator_sessions (token_hash, operator, ends) VALUES ($1, $2, $3)",
@@ -391,52 +373,47 @@ async fn sign_in(
     log(connection, Act::by(Some(&operator), OperatorAct::SignIn)).await
 }
 
-async fn sign_out(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
-    let row = query!(
+async fn sign_out(connection: &mut Connection, token_hash: &str) -> sqlx::Result<()> {
+    let ended = query!(
         "DELETE FROM operator_sessions WHERE token_hash = $1 RETURNING operator",
         [token_hash]
-    )
-    .fetch_optional(&mut *connection)
-    .await?;
-    let Some(row) = row else { return Ok(()) };
-    let operator: String = row.try_get("operator")?;
+    );
+    let operator: Option<String> = statement::value(&mut *connection, ended).await?;
+    let Some(operator) = operator else { return Ok(()) };
     log(connection, Act::by(Some(&operator), OperatorAct::SignOut)).await
 }
 
 async fn handle_report(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     report: ReportId,
     verdict: ReportVerdict,
     operator: Option<&str>,
-) -> Result<(), sqlx::Error> {
-    let row = query!(
+) -> sqlx::Result<()> {
+    let handled = query!(
         "UPDATE reports SET done = COALESCE(done, $2) WHERE id = $1 RETURNING about",
         [report, now()]
-    )
-    .fetch_optional(&mut *connection)
-    .await?;
-    let Some(row) = row else { return Ok(()) };
-    let player: Option<String> = row.try_get("about")?;
+    );
+    let about: Option<Option<UserId>> = statement::value(&mut *connection, handled).await?;
+    let Some(player) = about else { return Ok(()) };
     let sentence = match verdict {
         ReportVerdict::Mute => Some(Sentence::Mute),
         ReportVerdict::BarForADay => Some(Sentence::BarForADay),
         ReportVerdict::Bar => Some(Sentence::Bar),
         ReportVerdict::Dismiss => None,
     };
-    let act = match sentence.zip(player.as_deref()) {
+    let act = match sentence.zip(player) {
         Some((sentence, player)) => restrict(&mut *connection, player, sentence).await?,
         None => OperatorAct::Dismiss,
     };
-    let report = Some(report.to_string());
-    log(connection, Act { player, report, ..Act::by(operator, act) }).await
+    log(connection, Act { player, report: Some(report), ..Act::by(operator, act) }).await
 }
 
 /// An act to be logged.
 struct Act<'a> {
     operator: Option<&'a str>,
     act: OperatorAct,
-    player: Option<String>,
-    report: Option<String>,
+    player: Option<UserId>,
+    report: Option<ReportId>,
     /// The number under which running servers find it.
     change: Option<i64>,
 }
@@ -449,12 +426,12 @@ impl<'a> Act<'a> {
 }
 
 /// Logs that the house got new keys.
-pub(super) async fn log_new_keys(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn log_new_keys(connection: &mut Connection) -> sqlx::Result<()> {
     log(connection, Act::by(None, OperatorAct::NewKeys)).await
 }
 
 /// Adds an entry to the log, and deletes those that are too old.
-async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::Error> {
+async fn log(connection: &mut Connection, act: Act<'_>) -> sqlx::Result<()> {
     execute!(
         connection,
         "DELETE FROM operator_log WHERE at < $1",
@@ -474,5 +451,4 @@ async fn log(connection: &mut AnyConnection, act: Act<'_>) -> Result<(), sqlx::E
             act.change
         ]
     )
-    .map(drop)
 }

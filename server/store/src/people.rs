@@ -3,13 +3,12 @@
 
 use demesne_base::ids::UserId;
 use demesne_base::{limits, text_validation};
-use sqlx::Row;
-use sqlx::any::AnyRow;
 use std::time::Duration;
 use tokio::time::sleep;
 
-use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, millis, transaction, with_timeout};
+use super::statement::with_timeout;
+use super::users::{NO_NAME, User};
+use super::{Result, Store, millis, transaction};
 
 /// Attempts to empty the write-ahead log after a name was deleted. Each waits for readers as long as a commit for a lock.
 const EMPTY_LOG_ATTEMPTS: u32 = 5;
@@ -30,10 +29,12 @@ pub struct Person {
     pub matches: i64,
 }
 
+from_row!(Person { user: nested, created, browsers, matches });
+
 /// The beginning of a query for people.
 macro_rules! person_columns {
     () => {
-        "SELECT u.id, u.name, u.created, \
+        "SELECT u.id AS player, u.name, u.created, \
          (SELECT COUNT(*) FROM sessions s WHERE s.player = u.id) AS browsers, \
          (SELECT COUNT(*) FROM match_seats m WHERE m.player = u.id) AS matches FROM users u "
     };
@@ -47,36 +48,38 @@ impl Store {
         part: &str,
         after: Option<UserId>,
         most: i64,
-    ) -> Result<Vec<Person>, StoreError> {
+    ) -> Result<Vec<Person>> {
         let pattern = containing(part);
-        let query = query!(concat!(
-            person_columns!(),
-            "WHERE u.name <> $1 AND (u.name LIKE $2 ESCAPE '!' OR LOWER(u.name) LIKE $3 ESCAPE '!') \
-             AND ($4 = '' OR u.created < (SELECT l.created FROM users l WHERE l.id = $4) \
-             OR (u.created = (SELECT l.created FROM users l WHERE l.id = $4) AND u.id > $4)) \
-             ORDER BY u.created DESC, u.id LIMIT $5"
-        ));
-        let query = query.bind(NO_NAME).bind(&pattern).bind(pattern.to_lowercase());
         let after = after.map(|id| id.to_string()).unwrap_or_default();
-        let rows = with_timeout(query.bind(after).bind(most).fetch_all(&self.readers)).await?;
-        rows.iter().map(person).collect()
+        self.rows(query!(
+            concat!(
+                person_columns!(),
+                "WHERE u.name <> $1 AND (u.name LIKE $2 ESCAPE '!' OR LOWER(u.name) LIKE $3 ESCAPE '!') \
+                 AND ($4 = '' OR u.created < (SELECT l.created FROM users l WHERE l.id = $4) \
+                 OR (u.created = (SELECT l.created FROM users l WHERE l.id = $4) AND u.id > $4)) \
+                 ORDER BY u.created DESC, u.id LIMIT $5"
+            ),
+            [NO_NAME, &pattern, pattern.to_lowercase(), after, most]
+        ))
+        .await
     }
 
     /// The users who are meant by an id or a name: several may have the same one.
-    pub async fn people_called(&self, word: &str) -> Result<Vec<Person>, StoreError> {
+    pub async fn people_called(&self, word: &str) -> Result<Vec<Person>> {
         let id = UserId::parse(word).map(|id| id.to_string()).unwrap_or_default();
-        let query = query!(concat!(
-            person_columns!(),
-            "WHERE u.name <> $1 AND (u.id = $2 OR u.name = $3) \
-             ORDER BY u.created DESC, u.id LIMIT $4"
-        ));
-        let query = query.bind(NO_NAME).bind(id).bind(word).bind(limits::PEOPLE_LISTED);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(person).collect()
+        self.rows(query!(
+            concat!(
+                person_columns!(),
+                "WHERE u.name <> $1 AND (u.id = $2 OR u.name = $3) \
+                 ORDER BY u.created DESC, u.id LIMIT $4"
+            ),
+            [NO_NAME, id, word, limits::PEOPLE_LISTED]
+        ))
+        .await
     }
 
     /// The user with an id, if there is a name.
-    pub async fn person(&self, id: UserId) -> Result<Option<Person>, StoreError> {
+    pub async fn person(&self, id: UserId) -> Result<Option<Person>> {
         let found = self.people_called(&id.to_string()).await?;
         // Another user may have the id as a name.
         Ok(found.into_iter().find(|person| person.user.id == id))
@@ -84,21 +87,20 @@ impl Store {
 
     /// Users whose names nothing holds any more since a time: they have no match and no browser, and no table that was
     /// used since has a seat of theirs.
-    pub async fn unused_names(&self, before: i64, most: i64) -> Result<Vec<UserId>, StoreError> {
-        let query = query!(
+    pub async fn unused_names(&self, before: i64, most: i64) -> Result<Vec<UserId>> {
+        // The token of a browser that is in use is not older than this.
+        let used = before - millis(limits::TOKEN_ROTATION_AGE);
+        self.values(query!(
             "SELECT u.id FROM users u WHERE u.name <> $1 AND u.created < $2 \
              AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.player = u.id) \
              AND NOT EXISTS (SELECT 1 FROM former_players f WHERE f.player = u.id) \
              AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.code = s.code \
              WHERE s.player = u.id AND t.touched >= $2) \
              AND NOT EXISTS (SELECT 1 FROM sessions b WHERE b.player = u.id AND b.created >= $3) \
-             ORDER BY u.created LIMIT $4"
-        );
-        // The token of a browser that is in use is not older than this.
-        let used = before - millis(limits::TOKEN_ROTATION_AGE);
-        let query = query.bind(NO_NAME).bind(before).bind(used).bind(most);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(|row| player_id(row.try_get("id")?)).collect()
+             ORDER BY u.created LIMIT $4",
+            [NO_NAME, before, used, most]
+        ))
+        .await
     }
 
     /// Empties the write-ahead log of SQLite, in which a name that was deleted would stay until it is overwritten. Readers
@@ -118,7 +120,7 @@ impl Store {
     }
 
     /// Whether the log is empty now. PostgreSQL has no such file.
-    async fn try_to_empty_log(&self) -> Result<bool, StoreError> {
+    async fn try_to_empty_log(&self) -> Result<bool> {
         let mut connection = self.readers.acquire().await?;
         if connection.backend_name() != "SQLite" {
             return Ok(true);
@@ -137,17 +139,4 @@ pub fn parse_name(text: &str) -> Option<String> {
 fn containing(part: &str) -> String {
     let plain = part.replace('!', "!!").replace('%', "!%").replace('_', "!_");
     format!("%{plain}%")
-}
-
-fn person(row: &AnyRow) -> Result<Person, StoreError> {
-    Ok(Person {
-        user: User {
-            id: player_id(row.try_get("id")?)?,
-            name: row.try_get("name")?,
-            program: None,
-        },
-        created: row.try_get("created")?,
-        browsers: row.try_get("browsers")?,
-        matches: row.try_get("matches")?,
-    })
 }

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use demesne_base::ids::MatchId;
 
 use super::matches::MatchRecord;
-use super::{Store, StoreError};
+use super::statement::Query;
+use super::{Result, Store};
 
 /// The number of rooms that play each match. The lock is never held across an await.
 #[derive(Clone, Debug, Default)]
@@ -51,13 +52,14 @@ impl Store {
         record
     }
 
-    /// The public form of several matches.
-    pub(super) fn all_as_public(&self, records: Vec<MatchRecord>) -> Vec<MatchRecord> {
-        records.into_iter().map(|record| self.as_public(record)).collect()
+    /// The public form of the matches that a query finds.
+    pub(super) async fn public_matches(&self, query: Query<'_>) -> Result<Vec<MatchRecord>> {
+        let records = self.match_records(query).await?;
+        Ok(records.into_iter().map(|record| self.as_public(record)).collect())
     }
 
     /// The public form of a match, by its id.
-    pub async fn public_match(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
+    pub async fn public_match(&self, id: MatchId) -> Result<Option<MatchRecord>> {
         Ok(self.match_record(id).await?.map(|record| self.as_public(record)))
     }
 }

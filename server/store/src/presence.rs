@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 use demesne_base::limits;
 use sqlx::{AnyConnection, ConnectOptions, Connection};
 
-use super::{StoreError, private, schema};
+use super::{Result, StoreError, private, schema};
 use crate::config::StoreConfig;
 
 /// The code of SQLite for a file that is no database.
@@ -16,7 +16,7 @@ const NO_DATABASE: &str = "26";
 const POSTGRES: &str = "the PostgreSQL database";
 
 /// Fails unless there is a house, for commands: only a server makes a new one.
-pub(super) async fn check_exists(config: &StoreConfig) -> Result<(), StoreError> {
+pub(super) async fn check_exists(config: &StoreConfig) -> Result<()> {
     if exists(config).await? { Ok(()) } else { Err(StoreError::Missing(place(config)?)) }
 }
 
@@ -24,7 +24,7 @@ pub(super) async fn check_exists(config: &StoreConfig) -> Result<(), StoreError>
 ///
 /// # Errors
 /// If what is there is of another program, or cannot be examined.
-pub(crate) async fn exists(config: &StoreConfig) -> Result<bool, StoreError> {
+pub(crate) async fn exists(config: &StoreConfig) -> Result<bool> {
     sqlx::any::install_default_drivers();
     let Some(file) = schema::sqlite_file(config)? else {
         let url = config.database.clone().unwrap_or_default();
@@ -48,12 +48,12 @@ pub(crate) async fn exists(config: &StoreConfig) -> Result<bool, StoreError> {
 }
 
 /// The database as messages name it.
-pub(crate) fn place(config: &StoreConfig) -> Result<String, StoreError> {
+pub(crate) fn place(config: &StoreConfig) -> Result<String> {
     let Some(file) = schema::sqlite_file(config)? else { return Ok(POSTGRES.to_owned()) };
     Ok(std::path::absolute(&file).unwrap_or(file).display().to_string())
 }
 
-async fn examine(config: &StoreConfig, url: &str) -> Result<bool, StoreError> {
+async fn examine(config: &StoreConfig, url: &str) -> Result<bool> {
     let options = schema::options(url)?;
     let examining = async {
         let mut connection: AnyConnection = options.connect().await?;
@@ -90,7 +90,7 @@ struct Found {
     encoding: String,
 }
 
-async fn look(connection: &mut AnyConnection) -> Result<Found, sqlx::Error> {
+async fn look(connection: &mut AnyConnection) -> sqlx::Result<Found> {
     let [tables, encoding] = match connection.backend_name() {
         "SQLite" => ["SELECT name FROM sqlite_master WHERE type = 'table'", "PRAGMA encoding"],
         _ => [

@@ -2,13 +2,16 @@
 //! each receiver was told.
 
 use demesne_base::ids::{Code, MatchId, UserId};
-use demesne_protocol::games::GameKind;
 use demesne_protocol::push::QuietHours;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{FromRow, Row};
 use std::time::Duration;
 
-use super::{Store, StoreError, from_tag, millis, now, with_timeout};
+use super::change::{Change, OpenTransaction};
+use super::columns::number;
+use super::statement::Connection;
+use super::tables::GameOfTable;
+use super::{Result, Store, StoreError, millis, now};
 
 /// Browsers of one user that are told: those that they have at home, at work and with them.
 pub const PUSH_BROWSERS: i64 = 8;
@@ -72,6 +75,8 @@ pub struct PushBrowser {
     pub secret: String,
 }
 
+from_row!(PushBrowser { endpoint, key: plain("public_key"), secret });
+
 /// A turn of which a receiver is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldTurn {
@@ -94,131 +99,106 @@ pub struct PushChoices {
     pub muted: Vec<Code>,
 }
 
+/// Quiet hours as they are read.
+struct StoredQuietHours {
+    hours: QuietHours,
+}
+
+impl FromRow<'_, AnyRow> for StoredQuietHours {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let (from, until) = (number(row, "starts")?, number(row, "ends")?);
+        Ok(Self { hours: QuietHours { from, until, zone: row.try_get("zone")? } })
+    }
+}
+
 impl Store {
     /// What a user has chosen. Browsers that have not subscribed for [`PUSH_TTL`] are left out.
-    pub async fn push_choices(&self, player: UserId) -> Result<PushChoices, StoreError> {
-        let player = player.to_string();
-        let browsers = query!(
+    pub async fn push_choices(&self, player: UserId) -> Result<PushChoices> {
+        let browsers = self.rows(query!(
             "SELECT endpoint, public_key, secret FROM push_subscriptions \
-             WHERE player = $1 AND made > $2 ORDER BY made DESC, endpoint LIMIT $3"
-        );
-        let browsers = browsers
-            .bind(&player)
-            .bind(now() - millis(PUSH_TTL))
-            .bind(PUSH_BROWSERS)
-            .fetch_all(&self.readers);
-        let quiet = query!("SELECT starts, ends, zone FROM quiet_hours WHERE player = $1");
-        let quiet = quiet.bind(&player).fetch_optional(&self.readers);
-        let muted = query!(
-            "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2"
-        );
-        let muted = muted.bind(&player).bind(MUTED_TABLES).fetch_all(&self.readers);
-        let (browsers, quiet, muted) =
-            with_timeout(async { Ok((browsers.await?, quiet.await?, muted.await?)) }).await?;
+             WHERE player = $1 AND made > $2 ORDER BY made DESC, endpoint LIMIT $3",
+            [player, now() - millis(PUSH_TTL), PUSH_BROWSERS]
+        ));
+        let quiet: Option<StoredQuietHours> = self
+            .row(query!("SELECT starts, ends, zone FROM quiet_hours WHERE player = $1", [player]))
+            .await?;
+        let muted = self.values(query!(
+            "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2",
+            [player, MUTED_TABLES]
+        ));
         Ok(PushChoices {
-            browsers: browsers.iter().map(browser).collect::<Result<_, _>>()?,
-            quiet: quiet.as_ref().map(quiet_hours).transpose()?,
-            muted: muted.iter().map(code).collect::<Result<_, _>>()?,
+            browsers: browsers.await?,
+            quiet: quiet.map(|quiet| quiet.hours),
+            muted: muted.await?,
         })
     }
 
     /// The latest turn of a match of which a receiver was told.
-    pub async fn told_turn(
-        &self,
-        match_id: MatchId,
-        receiver: &str,
-    ) -> Result<Option<u32>, StoreError> {
-        let query = query!("SELECT turn FROM told_turns WHERE match_id = $1 AND receiver = $2");
-        let query = query.bind(match_id.to_string()).bind(receiver);
-        let row = with_timeout(query.fetch_optional(&self.readers)).await?;
-        let Some(row) = row else { return Ok(None) };
-        let turn = u32::try_from(row.try_get::<i64, _>("turn")?);
-        Ok(Some(turn.map_err(|_| StoreError::Unreadable("turn"))?))
+    pub async fn told_turn(&self, match_id: MatchId, receiver: &str) -> Result<Option<u32>> {
+        let turn: Option<i64> = self
+            .value(query!(
+                "SELECT turn FROM told_turns WHERE match_id = $1 AND receiver = $2",
+                [match_id, receiver]
+            ))
+            .await?;
+        turn.map(u32::try_from).transpose().map_err(|_| StoreError::unreadable("turn"))
     }
 
     /// Tables after `after` whose match is played by at least one user with a browser that is told, or whose group is, in the
     /// order of their codes.
-    pub async fn tables_with_receivers(
-        &self,
-        after: &str,
-        most: i64,
-    ) -> Result<Vec<(Code, GameKind)>, StoreError> {
+    pub async fn tables_with_receivers(&self, after: &str, most: i64) -> Result<Vec<GameOfTable>> {
         // Within the text of a setting, quotation marks are escaped.
-        let query = query!(
+        self.rows(query!(
             "SELECT t.code, t.game FROM tables t JOIN matches m ON m.id = t.match_id \
              WHERE t.code > $1 AND m.ended IS NULL AND (t.settings LIKE '%\"webhook\":\"%' OR EXISTS \
              (SELECT 1 FROM match_seats s JOIN push_subscriptions p ON p.player = s.player \
-             WHERE s.match_id = m.id AND s.status IS NULL)) ORDER BY t.code LIMIT $2"
-        );
-        let rows = with_timeout(query.bind(after).bind(most).fetch_all(&self.readers)).await?;
-        let table =
-            |row: &AnyRow| Ok((code(row)?, from_tag(row.try_get("game")?, "game of a table")?));
-        rows.iter().map(table).collect()
+             WHERE s.match_id = m.id AND s.status IS NULL)) ORDER BY t.code LIMIT $2",
+            [after, most]
+        ))
+        .await
     }
 }
 
-fn browser(row: &AnyRow) -> Result<PushBrowser, StoreError> {
-    Ok(PushBrowser {
-        endpoint: row.try_get("endpoint")?,
-        key: row.try_get("public_key")?,
-        secret: row.try_get("secret")?,
-    })
-}
-
-fn code(row: &AnyRow) -> Result<Code, StoreError> {
-    let code: String = row.try_get("code")?;
-    Code::parse(&code).ok_or(StoreError::Unreadable("code of a table"))
-}
-
-fn quiet_hours(row: &AnyRow) -> Result<QuietHours, StoreError> {
-    let minute = |name| {
-        let minute = u16::try_from(row.try_get::<i64, _>(name)?);
-        minute.map_err(|_| StoreError::Unreadable("quiet hours"))
-    };
-    Ok(QuietHours { from: minute("starts")?, until: minute("ends")?, zone: row.try_get("zone")? })
-}
-
-/// Applies a change of notices.
-pub async fn change(
-    connection: &mut AnyConnection,
-    change: &PushChange,
-) -> Result<(), sqlx::Error> {
-    match change {
-        PushChange::Subscribe { player, browser, quiet } => {
-            subscribe(connection, *player, browser).await?;
-            set_quiet_hours(connection, *player, quiet.as_ref()).await
-        }
-        PushChange::End { player, endpoint } => {
-            execute!(
-                connection,
+impl Change for PushChange {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        match self {
+            Self::Subscribe { player, browser, quiet } => {
+                subscribe(transaction, *player, browser).await?;
+                set_quiet_hours(transaction, *player, quiet.as_ref()).await
+            }
+            Self::End { player, endpoint } => execute!(
+                transaction,
                 "DELETE FROM push_subscriptions WHERE endpoint = $1 AND player = $2",
                 [endpoint, player]
-            )?;
-            Ok(())
-        }
-        PushChange::Gone { endpoint } => {
-            execute!(connection, "DELETE FROM push_subscriptions WHERE endpoint = $1", [endpoint])?;
-            Ok(())
-        }
-        PushChange::Mute { player, code, muted } => mute(connection, *player, code, *muted).await,
-        PushChange::Told(told) => save_told(connection, told).await,
-        PushChange::NotTold(ToldTurn { match_id, receiver, turn }) => {
-            execute!(
-                connection,
+            ),
+            Self::Gone { endpoint } => execute!(
+                transaction,
+                "DELETE FROM push_subscriptions WHERE endpoint = $1",
+                [endpoint]
+            ),
+            Self::Mute { player, code, muted } => mute(transaction, *player, code, *muted).await,
+            // No-op if the match was deleted.
+            Self::Told(ToldTurn { match_id, receiver, turn }) => execute!(
+                transaction,
+                "INSERT INTO told_turns (match_id, receiver, turn) SELECT id, $2, $3 FROM matches \
+                 WHERE id = $1 ON CONFLICT (match_id, receiver) DO UPDATE SET turn = excluded.turn",
+                [match_id, receiver, i64::from(*turn)]
+            ),
+            Self::NotTold(ToldTurn { match_id, receiver, turn }) => execute!(
+                transaction,
                 "DELETE FROM told_turns WHERE match_id = $1 AND receiver = $2 AND turn = $3",
                 [match_id, receiver, i64::from(*turn)]
-            )?;
-            Ok(())
+            ),
         }
     }
 }
 
 /// A browser belongs to the user who subscribed with it last. The oldest ones of a user go.
 async fn subscribe(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     browser: &PushBrowser,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "INSERT INTO push_subscriptions (endpoint, player, public_key, secret, made) \
@@ -233,14 +213,13 @@ async fn subscribe(
          ORDER BY made DESC, endpoint LIMIT $3))",
         [player, now() - millis(PUSH_TTL), PUSH_BROWSERS]
     )
-    .map(drop)
 }
 
 async fn set_quiet_hours(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     quiet: Option<&QuietHours>,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(connection, "DELETE FROM quiet_hours WHERE player = $1", [player])?;
     let Some(QuietHours { from, until, zone }) = quiet else { return Ok(()) };
     execute!(
@@ -248,15 +227,14 @@ async fn set_quiet_hours(
         "INSERT INTO quiet_hours (player, starts, ends, zone) VALUES ($1, $2, $3, $4)",
         [player, i64::from(*from), i64::from(*until), zone]
     )
-    .map(drop)
 }
 
 async fn mute(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     code: &Code,
     muted: bool,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "DELETE FROM muted_tables WHERE player = $1 AND code = $2",
@@ -276,38 +254,12 @@ async fn mute(
          WHERE player = $1 ORDER BY made DESC, code LIMIT $2)",
         [player, MUTED_TABLES]
     )
-    .map(drop)
-}
-
-/// No-op if the match was deleted.
-async fn save_told(connection: &mut AnyConnection, told: &ToldTurn) -> Result<(), sqlx::Error> {
-    execute!(
-        connection,
-        "INSERT INTO told_turns (match_id, receiver, turn) SELECT id, $2, $3 FROM matches \
-         WHERE id = $1 ON CONFLICT (match_id, receiver) DO UPDATE SET turn = excluded.turn",
-        [told.match_id, &told.receiver, i64::from(told.turn)]
-    )
-    .map(drop)
 }
 
 /// Deletes the browsers of a user: every session of the user ends.
 pub(super) async fn delete_browsers(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
-) -> Result<(), sqlx::Error> {
-    execute!(connection, "DELETE FROM push_subscriptions WHERE player = $1", [player]).map(drop)
-}
-
-/// Deletes all that a user has chosen.
-pub(super) async fn delete_user(
-    connection: &mut AnyConnection,
-    player: UserId,
-) -> Result<(), sqlx::Error> {
-    delete_browsers(&mut *connection, player).await?;
-    for choices in
-        ["DELETE FROM quiet_hours WHERE player = $1", "DELETE FROM muted_tables WHERE player = $1"]
-    {
-        execute!(connection, choices, [player])?;
-    }
-    Ok(())
+) -> sqlx::Result<()> {
+    execute!(connection, "DELETE FROM push_subscriptions WHERE player = $1", [player])
 }

@@ -3,12 +3,11 @@
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
 use demesne_protocol::games::GameKind;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 
-use super::matches::match_id;
-use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, to_tag, with_timeout};
+use super::change::{Change, OpenTransaction};
+use super::statement::Connection;
+use super::users::{NO_NAME, User};
+use super::{Result, Store, to_tag};
 
 /// Points in a player's rating chart: more than a screen has room for.
 const RATINGS_SHOWN: i64 = 200;
@@ -26,6 +25,8 @@ pub struct Rating {
     pub volatility: i64,
 }
 
+from_row!(Rating { number, rating, deviation, volatility });
+
 /// A finished match that the ratings have processed.
 #[derive(Clone, Debug)]
 pub struct RatedMatch {
@@ -36,123 +37,113 @@ pub struct RatedMatch {
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
     /// The ratings after it; empty if the match is not rated.
-    pub changes: Vec<(UserId, Rating)>,
+    pub changes: Vec<PlayerRating>,
 }
+
+/// The rating of a player after a match.
+#[derive(Clone, Debug)]
+pub struct PlayerRating {
+    /// The player.
+    pub player: UserId,
+    /// The rating.
+    pub rating: Rating,
+}
+
+/// A rating after one match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// When the match ended, in milliseconds since 1970.
+    pub ended: i64,
+    /// The rating.
+    pub rating: Rating,
+}
+
+from_row!(RatingChange { ended, rating: nested });
+
+/// A user on the leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// The user.
+    pub user: User,
+    /// The rating.
+    pub rating: Rating,
+}
+
+from_row!(Leader { user: nested, rating: nested });
 
 impl Store {
     /// Finished matches that the ratings have not processed, in the order in which they ended.
-    pub async fn not_rated(&self, most: i64) -> Result<Vec<MatchId>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                "SELECT id FROM matches WHERE rated IS NULL AND ended IS NOT NULL \
-                 ORDER BY ended, id LIMIT $1",
-                [most]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().map(match_id).collect()
+    pub async fn not_rated(&self, most: i64) -> Result<Vec<MatchId>> {
+        self.values(query!(
+            "SELECT id FROM matches WHERE rated IS NULL AND ended IS NOT NULL \
+             ORDER BY ended, id LIMIT $1",
+            [most]
+        ))
+        .await
     }
 
     /// A player's rating; `None` before their first rated match.
-    pub async fn rating(
-        &self,
-        game: GameKind,
-        player: UserId,
-    ) -> Result<Option<Rating>, StoreError> {
-        let row = with_timeout(
-            query!(
-                "SELECT number, rating, deviation, volatility FROM ratings \
-                 WHERE game = $1 AND player = $2",
-                [to_tag(&game), player]
-            )
-            .fetch_optional(&self.readers),
-        )
-        .await?;
-        row.as_ref().map(rating).transpose()
+    pub async fn rating(&self, game: GameKind, player: UserId) -> Result<Option<Rating>> {
+        self.row(query!(
+            "SELECT number, rating, deviation, volatility FROM ratings \
+             WHERE game = $1 AND player = $2",
+            [to_tag(&game), player]
+        ))
+        .await
     }
 
-    /// A player's latest ratings with the end of the match of each, the oldest first.
-    pub async fn ratings_of(
-        &self,
-        game: GameKind,
-        player: UserId,
-    ) -> Result<Vec<(i64, Rating)>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                "SELECT ended, number, rating, deviation, volatility FROM rating_changes \
-                 WHERE game = $1 AND player = $2 ORDER BY number DESC LIMIT $3",
-                [to_tag(&game), player, RATINGS_SHOWN]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().rev().map(|row| Ok((row.try_get("ended")?, rating(row)?))).collect()
+    /// A player's latest ratings, the oldest first.
+    pub async fn ratings_of(&self, game: GameKind, player: UserId) -> Result<Vec<RatingChange>> {
+        let latest = self.rows(query!(
+            "SELECT ended, number, rating, deviation, volatility FROM rating_changes \
+             WHERE game = $1 AND player = $2 ORDER BY number DESC LIMIT $3",
+            [to_tag(&game), player, RATINGS_SHOWN]
+        ));
+        let mut ratings: Vec<RatingChange> = latest.await?;
+        ratings.reverse();
+        Ok(ratings)
     }
 
     /// The leaderboard of the people or of the programs of a game: the users with the highest proven ratings, without
     /// deleted users.
-    pub async fn leaders(
-        &self,
-        game: GameKind,
-        programs: bool,
-    ) -> Result<Vec<(User, Rating)>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                "SELECT p.id, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
-                 JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
-                 AND (CASE WHEN p.program IS NULL THEN 0 ELSE 1 END) = $4 \
-                 ORDER BY r.proven DESC, p.id LIMIT $3",
-                [to_tag(&game), NO_NAME, limits::LEADERS, i64::from(programs)]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        let read = |row: &AnyRow| {
-            let user = User {
-                id: player_id(row.try_get("id")?)?,
-                name: row.try_get("name")?,
-                program: None,
-            };
-            Ok((user, rating(row)?))
-        };
-        rows.iter().map(read).collect()
+    pub async fn leaders(&self, game: GameKind, programs: bool) -> Result<Vec<Leader>> {
+        self.rows(query!(
+            "SELECT r.player, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
+             JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
+             AND (CASE WHEN p.program IS NULL THEN 0 ELSE 1 END) = $4 \
+             ORDER BY r.proven DESC, p.id LIMIT $3",
+            [to_tag(&game), NO_NAME, limits::LEADERS, i64::from(programs)]
+        ))
+        .await
     }
 }
 
-fn rating(row: &AnyRow) -> Result<Rating, StoreError> {
-    Ok(Rating {
-        number: row.try_get("number")?,
-        rating: row.try_get("rating")?,
-        deviation: row.try_get("deviation")?,
-        volatility: row.try_get("volatility")?,
-    })
-}
-
-/// Records the rating changes of a match; no-op if it was processed before. If another match of one of its players was
-/// processed meanwhile, the unique key of their changes rejects this one.
-pub async fn rate(connection: &mut AnyConnection, rated: &RatedMatch) -> Result<(), sqlx::Error> {
-    let noticed = execute!(
-        connection,
-        "UPDATE matches SET rated = 1 WHERE id = $1 AND rated IS NULL",
-        [rated.id]
-    )?;
-    if noticed == 0 {
-        return Ok(());
+impl Change for RatedMatch {
+    /// Records the rating changes; no-op if the match was processed before. If another match of one of its players was
+    /// processed meanwhile, the unique key of their changes rejects this one.
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let noticed = changed_rows!(
+            transaction,
+            "UPDATE matches SET rated = 1 WHERE id = $1 AND rated IS NULL",
+            [self.id]
+        )?;
+        if noticed == 0 {
+            return Ok(());
+        }
+        for PlayerRating { player, rating } in &self.changes {
+            note(transaction, self, *player, rating).await?;
+            replace(transaction, self.game, *player, rating).await?;
+        }
+        Ok(())
     }
-    for (player, rating) in &rated.changes {
-        note(connection, rated, *player, rating).await?;
-        replace(connection, rated.game, *player, rating).await?;
-    }
-    Ok(())
 }
 
 async fn note(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     rated: &RatedMatch,
     player: UserId,
     rating: &Rating,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "INSERT INTO rating_changes (game, player, number, match_id, ended, rating, deviation, \
@@ -168,15 +159,14 @@ async fn note(
             rating.volatility
         ]
     )
-    .map(drop)
 }
 
 async fn replace(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     game: GameKind,
     player: UserId,
     rating: &Rating,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "INSERT INTO ratings (game, player, number, rating, deviation, volatility, proven) \
@@ -192,18 +182,15 @@ async fn replace(
             rating.rating - 2 * rating.deviation
         ]
     )
-    .map(drop)
 }
 
 /// Deletes all ratings and marks all matches as unprocessed.
-pub async fn delete(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 3] = [
-        "DELETE FROM rating_changes",
-        "DELETE FROM ratings",
-        "UPDATE matches SET rated = NULL WHERE rated IS NOT NULL",
-    ];
-    for step in STEPS {
-        execute!(connection, step)?;
+pub struct DeleteRatings;
+
+impl Change for DeleteRatings {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(transaction, "DELETE FROM rating_changes")?;
+        execute!(transaction, "DELETE FROM ratings")?;
+        execute!(transaction, "UPDATE matches SET rated = NULL WHERE rated IS NOT NULL")
     }
-    Ok(())
 }

@@ -3,10 +3,10 @@
 
 use demesne_base::ids::MatchId;
 use demesne_protocol::basics::Seat;
-use sqlx::{AnyConnection, Row};
 
-use super::matches::match_id;
-use super::{Store, StoreError, with_timeout};
+use super::change::{Change, OpenTransaction};
+use super::statement::Connection;
+use super::{Result, Store};
 
 /// A finished match as one seat saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,11 +19,7 @@ pub struct RecordedView {
 
 impl Store {
     /// The recorded view of a match for a seat or a spectator.
-    pub async fn recorded_view(
-        &self,
-        id: MatchId,
-        seat: Option<Seat>,
-    ) -> Result<Option<Vec<u8>>, StoreError> {
+    pub async fn recorded_view(&self, id: MatchId, seat: Option<Seat>) -> Result<Option<Vec<u8>>> {
         self.body("SELECT body FROM recorded_views WHERE match_id = $1 AND seat = $2", id, seat)
             .await
     }
@@ -33,7 +29,7 @@ impl Store {
         &self,
         after: Option<MatchId>,
         most: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<MatchId>> {
         const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL \
              AND (ending IS NULL OR ending <> 'void') AND id > $1 AND NOT EXISTS \
              (SELECT 1 FROM recorded_views WHERE recorded_views.match_id = matches.id) ORDER BY id LIMIT $2";
@@ -41,15 +37,13 @@ impl Store {
     }
 
     /// The body of a record of a match, `$1`, for a seat or a spectator, `$2`.
-    pub async fn body(
+    pub(super) async fn body(
         &self,
         sql: &'static str,
         id: MatchId,
         seat: Option<Seat>,
-    ) -> Result<Option<Vec<u8>>, StoreError> {
-        let query = query!(sql, [id, number(seat)]);
-        let row = with_timeout(query.fetch_optional(&self.readers)).await?;
-        Ok(row.map(|row| row.try_get("body")).transpose()?)
+    ) -> Result<Option<Vec<u8>>> {
+        self.value(query!(sql, [id, number(seat)])).await
     }
 
     /// The first `$2` ids after `$1`, for paging.
@@ -58,19 +52,18 @@ impl Store {
         sql: &'static str,
         after: Option<MatchId>,
         most: i64,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<MatchId>> {
         let after = after.map(|id| id.to_string()).unwrap_or_default();
-        let rows = with_timeout(query!(sql, [after, most]).fetch_all(&self.readers)).await?;
-        rows.iter().map(match_id).collect()
+        self.values(query!(sql, [after, most])).await
     }
 }
 
 /// Deletes matches with all their data: each statement deletes the rows of one table for the match `$1`.
-pub async fn delete(
-    connection: &mut AnyConnection,
+pub(super) async fn delete(
+    connection: &mut Connection,
     steps: &[&'static str],
     ids: &[MatchId],
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     for id in ids {
         for step in steps {
             execute!(connection, *step, [id])?;
@@ -79,28 +72,33 @@ pub async fn delete(
     Ok(())
 }
 
-/// Saves the recorded views of a match, unless they exist: a record never changes.
-pub async fn save(
-    connection: &mut AnyConnection,
-    id: MatchId,
-    records: &[RecordedView],
-) -> Result<(), sqlx::Error> {
-    const ONE: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-    insert(connection, ONE, id, records).await
+/// The recorded views of a finished match. They are saved unless they exist: a record never changes.
+pub struct RecordedViews {
+    /// The match.
+    pub id: MatchId,
+    /// The views.
+    pub views: Vec<RecordedView>,
 }
 
-/// Inserts the recorded views of a match with a statement whose parameters are the match, `$1`, the seat, `$2`, and
+impl Change for RecordedViews {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        const ONE: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        for view in &self.views {
+            insert(transaction, ONE, self.id, view).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Inserts the recorded view of a match with a statement whose parameters are the match, `$1`, the seat, `$2`, and
 /// the body, `$3`.
-pub async fn insert(
-    connection: &mut AnyConnection,
+pub(super) async fn insert(
+    connection: &mut Connection,
     sql: &'static str,
     id: MatchId,
-    records: &[RecordedView],
-) -> Result<(), sqlx::Error> {
-    for record in records {
-        execute!(connection, sql, [id, number(record.seat), record.body.clone()])?;
-    }
-    Ok(())
+    view: &RecordedView,
+) -> sqlx::Result<()> {
+    execute!(connection, sql, [id, number(view.seat), view.body.clone()])
 }
 
 /// The seat number in the table of records.

@@ -5,12 +5,13 @@ use demesne_base::ids::{Code, MatchId, ReportId, UserId};
 use demesne_base::limits;
 use demesne_protocol::seats::ReportReason;
 use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::Row;
 use std::time::Duration;
 
+use super::change::{Change, OpenTransaction};
+use super::statement::Connection;
 use super::users::NO_NAME;
-use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag, with_timeout};
+use super::{Result, Store, millis, now, to_json, to_tag};
 
 /// Open reports on the operator's page, with twenty chat lines each: as many as one person handles at a time.
 pub const OPEN_REPORTS_SHOWN: i64 = 50;
@@ -43,6 +44,19 @@ pub struct Report {
     pub chat: Vec<Remark>,
 }
 
+from_row!(Report {
+    id,
+    at,
+    code,
+    match_id,
+    reporter,
+    about,
+    about_name,
+    reason: tag,
+    words,
+    chat: json,
+});
+
 /// A line of a table's chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
@@ -73,104 +87,111 @@ pub struct FiledReport {
     pub reporter_name: String,
 }
 
+from_row!(FiledReport { report: nested, reporter_name: plain("name"), is_done: is_some("done") });
+
+/// An open report.
+#[derive(Clone, Debug)]
+pub struct OpenReport {
+    /// The report.
+    pub filed: FiledReport,
+    /// The number of reports of the same player.
+    pub times: i64,
+}
+
+from_row!(OpenReport { filed: nested, times });
+
+/// The open reports that are shown.
+pub struct OpenReports {
+    /// The reports, the oldest first.
+    pub shown: Vec<OpenReport>,
+    /// The number of all open reports.
+    pub count: i64,
+}
+
+/// The beginning of a query for reports `r`.
+macro_rules! report_columns {
+    () => {
+        "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+         r.words, r.chat, p.name"
+    };
+}
+
 impl Store {
     /// How many reports a user has made in the last day.
-    pub async fn reported_today(&self, reporter: UserId) -> Result<i64, StoreError> {
-        let row = with_timeout(
-            query!(
-                "SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2",
-                [reporter, now() - millis(limits::DAY)]
-            )
-            .fetch_one(&self.readers),
-        )
-        .await?;
-        Ok(row.try_get("made")?)
+    pub async fn reported_today(&self, reporter: UserId) -> Result<i64> {
+        self.only_value(query!(
+            "SELECT COUNT(*) FROM reports WHERE reporter = $1 AND at > $2",
+            [reporter, now() - millis(limits::DAY)]
+        ))
+        .await
     }
 
-    /// Open reports, the oldest first, each with the number of reports of the same player, and the number of all open reports. If
-    /// there are more than are shown, each reporter's first one comes before the second of any other: a campaign does not
-    /// hide the reports of others.
-    pub async fn open_reports(&self) -> Result<(Vec<(FiledReport, i64)>, i64), StoreError> {
-        let query = query!(
-            "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-             r.words, r.chat, p.name, \
-             (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
-             FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
-             WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1"
-        );
-        let rows = with_timeout(query.bind(OPEN_REPORTS_SHOWN).fetch_all(&self.readers)).await?;
-        let reports = rows.iter().map(|row| Ok((filed(row)?, row.try_get("times")?)));
-        let mut reports = reports.collect::<Result<Vec<_>, StoreError>>()?;
-        reports.sort_by_key(|(filed, _): &(FiledReport, i64)| filed.report.id);
-        let counting = query!("SELECT COUNT(*) AS open FROM reports WHERE done IS NULL");
-        let row = with_timeout(counting.fetch_one(&self.readers)).await?;
-        Ok((reports, row.try_get("open")?))
+    /// Open reports, the oldest first. If there are more than are shown, each reporter's first one comes before the second of
+    /// any other: a campaign does not hide the reports of others.
+    pub async fn open_reports(&self) -> Result<OpenReports> {
+        let reports = self.rows(query!(
+            concat!(
+                report_columns!(),
+                ", (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
+                 FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
+                 WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1"
+            ),
+            [OPEN_REPORTS_SHOWN]
+        ));
+        let mut shown: Vec<OpenReport> = reports.await?;
+        shown.sort_by_key(|open| open.filed.report.id);
+        let count = query!("SELECT COUNT(*) FROM reports WHERE done IS NULL");
+        Ok(OpenReports { shown, count: self.only_value(count).await? })
     }
 
     /// A report.
-    pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>, StoreError> {
-        let query = query!(
-            "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-             r.words, r.chat, p.name FROM reports r JOIN users p ON p.id = r.reporter \
-             WHERE r.id = $1"
-        );
-        let row = with_timeout(query.bind(id.to_string()).fetch_optional(&self.readers)).await?;
-        row.as_ref().map(filed).transpose()
+    pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>> {
+        self.row(query!(
+            concat!(
+                report_columns!(),
+                " FROM reports r JOIN users p ON p.id = r.reporter WHERE r.id = $1"
+            ),
+            [id]
+        ))
+        .await
     }
 }
 
-fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
-    let match_id: Option<&str> = row.try_get("match_id")?;
-    let about: Option<&str> = row.try_get("about")?;
-    let report = Report {
-        id: ReportId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("report"))?,
-        at: row.try_get("at")?,
-        code: super::tables::code(row.try_get("code")?)?,
-        match_id: match_id.and_then(MatchId::parse),
-        reporter: super::users::player_id(row.try_get("reporter")?)?,
-        about: about.map(super::users::player_id).transpose()?,
-        about_name: row.try_get("about_name")?,
-        reason: from_tag(row.try_get("reason")?, "reason")?,
-        words: row.try_get("words")?,
-        chat: from_json(row.try_get("chat")?, "chat")?,
-    };
-    Ok(FiledReport { report, reporter_name: row.try_get("name")? })
-}
-
-/// Adds a report, and deletes those that are too old: chat is not kept for ever.
-pub async fn add(connection: &mut AnyConnection, report: &Report) -> Result<(), sqlx::Error> {
-    execute!(
-        connection,
-        "DELETE FROM reports WHERE at < $1",
-        [guarded_now() - millis(REPORT_RETENTION)]
-    )?;
-    execute!(
-        connection,
-        "INSERT INTO reports (id, at, code, match_id, reporter, about, about_name, reason, words, \
-         chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        [
-            report.id,
-            report.at,
-            &report.code,
-            report.match_id,
-            report.reporter,
-            report.about,
-            &report.about_name,
-            to_tag(&report.reason),
-            &report.words,
-            to_json(&report.chat)
-        ]
-    )
-    .map(drop)
+impl Change for Report {
+    /// Adds the report, and deletes those that are too old: chat is not kept for ever.
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(
+            transaction,
+            "DELETE FROM reports WHERE at < $1",
+            [guarded_now() - millis(REPORT_RETENTION)]
+        )?;
+        execute!(
+            transaction,
+            "INSERT INTO reports (id, at, code, match_id, reporter, about, about_name, reason, words, \
+             chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            [
+                self.id,
+                self.at,
+                &self.code,
+                self.match_id,
+                self.reporter,
+                self.about,
+                &self.about_name,
+                to_tag(&self.reason),
+                &self.words,
+                to_json(&self.chat)
+            ]
+        )
+    }
 }
 
 /// Removes a user's name from every report, with all their texts: the comments of their own reports, and their lines
 /// in the chat of any report. That they were reported, when and why, stays.
 pub async fn delete_name(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     name: &str,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(connection, "UPDATE reports SET words = '' WHERE reporter = $1", [player])?;
     execute!(connection, "UPDATE reports SET about_name = $2 WHERE about = $1", [player, NO_NAME])?;
     let chats = query!(

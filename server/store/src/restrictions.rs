@@ -6,11 +6,10 @@ use demesne_base::guarded_clock::guarded_now;
 use demesne_base::ids::UserId;
 use demesne_protocol::operator::Restriction;
 use demesne_protocol::refusal::Refusal;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 
-use super::users::{User, player_id};
-use super::{Store, StoreError, from_tag, now, sessions, to_tag, with_timeout};
+use super::statement::{self, Connection};
+use super::users::User;
+use super::{Result, Store, now, sessions, to_tag};
 
 /// Restrictions on the operator's page.
 const RESTRICTIONS_SHOWN: i64 = 200;
@@ -21,6 +20,8 @@ pub struct RestrictionEnd {
     /// Its end in milliseconds since 1970; `None` until an operator lifts it.
     pub at: Option<i64>,
 }
+
+from_row!(RestrictionEnd { at: plain("ends") });
 
 impl RestrictionEnd {
     /// Why a barred user is refused.
@@ -48,63 +49,56 @@ pub struct Restricted {
     pub end: RestrictionEnd,
 }
 
+from_row!(Restricted { player: nested, restriction: tag("kind"), made, end: nested });
+
 /// The ends of all restrictions, by player.
 pub type RestrictionEnds = HashMap<(UserId, Restriction), RestrictionEnd>;
 
 impl Store {
     /// Number of changes of restrictions that were ever saved.
-    pub async fn restriction_changes(&self) -> Result<i64, StoreError> {
-        let query = query!("SELECT changes FROM restriction_changes WHERE id = 1");
-        let row = with_timeout(query.fetch_one(&self.readers)).await?;
-        Ok(row.try_get("changes")?)
+    pub async fn restriction_changes(&self) -> Result<i64> {
+        self.only_value(query!("SELECT changes FROM restriction_changes WHERE id = 1")).await
     }
 
     /// The restrictions that are in force or to come into force, for a server that enforces them.
-    pub async fn restriction_ends(&self) -> Result<RestrictionEnds, StoreError> {
-        let query =
-            query!("SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1");
-        let rows = with_timeout(query.bind(guarded_now()).fetch_all(&self.readers)).await?;
-        let ends = rows.iter().map(|row| {
-            let player = player_id(row.try_get("player")?)?;
-            let restriction = from_tag(row.try_get("kind")?, "restriction")?;
-            Ok(((player, restriction), RestrictionEnd { at: row.try_get("ends")? }))
-        });
-        ends.collect()
+    pub async fn restriction_ends(&self) -> Result<RestrictionEnds> {
+        let ends: Vec<OneEnd> = self
+            .rows(query!(
+                "SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1",
+                [guarded_now()]
+            ))
+            .await?;
+        Ok(ends.into_iter().map(|it| ((it.player, it.restriction), it.end)).collect())
     }
 
     /// The restrictions in force, the latest first.
-    pub async fn restrictions(&self) -> Result<Vec<Restricted>, StoreError> {
-        let query = query!(
+    pub async fn restrictions(&self) -> Result<Vec<Restricted>> {
+        self.rows(query!(
             "SELECT r.player, u.name, r.kind, r.made, r.ends FROM restrictions r \
              JOIN users u ON u.id = r.player WHERE r.ends IS NULL OR r.ends > $1 \
-             ORDER BY r.made DESC, r.player, r.kind LIMIT $2"
-        );
-        let query = query.bind(guarded_now()).bind(RESTRICTIONS_SHOWN);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(restricted).collect()
+             ORDER BY r.made DESC, r.player, r.kind LIMIT $2",
+            [guarded_now(), RESTRICTIONS_SHOWN]
+        ))
+        .await
     }
 }
 
-fn restricted(row: &AnyRow) -> Result<Restricted, StoreError> {
-    Ok(Restricted {
-        player: User {
-            id: player_id(row.try_get("player")?)?,
-            name: row.try_get("name")?,
-            program: None,
-        },
-        restriction: from_tag(row.try_get("kind")?, "restriction")?,
-        made: row.try_get("made")?,
-        end: RestrictionEnd { at: row.try_get("ends")? },
-    })
+/// The end of one restriction.
+struct OneEnd {
+    player: UserId,
+    restriction: Restriction,
+    end: RestrictionEnd,
 }
+
+from_row!(OneEnd { player, restriction: tag("kind"), end: nested });
 
 /// Restricts a player. A restriction that lasts longer stays as it is.
 pub(super) async fn restrict(
-    connection: &mut AnyConnection,
-    player: &str,
+    connection: &mut Connection,
+    player: UserId,
     restriction: Restriction,
     end: RestrictionEnd,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     count_change(connection).await?;
     execute!(connection, "DELETE FROM restrictions WHERE ends <= $1", [guarded_now()])?;
     execute!(
@@ -115,16 +109,15 @@ pub(super) async fn restrict(
          AND (excluded.ends IS NULL OR excluded.ends > restrictions.ends)",
         [player, to_tag(&restriction), now(), end.at]
     )
-    .map(drop)
 }
 
 /// Ends a restriction. Returns whether it was in force.
 pub async fn lift(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     restriction: Restriction,
-) -> Result<bool, sqlx::Error> {
-    let lifted = execute!(
+) -> sqlx::Result<bool> {
+    let lifted = changed_rows!(
         connection,
         "DELETE FROM restrictions WHERE player = $1 AND kind = $2",
         [player, to_tag(&restriction)]
@@ -141,21 +134,21 @@ pub async fn lift(
 
 /// The end of a player's bar; `None` if the player is not barred.
 pub async fn bar(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
-) -> Result<Option<RestrictionEnd>, sqlx::Error> {
+) -> sqlx::Result<Option<RestrictionEnd>> {
     let bar = query!(
         "SELECT ends FROM restrictions WHERE player = $1 AND kind = $2 \
-         AND (ends IS NULL OR ends > $3)"
+         AND (ends IS NULL OR ends > $3)",
+        [player, to_tag(&Restriction::Bar), guarded_now()]
     );
-    let bar = bar.bind(player.to_string()).bind(to_tag(&Restriction::Bar)).bind(guarded_now());
-    let Some(row) = bar.fetch_optional(connection).await? else { return Ok(None) };
-    Ok(Some(RestrictionEnd { at: row.try_get("ends")? }))
+    let end: Option<Option<i64>> = statement::value(connection, bar).await?;
+    Ok(end.map(|at| RestrictionEnd { at }))
 }
 
 /// Counts a change and returns its number. The row of the counter is locked until the transaction ends, so that changes of
 /// several servers are counted in the order in which they become visible.
-pub(super) async fn count_change(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+pub(super) async fn count_change(connection: &mut Connection) -> sqlx::Result<i64> {
     let count =
         "UPDATE restriction_changes SET changes = changes + 1 WHERE id = 1 RETURNING changes";
     sqlx::query_scalar(count).fetch_one(connection).await

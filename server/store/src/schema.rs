@@ -206,7 +206,7 @@ pub(super) fn url_of(file: &Path, mode: &str) -> Result<String, StoreError> {
     Ok(format!("sqlite://{path}?mode={mode}"))
 }
 
-async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
     if connection.backend_name() == "SQLite" {
         connection.execute(SQLITE_PRAGMAS).await?;
         limit_log(connection).await?;
@@ -221,7 +221,7 @@ async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
 }
 
 /// Limits the write-ahead log of SQLite to [`SQLITE_LOG_BYTES`], in pages as SQLite counts it.
-async fn limit_log(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+async fn limit_log(connection: &mut AnyConnection) -> sqlx::Result<()> {
     let page: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *connection).await?;
     let pages = SQLITE_LOG_BYTES / page;
     connection.execute(AssertSqlSafe(format!("PRAGMA wal_autocheckpoint = {pages}"))).await?;

@@ -8,12 +8,10 @@ use demesne_base::limits;
 use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::Outcome;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
-use super::matches::{MatchRecord, gather, match_columns, match_id};
-use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, to_tag, with_timeout};
+use super::matches::{MatchRecord, match_columns};
+use super::users::{NO_NAME, User};
+use super::{Result, Store, to_tag};
 
 /// A filter for matches; the default matches all.
 #[derive(Clone, Debug, Default)]
@@ -39,9 +37,24 @@ pub struct Opponent {
     pub user: User,
     /// The number of matches together.
     pub matches: i64,
-    /// The latest of them, with the opponent's seat.
-    pub last: (MatchId, i64),
+    /// The latest of them.
+    pub last: MatchId,
+    /// The opponent's seat in it.
+    pub seat: i64,
 }
+
+from_row!(Opponent { user: nested, matches, last: plain("id"), seat });
+
+/// The user at a seat of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Occupant {
+    /// The user with their current name.
+    pub user: User,
+    /// The name under which they played.
+    pub played_as: String,
+}
+
+from_row!(Occupant { user: nested, played_as });
 
 impl Store {
     /// The matches of a player that pass a filter, the newest first, older than `before`.
@@ -51,86 +64,60 @@ impl Store {
         search: &Search,
         before: Option<MatchId>,
         most: usize,
-    ) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = with_timeout(
-            query!(
-                concat!(
-                    "SELECT ",
-                    match_columns!(),
-                    " FROM (",
-                    found!(),
-                    ") m \
-                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
-                ),
-                [
-                    player,
-                    before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()),
-                    i64::try_from(most).expect("a page is short"),
-                    search.game.map(|game| to_tag(&game)),
-                    search.outcome.map(|outcome| to_tag(&outcome)),
-                    search.card.as_ref().map(|card| card.0.to_string()),
-                    search.with,
-                    search.from.unwrap_or(i64::MIN),
-                    search.to.unwrap_or(i64::MAX)
-                ]
-            )
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        Ok(self.all_as_public(gather(&rows)?))
+    ) -> Result<Vec<MatchRecord>> {
+        self.public_matches(query!(
+            concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (",
+                found!(),
+                ") m JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+            ),
+            [
+                player,
+                before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()),
+                i64::try_from(most).expect("a page is short"),
+                search.game.map(|game| to_tag(&game)),
+                search.outcome.map(|outcome| to_tag(&outcome)),
+                search.card.as_ref().map(|card| card.0.to_string()),
+                search.with,
+                search.from.unwrap_or(i64::MIN),
+                search.to.unwrap_or(i64::MAX)
+            ]
+        ))
+        .await
     }
 
     /// The opponents in a player's latest matches, the most frequent first, without deleted users.
-    pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>, StoreError> {
-        let rows = with_timeout(
-            query!("SELECT met.player, met.name, met.program, met.matches, met.id, last.seat FROM \
-                 (SELECT p.id AS player, p.name, p.program, COUNT(*) AS matches, MAX(o.match_id) AS id \
-                  FROM (SELECT match_id FROM match_seats WHERE player = $1 \
-                        ORDER BY match_id DESC LIMIT $2) own \
-                  JOIN match_seats o ON o.match_id = own.match_id \
-                  JOIN users p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
-                  GROUP BY p.id, p.name, p.program ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
-                 JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
-                 ORDER BY met.matches DESC, met.id DESC", [player, super::match_stats::MATCHES_COUNTED, NO_NAME, limits::PEOPLE_MET])
-            .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().map(met).collect()
+    pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>> {
+        self.rows(query!(
+            "SELECT met.player, met.name, met.program, met.matches, met.id, last.seat FROM \
+             (SELECT p.id AS player, p.name, p.program, COUNT(*) AS matches, MAX(o.match_id) AS id \
+              FROM (SELECT match_id FROM match_seats WHERE player = $1 \
+                    ORDER BY match_id DESC LIMIT $2) own \
+              JOIN match_seats o ON o.match_id = own.match_id \
+              JOIN users p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
+              GROUP BY p.id, p.name, p.program ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
+             JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
+             ORDER BY met.matches DESC, met.id DESC",
+            [player, super::match_stats::MATCHES_COUNTED, NO_NAME, limits::PEOPLE_MET]
+        ))
+        .await
     }
 
-    /// The user at a seat of a match, and the name under which they played it; `None` for a bot or a deleted user.
-    pub async fn occupant(
-        &self,
-        id: MatchId,
-        seat: i64,
-    ) -> Result<Option<(User, String)>, StoreError> {
-        let row = with_timeout(
-            query!("SELECT p.id, p.name, p.program, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
-                 WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3", [id, seat, NO_NAME])
-            .fetch_optional(&self.readers),
-        )
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let user = user(&row, row.try_get("id")?)?;
-        Ok(Some((user, row.try_get("played_as")?)))
+    /// The user at a seat of a match; `None` for a bot or a deleted user.
+    pub async fn occupant(&self, id: MatchId, seat: i64) -> Result<Option<Occupant>> {
+        self.row(query!(
+            "SELECT s.player, p.name, p.program, s.name AS played_as FROM match_seats s JOIN users p ON p.id = s.player \
+             WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
+            [id, seat, NO_NAME]
+        ))
+        .await
     }
 }
 
 /// Sorts after every id in hexadecimal, and so selects all matches.
 const AFTER_ALL: &str = "g";
-
-fn met(row: &AnyRow) -> Result<Opponent, StoreError> {
-    Ok(Opponent {
-        user: user(row, row.try_get("player")?)?,
-        matches: row.try_get("matches")?,
-        last: (match_id(row)?, row.try_get("seat")?),
-    })
-}
-
-fn user(row: &AnyRow, id: &str) -> Result<User, StoreError> {
-    let (name, program) = (row.try_get("name")?, row.try_get("program")?);
-    Ok(User { id: player_id(id)?, name, program })
-}
 
 /// The query for a page of matches.
 macro_rules! found {

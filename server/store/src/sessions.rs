@@ -3,12 +3,13 @@
 use demesne_base::guarded_clock::guarded_now;
 use demesne_base::ids::UserId;
 use demesne_base::limits;
-use sqlx::{AnyConnection, Row};
 use std::time::Duration;
 
+use super::change::{Change, OpenTransaction};
 use super::restrictions::RestrictionEnd;
-use super::users::{NO_NAME, User, player_id};
-use super::{Store, StoreError, millis, now, one_time_links, push, recovery_codes, with_timeout};
+use super::statement::Connection;
+use super::users::{NO_NAME, User};
+use super::{Result, Store, millis, now, one_time_links, push, recovery_codes};
 
 /// A browser that does not use its new token is issued another one no sooner. By then the client has given up the
 /// request whose response was lost, so that two new tokens are never on their way to it.
@@ -34,6 +35,15 @@ pub struct Browser {
     /// The end of the user's bar; `None` if the user is not barred.
     pub bar: Option<RestrictionEnd>,
 }
+
+from_row!(Browser {
+    token_hash,
+    user: nested,
+    since: plain("created"),
+    replaces,
+    is_ending: is_some("ending"),
+    bar: nested_if("bar"),
+});
 
 /// A change of session tokens, each identified by its hash.
 #[derive(Clone, Debug)]
@@ -63,58 +73,45 @@ pub enum TokenChange {
 
 impl Store {
     /// The browser with this token hash, if the token is valid.
-    pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
+    pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>> {
         let now = guarded_now();
-        let reading = query!("SELECT p.id, p.name, p.program, s.created, s.replaces, s.ends, r.kind AS bar, r.ends AS bar_ends \
-             FROM sessions s JOIN users p ON p.id = s.player \
+        self.row(query!(
+            "SELECT s.token_hash, s.player, p.name, p.program, s.created, s.replaces, s.ends AS ending, \
+             r.kind AS bar, r.ends FROM sessions s JOIN users p ON p.id = s.player \
              LEFT JOIN restrictions r ON r.player = p.id AND r.kind = 'bar' \
              AND (r.ends IS NULL OR r.ends > $3) \
-             WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)", [token_hash, now - millis(limits::SESSION_TTL), now])
-        .fetch_optional(&self.readers);
-        let row = with_timeout(reading).await?;
-        let Some(row) = row else { return Ok(None) };
-        let id = player_id(row.try_get("id")?)?;
-        let (bar, bar_ends): (Option<String>, Option<i64>) =
-            (row.try_get("bar")?, row.try_get("bar_ends")?);
-        Ok(Some(Browser {
-            token_hash: token_hash.to_owned(),
-            user: User { id, name: row.try_get("name")?, program: row.try_get("program")? },
-            since: row.try_get("created")?,
-            replaces: row.try_get("replaces")?,
-            is_ending: row.try_get::<Option<i64>, _>("ends")?.is_some(),
-            bar: bar.map(|_| RestrictionEnd { at: bar_ends }),
-        }))
+             WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)",
+            [token_hash, now - millis(limits::SESSION_TTL), now]
+        ))
+        .await
     }
 }
 
-/// Applies a change of tokens.
-pub async fn change(
-    connection: &mut AnyConnection,
-    change: &TokenChange,
-) -> Result<(), sqlx::Error> {
-    match change {
-        TokenChange::Renew { old, new } => renew(connection, old, new).await,
-        TokenChange::Renewed { old, new } => renewed(connection, old, new).await,
-        TokenChange::End(token_hash) => end(connection, token_hash).await,
-        TokenChange::EndAll(player, new) => sign_out(connection, *player, new.as_deref()).await,
+impl Change for TokenChange {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        match self {
+            Self::Renew { old, new } => renew(transaction, old, new).await,
+            Self::Renewed { old, new } => renewed(transaction, old, new).await,
+            Self::End(token_hash) => end(transaction, token_hash).await,
+            Self::EndAll(player, new) => sign_out(transaction, *player, new.as_deref()).await,
+        }
     }
 }
 
 /// Adds a session of a user.
 pub async fn add(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     token_hash: &str,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "INSERT INTO sessions (token_hash, player, created) VALUES ($1, $2, $3)",
         [token_hash, player, now()]
     )
-    .map(drop)
 }
 
-async fn renew(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
+async fn renew(connection: &mut Connection, old: &str, new: &str) -> sqlx::Result<()> {
     let now = now();
     // Another server may do the same for another tab: it waits here, and then sees this replacement.
     execute!(connection, "UPDATE sessions SET created = created WHERE token_hash = $1", [old])?;
@@ -133,10 +130,9 @@ async fn renew(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(
          WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
         [new, now, old, now - millis(TOKEN_RENEWAL_INTERVAL)]
     )
-    .map(drop)
 }
 
-async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result<(), sqlx::Error> {
+async fn renewed(connection: &mut Connection, old: &str, new: &str) -> sqlx::Result<()> {
     execute!(connection, "UPDATE sessions SET replaces = NULL WHERE token_hash = $1", [new])?;
     execute!(
         connection,
@@ -145,66 +141,60 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
         [old, now() + millis(OLD_TOKEN_TTL), new]
     )?;
     // Expired tokens are deleted with the next rotation.
-    query!("DELETE FROM sessions WHERE ends < $1 OR created < $2", [guarded_now()])
-        // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is
-        // right.
-        .bind(guarded_now() - 2 * millis(limits::SESSION_TTL))
-        .execute(connection)
-        .await?;
-    Ok(())
+    // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is right.
+    let expired = guarded_now() - 2 * millis(limits::SESSION_TTL);
+    execute!(
+        connection,
+        "DELETE FROM sessions WHERE ends < $1 OR created < $2",
+        [guarded_now(), expired]
+    )
 }
 
 /// Revokes a token. Replaced tokens of the same user are revoked as well, since they may belong to the same browser.
-pub async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
+pub async fn end(connection: &mut Connection, token_hash: &str) -> sqlx::Result<()> {
     execute!(
         connection,
         "DELETE FROM sessions WHERE token_hash = $1 OR replaces = $1 OR (ends IS NOT NULL AND \
          player IN (SELECT player FROM sessions WHERE token_hash = $1))",
         [token_hash]
     )
-    .map(drop)
 }
 
 /// Lets the sessions of a barred user whose name is deleted end with the bar.
 pub(super) async fn end_with_bar(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     bar: RestrictionEnd,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(connection, "UPDATE sessions SET ends = $2 WHERE player = $1", [player, bar.at])
-        .map(drop)
 }
 
 /// Ends the sessions of a user whose bar was lifted, if the name has been deleted.
-pub(super) async fn end_nameless(
-    connection: &mut AnyConnection,
-    player: UserId,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn end_nameless(connection: &mut Connection, player: UserId) -> sqlx::Result<()> {
     execute!(
         connection,
         "DELETE FROM sessions WHERE player = $1 \
          AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
         [player, NO_NAME]
     )
-    .map(drop)
 }
 
 /// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
 pub async fn sign_out(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     new: Option<&str>,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     recovery_codes::delete(&mut *connection, player).await?;
     end_all(connection, player, new).await
 }
 
 /// Ends every session of a user. None of their browsers is told of their turns any more.
 pub(super) async fn end_all(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     player: UserId,
     new: Option<&str>,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     one_time_links::revoke_user_links(&mut *connection, player).await?;
     push::delete_browsers(&mut *connection, player).await?;
     execute!(connection, "DELETE FROM sessions WHERE player = $1", [player])?;

@@ -61,9 +61,6 @@ impl Default for ServerKey {
 }
 
 /// Parses a public key.
-///
-/// # Errors
-/// If it is invalid.
 pub fn key(text: &str) -> Result<PublicKey, &'static str> {
     let key = text.trim().to_ascii_lowercase();
     let is_one = verifying(&key).is_some();

@@ -3,58 +3,64 @@
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::games::GameStandingAnswer;
-use sqlx::{AnyConnection, Row};
 
-use super::users::player_id;
-use super::{Store, StoreError, from_json, to_json, with_timeout};
+use super::change::{Change, Evidence, OpenTransaction};
+use super::statement::Connection;
+use super::{Result, Store, to_json};
+
+/// The standing answers of a player in a match.
+#[derive(Clone, Debug)]
+pub struct PlayerStandingAnswers {
+    /// The player.
+    pub player: UserId,
+    /// The answers.
+    pub answers: Vec<GameStandingAnswer>,
+}
+
+from_row!(PlayerStandingAnswers { player, answers: json });
 
 impl Store {
     /// The standing answers of all players of a match who have some.
-    pub async fn standing_answers(
-        &self,
-        id: MatchId,
-    ) -> Result<Vec<(UserId, Vec<GameStandingAnswer>)>, StoreError> {
-        let query = query!("SELECT player, answers FROM standing_answers WHERE match_id = $1");
-        let rows = with_timeout(query.bind(id.to_string()).fetch_all(&self.readers)).await?;
-        let read = |row: &sqlx::any::AnyRow| {
-            Ok((player_id(row.try_get("player")?)?, from_json(row.try_get("answers")?, "answers")?))
-        };
-        rows.iter().map(read).collect()
+    pub async fn standing_answers(&self, id: MatchId) -> Result<Vec<PlayerStandingAnswers>> {
+        self.rows(query!("SELECT player, answers FROM standing_answers WHERE match_id = $1", [id]))
+            .await
     }
 }
 
 /// Replaces the standing answers of a player in a match.
-pub(crate) async fn save(
-    connection: &mut AnyConnection,
-    id: MatchId,
-    player: UserId,
-    answers: &[GameStandingAnswer],
-) -> Result<(), sqlx::Error> {
-    execute!(
-        connection,
-        "DELETE FROM standing_answers WHERE match_id = $1 AND player = $2",
-        [id, player]
-    )?;
-    if answers.is_empty() {
-        return Ok(());
+pub struct StandingAnswersChange {
+    /// The match.
+    pub id: MatchId,
+    /// The new answers.
+    pub standing: PlayerStandingAnswers,
+}
+
+impl Change for StandingAnswersChange {
+    const IS_LOW_PRIORITY: bool = false;
+
+    fn evidence(&self) -> Evidence {
+        Evidence::StandingAnswers(self.id, self.standing.clone())
     }
-    execute!(
-        connection,
-        "INSERT INTO standing_answers (match_id, player, answers) VALUES ($1, $2, $3)",
-        [id, player, to_json(&answers)]
-    )
-    .map(drop)
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let PlayerStandingAnswers { player, answers } = &self.standing;
+        execute!(
+            transaction,
+            "DELETE FROM standing_answers WHERE match_id = $1 AND player = $2",
+            [self.id, player]
+        )?;
+        if answers.is_empty() {
+            return Ok(());
+        }
+        execute!(
+            transaction,
+            "INSERT INTO standing_answers (match_id, player, answers) VALUES ($1, $2, $3)",
+            [self.id, player, to_json(answers)]
+        )
+    }
 }
 
 /// Deletes the standing answers of a match that is over.
-pub(crate) async fn delete(connection: &mut AnyConnection, id: MatchId) -> Result<(), sqlx::Error> {
-    execute!(connection, "DELETE FROM standing_answers WHERE match_id = $1", [id]).map(drop)
-}
-
-/// Deletes the standing answers of a user.
-pub(super) async fn delete_user(
-    connection: &mut AnyConnection,
-    player: UserId,
-) -> Result<(), sqlx::Error> {
-    execute!(connection, "DELETE FROM standing_answers WHERE player = $1", [player]).map(drop)
+pub(super) async fn delete(connection: &mut Connection, id: MatchId) -> sqlx::Result<()> {
+    execute!(connection, "DELETE FROM standing_answers WHERE match_id = $1", [id])
 }

@@ -4,12 +4,12 @@
 //! differs from an invitation that is ignored.
 
 use demesne_base::ids::{Code, TableInvitationId, UserId};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 use std::time::Duration;
 
+use super::change::{Change, OpenTransaction};
+use super::statement::Connection;
 use super::users::NO_NAME;
-use super::{Store, StoreError, millis, now, with_timeout};
+use super::{Result, Store, millis, now};
 
 /// An invitation that was not accepted is forgotten: the evening that it was for is over.
 const TABLE_INVITATION_TTL: Duration = Duration::from_hours(48);
@@ -58,128 +58,76 @@ pub struct TableInvitation {
     pub inviter: String,
 }
 
+from_row!(TableInvitation { id, code, inviter });
+
 impl Store {
     /// The invitations that a user can accept, the latest first: of hosts whom they have not blocked and who have not blocked
     /// them, to tables with a free seat at which they do not sit.
-    pub async fn table_invitations(
-        &self,
-        invited: UserId,
-    ) -> Result<Vec<TableInvitation>, StoreError> {
-        let query = query!(
-            "SELECT i.id, i.code, u.name FROM table_invitations i \
+    pub async fn table_invitations(&self, invited: UserId) -> Result<Vec<TableInvitation>> {
+        self.rows(query!(
+            "SELECT i.id, i.code, u.name AS inviter FROM table_invitations i \
              JOIN users u ON u.id = i.inviter JOIN tables t ON t.code = i.code \
              WHERE i.invited = $1 AND i.made > $2 AND i.declined = 0 AND u.name <> $3 \
              AND t.host = i.inviter AND t.free > 0 \
              AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.code = i.code AND s.player = $1) \
              AND NOT EXISTS (SELECT 1 FROM blocks b WHERE (b.player = $1 AND b.blocked = i.inviter) \
              OR (b.player = i.inviter AND b.blocked = $1)) \
-             ORDER BY i.made DESC, i.id LIMIT $4"
-        );
-        let query = query
-            .bind(invited.to_string())
-            .bind(now() - millis(TABLE_INVITATION_TTL))
-            .bind(NO_NAME)
-            .bind(TABLE_INVITATIONS_SHOWN);
-        let rows = with_timeout(query.fetch_all(&self.readers)).await?;
-        rows.iter().map(invitation).collect()
+             ORDER BY i.made DESC, i.id LIMIT $4",
+            [invited, now() - millis(TABLE_INVITATION_TTL), NO_NAME, TABLE_INVITATIONS_SHOWN]
+        ))
+        .await
     }
 
     /// When a user invited another one last, in milliseconds since 1970.
-    pub async fn last_invited(
-        &self,
-        inviter: UserId,
-        invited: UserId,
-    ) -> Result<Option<i64>, StoreError> {
-        let query =
-            query!("SELECT made FROM table_invitations WHERE inviter = $1 AND invited = $2");
-        let query = query.bind(inviter.to_string()).bind(invited.to_string());
-        let row = with_timeout(query.fetch_optional(&self.readers)).await?;
-        Ok(row.map(|row| row.try_get("made")).transpose()?)
+    pub async fn last_invited(&self, inviter: UserId, invited: UserId) -> Result<Option<i64>> {
+        self.value(query!(
+            "SELECT made FROM table_invitations WHERE inviter = $1 AND invited = $2",
+            [inviter, invited]
+        ))
+        .await
     }
 
     /// Whether the browsers of a user are told of invitations.
-    pub async fn is_told_of_invitations(&self, player: UserId) -> Result<bool, StoreError> {
-        let query = query!("SELECT player FROM muted_invitations WHERE player = $1");
-        let query = query.bind(player.to_string());
-        Ok(with_timeout(query.fetch_optional(&self.readers)).await?.is_none())
+    pub async fn is_told_of_invitations(&self, player: UserId) -> Result<bool> {
+        let muted = query!("SELECT player FROM muted_invitations WHERE player = $1", [player]);
+        Ok(!self.exists(muted).await?)
     }
 }
 
-fn invitation(row: &AnyRow) -> Result<TableInvitation, StoreError> {
-    let (id, code): (String, String) = (row.try_get("id")?, row.try_get("code")?);
-    Ok(TableInvitation {
-        id: TableInvitationId::parse(&id).ok_or(StoreError::Unreadable("invitation"))?,
-        code: Code::parse(&code).ok_or(StoreError::Unreadable("code of a table"))?,
-        inviter: row.try_get("name")?,
-    })
-}
-
-/// Applies a change of invitations.
-pub async fn change(
-    connection: &mut AnyConnection,
-    change: &TableInvitationChange,
-) -> Result<(), sqlx::Error> {
-    match change {
-        TableInvitationChange::Invite { id, code, inviter, invited } => {
-            invite(connection, *id, code, (*inviter, *invited)).await
-        }
-        TableInvitationChange::Decline { id, invited } => {
-            execute!(
-                connection,
+impl Change for TableInvitationChange {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        match self {
+            Self::Invite { id, code, inviter, invited } => {
+                execute!(
+                    transaction,
+                    "DELETE FROM table_invitations WHERE made <= $1",
+                    [now() - millis(TABLE_INVITATION_TTL)]
+                )?;
+                execute!(
+                    transaction,
+                    "INSERT INTO table_invitations (id, code, inviter, invited, made, declined) \
+                     SELECT $1, $2, $3, $4, $5, 0 FROM users one JOIN users two ON two.id = $4 \
+                     WHERE one.id = $3 AND one.name <> $6 AND two.name <> $6 \
+                     ON CONFLICT (inviter, invited) DO UPDATE SET id = excluded.id, code = excluded.code, \
+                     made = excluded.made, declined = 0",
+                    [id, code, inviter, invited, now(), NO_NAME]
+                )
+            }
+            Self::Decline { id, invited } => execute!(
+                transaction,
                 "UPDATE table_invitations SET declined = 1 WHERE id = $1 AND invited = $2",
                 [id, invited]
-            )?;
-            Ok(())
+            ),
+            Self::Mute { player, muted } => mute(transaction, *player, *muted).await,
         }
-        TableInvitationChange::Mute { player, muted } => mute(connection, *player, *muted).await,
     }
 }
 
-async fn invite(
-    connection: &mut AnyConnection,
-    id: TableInvitationId,
-    code: &Code,
-    (inviter, invited): (UserId, UserId),
-) -> Result<(), sqlx::Error> {
-    execute!(
-        connection,
-        "DELETE FROM table_invitations WHERE made <= $1",
-        [now() - millis(TABLE_INVITATION_TTL)]
-    )?;
-    execute!(
-        connection,
-        "INSERT INTO table_invitations (id, code, inviter, invited, made, declined) \
-         SELECT $1, $2, $3, $4, $5, 0 FROM users one JOIN users two ON two.id = $4 \
-         WHERE one.id = $3 AND one.name <> $6 AND two.name <> $6 \
-         ON CONFLICT (inviter, invited) DO UPDATE SET id = excluded.id, code = excluded.code, \
-         made = excluded.made, declined = 0",
-        [id, code, inviter, invited, now(), NO_NAME]
-    )
-    .map(drop)
-}
-
-async fn mute(
-    connection: &mut AnyConnection,
-    player: UserId,
-    muted: bool,
-) -> Result<(), sqlx::Error> {
+async fn mute(connection: &mut Connection, player: UserId, muted: bool) -> sqlx::Result<()> {
     let change = if muted {
         "INSERT INTO muted_invitations (player) VALUES ($1) ON CONFLICT (player) DO NOTHING"
     } else {
         "DELETE FROM muted_invitations WHERE player = $1"
     };
-    execute!(connection, change, [player]).map(drop)
-}
-
-/// Deletes the invitations by and of a user, and what they chose about them.
-pub(super) async fn delete_user(
-    connection: &mut AnyConnection,
-    player: UserId,
-) -> Result<(), sqlx::Error> {
-    execute!(
-        connection,
-        "DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1",
-        [player]
-    )?;
-    mute(connection, player, false).await
+    execute!(connection, change, [player])
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::time::timeout;
 
-use super::StoreError;
+use super::{Result, StoreError};
 
 /// How long the writer waits for a connection to close whose transaction failed. It takes milliseconds, and a
 /// connection that is closed later has still rolled back before the next one can write.
@@ -27,7 +27,7 @@ pub(crate) const COMMIT: &str = "COMMIT";
 ///
 /// # Errors
 /// If one is open, or the database refuses.
-pub(crate) async fn begin(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(crate) async fn begin(connection: &mut AnyConnection) -> sqlx::Result<()> {
     let begin = match connection.backend_name() {
         "SQLite" => BEGIN_SQLITE,
         _ => "BEGIN",
@@ -39,7 +39,7 @@ pub(crate) async fn begin(connection: &mut AnyConnection) -> Result<(), sqlx::Er
 ///
 /// # Errors
 /// If none is open, or the database could not commit it.
-pub(crate) async fn commit(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(crate) async fn commit(connection: &mut AnyConnection) -> sqlx::Result<()> {
     connection.execute(COMMIT).await.map(drop)
 }
 
@@ -47,7 +47,7 @@ pub(crate) async fn commit(connection: &mut AnyConnection) -> Result<(), sqlx::E
 ///
 /// # Errors
 /// If that fails, or a reader still needs the log.
-pub(crate) async fn empty_log(connection: &mut AnyConnection) -> Result<(), StoreError> {
+pub(crate) async fn empty_log(connection: &mut AnyConnection) -> Result<()> {
     match try_to_empty_log(connection).await? {
         true => Ok(()),
         false => Err(StoreError::Unreachable("the write-ahead log is in use".to_owned())),
@@ -55,7 +55,7 @@ pub(crate) async fn empty_log(connection: &mut AnyConnection) -> Result<(), Stor
 }
 
 /// The same; returns false if a reader still needs the log, which is no error of the statement.
-pub(super) async fn try_to_empty_log(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+pub(super) async fn try_to_empty_log(connection: &mut AnyConnection) -> sqlx::Result<bool> {
     let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
     Ok(emptied.try_get::<i64, _>("busy")? == 0)
 }

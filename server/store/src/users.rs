@@ -3,12 +3,10 @@
 use demesne_base::ids::UserId;
 pub use demesne_base::text_validation::NO_NAME;
 use demesne_protocol::table::TableSettings;
-use sqlx::{AnyConnection, Row};
 
-use super::{
-    StoreError, blocks, now, one_time_links, opening_rights, push, recovery_codes, reports,
-    restrictions, sessions, standing_answers, table_invitations,
-};
+use super::change::{Change, OpenTransaction};
+use super::statement::{self, Connection};
+use super::{now, one_time_links, push, reports, restrictions, sessions};
 
 /// A user with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +20,8 @@ pub struct User {
     pub program: Option<String>,
 }
 
+from_row!(User { id: plain("player"), name, program: if_selected });
+
 impl User {
     /// Whether tables with these settings have no seat for the user, who is a program.
     #[must_use]
@@ -30,17 +30,26 @@ impl User {
     }
 }
 
-/// Parses a user id.
-pub(super) fn player_id(text: &str) -> Result<UserId, StoreError> {
-    UserId::parse(text).ok_or(StoreError::Unreadable("player"))
+/// A new user, with the hash of the first browser's token.
+pub struct NewUser {
+    /// The user.
+    pub user: User,
+    /// The hash of the token.
+    pub session: String,
+}
+
+impl Change for NewUser {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        add(transaction, &self.user, &self.session).await
+    }
 }
 
 /// Adds a user with a first session.
-pub async fn add(
-    connection: &mut AnyConnection,
+pub(super) async fn add(
+    connection: &mut Connection,
     user: &User,
     token_hash: &str,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "INSERT INTO users (id, name, created, program) VALUES ($1, $2, $3, $4)",
@@ -49,14 +58,28 @@ pub async fn add(
     sessions::add(connection, user.id, token_hash).await
 }
 
+/// A user's new name.
+pub struct Rename(pub User);
+
+impl Change for Rename {
+    const CHANGES_TABLES: bool = true;
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        rename(transaction, self.0.id, &self.0.name).await
+    }
+}
+
 /// Renames a user. A deleted name stays deleted.
-pub async fn rename(connection: &mut AnyConnection, user: &User) -> Result<(), sqlx::Error> {
+pub(super) async fn rename(
+    connection: &mut Connection,
+    player: UserId,
+    name: &str,
+) -> sqlx::Result<()> {
     execute!(
         connection,
         "UPDATE users SET name = $2 WHERE id = $1 AND name <> $3",
-        [user.id, &user.name, NO_NAME]
+        [player, name, NO_NAME]
     )
-    .map(drop)
 }
 
 /// A name, and copies of it as it was at the time. Reports contain more of a user than a name.
@@ -67,25 +90,43 @@ const COPIES: [&str; 3] = [
     "UPDATE former_players SET name = $2 WHERE player = $1",
 ];
 
+/// Statements that delete what a user made or chose, and what others made about the user.
+const DELETED_WITH_NAME: [&str; 8] = [
+    "DELETE FROM recovery_codes WHERE player = $1",
+    "DELETE FROM blocks WHERE player = $1 OR blocked = $1",
+    "DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1",
+    "DELETE FROM muted_invitations WHERE player = $1",
+    "DELETE FROM opening_rights WHERE player = $1",
+    "DELETE FROM quiet_hours WHERE player = $1",
+    "DELETE FROM muted_tables WHERE player = $1",
+    "DELETE FROM standing_answers WHERE player = $1",
+];
+
+/// Deletes a user's name and sessions.
+pub struct DeleteName(pub UserId);
+
+impl Change for DeleteName {
+    // The tables of a user show the name.
+    const CHANGES_TABLES: bool = true;
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        delete_name(transaction, self.0).await
+    }
+}
+
 /// Deletes a user's name, at tables and in matches, and ends their sessions.
-pub async fn delete_name(
-    connection: &mut AnyConnection,
-    player: UserId,
-) -> Result<(), sqlx::Error> {
-    let before = query!("SELECT name FROM users WHERE id = $1", [player])
-        .fetch_optional(&mut *connection)
-        .await?;
+pub(super) async fn delete_name(connection: &mut Connection, player: UserId) -> sqlx::Result<()> {
+    let name = query!("SELECT name FROM users WHERE id = $1", [player]);
+    let before: Option<String> = statement::value(&mut *connection, name).await?;
     let Some(before) = before else { return Ok(()) };
     for copies in COPIES {
         execute!(connection, copies, [player, NO_NAME])?;
     }
-    reports::delete_name(&mut *connection, player, before.try_get("name")?).await?;
-    recovery_codes::delete(&mut *connection, player).await?;
-    blocks::delete_user(&mut *connection, player).await?;
-    table_invitations::delete_user(&mut *connection, player).await?;
-    opening_rights::delete_user(&mut *connection, player).await?;
-    push::delete_user(&mut *connection, player).await?;
-    standing_answers::delete_user(&mut *connection, player).await?;
+    reports::delete_name(&mut *connection, player, &before).await?;
+    for deleted in DELETED_WITH_NAME {
+        execute!(connection, deleted, [player])?;
+    }
+    push::delete_browsers(&mut *connection, player).await?;
     // The browsers of a barred user stay recognised, without a name: deleting it does not end the bar.
     if let Some(bar) = restrictions::bar(&mut *connection, player).await? {
         one_time_links::revoke_user_links(&mut *connection, player).await?;

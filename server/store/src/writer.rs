@@ -19,28 +19,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use demesne_base::ids::MatchId;
 use demesne_base::metrics::Metrics;
-use demesne_protocol::basics::Seat;
-use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::change::Change;
+use super::change::{Change, OpenTransaction, SkipReason, StoredChange};
 use super::commit_warnings::heed_warnings;
-use super::journal::{self, Appended, Transaction};
-use super::journal_tail::Tail;
+use super::journal::{self, Appended, Skipped, Transaction};
+use super::journal_tail::{MergeTail, Tail};
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
-use super::matches::{self, MatchEnd, NewJournalEntry, SeatStatus};
+use super::matches::{self, NewJournalEntry};
+use super::statement::Connection;
 use super::write_health::WriteHealth;
-use super::{
-    StoreError, blocks, deals, imports, limits, match_progress, match_stats, one_time_links,
-    opening_rights, operators, pauses, push, ratings, recorded_views, recovery_codes, reports,
-    reviews, server_key, sessions, standing_answers, table_invitations, tables, transaction, users,
-    write_probe,
-};
+use super::write_probe::Probe;
+use super::{Result, StoreError, limits, match_progress, transaction};
 
 /// Changes that wait for the writer; beyond this the rooms wait.
 pub(crate) const WRITE_QUEUE: usize = 1024;
@@ -54,9 +48,31 @@ const MERGE_RETRY_DELAY: Duration = Duration::from_secs(10);
 /// A change that is not a move waits this long for a move to share its commit.
 const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 
+/// A change, as it waits for the writer.
+pub(crate) enum QueuedChange {
+    /// An entry of a journal: nearly all changes are these, and pay for no pointer.
+    Entry(NewJournalEntry),
+    /// Any other change.
+    Other(Box<dyn StoredChange>),
+}
+
+impl QueuedChange {
+    /// A change that is no entry.
+    pub(crate) fn other(change: impl Change) -> Self {
+        Self::Other(Box::new(change))
+    }
+
+    fn is_low_priority(&self) -> bool {
+        match self {
+            Self::Entry(_) => false,
+            Self::Other(change) => change.is_low_priority(),
+        }
+    }
+}
+
 /// A change with the lease that it proves, if servers share the database.
 pub(crate) struct FencedChange {
-    pub change: Change,
+    pub change: QueuedChange,
     pub token: Option<FencingToken>,
     /// The number of changes of the history up to what the change is based on; `None` if it suits any.
     pub(super) generation: Option<u64>,
@@ -64,12 +80,12 @@ pub(crate) struct FencedChange {
 
 impl FencedChange {
     /// A change that suits any history and needs no lease.
-    fn of_ours(change: Change) -> Self {
-        Self { change, token: None, generation: None }
+    fn of_ours(change: impl Change) -> Self {
+        Self { change: QueuedChange::other(change), token: None, generation: None }
     }
 }
 
-type Reply = oneshot::Sender<Result<(), StoreError>>;
+type Reply = oneshot::Sender<Result<()>>;
 
 /// A change with its reply channel.
 struct Job {
@@ -114,7 +130,7 @@ pub(crate) struct WriterHandle {
 
 impl WriterHandle {
     /// Saves a change. One that the writer does not begin in time is withdrawn: it is certain that it is not saved.
-    pub(crate) async fn save(&self, change: Box<FencedChange>) -> Result<(), StoreError> {
+    pub(crate) async fn save(&self, change: Box<FencedChange>) -> Result<()> {
         let asked = Instant::now();
         let until = asked + self.timeouts.queue;
         let (reply, mut outcome) = oneshot::channel();
@@ -155,7 +171,7 @@ pub(crate) struct Watched {
 /// itself then.
 pub(crate) fn writer(
     lane: WriterLane,
-    first: Option<AnyConnection>,
+    first: Option<Connection>,
     metrics: Metrics,
     watched: Watched,
     timeouts: SaveTimeouts,
@@ -202,7 +218,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     }
     take_queued(jobs, group).await;
     let leaves_at = Instant::now() + LOW_PRIORITY_DELAY;
-    while group.iter().all(|job| job.change.change.properties().is_low_priority) {
+    while group.iter().all(|job| job.change.change.is_low_priority()) {
         let room = WRITES_PER_COMMIT - group.len();
         // With a full group this returns at once.
         match timeout_at(leaves_at, jobs.recv_many(group, room)).await {
@@ -226,14 +242,14 @@ async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
 
 /// A connection with what the writer remembers of the journal's tail.
 struct Session {
-    connection: AnyConnection,
+    connection: Connection,
     tail: Tail,
     /// The number of changes of the history up to this session.
     generation: u64,
 }
 
 impl Session {
-    fn new(connection: AnyConnection, generation: u64) -> Self {
+    fn new(connection: Connection, generation: u64) -> Self {
         Self { connection, tail: Tail::default(), generation }
     }
 
@@ -275,7 +291,7 @@ fn leave_open(session: Session) {
 }
 
 /// A transaction that has ended, with its session if that succeeded.
-type Ended = Result<(Session, SkippedChanges), StoreError>;
+type Ended = Result<(Session, SkippedChanges)>;
 
 /// A commit in progress.
 type Committing = JoinHandle<Ended>;
@@ -349,7 +365,7 @@ impl Writer {
         if !is_full || now < self.merge_at {
             return;
         }
-        let merge = Arc::new(vec![FencedChange::of_ours(Change::MergeJournal)]);
+        let merge = Arc::new(vec![FencedChange::of_ours(MergeTail)]);
         if let Err(error) = self.commit(&merge, 0..1, now + self.timeout).await {
             tracing::error!(%error, "failed to merge the tail of the journal");
             self.merge_at = now + MERGE_RETRY_DELAY;
@@ -362,7 +378,7 @@ impl Writer {
         changes: &Arc<Vec<FencedChange>>,
         which: Range<usize>,
         until: Instant,
-    ) -> Result<SkippedChanges, StoreError> {
+    ) -> Result<SkippedChanges> {
         let (begun, count) = (Instant::now().into_std(), which.len());
         let committed = self.transact(changes, which, until).await;
         match &committed {
@@ -390,7 +406,7 @@ impl Writer {
         changes: &Arc<Vec<FencedChange>>,
         which: Range<usize>,
         until: Instant,
-    ) -> Result<SkippedChanges, StoreError> {
+    ) -> Result<SkippedChanges> {
         let session = self.next_session(until).await?;
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
@@ -408,7 +424,7 @@ impl Writer {
     }
 
     /// The result of a commit that has ended; `None` if it panicked.
-    fn ended(&mut self, ended: Option<Ended>) -> Result<SkippedChanges, StoreError> {
+    fn ended(&mut self, ended: Option<Ended>) -> Result<SkippedChanges> {
         match ended.unwrap_or(Err(StoreError::OutcomeUnknown)) {
             Ok((session, left_out)) => {
                 self.session = Some(session);
@@ -449,7 +465,7 @@ impl Writer {
 
     /// Tries whether changes can be saved again.
     async fn probe(&mut self) {
-        let probe = Arc::new(vec![FencedChange::of_ours(Change::Probe)]);
+        let probe = Arc::new(vec![FencedChange::of_ours(Probe)]);
         // The outcome is in the health.
         let _ = self.commit(&probe, 0..1, Instant::now() + self.timeout).await;
     }
@@ -485,7 +501,7 @@ impl Writer {
     }
 
     /// A session whose writes come after all earlier ones.
-    async fn next_session(&mut self, until: Instant) -> Result<Session, StoreError> {
+    async fn next_session(&mut self, until: Instant) -> Result<Session> {
         if let Some(unfinished) = &mut self.unfinished {
             let ended = timeout_at(until, unfinished).await;
             let ended = ended.map_err(|_| out_of_reach("an earlier commit has not ended"))?;
@@ -525,15 +541,10 @@ struct SkippedChanges {
     by_place: HashMap<usize, SkipReason>,
 }
 
-/// Why a change was skipped although its commit succeeded.
-#[derive(Clone, Copy)]
-pub(crate) enum SkipReason {
-    /// Another server has taken over its lease, or the database has another history than it is based on.
-    Fenced,
-    /// Its match has ended.
-    Ended,
-    /// It is not the next entry of its journal.
-    NotNext,
+impl FromIterator<Skipped> for SkippedChanges {
+    fn from_iter<T: IntoIterator<Item = Skipped>>(skipped: T) -> Self {
+        Self { by_place: skipped.into_iter().map(|it| (it.place, it.reason)).collect() }
+    }
 }
 
 impl SkippedChanges {
@@ -541,7 +552,7 @@ impl SkippedChanges {
         self.by_place.len()
     }
 
-    fn verdict(&self, place: usize) -> Result<(), StoreError> {
+    fn verdict(&self, place: usize) -> Result<()> {
         match self.by_place.get(&place) {
             None => Ok(()),
             Some(SkipReason::Fenced) => Err(StoreError::Fenced),
@@ -551,33 +562,29 @@ impl SkippedChanges {
     }
 }
 
-async fn commit(
-    session: &mut Session,
-    changes: &[FencedChange],
-) -> Result<SkippedChanges, sqlx::Error> {
-    let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
-    let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
+async fn commit(session: &mut Session, changes: &[FencedChange]) -> sqlx::Result<SkippedChanges> {
+    let entries: Vec<_> = changes.iter().enumerate().filter_map(plain_entry).collect();
+    let fenced = entries.iter().filter(|it| it.token.is_some()).count();
     let is_past = changes.iter().any(|change| session.is_past(change));
-    let has_progress = answers.iter().any(|(answer, _)| answer.progress.is_some());
-    let is_mixed = answers.len() < changes.len() || (fenced > 0 && fenced < answers.len());
+    let has_progress = entries.iter().any(|it| it.entry.progress.is_some());
+    let is_mixed = entries.len() < changes.len() || (fenced > 0 && fenced < entries.len());
     if is_mixed || is_past || has_progress {
         return commit_together(session, changes).await;
     }
     // A single statement is a transaction of its own on PostgreSQL, and carries one on SQLite.
-    let answers: Vec<_> = answers.into_iter().enumerate().collect();
     let Session { connection, tail, .. } = session;
     let out = match connection.backend_name() {
-        "SQLite" => tail.append(connection, &answers, Transaction::Own).await?,
-        _ => journal::append(connection, tail, &answers, fenced > 0).await?,
+        "SQLite" => tail.append(connection, &entries, Transaction::Own).await?,
+        _ => journal::append(connection, tail, &entries, fenced > 0).await?,
     };
-    Ok(SkippedChanges { by_place: out.into_iter().collect() })
+    Ok(out.into_iter().collect())
 }
 
 /// A transaction of several statements.
 async fn commit_together(
     session: &mut Session,
     changes: &[FencedChange],
-) -> Result<SkippedChanges, sqlx::Error> {
+) -> sqlx::Result<SkippedChanges> {
     let past: HashSet<usize> =
         (0..changes.len()).filter(|place| session.is_past(&changes[*place])).collect();
     let Session { connection, tail, .. } = session;
@@ -593,22 +600,25 @@ async fn commit_together(
         token.is_none_or(|it| valid_tokens.contains(&(it.lease.clone(), it.epoch)))
     };
     let mut by_place = HashMap::new();
-    let (mut answers, mut others) = (Vec::new(), Vec::new());
+    let (mut entries, mut others) = (Vec::new(), Vec::new());
     for (place, change) in changes.iter().enumerate() {
-        match plain_answer(change) {
+        match plain_entry((place, change)) {
             _ if past.contains(&place) || !holds(change) => {
                 by_place.insert(place, SkipReason::Fenced);
             }
-            Some(answer) => answers.push((place, answer)),
+            Some(entry) => entries.push(entry),
             None => others.push((place, change)),
         }
     }
-    if !answers.is_empty() {
-        by_place.extend(journal::append(connection, tail, &answers, false).await?);
-        let appended = answers.iter().filter(|(place, _)| !by_place.contains_key(place));
+    if !entries.is_empty() {
+        let skipped = journal::append(connection, tail, &entries, false).await?;
+        by_place.extend(skipped.into_iter().map(|it| (it.place, it.reason)));
+        let appended = entries.iter().filter(|it| !by_place.contains_key(&it.place));
+        // The latest progress of a match counts.
         let progress = appended
-            .filter_map(|(_, (answer, _))| Some((answer.match_id, answer.progress.as_deref()?)));
-        match_progress::save(connection, &progress.collect::<Vec<_>>()).await?;
+            .filter_map(|it| Some((it.entry.match_id, it.entry.progress.as_deref()?)))
+            .collect();
+        match_progress::save(connection, &progress).await?;
     }
     for (place, change) in others {
         let skipped = apply(connection, tail, change).await?;
@@ -618,109 +628,46 @@ async fn commit_together(
     Ok(SkippedChanges { by_place })
 }
 
-/// An answer that ends no match, possibly with the progress of its match: nearly all writes are these.
-fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
-    let Change::AppendEntry(answer) = &change.change else { return None };
-    answer.end.is_none().then_some((answer, change.token.as_ref()))
+/// An entry that ends no match, possibly with the progress of its match: nearly all changes are these.
+fn plain_entry((place, change): (usize, &FencedChange)) -> Option<Appended<'_>> {
+    match &change.change {
+        QueuedChange::Entry(entry) if entry.end.is_none() => {
+            Some(Appended { place, entry, token: change.token.as_ref() })
+        }
+        QueuedChange::Entry(_) | QueuedChange::Other(_) => None,
+    }
 }
 
 /// Applies a change. Returns the reason if it was skipped.
 async fn apply(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     tail: &mut Tail,
     FencedChange { change, token, .. }: &FencedChange,
-) -> Result<Option<SkipReason>, sqlx::Error> {
+) -> sqlx::Result<Option<SkipReason>> {
     let token = token.as_ref();
+    let mut transaction = OpenTransaction { connection, tail, token, skipped: None };
     match change {
-        Change::AppendEntry(answer) => {
-            return append_one(connection, tail, answer, token).await;
-        }
-        Change::SeatStatus(id, seat, status) => {
-            let is_set = matches::set_seat_status(connection, *id, *seat, *status).await?;
-            return Ok((!is_set).then_some(SkipReason::Ended));
-        }
-        Change::End(id, resigned, end) => {
-            return end_match(connection, tail, *id, *resigned, end).await;
-        }
-        Change::MergeJournal => tail.merge(connection).await?,
-        Change::NewUser(user, token_hash) => users::add(connection, user, token_hash).await?,
-        Change::Rename(user) => users::rename(connection, user).await?,
-        Change::Tokens(change) => sessions::change(connection, change).await?,
-        Change::Table(table) => tables::save(connection, table).await?,
-        Change::Start(record, before) => matches::start(connection, record, before, token).await?,
-        Change::Secret(name, value) => deals::keep_secret(connection, name, value).await?,
-        Change::DeleteMatches(ids) => {
-            matches::delete(connection, ids).await?;
-            ids.iter().for_each(|id| tail.has_ended(*id));
-        }
-        Change::DeleteName(player) => users::delete_name(connection, *player).await?,
-        Change::Import(import) => imports::save(connection, import).await?,
-        Change::ImportRecord(id, record) => imports::save_record(connection, *id, record).await?,
-        Change::DeleteImports(ids) => imports::delete(connection, ids).await?,
-        Change::ServerKey(key) => server_key::save(connection, key).await?,
-        Change::Probe => write_probe::probe(connection).await?,
-        Change::RecordedViews(id, views) => recorded_views::save(connection, *id, views).await?,
-        Change::Review(id, body) => reviews::save(connection, *id, body).await?,
-        Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await?,
-        Change::Rate(rated) => ratings::rate(connection, rated).await?,
-        Change::DeleteRatings => ratings::delete(connection).await?,
-        Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await?,
-        Change::VacationRequest(id, request) => {
-            pauses::save_request(connection, *id, request.as_ref()).await?;
-        }
-        Change::MatchProgress(id, progress) => {
-            match_progress::save(connection, &[(*id, progress)]).await?;
-        }
-        Change::MissingTurn(id, turn) => {
-            match_progress::save_missing(connection, *id, turn.as_ref()).await?;
-        }
-        Change::StandingAnswers(id, player, answers) => {
-            standing_answers::save(connection, *id, *player, answers).await?;
-        }
-        Change::OneTimeLink(link) => one_time_links::add(connection, link).await?,
-        Change::RedeemLink { link, session, before } => {
-            one_time_links::redeem(connection, link, session, before.as_deref()).await?;
-        }
-        Change::Recovery(change) => recovery_codes::change(connection, change).await?,
-        Change::TableInvitation(change) => table_invitations::change(connection, change).await?,
-        Change::Block(change) => blocks::change(connection, change).await?,
-        Change::Opening(change) => opening_rights::change(connection, change).await?,
-        Change::Push(change) => push::change(connection, change).await?,
-        Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await?,
-        Change::Report(report) => reports::add(connection, report).await?,
-        Change::Operator(change) => operators::change(connection, change).await?,
+        QueuedChange::Entry(entry) => append_one(&mut transaction, entry).await?,
+        QueuedChange::Other(change) => change.apply_queued(&mut transaction).await?,
     }
-    Ok(None)
+    Ok(transaction.skipped)
 }
 
-/// Appends an answer by itself, and ends its match if it is the last one.
+/// Appends an entry by itself, and ends its match if it is the last one.
 async fn append_one(
-    connection: &mut AnyConnection,
-    tail: &mut Tail,
-    answer: &NewJournalEntry,
-    token: Option<&FencingToken>,
-) -> Result<Option<SkipReason>, sqlx::Error> {
-    let skipped = journal::append(connection, tail, &[(0, (answer, token))], false).await?;
-    match (skipped.first(), &answer.end) {
-        (Some((_, reason)), _) => Ok(Some(*reason)),
-        (None, Some(end)) => end_match(connection, tail, answer.match_id, None, end).await,
-        (None, None) => Ok(None),
+    transaction: &mut OpenTransaction<'_>,
+    entry: &NewJournalEntry,
+) -> sqlx::Result<()> {
+    let OpenTransaction { connection, tail, token, .. } = transaction;
+    let appended = Appended { place: 0, entry, token: *token };
+    let skipped = journal::append(connection, tail, &[appended], false).await?;
+    transaction.skipped = skipped.first().map(|it| it.reason);
+    match &entry.end {
+        Some(end) if transaction.skipped.is_none() => {
+            matches::end(transaction, entry.match_id, end).await
+        }
+        Some(_) | None => Ok(()),
     }
-}
-
-async fn end_match(
-    connection: &mut AnyConnection,
-    tail: &mut Tail,
-    id: MatchId,
-    resigned: Option<Seat>,
-    end: &MatchEnd,
-) -> Result<Option<SkipReason>, sqlx::Error> {
-    if let Some(seat) = resigned {
-        matches::set_seat_status(connection, id, seat, Some(SeatStatus::Resigned)).await?;
-    }
-    tail.has_ended(id);
-    let has_ended = matches::end(connection, id, end).await?;
-    Ok((!has_ended).then_some(SkipReason::Ended))
 }
 
 /// Replies to all callers of a failed commit: the first gets the error itself, the others that nothing was saved or that

@@ -28,7 +28,6 @@ use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
 use demesne_store::Store;
-use demesne_store::change::Change;
 use demesne_store::imports::Import;
 use demesne_store::signing::ServerKey;
 use flate2::Compression;
@@ -769,7 +768,7 @@ async fn check_finds_all(text: &str, server: &TestServer) {
     ] {
         let id = MatchId::new();
         let import = Import { id, file };
-        store.save(Change::Import(import)).await.expect("it is saved");
+        store.save(import).await.expect("it is saved");
         wanted.push(IntegrityFault::Import(id, fault));
     }
     let findings = check(&store).await.expect("it can be read");

@@ -30,8 +30,8 @@ use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::JournalAction;
 use demesne_store::Store;
-use demesne_store::change::Change;
-use demesne_store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player};
+use demesne_store::deals::NewSecret;
+use demesne_store::matches::{JournalEntry, MatchRecord, NewJournalEntry, Player, StartMatch};
 use demesne_store::tables::SeatOwner;
 
 use crate::support::{Browser, Socket, TestServer, config_with, settings};
@@ -253,7 +253,7 @@ fn pair(case: &Case) -> [Stored; 2] {
 /// Makes a new database have the deal of the day that all servers of these tests have.
 async fn share_daily_secret(config: &Config) {
     let (store, writer) = Store::open(&config.store).await.expect("the database opens");
-    store.save(Change::Secret("daily", "5a".repeat(32))).await.expect("it is saved");
+    store.save(NewSecret { name: "daily", value: "5a".repeat(32) }).await.expect("it is saved");
     drop(store);
     writer.await.expect("the writer ends");
 }
@@ -294,7 +294,7 @@ async fn store_match(server: &TestServer, code: &str, stored: &Stored) -> String
         NewJournalEntry { match_id, seq, entry, standing, progress: None, end: None }
     });
     let (id, lines) = (record.id.to_string(), lines.collect());
-    store.save(Change::Start(Box::new(record), lines)).await.expect("it is saved");
+    store.save(StartMatch { record, before: lines }).await.expect("it is saved");
     drop(store);
     writer.await.expect("the writer ends");
     id

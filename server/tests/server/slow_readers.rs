@@ -12,9 +12,8 @@ use demesne_protocol::table::{BotLevel, Ending};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
 use demesne_store::Store;
-use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
-use demesne_store::matches::{MatchEnd, MatchRecord, Player};
+use demesne_store::matches::{EndMatch, MatchEnd, MatchRecord, Player, StartMatch};
 use demesne_store::tables::SeatOwner;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -60,9 +59,9 @@ pub(crate) async fn long_match(config: &StoreConfig, code: &str, bytes: usize) -
     let results = [Seat(0), Seat(1)].map(result).to_vec();
     let end = MatchEnd { at: record.started, ending: Ending::Resigned, results };
     let id = record.id;
-    for change in [Change::Start(Box::new(record), Vec::new()), Change::End(id, None, end)] {
-        store.save(change).await.expect("it is saved");
-    }
+    let start = StartMatch { record, before: Vec::new() };
+    store.save(start).await.expect("it is saved");
+    store.save(EndMatch { id, resigned: None, end }).await.expect("it is saved");
     drop(store);
     writer.await.expect("the writer ends");
     id.to_string()

@@ -6,7 +6,7 @@ use demesne_protocol::seats::ReportReason;
 use demesne_store::change::Change;
 use demesne_store::operators::OperatorChange;
 use demesne_store::reports::Report;
-use demesne_store::users::User;
+use demesne_store::users::{NewUser, User};
 use demesne_store::{Store, now};
 
 use crate::support::TestServer;
@@ -33,14 +33,14 @@ fn report_about(user: &User) -> Report {
     }
 }
 
-async fn save(store: &Store, change: Change) {
+async fn save(store: &Store, change: impl Change) {
     store.save(change).await.expect("it is saved");
 }
 
 async fn handle(store: &Store, report: Report, verdict: ReportVerdict) {
     let handled = OperatorChange::HandleReport { report: report.id, verdict, operator: None };
-    save(store, Change::Report(Box::new(report))).await;
-    save(store, Change::Operator(handled)).await;
+    save(store, report).await;
+    save(store, handled).await;
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn a_clock_that_is_ahead_at_a_start_forgets_no_session_report_bar_or_act()
     let [ann, ben] =
         ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.to_owned(), program: None });
     for user in [&ann, &ben] {
-        save(&store, Change::NewUser(user.clone(), user.id.to_string())).await;
+        save(&store, NewUser { user: user.clone(), session: user.id.to_string() }).await;
     }
     let before = report_about(&ann);
     let id = before.id;

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_base::ids::ServerId;
-use demesne_store::change::Change;
 use demesne_store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
+use demesne_store::matches::{NewJournalEntry, StartMatch};
+use demesne_store::tables::TableRecord;
+use demesne_store::write_probe::Probe;
 use demesne_store::{Store, StoreError};
 use sqlx::{AnyConnection, Connection};
 use tokio::task::JoinSet;
@@ -163,12 +165,11 @@ async fn a_server_without_its_lease_writes_nothing_and_blocks_no_writer() {
     // Concurrent saves share transactions.
     let mut saving = JoinSet::new();
     for seq in 0..40 {
-        let of = |record, seq| Change::AppendEntry(answer(record, seq));
-        saving.spawn(saved(fenced.clone(), of(&records[0], seq)));
-        saving.spawn(saved(good.clone(), of(&records[1], seq)));
+        saving.spawn(appended(fenced.clone(), answer(&records[0], seq)));
+        saving.spawn(appended(good.clone(), answer(&records[1], seq)));
         if seq % 10 == 5 {
-            saving.spawn(saved(good.clone(), Change::Table(table.clone())));
-            saving.spawn(saved(fenced.clone(), Change::Table(table.clone())));
+            saving.spawn(saved(good.clone(), table.clone()));
+            saving.spawn(saved(fenced.clone(), table.clone()));
         }
     }
     let outcomes = saving.join_all().await;
@@ -176,16 +177,20 @@ async fn a_server_without_its_lease_writes_nothing_and_blocks_no_writer() {
     let is_fenced = |outcome: &&Result<(), StoreError>| matches!(outcome, Err(StoreError::Fenced));
     assert_eq!(outcomes.iter().filter(is_fenced).count(), 44);
     assert!(lost.has_ended());
-    good.save(Change::Probe).await.expect("the other room goes on");
+    good.save(Probe).await.expect("the other room goes on");
     let journals = [&records[0], &records[1]].map(|record| server.store.journal(record.id));
     let [nothing, all] = journals;
     assert_eq!(nothing.await.expect("it can be read").len(), 0);
     assert_eq!(all.await.expect("it can be read").len(), 40);
     let store = server.store.under_lease(taken);
-    store.save(Change::AppendEntry(answer(&records[0], 0))).await.expect("the new owner can write");
+    store.append(answer(&records[0], 0)).await.expect("the new owner can write");
 }
 
-async fn saved(store: Store, write: Change) -> Result<(), StoreError> {
+async fn appended(store: Store, entry: NewJournalEntry) -> Result<(), StoreError> {
+    store.append(entry).await
+}
+
+async fn saved(store: Store, write: TableRecord) -> Result<(), StoreError> {
     store.save(write).await
 }
 
@@ -196,14 +201,14 @@ async fn an_answer_and_a_takeover_wait_for_each_other() {
     let table = server.table(&host).await;
     for _ in 0..30 {
         let record = match_at(&table);
-        server.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
+        server.save(StartMatch { record: record.clone(), before: Vec::new() }).await;
         let code = record.id.to_string();
         let mut old = LeaseHolder::new(&server, LONG).await;
         let store = server.store.under_lease(old.take(&code).await);
         let mut new = LeaseHolder::new(&server, LONG).await;
         let appending = async {
             let mut saved = 0;
-            while store.save(Change::AppendEntry(answer(&record, saved))).await.is_ok() {
+            while store.append(answer(&record, saved)).await.is_ok() {
                 saved += 1;
             }
             usize::try_from(saved).expect("a few")

@@ -4,10 +4,12 @@ use demesne_base::ids::UserId;
 use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::table::Ending;
-use demesne_store::change::Change;
-use demesne_store::match_progress::{AskedSince, MatchProgress, MissingTurn, StoredTurn};
-use demesne_store::matches::{MatchRecord, NewJournalEntry};
-use demesne_store::pauses::{Pause, VacationRequest};
+use demesne_store::match_progress::{
+    AskedSince, MatchProgress, MissingTurn, MissingTurnChange, NamedPause, NamedRequest, OwnSeat,
+    ProgressChange, StoredTurn,
+};
+use demesne_store::matches::{DeleteMatches, MatchRecord, NewJournalEntry, StartMatch};
+use demesne_store::pauses::{Pause, PauseChange, VacationRequest, VacationRequestChange};
 
 use super::{TestStore, answer, end, match_at};
 
@@ -36,17 +38,17 @@ pub(super) async fn the_progress_of_a_match_is_saved_with_its_entry(server: &Tes
     let (first, second) = (progress(1, turn(1, Seat(1))), progress(2, turn(2, Seat(0))));
     let saves = [with_progress(&record, 0, &first), with_progress(&other, 0, &second)];
     for entry in saves {
-        server.save(Change::AppendEntry(entry)).await;
+        server.save_entry(entry).await;
     }
     assert_eq!(saved(server, &record).await, Some(first.clone()));
     assert_eq!(saved(server, &other).await, Some(second.clone()));
     // An entry whose place is taken saves nothing.
-    let taken = Change::AppendEntry(with_progress(&record, 0, &second));
-    assert!(server.store.save(taken).await.is_err());
+    let taken = with_progress(&record, 0, &second);
+    assert!(server.store.append(taken).await.is_err());
     assert_eq!(saved(server, &record).await, Some(first));
-    server.save(Change::AppendEntry(with_progress(&record, 1, &second))).await;
+    server.save_entry(with_progress(&record, 1, &second)).await;
     assert_eq!(saved(server, &record).await, Some(second));
-    server.save(Change::DeleteMatches(vec![record.id])).await;
+    server.save(DeleteMatches(vec![record.id])).await;
     assert_eq!(saved(server, &record).await, None);
 }
 
@@ -58,15 +60,17 @@ pub(super) async fn a_missing_turn_is_saved_unless_a_room_has_saved_it(server: &
     let record = server.started(&server.table(&server.person("Ann").await).await).await;
     let asked_since = AskedSince { entries: 3, since: 12, stood: None, held: Some(4) };
     let before = MatchProgress { asked_since, turn: None };
-    server.save(Change::MatchProgress(record.id, before)).await;
+    server.save(ProgressChange { id: record.id, progress: before }).await;
     let filled = turn(2, Seat(1));
     for (round, seat) in [(2, Seat(1)), (9, Seat(0))] {
-        server.save(Change::MissingTurn(record.id, Some(missing(turn(round, seat))))).await;
+        server
+            .save(MissingTurnChange { id: record.id, missing: Some(missing(turn(round, seat))) })
+            .await;
         let expected = MatchProgress { asked_since, turn: Some(filled.clone()) };
         assert_eq!(saved(server, &record).await, Some(expected));
     }
     let other = server.started(&server.table(&server.person("Ben").await).await).await;
-    server.save(Change::MissingTurn(other.id, None)).await;
+    server.save(MissingTurnChange { id: other.id, missing: None }).await;
     let listed = server.store.progress_of(UserId::new(), &[other.id]).await;
     let listed = listed.expect("it can be read").remove(&other.id).expect("it is there");
     assert_eq!((listed.turn, listed.asked_since), (None, None));
@@ -79,23 +83,25 @@ pub(super) async fn a_list_reads_the_progress_of_its_matches_at_once(server: &Te
     let none = server.started(&server.table(&ben).await).await;
     let saves = [(&record, turn(1, Seat(1))), (&other, turn(2, Seat(0)))];
     for (record, turn) in saves.clone() {
-        server.save(Change::MatchProgress(record.id, progress(1, turn))).await;
+        server.save(ProgressChange { id: record.id, progress: progress(1, turn) }).await;
     }
     let pause = Pause { by: Seat(0), since: 5, until: Some(9) };
-    server.save(Change::Pause(record.id, Some(pause))).await;
+    server.save(PauseChange { id: record.id, pause: Some(pause) }).await;
     let (since, agreed) = (8, vec![Seat(1)]);
     let request = VacationRequest { seat: Seat(0), days: 3, since, agreed, refused_by: None };
-    server.save(Change::VacationRequest(other.id, Some(request.clone()))).await;
+    server.save(VacationRequestChange { id: other.id, request: Some(request.clone()) }).await;
     let ids = [record.id, other.id, none.id];
     let mut listed = server.store.progress_of(ann.id, &ids).await.expect("it can be read");
     assert_eq!(listed.len(), 2, "of one match no progress was saved");
     let first = listed.remove(&record.id).expect("it is there");
     assert_eq!((first.turn, first.player.as_deref()), (Some(turn(1, Seat(1))), Some("Chiara")));
-    assert_eq!((first.started, first.own), (record.started, Some((Seat(0), None))));
-    assert_eq!((first.pause, first.request), (Some((pause, "Ann".to_owned())), None));
+    let own = OwnSeat { seat: Seat(0), status: None };
+    assert_eq!((first.started, first.own), (record.started, Some(own)));
+    let paused = NamedPause { pause, player: "Ann".to_owned() };
+    assert_eq!((first.pause, first.request), (Some(paused), None));
     let second = listed.remove(&other.id).expect("it is there");
     assert_eq!((second.turn, second.own), (Some(turn(2, Seat(0))), None));
-    assert_eq!(second.request, Some((request, "Ben".to_owned())));
+    assert_eq!(second.request, Some(NamedRequest { request, player: "Ben".to_owned() }));
 }
 
 pub(super) async fn a_list_has_the_latest_tables_however_many_a_user_has(server: &TestStore) {
@@ -113,14 +119,14 @@ pub(super) async fn a_list_has_the_latest_tables_however_many_a_user_has(server:
     assert!(!listed().await, "{MOST} others were touched later");
     // A match that begins touches its table, and one that has ended takes it off the list, also when its seats change.
     let record = MatchRecord { started: i64::MAX / 2, ..match_at(&old) };
-    server.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
+    server.save(StartMatch { record: record.clone(), before: Vec::new() }).await;
     assert!(listed().await);
     let end = answer_that_ends(&record);
-    server.save(Change::AppendEntry(end)).await;
+    server.save_entry(end).await;
     assert!(!listed().await);
-    server.save(Change::Table(old.clone())).await;
+    server.save(old.clone()).await;
     assert!(!listed().await);
-    server.save(Change::DeleteMatches(vec![record.id])).await;
+    server.save(DeleteMatches(vec![record.id])).await;
     assert!(listed().await, "it waits for a match again");
 }
 

@@ -1,8 +1,8 @@
 //! Tests of commit durability and of commits that time out, on PostgreSQL.
 
 use demesne_store::StoreError;
-use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
+use demesne_store::write_probe::Probe;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 use super::{TestStore, answer, folder};
@@ -22,13 +22,13 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     let host = server.person("Ann").await;
     let record = server.started(&server.table(&host).await).await;
     // PostgreSQL executes a prepared statement as a whole, even if the client has gone.
-    server.save(Change::AppendEntry(answer(&record, 0))).await;
+    server.save_entry(answer(&record, 0)).await;
     let mut other = connect(&server).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("the lock is free");
-    let given_up = server.store.save(Change::AppendEntry(answer(&record, 1))).await;
+    let given_up = server.store.append(answer(&record, 1)).await;
     assert!(matches!(given_up, Err(StoreError::OutcomeUnknown)), "{given_up:?}");
-    server.save(Change::Probe).await;
+    server.save(Probe).await;
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
     holding.rollback().await.expect("it lets go");
     // A session that waited for the lock earlier has had it by now.
@@ -36,7 +36,7 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
-    server.save(Change::AppendEntry(answer(&record, 1))).await;
+    server.save_entry(answer(&record, 1)).await;
 }
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn a_session_makes_sure_of_its_commits_whatever_the_database_has_as_defaul
         let config = StoreConfig { data: folder(), database: Some(address) };
         let server = TestStore::open(config).await;
         other.execute(NOTE_SETTING).await.expect("it is ours");
-        server.save(Change::Probe).await;
+        server.save(Probe).await;
         let noted = sqlx::query("SELECT DISTINCT setting FROM noted").fetch_one(&mut other).await;
         let noted: String = noted.expect("one").try_get("setting").expect("a text");
         assert_eq!(noted, wanted, "where the default is {default}");

@@ -2,9 +2,8 @@
 
 use demesne_base::ids::ReportId;
 use demesne_protocol::seats::ReportReason;
-use demesne_store::change::Change;
 use demesne_store::reports::{Remark, Report};
-use demesne_store::users::User;
+use demesne_store::users::{DeleteName, User};
 
 use super::TestStore;
 
@@ -25,15 +24,15 @@ pub(super) async fn many_reports_of_one_user_do_not_hide_those_of_others(server:
             words: String::new(),
             chat: Vec::new(),
         };
-        Change::Report(Box::new(report))
+        report
     };
     for number in 0..demesne_store::reports::OPEN_REPORTS_SHOWN {
         server.save(report(&eve, number)).await;
     }
     server.save(report(&ann, demesne_store::reports::OPEN_REPORTS_SHOWN)).await;
-    let (shown, open) = server.store.open_reports().await.expect("they can be read");
-    assert_eq!(open, demesne_store::reports::OPEN_REPORTS_SHOWN + 1);
-    let at: Vec<i64> = shown.iter().map(|(filed, _)| filed.report.at - began).collect();
+    let open = server.store.open_reports().await.expect("they can be read");
+    assert_eq!(open.count, demesne_store::reports::OPEN_REPORTS_SHOWN + 1);
+    let at: Vec<i64> = open.shown.iter().map(|it| it.filed.report.at - began).collect();
     let mut expected: Vec<i64> = (0..demesne_store::reports::OPEN_REPORTS_SHOWN - 1).collect();
     expected.push(demesne_store::reports::OPEN_REPORTS_SHOWN);
     assert_eq!(at, expected, "Ann's is shown, and the oldest of Eve's");
@@ -60,7 +59,7 @@ pub(super) async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(serve
             words: format!("words of {}", reporter.name),
             chat,
         };
-        Change::Report(Box::new(report))
+        report
     };
     let both = vec![
         remark(Some(&eve), "Eve before", "said by Eve"),
@@ -71,9 +70,9 @@ pub(super) async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(serve
     let before = vec![remark(None, "Eve 100%", "once said by Eve"), remark(None, "Ben", "Hi")];
     server.save(report(&eve, &ann, before)).await;
 
-    server.save(Change::DeleteName(eve.id)).await;
-    let (reports, _) = server.store.open_reports().await.expect("they can be read");
-    let [about_eve, of_eve] = [&reports[0].0, &reports[1].0];
+    server.save(DeleteName(eve.id)).await;
+    let reports = server.store.open_reports().await.expect("they can be read").shown;
+    let [about_eve, of_eve] = [&reports[0].filed, &reports[1].filed];
     assert_eq!(about_eve.report.about_name, "—");
     assert_eq!(about_eve.report.words, "words of Ann", "what others wrote stays");
     assert_eq!(about_eve.report.chat, [both[1].clone()]);

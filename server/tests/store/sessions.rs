@@ -1,9 +1,9 @@
 //! Tests of session tokens and recovery codes, on both databases.
 
-use demesne_store::change::Change;
 use demesne_store::millis;
 use demesne_store::recovery_codes::RecoveryChange;
 use demesne_store::sessions::{Browser, TokenChange};
+use demesne_store::users::DeleteName;
 
 use super::TestStore;
 
@@ -16,7 +16,7 @@ impl TestStore {
 
     async fn renew(&self, old: &str, new: &str) {
         let (old, new) = (old.to_owned(), new.to_owned());
-        self.save(Change::Tokens(TokenChange::Renew { old, new })).await;
+        self.save(TokenChange::Renew { old, new }).await;
     }
 
     /// All tokens are older by the interval of renewals.
@@ -31,12 +31,12 @@ pub(super) async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &
     let old = ann.id.to_string();
     let new = format!("{old} again");
     let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
-    server.save(Change::Tokens(renew)).await;
+    server.save(renew).await;
     let browser = async |hash: &str| server.store.browser(hash).await.expect("it can be read");
     let given = browser(&new).await.expect("it is good");
     assert_eq!((given.replaces.as_ref(), given.user), (Some(&old), ann));
     assert!(!browser(&old).await.expect("it is good").is_ending);
-    server.save(Change::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
+    server.save(TokenChange::Renewed { old: old.clone(), new: new.clone() }).await;
     assert_eq!(browser(&new).await.expect("it is good").replaces, None);
     assert!(browser(&old).await.expect("it is good for a moment").is_ending);
 }
@@ -72,7 +72,7 @@ pub(super) async fn the_replacement_that_is_used_first_ends_the_others(server: &
     server.wait_for_renewal().await;
     server.renew(&old, "new").await;
     let new = "new".to_owned();
-    server.save(Change::Tokens(TokenChange::Renewed { old: old.clone(), new })).await;
+    server.save(TokenChange::Renewed { old: old.clone(), new }).await;
     let is_ending = async |token_hash: &str| server.valid(token_hash).await.is_ending;
     assert!(is_ending(&old).await && is_ending("lost").await);
     for other in ["new", "ben's", bens.as_str()] {
@@ -87,30 +87,30 @@ pub(super) async fn ending_all_sessions_signs_a_user_out_everywhere(server: &Tes
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let old = ann.id.to_string();
     let new = format!("{old} again");
-    server.save(Change::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
+    server.save(TokenChange::EndAll(ann.id, Some(new.clone()))).await;
     assert_eq!((server.who_has(&old).await, server.who_has(&new).await), (None, Some(ann.clone())));
-    server.save(Change::Tokens(TokenChange::EndAll(ann.id, None))).await;
+    server.save(TokenChange::EndAll(ann.id, None)).await;
     assert_eq!(server.who_has(&new).await, None);
     let bens = ben.id.to_string();
     assert_eq!(server.who_has(&bens).await, Some(ben));
-    server.save(Change::Tokens(TokenChange::End(bens.clone()))).await;
+    server.save(TokenChange::End(bens.clone())).await;
     assert_eq!(server.who_has(&bens).await, None);
 }
 
 pub(super) async fn signing_out_everywhere_revokes_the_recovery_code(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let make = async |player, code: &str| {
-        server.save(Change::Recovery(RecoveryChange::Make { player, code: code.to_owned() })).await;
+        server.save(RecoveryChange::Make { player, code: code.to_owned() }).await;
     };
     let redeem = async |code: &str, session: &str| {
         let (code, session) = (code.to_owned(), session.to_owned());
         let redeem = RecoveryChange::Redeem { code, session, before: None };
-        server.save(Change::Recovery(redeem)).await;
+        server.save(redeem).await;
     };
     make(ben.id, "ben's").await;
     for new in [Some("new".to_owned()), None] {
         make(ann.id, "stolen").await;
-        server.save(Change::Tokens(TokenChange::EndAll(ann.id, new.clone()))).await;
+        server.save(TokenChange::EndAll(ann.id, new.clone())).await;
         redeem("stolen", "thief").await;
         assert_eq!(server.who_has("thief").await, None);
         let kept = new.map(|_| ann.clone());
@@ -124,13 +124,11 @@ pub(super) async fn a_recovery_code_signs_its_user_in_and_every_other_browser_ou
     server: &TestStore,
 ) {
     let (ann, guest) = (server.person("Ann").await, server.person("Guest").await);
-    let make = |code: &str| {
-        Change::Recovery(RecoveryChange::Make { player: ann.id, code: code.to_owned() })
-    };
+    let make = |code: &str| RecoveryChange::Make { player: ann.id, code: code.to_owned() };
     let redeem = |code: &str, session: &str| {
         let before = Some(guest.id.to_string());
         let (code, session) = (code.to_owned(), session.to_owned());
-        Change::Recovery(RecoveryChange::Redeem { code, session, before })
+        RecoveryChange::Redeem { code, session, before }
     };
     server.save(make("first")).await;
     server.save(make("second")).await;
@@ -145,7 +143,7 @@ pub(super) async fn a_recovery_code_signs_its_user_in_and_every_other_browser_ou
     let made = server.store.recovery_code_made(ann.id).await.expect("it can be read");
     assert!(made.is_some(), "the code stays valid");
 
-    server.save(Change::DeleteName(ann.id)).await;
+    server.save(DeleteName(ann.id)).await;
     assert_eq!(server.store.recovery_code_made(ann.id).await.expect("it can be read"), None);
     server.save(redeem("second", "late")).await;
     assert_eq!(server.who_has("late").await, None);

@@ -8,8 +8,8 @@ use clap::Args;
 use demesne_base::ids::MatchId;
 use demesne_base::limits;
 use demesne_matches::imports::{keep, look_at};
-use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
+use demesne_store::imports::DeleteImports;
 use demesne_store::{Store, StoreError};
 
 use super::files::{sentence, texts};
@@ -90,6 +90,6 @@ async fn delete_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
         }
     }
     let count = found.len();
-    store.save(Change::DeleteImports(found)).await?;
+    store.save(DeleteImports(found)).await?;
     Ok(count)
 }

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use clap::Args;
 use demesne_base::ids::InvitationId;
 use demesne_base::{limits, one_time_token};
-use demesne_store::change::Change;
 use demesne_store::opening_rights::{Invitation, OpeningChange, TakenInvitation};
 use demesne_store::operators::OperatorChange;
 use demesne_store::{Store, StoreError, millis, now};
@@ -77,7 +76,7 @@ async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
     let ends = now() + millis(limits::DAY * *days);
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses: *uses };
     let about = about(&invitation);
-    store.save(Change::Operator(OperatorChange::Invite { invitation, operator: None })).await?;
+    store.save(OperatorChange::Invite { invitation, operator: None }).await?;
     let mut text = format!("{}/invite#{token}\n{about}", site(config));
     if config.site_url().is_none() {
         text += "\nIn place of localhost write the address under which the receivers reach this server.";
@@ -117,15 +116,14 @@ async fn list(config: &Config) -> Result<String, StoreError> {
 /// Ends an invitation; `None` if no invitation has this id.
 async fn end(config: &Config, id: &str) -> Result<Option<String>, StoreError> {
     let (store, _writer) = Store::open_existing(&config.store).await?;
-    let change = if id == PASSWORD {
-        Change::Opening(OpeningChange::EndPassword)
+    if id == PASSWORD {
+        store.save(OpeningChange::EndPassword).await?;
     } else {
         let Some(id) = InvitationId::parse(id) else { return Ok(None) };
         if !store.invitations().await?.iter().any(|it| it.invitation.id == id) {
             return Ok(None);
         }
-        Change::Operator(OperatorChange::EndInvitation { id, operator: None })
-    };
-    store.save(change).await?;
+        store.save(OperatorChange::EndInvitation { id, operator: None }).await?;
+    }
     Ok(Some(format!("ended {id}")))
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use clap::Args;
 use demesne_base::limits;
-use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
 use demesne_store::house_notice::{StoredNotice, parse_notice};
 use demesne_store::operators::OperatorChange;
@@ -55,7 +54,7 @@ async fn act(arguments: &NoticeArgs) -> Result<String, StoreError> {
         let ends = now() + millis(Duration::from_mins(arguments.minutes.into()));
         let notice = arguments.text.clone().map(|text| StoredNotice { text, ends });
         let announce = OperatorChange::Announce { notice, operator: None };
-        store.save(Change::Operator(announce)).await?;
+        store.save(announce).await?;
     }
     Ok(match store.house_notice().await? {
         None => "no message is shown".to_owned(),

@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne_base::{limits, one_time_token};
-use demesne_store::change::Change;
 use demesne_store::operators::OperatorChange;
 use demesne_store::{Store, StoreError, millis, now};
 
@@ -50,7 +49,7 @@ async fn make(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
     let ends = now() + millis(limits::OPERATOR_LINK_TTL);
     let operator = arguments.operator.clone();
     let link = OperatorChange::MakeLink { token_hash, operator, ends };
-    store.save(Change::Operator(link)).await?;
+    store.save(link).await?;
     let (site, minutes) = (site(&arguments.config), limits::OPERATOR_LINK_TTL.as_secs() / 60);
     Ok(format!(
         "{site}/operator#{token}\n\nIt opens the operator's page once, within {minutes} minutes. Pass it on to no one else."
@@ -59,7 +58,7 @@ async fn make(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
 
 async fn revoke(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
     let (store, _writer) = Store::open_existing(&arguments.config.store).await?;
-    store.save(Change::Operator(OperatorChange::Revoke)).await?;
+    store.save(OperatorChange::Revoke).await?;
     Ok("All sessions of operators have ended, and no link is valid.".to_owned())
 }
 

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use demesne_base::limits;
 use demesne_protocol::operator::PersonAct;
-use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
 use demesne_store::operators::OperatorChange;
 use demesne_store::people::{Person, parse_name};
@@ -114,7 +113,7 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
         }
     };
     let change = OperatorChange::ActOnPerson { player, act, operator: None };
-    store.save(Change::Operator(change)).await?;
+    store.save(change).await?;
     if let PeopleAct::Delete = arguments.act {
         store.empty_log().await;
     }

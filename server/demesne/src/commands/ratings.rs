@@ -6,6 +6,7 @@ use clap::Args;
 use demesne_matches::ratings::{recompute, whole};
 use demesne_protocol::games::GameKind;
 use demesne_store::config::StoreConfig;
+use demesne_store::ratings::Leader;
 use demesne_store::{Store, StoreError};
 
 use super::{fail, print, wait_for};
@@ -42,7 +43,7 @@ async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
         [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]
     {
         for (programs, kind) in [(false, ""), (true, " (program)")] {
-            for (user, it) in store.leaders(game, programs).await? {
+            for Leader { user, rating: it } in store.leaders(game, programs).await? {
                 let (rating, deviation) = (whole(it.rating), whole(it.deviation));
                 let (matches, user) = (it.number, user.name);
                 lines.push(format!(

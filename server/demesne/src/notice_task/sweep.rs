@@ -5,6 +5,7 @@ use demesne_base::supervision::LongTask;
 use demesne_cluster::room_registry::RoomRegistry;
 use demesne_store::StoreError;
 use demesne_store::singleton_jobs::SingletonJobs;
+use demesne_store::tables::GameOfTable;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -46,9 +47,9 @@ async fn all_tables(jobs: &SingletonJobs, registry: &RoomRegistry) -> Result<(),
     loop {
         let batch = NOTICE_SWEEP_BATCH;
         let tables = jobs.store().tables_with_receivers(&after, batch).await?;
-        let Some((last, _)) = tables.last() else { return Ok(()) };
-        last.as_str().clone_into(&mut after);
-        for (code, game) in tables {
+        let Some(last) = tables.last() else { return Ok(()) };
+        last.code.as_str().clone_into(&mut after);
+        for GameOfTable { code, game } in tables {
             registry.look_for_absent(code, game).await;
             sleep(NOTICE_SWEEP_PACE).await;
         }

@@ -9,10 +9,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{Attendance, Clock, Ending, SeatOccupant, Stage, TableView};
 use demesne_rules::journal::JournalAction;
-use demesne_store::change::Change;
 use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::tables::match_of;
-use demesne_store::users::User;
+use demesne_store::users::{NewUser, User};
 
 use super::stand_in::{StandIn, option};
 use super::{Fixture, TestClient, against_a_bot, begun, playing};
@@ -205,7 +204,7 @@ async fn a_seat_that_was_taken_over_in_a_stall_is_its_new_players() {
     });
     let token = token.await;
     let cy = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
-    let new_user = Change::NewUser(cy.clone(), cy.id.to_string());
+    let new_user = NewUser { user: cy.clone(), session: cy.id.to_string() };
     fixture.services.store.save(new_user).await.expect("a person is saved");
     let mut cy = TestClient::come(&ann.room, &cy).await;
     let take = ClientMessage::TakeSeat { id: "t".to_owned(), token };
@@ -257,7 +256,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let late =
         room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
     let stall = store.stall.begin().await;
-    let saved = store.save(Change::AppendEntry(late.expect("it is allowed"))).await;
+    let saved = store.append(late.expect("it is allowed")).await;
     assert!(saved.is_err_and(|error| !error.is_definite()), "outcome unknown");
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;

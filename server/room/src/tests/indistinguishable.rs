@@ -16,7 +16,6 @@ use demesne_protocol::games::{GameAnswer, GameLogLine, GameView};
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock};
 use demesne_rules::dominion::cards_that_ask_in_secret;
-use demesne_store::change::Change;
 use demesne_store::tables::{SeatOwner, match_of};
 use demesne_store::users::User;
 use tokio::task::JoinHandle;
@@ -184,7 +183,7 @@ impl Play {
             record.settings.seats += 1;
             record.seats.push(Some(SeatOwner::Bot(BotLevel::Solid)));
         }
-        fixture.services.store.save(Change::Table(record)).await.expect("a table is saved");
+        fixture.services.store.save(record).await.expect("a table is saved");
         time::set();
         let (room_message, task) = wake(&fixture);
         let stranger = User { id: UserId::new(), name: "Cy".to_owned(), program: None };

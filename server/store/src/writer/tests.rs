@@ -6,15 +6,15 @@ use sqlx::Executor as _;
 use super::*;
 use crate::config::StoreConfig;
 use crate::lane::CommitStall;
-use crate::users::User;
+use crate::users::{NewUser, User};
 use crate::{Store, schema};
 
-fn job(change: Change) -> Job {
+fn job(change: impl Change) -> Job {
     watched_job(change).0
 }
 
 /// A job with the receiver of its outcome.
-fn watched_job(change: Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
+fn watched_job(change: impl Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
     let (reply, outcome) = oneshot::channel();
     let claimed = Arc::new(AtomicBool::new(false));
     (Job { change: Box::new(FencedChange::of_ours(change)), reply, claimed }, outcome)
@@ -25,8 +25,8 @@ fn user() -> User {
 }
 
 /// A new user, with their id as the hash of their token.
-fn new_user(user: &User) -> Change {
-    Change::NewUser(user.clone(), user.id.to_string())
+fn new_user(user: &User) -> NewUser {
+    NewUser { user: user.clone(), session: user.id.to_string() }
 }
 
 fn name() -> Job {
@@ -72,7 +72,7 @@ impl TestWriter {
         Self { store, stall, handle, data }
     }
 
-    async fn save(&self, change: Change) -> Result<(), StoreError> {
+    async fn save(&self, change: impl Change) -> Result<(), StoreError> {
         self.handle.save(Box::new(FencedChange::of_ours(change))).await
     }
 
@@ -97,7 +97,7 @@ async fn a_change_that_waits_too_long_behind_others_is_withdrawn() {
     let timeouts = SaveTimeouts { queue: Duration::from_millis(20), group: LONG, total: 2 * LONG };
     let writer = TestWriter::start(timeouts, Vec::new()).await;
     let stall = writer.stall.begin().await;
-    let (first, outcome) = watched_job(Change::Probe);
+    let (first, outcome) = watched_job(Probe);
     let begun = Arc::clone(&first.claimed);
     writer.handle.jobs.send(first).await.expect("the queue is open");
     while !begun.load(Ordering::Acquire) {
@@ -120,7 +120,7 @@ async fn a_change_that_has_begun_has_an_outcome_within_the_limit() {
     let timeouts = SaveTimeouts { queue, group: 2 * LONG, total: 2 * queue };
     let writer = TestWriter::start(timeouts, Vec::new()).await;
     let _stall = writer.stall.begin().await;
-    let saved = tokio::time::timeout(LONG, writer.save(Change::Probe)).await;
+    let saved = tokio::time::timeout(LONG, writer.save(Probe)).await;
     assert!(saved.expect("it has an outcome").is_err());
 }
 
@@ -160,7 +160,7 @@ async fn saving_a_group_one_by_one_has_one_limit_for_all_together() {
 async fn changes_after_a_full_file_are_in_the_file() {
     let writer = TestWriter::start_with("PRAGMA max_page_count = 1").await;
     let (first, second) = (user(), user());
-    let full = writer.save(Change::Probe).await;
+    let full = writer.save(Probe).await;
     assert!(full.as_ref().is_err_and(StoreError::is_definite), "{full:?}");
     writer.save(new_user(&first)).await.expect("it is saved");
     writer.save(new_user(&second)).await.expect("it is saved");
@@ -200,7 +200,7 @@ async fn low_priority_changes_join_the_next_commit() {
     let both = async {
         sender.send(name()).await.expect("the channel is open");
         tokio::task::yield_now().await;
-        sender.send(job(Change::Probe)).await.expect("the channel is open");
+        sender.send(job(Probe)).await.expect("the channel is open");
     };
     let (gathered, ()) = tokio::join!(gather(&mut jobs, &mut group), both);
     assert!(gathered);

@@ -13,10 +13,9 @@ use demesne_protocol::table::{BotLevel, Ending, TableSettings};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;
 use demesne_store::Store;
-use demesne_store::change::Change;
-use demesne_store::matches::{MatchEnd, MatchRecord, Player};
+use demesne_store::matches::{EndMatch, MatchEnd, MatchRecord, Player, StartMatch};
 use demesne_store::tables::SeatOwner;
-use demesne_store::users::User;
+use demesne_store::users::{NewUser, User};
 use futures_util::future::join_all;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
@@ -209,10 +208,10 @@ async fn play_today(place: &TestDatabase, code: &str) {
         let results = [Seat(0), Seat(1)].map(result).to_vec();
         let end = MatchEnd { at: record.started, ending: Ending::Played, results };
         let id = record.id;
-        store.save(Change::NewUser(user, id.to_string())).await.expect("it is saved");
-        for change in [Change::Start(Box::new(record), Vec::new()), Change::End(id, None, end)] {
-            store.save(change).await.expect("it is saved");
-        }
+        store.save(NewUser { user, session: id.to_string() }).await.expect("it is saved");
+        let start = StartMatch { record, before: Vec::new() };
+        store.save(start).await.expect("it is saved");
+        store.save(EndMatch { id, resigned: None, end }).await.expect("it is saved");
     }
     drop(store);
     writer.await.expect("the writer ends");

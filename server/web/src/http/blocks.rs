@@ -7,7 +7,6 @@ use demesne_base::ids::{BlockId, UserId};
 use demesne_protocol::http::{BlockPerson, BlockedPerson, Blocks};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::blocks::{Block, BlockChange};
-use demesne_store::change::Change;
 
 use super::app::App;
 use super::error::ApiError;
@@ -36,7 +35,7 @@ pub(super) async fn add(
         return Err(Refusal::NotFound.into());
     }
     let add = BlockChange::Add { id: BlockId::new(), player, blocked };
-    app.store.save(Change::Block(add)).await?;
+    app.store.save(add).await?;
     // There is no room for more than the limit.
     let blocks = app.store.blocks(player).await?;
     if !blocks.iter().any(|block| block.blocked.id == blocked) {
@@ -54,7 +53,7 @@ pub(super) async fn end(
     let player = who.required()?.id;
     app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
     let id = BlockId::parse(&id).ok_or(Refusal::NotFound)?;
-    app.store.save(Change::Block(BlockChange::End { id, player })).await?;
+    app.store.save(BlockChange::End { id, player }).await?;
     blocks_of(&app, player).await
 }
 

@@ -19,7 +19,6 @@ use demesne_base::metrics::{DropCause, GaugeGuard, Metrics};
 use demesne_base::text_validation;
 use demesne_base::token_bucket::TokenBucket;
 use demesne_protocol::PROTOCOL_VERSION;
-use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_room::handle::{
@@ -28,6 +27,7 @@ use demesne_room::handle::{
 };
 use demesne_room::message_id;
 use demesne_store::sessions::Browser;
+use demesne_store::tables::GameOfTable;
 use demesne_store::users::User;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
@@ -198,7 +198,7 @@ async fn authenticate_and_join(
     // The time that the client takes to send its hello is not counted.
     let until = until + hello_wait_began.elapsed();
     let joining = async {
-        let (code, game) = find_table(app, &request, user.as_ref()).await?;
+        let GameOfTable { code, game } = find_table(app, &request, user.as_ref()).await?;
         let client = JoiningClient { role: request.role, user, have, outbox };
         Ok(app.room_registry.join(&code, game, client).await?)
     };
@@ -302,7 +302,7 @@ async fn find_table(
     app: &App,
     request: &ConnectRequest,
     user: Option<&User>,
-) -> Result<(Code, GameKind), Rejection> {
+) -> Result<GameOfTable, Rejection> {
     if request.role == ConnectionRole::Player && user.is_none() {
         return Err(Refusal::NoSession.into());
     }
@@ -316,16 +316,16 @@ async fn find_table(
     };
     let entrant = (request.client.from, user);
     let found = app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up);
-    let (code, game) = found.await?;
+    let found = found.await?;
     if let Some(user) = user
-        && app.store.is_blocked(&code, user.id).await.map_err(|error| {
+        && app.store.is_blocked(&found.code, user.id).await.map_err(|error| {
             tracing::error!(%error, "cannot read blocks");
             Refusal::Unavailable
         })?
     {
         return Err(Refusal::Blocked.into());
     }
-    Ok((code, game))
+    Ok(found)
 }
 
 async fn send_and_close(

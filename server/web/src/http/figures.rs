@@ -7,6 +7,7 @@ use std::time::Instant;
 use demesne_base::limits;
 use demesne_matches::export::moment;
 use demesne_protocol::operator::{DayFigures, OperatorFigures};
+use demesne_store::figures::MatchesOfDay;
 use demesne_store::{StoreError, millis, now};
 use jiff::Timestamp;
 use jiff::tz::Offset;
@@ -49,10 +50,10 @@ async fn read(app: &AppState) -> Result<OperatorFigures, StoreError> {
 }
 
 /// The latest days, also those without a match.
-fn days(counted: &[(i64, i64)]) -> Vec<DayFigures> {
+fn days(counted: &[MatchesOfDay]) -> Vec<DayFigures> {
     let today = now() / millis(limits::DAY);
     let of_day = |day: i64| {
-        let matches = counted.iter().find(|(of, _)| *of == day).map_or(0, |(_, matches)| *matches);
+        let matches = counted.iter().find(|it| it.day == day).map_or(0, |it| it.matches);
         DayFigures { day: date(day), matches: u32::try_from(matches).unwrap_or(u32::MAX) }
     };
     (today + 1 - limits::DAYS_COUNTED..=today).map(of_day).collect()
@@ -71,7 +72,8 @@ mod tests {
     #[test]
     fn days_without_a_match_count_as_well() {
         let today = now() / millis(limits::DAY);
-        let days = days(&[(today - 2, 7), (today, 1)]);
+        let of_day = |day, matches| MatchesOfDay { day, matches };
+        let days = days(&[of_day(today - 2, 7), of_day(today, 1)]);
         let counts: Vec<u32> = days.iter().rev().take(4).map(|day| day.matches).collect();
         assert_eq!(
             (i64::try_from(days.len()), counts),

@@ -13,8 +13,7 @@ use demesne_base::{limits, one_time_token};
 use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
-use demesne_store::change::Change;
-use demesne_store::one_time_links::OneTimeLink;
+use demesne_store::one_time_links::{OneTimeLink, RedeemLink};
 use demesne_store::users::User;
 use demesne_store::{millis, now};
 
@@ -34,7 +33,7 @@ pub(super) async fn make(
     let (token, token_hash) = one_time_token::new();
     let ends = now() + millis(limits::HANDOVER_TTL);
     let link = OneTimeLink { token_hash, player, seat: None, ends };
-    app.store.save(Change::OneTimeLink(link)).await?;
+    app.store.save(link).await?;
     let seconds = u32::try_from(limits::HANDOVER_TTL.as_secs()).expect("the TTL fits a u32");
     Ok(Json(Handover { token, seconds }))
 }
@@ -60,7 +59,7 @@ pub(super) async fn take(
     let user = owner(&app, &link).await?;
     let (token, session) = new_token();
     let before = browser.as_ref().map(|browser| browser.token_hash.clone());
-    let change = Change::RedeemLink { link, session: session.clone(), before };
+    let change = RedeemLink { link, session: session.clone(), before };
     app.store.save(change).await?;
     // Another request may have used the code a moment earlier.
     if app.store.browser(&session).await?.is_none() {

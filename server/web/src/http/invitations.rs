@@ -8,7 +8,6 @@ use demesne_notices::invitation_notices::InvitedPlayer;
 use demesne_protocol::http::{InvitePerson, TableInvitationView};
 use demesne_protocol::push::InvitationNotice;
 use demesne_protocol::refusal::Refusal;
-use demesne_store::change::Change;
 use demesne_store::table_invitations::TableInvitationChange;
 use demesne_store::{millis, now};
 use std::time::Duration;
@@ -48,7 +47,7 @@ pub(super) async fn invite(
     }
     let id = TableInvitationId::new();
     let invite = TableInvitationChange::Invite { id, code, inviter: host.id, invited };
-    app.store.save(Change::TableInvitation(invite)).await?;
+    app.store.save(invite).await?;
     app.list_changes.publish(&ListTopic::User(invited));
     let notice =
         InvitationNotice { code: table.code.to_string(), game: table.game, invited_by: host.name };
@@ -67,7 +66,7 @@ pub(super) async fn decline(
     app.rate_limiter.check(LimitedAction::InvitePerson, &[RateLimitKey::User(invited)]).await?;
     let id = TableInvitationId::parse(&id).ok_or(Refusal::NotFound)?;
     let decline = TableInvitationChange::Decline { id, invited };
-    app.store.save(Change::TableInvitation(decline)).await?;
+    app.store.save(decline).await?;
     app.list_changes.publish(&ListTopic::User(invited));
     Ok(StatusCode::NO_CONTENT)
 }

@@ -9,7 +9,6 @@ use demesne_base::one_time_token;
 use demesne_protocol::http::{GivePassword, Opening, OpeningRight, TakeInvitation};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::StoreError;
-use demesne_store::change::Change;
 use demesne_store::opening_rights::OpeningChange;
 use demesne_store::users::User;
 
@@ -59,7 +58,7 @@ pub(super) async fn give_password(
         let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
         let is_right = || app.opening.house_password.as_ref().is_some_and(|it| it.is(&password));
         app.rate_limiter.check_password(&keys, is_right).await?;
-        app.store.save(Change::Opening(OpeningChange::Password(user.id))).await?;
+        app.store.save(OpeningChange::Password(user.id)).await?;
     }
     Ok(Json(Opening { right: right(&app, Some(user.id)).await? }))
 }
@@ -76,7 +75,7 @@ pub(super) async fn take_invitation(
     // A guess costs no write.
     if app.store.has_invitation(&token_hash).await? {
         let take = OpeningChange::Take { token_hash, player: user.id };
-        app.store.save(Change::Opening(take)).await?;
+        app.store.save(take).await?;
     }
     if !app.store.has_opening_right(user.id).await? {
         return Err(Refusal::NotFound.into());

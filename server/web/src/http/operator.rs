@@ -20,10 +20,9 @@ use demesne_protocol::operator::{
     OperatorSession, PersonAct, PersonActedOn, ReportVerdict, ReportedMessage, RestrictedPlayer,
 };
 use demesne_protocol::refusal::Refusal;
-use demesne_store::change::Change;
 use demesne_store::operators::{LoggedAct, OperatorChange, OperatorSessionRecord};
 use demesne_store::people::Person;
-use demesne_store::reports::{FiledReport, Remark};
+use demesne_store::reports::{FiledReport, OpenReport as StoredReport, Remark};
 use demesne_store::restrictions::Restricted;
 use demesne_store::{millis, now};
 use serde::Deserialize;
@@ -79,7 +78,7 @@ pub(super) async fn enter(
     let (token, session) = new_token();
     let ends = now() + millis(OPERATOR_SESSION_TTL);
     let sign_in = OperatorChange::SignIn { link, session: session.clone(), ends };
-    app.store.save(Change::Operator(sign_in)).await?;
+    app.store.save(sign_in).await?;
     // Another request may have used the link a moment earlier.
     let session = app.store.operator_session(&session).await?.ok_or(Refusal::NotFound)?;
     tracing::warn!(operator = %session.operator, "operator signed in");
@@ -98,7 +97,7 @@ pub(super) async fn sign_out(
     Extension(session): CurrentOperator,
 ) -> Result<Response, ApiError> {
     let sign_out = OperatorChange::SignOut(session.token_hash.clone());
-    app.store.save(Change::Operator(sign_out)).await?;
+    app.store.save(sign_out).await?;
     Ok((set_cookie(is_secure, "", Duration::ZERO), shown(session)).into_response())
 }
 
@@ -131,7 +130,7 @@ pub(super) async fn handle_report(
     }
     let operator = Some(session.operator);
     let handle = OperatorChange::HandleReport { report: id, verdict, operator };
-    app.store.save(Change::Operator(handle)).await?;
+    app.store.save(handle).await?;
     app.publish_restrictions_changed().await;
     reports(&app).await
 }
@@ -145,7 +144,7 @@ pub(super) async fn lift(
     let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
     let operator = Some(session.operator);
     let lift = OperatorChange::Lift { player, restriction, operator };
-    app.store.save(Change::Operator(lift)).await?;
+    app.store.save(lift).await?;
     app.publish_restrictions_changed().await;
     reports(&app).await
 }
@@ -203,7 +202,7 @@ pub(super) async fn act_on_person(
     let is_deletion = act == PersonAct::Delete;
     let operator = Some(session.operator);
     let change = OperatorChange::ActOnPerson { player, act, operator };
-    app.store.save(Change::Operator(change)).await?;
+    app.store.save(change).await?;
     app.publish_restrictions_changed().await;
     if is_deletion {
         let store = app.store.clone();
@@ -230,7 +229,7 @@ pub(super) async fn show_log(State(app): State<App>) -> Result<Json<OperatorLog>
         at: moment(at),
         operator,
         act,
-        player: player.map(|(_, name)| name),
+        player: player.map(|player| player.name),
         report: report.map(|report| report.to_string()),
     };
     let entries = app.store.operator_log().await?.into_iter().map(entry).collect();
@@ -238,16 +237,17 @@ pub(super) async fn show_log(State(app): State<App>) -> Result<Json<OperatorLog>
 }
 
 async fn reports(app: &App) -> Result<Json<OperatorReports>, ApiError> {
-    let (reports, open) = app.store.open_reports().await?;
+    let open = app.store.open_reports().await?;
     let restrictions = app.store.restrictions().await?;
     Ok(Json(OperatorReports {
-        reports: reports.into_iter().map(|(report, times)| open_report(report, times)).collect(),
-        open: u32::try_from(open).unwrap_or(u32::MAX),
+        reports: open.shown.into_iter().map(open_report).collect(),
+        open: u32::try_from(open.count).unwrap_or(u32::MAX),
         restrictions: restrictions.into_iter().map(restricted).collect(),
     }))
 }
 
-fn open_report(FiledReport { report, reporter_name, .. }: FiledReport, times: i64) -> OpenReport {
+fn open_report(StoredReport { filed, times }: StoredReport) -> OpenReport {
+    let FiledReport { report, reporter_name, .. } = filed;
     let about = report.about;
     let message = |remark: Remark| ReportedMessage {
         is_reported: about.is_some() && remark.author() == about,

@@ -14,7 +14,6 @@ use demesne_protocol::operator::{
 };
 use demesne_protocol::refusal::Refusal;
 use demesne_store::blocked_networks::BlockedAddresses;
-use demesne_store::change::Change;
 use demesne_store::house_notice::{StoredNotice, parse_notice};
 use demesne_store::opening_rights::{Invitation, TakenInvitation};
 use demesne_store::operators::OperatorChange;
@@ -138,7 +137,7 @@ fn check_range(number: u32, most: u32) -> Result<(), Refusal> {
 
 /// Saves a change and enforces it, here and at other servers.
 async fn save(app: &App, change: OperatorChange) -> Result<Json<OperatorHouse>, ApiError> {
-    app.store.save(Change::Operator(change)).await?;
+    app.store.save(change).await?;
     app.publish_restrictions_changed().await;
     Ok(Json(house(app).await?))
 }

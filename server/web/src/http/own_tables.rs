@@ -19,8 +19,9 @@ use demesne_protocol::table::{Clock, Stage};
 use demesne_room::asked_since::elapsed;
 use demesne_room::stored_turn::stored_turn;
 use demesne_room::vacation::lapses_at;
-use demesne_store::change::Change;
-use demesne_store::match_progress::{AskedSince, ListedProgress, StoredTurn};
+use demesne_store::match_progress::{
+    AskedSince, ListedProgress, MissingTurnChange, NamedPause, NamedRequest, OwnSeat, StoredTurn,
+};
 use demesne_store::pauses::Pause;
 use demesne_store::tables::{SeatOwner, TableRecord, match_of};
 use demesne_store::users::User;
@@ -143,9 +144,9 @@ async fn save_missing_turn(app: &App, id: MatchId, clock: Clock) -> Result<(), A
         stored_turn(record, journal, clock)
     });
     let change = match replayed.await.map_err(LoadError::from).and_then(|turn| turn) {
-        Ok(turn) => Change::MissingTurn(id, Some(turn)),
+        Ok(turn) => MissingTurnChange { id, missing: Some(turn) },
         Err(error) if error.may_pass() => return Ok(()),
-        Err(_) => Change::MissingTurn(id, None),
+        Err(_) => MissingTurnChange { id, missing: None },
     };
     if let Err(error) = app.store.save(change).await {
         tracing::warn!(%error, "failed to save the progress of a match");
@@ -172,7 +173,7 @@ async fn asked_in_secret(
 /// Whether updates are held back, and the user may be asked meanwhile.
 fn may_be_asked_in_secret(listed: &ListedProgress) -> bool {
     let asks_all_see =
-        |turn: &StoredTurn| listed.own.as_ref().is_some_and(|(own, _)| turn.asked.contains(own));
+        |turn: &StoredTurn| listed.own.is_some_and(|own| turn.asked.contains(&own.seat));
     listed.is_held && listed.own.is_some() && !listed.turn.as_ref().is_some_and(asks_all_see)
 }
 
@@ -184,7 +185,7 @@ fn of_asked_in_secret(progress: TableProgress) -> TableProgress {
 /// The progress of a match as all clients see it; `None` if these rules cannot play it.
 fn progress(listed: &ListedProgress, clock: Clock, now: i64) -> Option<TableProgress> {
     let turn = listed.turn.as_ref()?;
-    let own_asked = listed.own.map(|(own, _)| own).filter(|own| turn.asked.contains(own));
+    let own_asked = listed.own.map(|own| own.seat).filter(|own| turn.asked.contains(own));
     let timed = own_asked.map_or_else(|| turn.asked.clone(), |own| vec![own]);
     let left = asked_for(listed, clock, now).and_then(|asked_for| {
         let time = |seat: &usize| turn.times.get(*seat).copied().flatten();
@@ -204,9 +205,9 @@ fn progress(listed: &ListedProgress, clock: Clock, now: i64) -> Option<TableProg
 }
 
 /// The pause that lasts: a vacation ends by itself while its table sleeps.
-fn pause_now(listed: &ListedProgress, now: i64) -> Option<&(Pause, String)> {
+fn pause_now(listed: &ListedProgress, now: i64) -> Option<&NamedPause> {
     let has_ended = |pause: &Pause| pause.until.is_some_and(|until| until <= now);
-    listed.pause.as_ref().filter(|(pause, _)| !has_ended(pause))
+    listed.pause.as_ref().filter(|paused| !has_ended(&paused.pause))
 }
 
 /// The time for which the seats of a match over days have been asked; `None` unless their time runs.
@@ -215,7 +216,7 @@ fn asked_for(listed: &ListedProgress, clock: Clock, now: i64) -> Option<Duration
         return None;
     }
     let AskedSince { since, stood, held, .. } = listed.asked_since?;
-    match (stood, listed.pause.as_ref().and_then(|(pause, _)| pause.until)) {
+    match (stood, listed.pause.as_ref().and_then(|paused| paused.pause.until)) {
         (None, _) => Some(elapsed(since, now)),
         // A vacation has ended while the table slept.
         (Some(stood), Some(until)) if held.is_none() => {
@@ -226,12 +227,14 @@ fn asked_for(listed: &ListedProgress, clock: Clock, now: i64) -> Option<Duration
 }
 
 fn vacation(listed: &ListedProgress, now: i64) -> Option<TableVacation> {
-    if let Some((Pause { until: Some(until), .. }, name)) = pause_now(listed, now) {
-        return Some(TableVacation::Lasts { name: name.clone(), until: moment(*until) });
+    if let Some(NamedPause { pause: Pause { until: Some(until), .. }, player }) =
+        pause_now(listed, now)
+    {
+        return Some(TableVacation::Lasts { name: player.clone(), until: moment(*until) });
     }
-    let (request, name) = listed.request.as_ref()?;
-    let (own, status) = listed.own?;
+    let NamedRequest { request, player } = listed.request.as_ref()?;
+    let OwnSeat { seat, status } = listed.own?;
     let is_open = request.refused_by.is_none() && now < lapses_at(request);
-    let consents = status.is_none() && own != request.seat && !request.agreed.contains(&own);
-    (is_open && consents).then(|| TableVacation::Asked { name: name.clone(), days: request.days })
+    let consents = status.is_none() && seat != request.seat && !request.agreed.contains(&seat);
+    (is_open && consents).then(|| TableVacation::Asked { name: player.clone(), days: request.days })
 }

@@ -10,7 +10,7 @@ use demesne_matches::stats::{is_dealt_afresh, placements};
 use demesne_protocol::history::{Duel, HeadToHead, PeopleMet, PersonMet};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::matches::MatchRecord;
-use demesne_store::search::{Opponent, Search};
+use demesne_store::search::{Occupant, Opponent, Search};
 use demesne_store::users::User;
 
 use super::app::App;
@@ -34,10 +34,9 @@ pub(super) async fn list(
 }
 
 fn shown(met: Opponent) -> PersonMet {
-    let (id, seat) = met.last;
     PersonMet {
         name: met.user.name,
-        who: format!("{id}-{seat}"),
+        who: format!("{}-{}", met.last, met.seat),
         matches: u32::try_from(met.matches).unwrap_or(u32::MAX),
         program: met.user.program,
     }
@@ -50,7 +49,7 @@ pub(super) async fn against(
     Path(other): Path<String>,
 ) -> Result<Json<HeadToHead>, ApiError> {
     let own = who.required()?.id;
-    let (other, played_as) = found(&app, &other).await?;
+    let Occupant { user: other, played_as } = found(&app, &other).await?;
     let blocks = app.store.blocks(own).await?;
     let block = blocks.iter().find(|block| block.blocked.id == other.id);
     let search = Search { with: Some(other.id), ..Search::default() };
@@ -69,11 +68,11 @@ pub(super) async fn against(
 
 /// The player that an address names by a match and a seat. The user has to know the match.
 pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
-    Ok(found(app, who).await?.0)
+    Ok(found(app, who).await?.user)
 }
 
 /// The same, with the name under which they played the match.
-async fn found(app: &App, who: &str) -> Result<(User, String), ApiError> {
+async fn found(app: &App, who: &str) -> Result<Occupant, ApiError> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;

@@ -14,9 +14,9 @@ use demesne_base::ids::{MatchId, UserId};
 use demesne_matches::export::{self, MatchSigner};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::StoreError;
-use demesne_store::change::Change;
 use demesne_store::matches::MatchRecord;
 use demesne_store::search::Search;
+use demesne_store::users::DeleteName;
 use futures_util::stream;
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -101,7 +101,7 @@ pub(super) async fn delete_name(
 ) -> Result<Response, ApiError> {
     let browser = browser.ok_or(Refusal::NoSession)?;
     let player = browser.user.id;
-    app.store.save(Change::DeleteName(player)).await?;
+    app.store.save(DeleteName(player)).await?;
     let store = app.store.clone();
     // Readers may hold it up: no client waits for it.
     tokio::spawn(async move { store.empty_log().await });

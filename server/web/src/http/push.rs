@@ -13,7 +13,6 @@ use demesne_protocol::push::{
     EndPush, MuteTable, PushSettings, PushSubscription, QuietHours, WebhookNames,
 };
 use demesne_protocol::refusal::Refusal;
-use demesne_store::change::Change;
 use demesne_store::push::{PushBrowser, PushChange, PushChoices};
 use demesne_store::table_invitations::TableInvitationChange;
 
@@ -91,7 +90,7 @@ pub(super) async fn mute_invitations(
     let player = who.required()?.id;
     app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
     let mute = TableInvitationChange::Mute { player, muted };
-    app.store.save(Change::TableInvitation(mute)).await?;
+    app.store.save(mute).await?;
     settings_of(&app, player).await
 }
 
@@ -114,7 +113,7 @@ async fn change(
     change: PushChange,
 ) -> Result<Json<PushSettings>, ApiError> {
     app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
-    app.store.save(Change::Push(change)).await?;
+    app.store.save(change).await?;
     settings_of(app, player).await
 }
 

@@ -11,7 +11,6 @@ use demesne_base::one_time_token;
 use demesne_matches::export::moment;
 use demesne_protocol::http::{RecoveryState, RedeemRecovery};
 use demesne_protocol::refusal::Refusal;
-use demesne_store::change::Change;
 use demesne_store::recovery_codes::RecoveryChange;
 
 use super::app::App;
@@ -40,7 +39,7 @@ pub(super) async fn make(
     app.rate_limiter.check(LimitedAction::Recovery, &[RateLimitKey::User(player)]).await?;
     let code = RecoveryCode::new();
     let hash = one_time_token::hash(code.as_str());
-    app.store.save(Change::Recovery(RecoveryChange::Make { player, code: hash })).await?;
+    app.store.save(RecoveryChange::Make { player, code: hash }).await?;
     let made = app.store.recovery_code_made(player).await?.map(moment);
     Ok(Json(RecoveryState { made, code: Some(code.in_groups()) }))
 }
@@ -66,7 +65,7 @@ pub(super) async fn redeem(
         session: session.clone(),
         before: browser.as_ref().map(|browser| browser.token_hash.clone()),
     };
-    app.store.save(Change::Recovery(change)).await?;
+    app.store.save(change).await?;
     // The session exists only if the code was still valid.
     let found = app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
     let before_ended = async {

@@ -20,11 +20,10 @@ use demesne_protocol::http::{
 use demesne_protocol::refusal::NameRule;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::refusal::Rejection;
-use demesne_store::change::Change;
 use demesne_store::opening_rights::OpeningChange;
 use demesne_store::sessions::{Browser, TokenChange};
 use demesne_store::tables::SeatOwner;
-use demesne_store::users::{NO_NAME, User};
+use demesne_store::users::{NO_NAME, NewUser, Rename, User};
 use demesne_store::{StoreError, millis, now};
 use sha2::{Digest, Sha256};
 
@@ -123,7 +122,7 @@ pub(crate) async fn authenticate(
     if let Some(Browser { replaces: Some(old), .. }) = &browser {
         let (old, new) = (old.clone(), token_hash.to_owned());
         let renewal = SessionEvent::Renewed { old: old.clone(), new: new.clone() };
-        app.store.save(Change::Tokens(TokenChange::Renewed { old, new })).await?;
+        app.store.save(TokenChange::Renewed { old, new }).await?;
         app.publish_session_event(renewal).await;
     }
     Ok(browser)
@@ -143,7 +142,7 @@ pub(crate) async fn show(
     }
     let (token, new) = new_token();
     let renewal = TokenChange::Renew { old: browser.token_hash, new: new.clone() };
-    app.store.save(Change::Tokens(renewal)).await?;
+    app.store.save(renewal).await?;
     // The browser keeps its token if another one was issued a moment ago.
     if app.store.browser(&new).await?.is_none() {
         return Ok(session.into_response());
@@ -193,7 +192,7 @@ async fn name_user(
         }
         app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(user.id)]).await?;
         let user = User { name, ..user };
-        app.store.save(Change::Rename(user.clone())).await?;
+        app.store.save(Rename(user.clone())).await?;
         return Ok(Json(session_of(user)).into_response());
     }
     app.rate_limiter.check(LimitedAction::NewName, &[client_ip.rate_limit_key()]).await?;
@@ -244,7 +243,7 @@ async fn admit(
                 return Err(Refusal::NotFound.into());
             }
             let admit = OpeningChange::Admit { token_hash, user, session: session.clone() };
-            app.store.save(Change::Opening(admit)).await?;
+            app.store.save(admit).await?;
             // Without a place left it admitted no one.
             app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
             return Ok(());
@@ -258,7 +257,7 @@ async fn admit(
         None if app.opening.closed => return Err(Refusal::HouseClosed.into()),
         Some(VisitorInvitation::Table(_)) | None => {}
     }
-    app.store.save(Change::NewUser(user, session)).await?;
+    app.store.save(NewUser { user, session }).await?;
     Ok(())
 }
 
@@ -303,7 +302,7 @@ pub(crate) async fn end(
             (TokenChange::EndAll(player, None), all_end, response)
         }
     };
-    app.store.save(Change::Tokens(change)).await?;
+    app.store.save(change).await?;
     app.publish_session_event(event).await;
     Ok(response)
 }

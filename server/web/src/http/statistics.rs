@@ -11,14 +11,14 @@ use demesne_matches::statistics::{StatisticsFilter, statistics};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::{Leaderboard, Rated, RatingAfter, Statistics};
 use demesne_protocol::refusal::Refusal;
-use demesne_store::ratings::Rating;
+use demesne_store::match_stats::CountedMatches;
+use demesne_store::ratings::{Leader, RatingChange};
 use serde::Deserialize;
 
 use super::app::App;
 use super::error::ApiError;
 use super::history::query;
 use super::session::CurrentUser;
-use demesne_store::users::User;
 
 /// Which matches are counted.
 #[derive(Deserialize)]
@@ -45,9 +45,9 @@ pub(super) async fn show(
 ) -> Result<Json<Statistics>, ApiError> {
     let player = who.required()?.id;
     let StatisticsQuery { game, seats, people } = query(asked)?;
-    let (matches, has_more) = app.store.counted_matches(player, game).await?;
+    let CountedMatches { latest, has_more } = app.store.counted_matches(player, game).await?;
     let filter = StatisticsFilter { seats, people };
-    let mut found = statistics(game, &matches, has_more, filter);
+    let mut found = statistics(game, &latest, has_more, filter);
     if app.ratings {
         found.ratings = Some(ratings_of(&app, game, player).await?);
     }
@@ -60,10 +60,10 @@ async fn ratings_of(
     player: UserId,
 ) -> Result<Vec<RatingAfter>, ApiError> {
     let ratings = app.store.ratings_of(game, player).await?;
-    let shown = |(at, it): (i64, Rating)| RatingAfter {
-        ended: moment(at),
-        rating: whole(it.rating),
-        deviation: whole(it.deviation).unsigned_abs(),
+    let shown = |RatingChange { ended, rating }| RatingAfter {
+        ended: moment(ended),
+        rating: whole(rating.rating),
+        deviation: whole(rating.deviation).unsigned_abs(),
     };
     Ok(ratings.into_iter().map(shown).collect())
 }
@@ -79,12 +79,12 @@ pub(super) async fn ratings(
     if !app.ratings {
         return Err(ApiError::from(Refusal::NotFound));
     }
-    let rated = |(user, it): (User, Rating)| Rated {
+    let rated = |Leader { user, rating }| Rated {
         own: user.id == own,
         name: user.name,
-        rating: whole(it.rating),
-        deviation: whole(it.deviation).unsigned_abs(),
-        matches: u32::try_from(it.number).unwrap_or(u32::MAX),
+        rating: whole(rating.rating),
+        deviation: whole(rating.deviation).unsigned_abs(),
+        matches: u32::try_from(rating.number).unwrap_or(u32::MAX),
     };
     let people = app.store.leaders(game, false).await?.into_iter().map(rated).collect();
     let programs = app.store.leaders(game, true).await?.into_iter().map(rated).collect();

@@ -16,7 +16,6 @@ use demesne_protocol::table::{Stage, TableSettings};
 use demesne_room::seats;
 use demesne_rules::game::Game;
 use demesne_store::StoreError;
-use demesne_store::change::Change;
 use demesne_store::tables::{SeatOwner, TableRecord};
 use demesne_store::users::User;
 
@@ -65,7 +64,7 @@ pub(super) async fn open(
     table: TableRecord,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let (code, host) = (table.code.to_string(), table.host);
-    app.store.save(Change::Table(table)).await?;
+    app.store.save(table).await?;
     app.list_changes.publish(&ListTopic::User(host));
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
 }

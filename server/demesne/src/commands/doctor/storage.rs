@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use demesne_base::{database_clock, limits};
-use demesne_store::change::Change;
 use demesne_store::file_check::{FileCheck, backup_fault};
+use demesne_store::write_probe::Probe;
 use demesne_store::{Store, StoreError, now};
 
 use super::Finding;
@@ -42,7 +42,7 @@ pub(super) async fn database(config: &Config) -> (Vec<Finding>, Option<String>) 
 
 async fn examine(config: &Config) -> Result<(Vec<Finding>, String), StoreError> {
     let (store, _writer) = Store::open_existing(&config.store).await?;
-    store.save(Change::Probe).await?;
+    store.save(Probe).await?;
     let mut findings = vec![match store.file_faults(FileCheck::Quick).await?.first() {
         None => Finding::good("database", "it can be read and written"),
         Some(fault) => Finding::problem(

@@ -1,0 +1,139 @@
+//! Columns and rows: how our own types are written, and read again.
+
+use demesne_protocol::basics::Seat;
+use demesne_rules::fingerprint::TableHash;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sqlx::any::AnyRow;
+use sqlx::error::BoxDynError;
+use sqlx::{FromRow, Row, ValueRef};
+
+use super::statement::{Column, Record};
+
+/// Reads a struct from a row: `from_row!(Report { id, reason: tag, is_done: is_some("done") })`. A field has the column of its
+/// name, or the one in parentheses, and is read by a function of this module, without one as it is.
+macro_rules! from_row {
+    ($name:ident { $($field:ident $(: $how:ident $(($column:literal))?)?),* $(,)? }) => {
+        impl sqlx::FromRow<'_, sqlx::any::AnyRow> for $name {
+            fn from_row(row: &sqlx::any::AnyRow) -> sqlx::Result<Self> {
+                Ok(Self { $($field: read_column!(row, $field $(, $how $(, $column)?)?)),* })
+            }
+        }
+    };
+}
+
+/// Reads one field: see [`from_row`].
+macro_rules! read_column {
+    ($row:ident, $field:ident) => {
+        $crate::columns::plain($row, stringify!($field))?
+    };
+    ($row:ident, $field:ident, $how:ident) => {
+        $crate::columns::$how($row, stringify!($field))?
+    };
+    ($row:ident, $field:ident, $how:ident, $column:literal) => {
+        $crate::columns::$how($row, $column)?
+    };
+}
+
+/// A value as it is.
+pub(crate) fn plain<T: Column>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
+    row.try_get(column)
+}
+
+/// A value that only some queries read; the default elsewhere.
+pub(crate) fn if_selected<T: Column + Default>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
+    match row.try_get(column) {
+        Err(sqlx::Error::ColumnNotFound(_)) => Ok(T::default()),
+        read => read,
+    }
+}
+
+/// A struct that has columns of the same row.
+pub(crate) fn nested<T: Record>(row: &AnyRow, _: &str) -> sqlx::Result<T> {
+    FromRow::from_row(row)
+}
+
+/// A struct that has columns of the same row, if one of them has a value.
+pub(crate) fn nested_if<T: Record>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
+    is_some(row, column)?.then(|| FromRow::from_row(row)).transpose()
+}
+
+/// Whether a column has a value.
+pub(crate) fn is_some(row: &AnyRow, column: &str) -> sqlx::Result<bool> {
+    Ok(!row.try_get_raw(column)?.is_null())
+}
+
+/// A number of a smaller type than the column's.
+pub(crate) fn number<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
+    narrow(row.try_get(column)?, column)
+}
+
+/// The same, if there is one.
+pub(crate) fn number_if<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
+    let number: Option<i64> = row.try_get(column)?;
+    number.map(|number| narrow(number, column)).transpose()
+}
+
+/// A seat.
+pub(crate) fn seat(row: &AnyRow, column: &str) -> sqlx::Result<Seat> {
+    number(row, column).map(Seat)
+}
+
+/// A seat, if there is one.
+pub(crate) fn seat_if(row: &AnyRow, column: &str) -> sqlx::Result<Option<Seat>> {
+    Ok(number_if(row, column)?.map(Seat))
+}
+
+/// The hash of a table, if there is one.
+pub(crate) fn table_hash(row: &AnyRow, column: &str) -> sqlx::Result<Option<TableHash>> {
+    Ok(row.try_get::<Option<i64>, _>(column)?.map(TableHash))
+}
+
+/// A plain enum by its name: see [`to_tag`].
+pub(crate) fn tag<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
+    read_tag(row.try_get(column)?, column)
+}
+
+/// The same, if there is one.
+pub(crate) fn tag_if<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
+    let word: Option<&str> = row.try_get(column)?;
+    word.map(|word| read_tag(word, column)).transpose()
+}
+
+/// A value from its JSON: see [`to_json`].
+pub(crate) fn json<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
+    read_json(row.try_get(column)?, column)
+}
+
+/// The same, if there is one.
+pub(crate) fn json_if<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
+    let text: Option<&str> = row.try_get(column)?;
+    text.map(|text| read_json(text, column)).transpose()
+}
+
+/// The error of a column whose value cannot be read.
+pub(crate) fn unreadable(column: &str, why: impl Into<BoxDynError>) -> sqlx::Error {
+    sqlx::Error::ColumnDecode { index: column.to_owned(), source: why.into() }
+}
+
+fn narrow<T: TryFrom<i64>>(number: i64, column: &str) -> sqlx::Result<T> {
+    T::try_from(number).map_err(|_| unreadable(column, "the number is out of range"))
+}
+
+fn read_tag<T: DeserializeOwned>(word: &str, column: &str) -> sqlx::Result<T> {
+    read_json(&format!("\"{word}\""), column)
+}
+
+fn read_json<T: DeserializeOwned>(text: &str, column: &str) -> sqlx::Result<T> {
+    serde_json::from_str(text).map_err(|error| unreadable(column, error))
+}
+
+/// Serializes one of our own types to JSON.
+pub fn to_json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("our own types serialize to JSON")
+}
+
+/// A plain enum as its name in JSON.
+pub(crate) fn to_tag<T: Serialize>(value: &T) -> String {
+    to_json(value).trim_matches('"').to_owned()
+}
