@@ -8,7 +8,7 @@ use sqlx::{FromRow, Row};
 
 use super::change::{Change, OpenTransaction};
 use super::columns::unreadable;
-use super::matches::{MatchRecord, match_columns};
+use super::matches::{MatchRecord, matches_with_seats};
 use super::statement::Connection;
 use super::tables::SeatOwner;
 use super::{Result, Store, to_tag};
@@ -17,12 +17,10 @@ impl Store {
     /// The finished matches of a deal, the oldest first.
     pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>> {
         self.public_matches(query!(
-            concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (SELECT * FROM matches WHERE (id = $1 OR deal = $1) AND ended IS NOT NULL \
-                 ORDER BY id LIMIT $2) m JOIN match_seats s ON s.match_id = m.id \
-                 ORDER BY m.id, s.seat"
+            matches_with_seats!(
+                "SELECT * FROM matches WHERE (id = $1 OR deal = $1) AND ended IS NOT NULL \
+                 ORDER BY id LIMIT $2",
+                "m.id"
             ),
             [deal, limits::PLAYS_OF_A_DEAL]
         ))
@@ -32,12 +30,10 @@ impl Store {
     /// The matches that count for a game on a day, including those in progress.
     pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>> {
         self.public_matches(query!(
-            concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
-                 WHERE day = $1 AND game = $2) ORDER BY id LIMIT $3) m \
-                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id, s.seat"
+            matches_with_seats!(
+                "SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
+                 WHERE day = $1 AND game = $2) ORDER BY id LIMIT $3",
+                "m.id"
             ),
             [day, game, limits::PLAYS_OF_A_DEAL]
         ))

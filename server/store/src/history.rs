@@ -144,7 +144,7 @@ async fn read(connection: &mut Connection) -> Result<Option<Fingerprint>> {
         return Ok(None);
     }
     // The name of a file of the log begins with its timeline; the control file tells it only after a checkpoint.
-    let found = sqlx::query(
+    let found = query!(
         "SELECT (SELECT system_identifier FROM pg_control_system()) AS system, \
          (SELECT CAST(oid AS BIGINT) FROM pg_database WHERE datname = current_database()) AS database, \
          COALESCE(CAST(CAST(to_regclass('journal') AS OID) AS BIGINT), 0) AS journal, \

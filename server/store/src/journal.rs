@@ -249,18 +249,16 @@ async fn running(
     connection: &mut Connection,
     ids: impl Iterator<Item = MatchId>,
 ) -> sqlx::Result<HashSet<MatchId>> {
-    let mut literal = ArrayLiteral::new();
-    for id in ids {
-        literal.push(&Value::Text(Some(id.to_string())));
-    }
     const SQL: &str =
         "SELECT id FROM matches WHERE ended IS NULL AND id = ANY (CAST($1 AS TEXT[]))";
-    let rows = query!(SQL, [literal.finish()]).fetch_all(connection).await?;
+    let rows = query!(SQL, [array(ids.map(|id| Value::Text(Some(id.to_string()))))])
+        .fetch_all(connection)
+        .await?;
     rows.iter().map(|row| row.try_get("id")).collect()
 }
 
 /// A value of a row.
-enum Value {
+pub(super) enum Value {
     Text(Option<String>),
     Number(Option<i64>),
 }
@@ -308,7 +306,14 @@ fn bind_all(query: Query<'_>, literals: Vec<ArrayLiteral>) -> Query<'_> {
     literals.into_iter().fold(query, |query, literal| query.bind(literal.finish()))
 }
 
-/// The text form of a PostgreSQL array.
+/// The text form of a PostgreSQL array of these values.
+pub(super) fn array(values: impl Iterator<Item = Value>) -> String {
+    let mut literal = ArrayLiteral::new();
+    values.for_each(|value| literal.push(&value));
+    literal.finish()
+}
+
+/// The text form of a PostgreSQL array, of which the values are added one by one.
 #[derive(Clone)]
 struct ArrayLiteral {
     text: String,

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::data_files::DataFiles;
 use super::history::History;
 use super::schema::Address;
-use super::statement::Connection;
+use super::statement::{self, Connection, with_timeout};
 use super::{Result, StoreError, private, transaction};
 
 /// Interval at which a new writer session checks whether the previous one has ended, which takes milliseconds.
@@ -211,17 +211,13 @@ impl WriterLane {
     /// Takes the lock by polling: a session that blocks on a lock does not notice that its connection has gone.
     async fn lock(&mut self, connection: &mut Connection) -> sqlx::Result<()> {
         loop {
-            let row = sqlx::query(
+            let taking = query!(
                 "SELECT CAST(pg_try_advisory_lock($1, $2) AS TEXT) AS taken, \
                  CAST(CASE WHEN $3 THEN pg_try_advisory_lock_shared($1, $4) ELSE TRUE END AS TEXT) \
                  AS shared, CAST(pg_backend_pid() AS BIGINT) AS session",
-            )
-            .bind(PROGRAM)
-            .bind(self.number)
-            .bind(self.shares)
-            .bind(ALONE)
-            .fetch_one(&mut *connection)
-            .await?;
+                [PROGRAM, self.number, self.shares, ALONE]
+            );
+            let row = taking.fetch_one(&mut *connection).await?;
             let has = |lock| Ok::<_, sqlx::Error>(row.try_get::<String, _>(lock)? == "true");
             if has("taken")? && has("shared")? {
                 self.session = Some(row.try_get("session")?);
@@ -236,18 +232,14 @@ impl WriterLane {
     /// for a standby has committed: it is left alone, since terminating it would expose changes that are not safe yet.
     async fn end_last_session(&self, connection: &mut Connection) -> sqlx::Result<()> {
         let Some(session) = self.session else { return Ok(()) };
-        sqlx::query(
+        let ending = query!(
             "SELECT CAST(pg_terminate_backend(a.pid) AS TEXT) FROM pg_stat_activity a \
              JOIN pg_locks l ON l.pid = a.pid WHERE CAST(a.pid AS BIGINT) = $3 AND l.granted \
              AND a.wait_event IS DISTINCT FROM 'SyncRep' AND l.locktype = 'advisory' \
              AND CAST(l.classid AS BIGINT) = $1 AND CAST(l.objid AS BIGINT) = $2",
-        )
-        .bind(i64::from(PROGRAM))
-        .bind(i64::from(self.number))
-        .bind(session)
-        .fetch_all(connection)
-        .await?;
-        Ok(())
+            [i64::from(PROGRAM), i64::from(self.number), session]
+        );
+        ending.fetch_all(connection).await.map(drop)
     }
 
     /// Why the lock was not acquired, with the holder of the lock if it can be found out.
@@ -255,27 +247,16 @@ impl WriterLane {
         if self.session.is_some() || (self.number != ALONE && !self.shares) {
             return StoreError::Unreachable("an earlier session has not ended".to_owned());
         }
-        let asking = sqlx::query(
-            "SELECT COALESCE(host(a.client_addr), 'this machine') AS address, \
-             CAST(a.backend_start AS TEXT) AS since FROM pg_locks l \
+        let asking = query!(
+            "SELECT 'a server on ' || COALESCE(host(a.client_addr), 'this machine') || ', since ' \
+             || CAST(a.backend_start AS TEXT) FROM pg_locks l \
              JOIN pg_stat_activity a ON a.pid = l.pid WHERE l.granted AND l.locktype = 'advisory' \
              AND CAST(l.classid AS BIGINT) = $1 AND CAST(l.objid AS BIGINT) = $2 \
              AND a.datname = current_database() LIMIT 1",
-        )
-        .bind(i64::from(PROGRAM))
-        .bind(i64::from(ALONE))
-        .fetch_one(connection);
-        let found = match tokio::time::timeout(limits::DATABASE_TIMEOUT, asking).await {
-            Ok(Ok(row)) => row
-                .try_get::<String, _>("address")
-                .and_then(|address| Ok((address, row.try_get::<String, _>("since")?)))
-                .ok(),
-            Ok(Err(_)) | Err(_) => None,
-        };
-        let holder = match found {
-            Some((address, since)) => format!("a server on {address}, since {since}"),
-            None => "another server".to_owned(),
-        };
+            [i64::from(PROGRAM), i64::from(ALONE)]
+        );
+        let found = with_timeout(statement::value(connection, asking)).await.ok().flatten();
+        let holder = found.unwrap_or_else(|| "another server".to_owned());
         StoreError::Served {
             what: "this PostgreSQL database".to_owned(),
             holder,

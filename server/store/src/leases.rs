@@ -4,7 +4,6 @@
 //! clocks of the servers need not agree.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -16,8 +15,9 @@ use sqlx::{AssertSqlSafe, FromRow, Row};
 use tokio::sync::watch;
 
 use super::history::History;
+use super::journal::{Value, array};
 use super::schema::{self, Address};
-use super::statement::{Connection, Query};
+use super::statement::Connection;
 use super::{Result, StoreError, millis};
 use crate::config::StoreConfig;
 
@@ -302,12 +302,10 @@ async fn owners(
 ) -> sqlx::Result<Vec<AnyRow>> {
     let sql = format!(
         "SELECT l.name, l.owner AS id, s.wire FROM leases l JOIN servers s ON s.id = l.owner \
-         WHERE {} AND l.name IN ({})",
-        lives(longest),
-        places(names.len())
+         WHERE {} AND l.name = ANY (CAST($1 AS TEXT[]))",
+        lives(longest)
     );
-    let query = names.iter().fold(query!(AssertSqlSafe(sql)), |query, name| query.bind(name));
-    query.fetch_all(connection).await
+    query!(AssertSqlSafe(sql), [texts(names)]).fetch_all(connection).await
 }
 
 /// Claims those of these leases that are free, in an order common to all servers to avoid deadlocks.
@@ -319,7 +317,7 @@ async fn take(
 ) -> sqlx::Result<Vec<AnyRow>> {
     let lives = lives(longest);
     let sql = format!(
-        "WITH wanted (name) AS (VALUES {values}), \
+        "WITH wanted (name) AS (SELECT * FROM UNNEST(CAST($2 AS TEXT[]))), \
          before AS (SELECT name, owner FROM leases WHERE name IN (SELECT name FROM wanted)), \
          taken AS (INSERT INTO leases AS l (name, owner, epoch) \
           SELECT name, CAST($1 AS TEXT), 1 FROM wanted \
@@ -329,78 +327,50 @@ async fn take(
            OR NOT EXISTS (SELECT 1 FROM servers WHERE id = l.owner AND {lives}) \
           RETURNING name, epoch) \
          SELECT taken.name, taken.epoch, before.owner FROM taken \
-         LEFT JOIN before ON before.name = taken.name",
-        values = values(2, names.len(), 1, &["TEXT"]),
+         LEFT JOIN before ON before.name = taken.name"
     );
-    let query = query!(AssertSqlSafe(sql), [server]);
-    names.iter().fold(query, |query, name| query.bind(name)).fetch_all(connection).await
+    query!(AssertSqlSafe(sql), [server, texts(names)]).fetch_all(connection).await
 }
 
 /// Releases in the order of claims to avoid deadlocks.
 async fn release(connection: &mut Connection, tokens: &[FencingToken]) -> sqlx::Result<()> {
-    let sql = format!(
-        "WITH held AS (SELECT l.name FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
+    let [names, owners, epochs] = columns(tokens.iter());
+    execute!(
+        connection,
+        "WITH held AS (SELECT l.name FROM leases l JOIN UNNEST(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), \
+          CAST($3 AS BIGINT[])) AS v (name, owner, epoch) \
           ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR UPDATE OF l) \
          UPDATE leases SET owner = NULL FROM held WHERE leases.name = held.name",
-        values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
-    );
-    let query = tokens.iter().fold(query!(AssertSqlSafe(sql)), bind_token);
-    query.execute(connection).await.map(drop)
+        [names, owners, epochs]
+    )
 }
 
 /// Which of these tokens are valid, and locks them until the end of the transaction: a takeover waits for it.
-pub async fn hold(
+pub(crate) async fn hold(
     connection: &mut Connection,
     tokens: &HashSet<&FencingToken>,
 ) -> sqlx::Result<HashSet<(String, i64)>> {
-    let sql = format!(
-        "SELECT l.name, l.epoch FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
+    let [names, owners, epochs] = columns(tokens.iter().copied());
+    let held = query!(
+        "SELECT l.name, l.epoch FROM leases l JOIN UNNEST(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), \
+         CAST($3 AS BIGINT[])) AS v (name, owner, epoch) \
          ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR SHARE OF l",
-        values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+        [names, owners, epochs]
     );
-    let query = tokens.iter().copied().fold(query!(AssertSqlSafe(sql)), bind_token);
-    let rows = query.fetch_all(connection).await?;
+    let rows = held.fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
 }
 
-fn bind_token<'q>(query: Query<'q>, token: &FencingToken) -> Query<'q> {
-    query.bind(&token.lease).bind(token.owner).bind(token.epoch)
+/// The names, owners and epochs of tokens, each as an array.
+fn columns<'a>(tokens: impl Iterator<Item = &'a FencingToken> + Clone) -> [String; 3] {
+    let text = |text| Value::Text(Some(text));
+    [
+        array(tokens.clone().map(|token| text(token.lease.clone()))),
+        array(tokens.clone().map(|token| text(token.owner.to_string()))),
+        array(tokens.map(|token| Value::Number(Some(token.epoch)))),
+    ]
 }
 
-/// Rows of parameters, `($1, $2), ($3, $4)`, numbered from `first`; the first row declares the types.
-fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
-    let mut sql = String::new();
-    for row in 0..rows {
-        let from = first + row * columns;
-        let cast = if row == 0 { types } else { &[] };
-        sql.push_str(if row == 0 { "(" } else { "), (" });
-        for column in 0..columns {
-            let comma = if column == 0 { "" } else { ", " };
-            let number = from + column;
-            let written = match cast.get(column) {
-                Some(kind) => write!(sql, "{comma}CAST(${number} AS {kind})"),
-                None => write!(sql, "{comma}${number}"),
-            };
-            written.expect("writing to a string cannot fail");
-        }
-    }
-    sql + ")"
-}
-
-fn places(count: usize) -> String {
-    let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
-    places.join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_of_parameters_are_counted_through() {
-        assert_eq!(
-            values(2, 2, 2, &["TEXT", "BIGINT"]),
-            "(CAST($2 AS TEXT), CAST($3 AS BIGINT)), ($4, $5)"
-        );
-    }
+fn texts(names: &[String]) -> String {
+    array(names.iter().map(|name| Value::Text(Some(name.clone()))))
 }

@@ -157,19 +157,12 @@ impl MatchRecord {
 impl Store {
     /// A match with its end, if it has ended.
     pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>> {
-        let found = self.match_records(query!(
-            concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM matches m JOIN match_seats s ON s.match_id = m.id \
-                 WHERE m.id = $1 ORDER BY s.seat"
-            ),
-            [id]
-        ));
-        Ok(found.await?.pop())
+        let found =
+            query!(matches_with_seats!("SELECT * FROM matches WHERE id = $1", "m.id"), [id]);
+        Ok(self.match_records(found).await?.pop())
     }
 
-    /// The matches that a query with [`match_columns`] finds.
+    /// The matches that a query with [`matches_with_seats`] finds.
     pub(super) async fn match_records(&self, query: Query<'_>) -> Result<Vec<MatchRecord>> {
         Ok(gather(&with_timeout(query.fetch_all(&self.readers)).await?)?)
     }
@@ -177,12 +170,10 @@ impl Store {
     /// The latest finished matches of a table, the newest first.
     pub async fn matches_of_table(&self, code: &Code) -> Result<Vec<MatchRecord>> {
         self.public_matches(query!(
-            concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
-                 ORDER BY id DESC LIMIT $2) m \
-                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+            matches_with_seats!(
+                "SELECT * FROM matches WHERE code = $1 AND ended IS NOT NULL \
+                 ORDER BY id DESC LIMIT $2",
+                "m.id DESC"
             ),
             [code, limits::MATCHES_OF_SCORE]
         ))
@@ -544,13 +535,19 @@ fn player(row: &AnyRow) -> sqlx::Result<Player> {
     Ok(Player { name: row.try_get("name")?, owner, status: tag_if(row, "status")? })
 }
 
-/// The columns of a match `m` and its seats `s` that `gather` reads.
-macro_rules! match_columns {
-    () => {
-        "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, m.deal, m.branches, m.started, \
-         m.ended, m.results, m.ending, s.player, s.bot, s.name, s.status, \
-         (SELECT u.program FROM users u WHERE u.id = s.player) AS program"
+/// A query for the seats `s` of the matches `m` that another query finds, as `gather` reads them.
+macro_rules! matches_with_seats {
+    ($found:expr, $order:expr) => {
+        concat!(
+            "SELECT m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, \
+             m.deal, m.branches, m.started, m.ended, m.results, m.ending, s.player, s.bot, s.name, s.status, \
+             (SELECT u.program FROM users u WHERE u.id = s.player) AS program FROM (",
+            $found,
+            ") m JOIN match_seats s ON s.match_id = m.id ORDER BY ",
+            $order,
+            ", s.seat"
+        )
     };
 }
 
-pub(super) use match_columns;
+pub(super) use matches_with_seats;

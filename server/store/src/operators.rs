@@ -17,7 +17,7 @@ use super::house_notice::{self, StoredNotice};
 use super::opening_rights::{self, Invitation};
 use super::restrictions::{self, RestrictionEnd};
 use super::statement::{self, Connection};
-use super::users::{self, User};
+use super::users::{DeleteName, Rename, User};
 use super::{Result, Store, millis, now, sessions, to_tag};
 
 /// The log of operators is kept as long as a dispute about an act may come up.
@@ -278,7 +278,7 @@ impl Change for OperatorChange {
 }
 
 async fn act_on_person(
-    connection: &mut Connection,
+    transaction: &mut OpenTransaction<'_>,
     player: UserId,
     act: &PersonAct,
     operator: Option<&str>,
@@ -286,25 +286,26 @@ async fn act_on_person(
     let mut change = None;
     let act = match act {
         PersonAct::Rename(name) => {
-            users::rename(&mut *connection, player, name).await?;
+            let user = User { id: player, name: name.clone(), program: None };
+            Rename(user).apply(transaction).await?;
             OperatorAct::Rename
         }
         PersonAct::SignOut => {
-            sessions::sign_out(&mut *connection, player, None).await?;
+            sessions::sign_out(transaction, player, None).await?;
             // Running servers look for it in the log when restrictions have changed.
-            change = Some(restrictions::count_change(&mut *connection).await?);
+            change = Some(restrictions::count_change(transaction).await?);
             OperatorAct::EndSessions
         }
-        PersonAct::Mute => restrict(&mut *connection, player, Sentence::Mute).await?,
-        PersonAct::BarForADay => restrict(&mut *connection, player, Sentence::BarForADay).await?,
-        PersonAct::Bar => restrict(&mut *connection, player, Sentence::Bar).await?,
+        PersonAct::Mute => restrict(transaction, player, Sentence::Mute).await?,
+        PersonAct::BarForADay => restrict(transaction, player, Sentence::BarForADay).await?,
+        PersonAct::Bar => restrict(transaction, player, Sentence::Bar).await?,
         PersonAct::Delete => {
-            users::delete_name(&mut *connection, player).await?;
-            change = Some(restrictions::count_change(&mut *connection).await?);
+            DeleteName(player).apply(transaction).await?;
+            change = Some(restrictions::count_change(transaction).await?);
             OperatorAct::DeleteName
         }
     };
-    log(connection, Act { player: Some(player), change, ..Act::by(operator, act) }).await
+    log(transaction, Act { player: Some(player), change, ..Act::by(operator, act) }).await
 }
 
 /// A restriction with its length.

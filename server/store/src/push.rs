@@ -119,29 +119,29 @@ impl Store {
              WHERE player = $1 AND made > $2 ORDER BY made DESC, endpoint LIMIT $3",
             [player, now() - millis(PUSH_TTL), PUSH_BROWSERS]
         ));
-        let quiet: Option<StoredQuietHours> = self
-            .row(query!("SELECT starts, ends, zone FROM quiet_hours WHERE player = $1", [player]))
-            .await?;
+        let quiet = self.row::<StoredQuietHours>(query!(
+            "SELECT starts, ends, zone FROM quiet_hours WHERE player = $1",
+            [player]
+        ));
         let muted = self.values(query!(
             "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2",
             [player, MUTED_TABLES]
         ));
         Ok(PushChoices {
             browsers: browsers.await?,
-            quiet: quiet.map(|quiet| quiet.hours),
+            quiet: quiet.await?.map(|quiet| quiet.hours),
             muted: muted.await?,
         })
     }
 
     /// The latest turn of a match of which a receiver was told.
     pub async fn told_turn(&self, match_id: MatchId, receiver: &str) -> Result<Option<u32>> {
-        let turn: Option<i64> = self
-            .value(query!(
-                "SELECT turn FROM told_turns WHERE match_id = $1 AND receiver = $2",
-                [match_id, receiver]
-            ))
-            .await?;
-        turn.map(u32::try_from).transpose().map_err(|_| StoreError::unreadable("turn"))
+        let turn = self.value::<i64>(query!(
+            "SELECT turn FROM told_turns WHERE match_id = $1 AND receiver = $2",
+            [match_id, receiver]
+        ));
+        let turn = turn.await?.map(u32::try_from).transpose();
+        turn.map_err(|_| StoreError::unreadable("turn"))
     }
 
     /// Tables after `after` whose match is played by at least one user with a browser that is told, or whose group is, in the

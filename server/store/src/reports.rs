@@ -87,7 +87,7 @@ pub struct FiledReport {
     pub reporter_name: String,
 }
 
-from_row!(FiledReport { report: nested, reporter_name: plain("name"), is_done: is_some("done") });
+from_row!(FiledReport { report: nested, reporter_name: plain("name") });
 
 /// An open report.
 #[derive(Clone, Debug)]

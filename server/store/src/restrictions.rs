@@ -62,13 +62,11 @@ impl Store {
 
     /// The restrictions that are in force or to come into force, for a server that enforces them.
     pub async fn restriction_ends(&self) -> Result<RestrictionEnds> {
-        let ends: Vec<OneEnd> = self
-            .rows(query!(
-                "SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1",
-                [guarded_now()]
-            ))
-            .await?;
-        Ok(ends.into_iter().map(|it| ((it.player, it.restriction), it.end)).collect())
+        let ends = self.rows::<OneEnd>(query!(
+            "SELECT player, kind, ends FROM restrictions WHERE ends IS NULL OR ends > $1",
+            [guarded_now()]
+        ));
+        Ok(ends.await?.into_iter().map(|it| ((it.player, it.restriction), it.end)).collect())
     }
 
     /// The restrictions in force, the latest first.

@@ -9,7 +9,7 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::Outcome;
 
-use super::matches::{MatchRecord, match_columns};
+use super::matches::{MatchRecord, matches_with_seats};
 use super::users::{NO_NAME, User};
 use super::{Result, Store, to_tag};
 
@@ -66,12 +66,17 @@ impl Store {
         most: usize,
     ) -> Result<Vec<MatchRecord>> {
         self.public_matches(query!(
-            concat!(
-                "SELECT ",
-                match_columns!(),
-                " FROM (",
-                found!(),
-                ") m JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+            matches_with_seats!(
+                "SELECT m.* FROM match_seats own JOIN matches m ON m.id = own.match_id \
+                 WHERE own.player = $1 AND own.match_id < $2 \
+                 AND (CAST($4 AS TEXT) IS NULL OR m.game = $4) \
+                 AND (CAST($5 AS TEXT) IS NULL OR own.outcome = $5) \
+                 AND (CAST($6 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_cards c \
+                 WHERE c.match_id = own.match_id AND c.card = $6)) \
+                 AND (CAST($7 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_seats o \
+                 WHERE o.match_id = own.match_id AND o.player = $7)) \
+                 AND m.started >= $8 AND m.started < $9 ORDER BY own.match_id DESC LIMIT $3",
+                "m.id DESC"
             ),
             [
                 player,
@@ -118,20 +123,3 @@ impl Store {
 
 /// Sorts after every id in hexadecimal, and so selects all matches.
 const AFTER_ALL: &str = "g";
-
-/// The query for a page of matches.
-macro_rules! found {
-    () => {
-        "SELECT m.* FROM match_seats own JOIN matches m ON m.id = own.match_id \
-         WHERE own.player = $1 AND own.match_id < $2 \
-         AND (CAST($4 AS TEXT) IS NULL OR m.game = $4) \
-         AND (CAST($5 AS TEXT) IS NULL OR own.outcome = $5) \
-         AND (CAST($6 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_cards c \
-              WHERE c.match_id = own.match_id AND c.card = $6)) \
-         AND (CAST($7 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_seats o \
-              WHERE o.match_id = own.match_id AND o.player = $7)) \
-         AND m.started >= $8 AND m.started < $9 ORDER BY own.match_id DESC LIMIT $3"
-    };
-}
-
-use found;

@@ -117,17 +117,8 @@ impl TableRecord {
 impl Store {
     /// The table with this invitation code.
     pub async fn table(&self, code: &Code) -> Result<Option<TableRecord>> {
-        let found = self.tables(query!(
-            concat!(
-                "SELECT ",
-                table_columns!(),
-                " FROM tables t ",
-                table_joins!(),
-                " WHERE t.code = $1 ORDER BY s.seat"
-            ),
-            [code]
-        ));
-        let Some(mut table) = found.await?.pop() else { return Ok(None) };
+        let found = query!(tables_with_seats!("SELECT * FROM tables WHERE code = $1"), [code]);
+        let Some(mut table) = self.tables(found).await?.pop() else { return Ok(None) };
         let removed = self.rows(query!(
             "SELECT r.player, p.name FROM removed_users r JOIN users p ON p.id = r.player \
              WHERE r.code = $1 ORDER BY p.name, r.player",
@@ -137,7 +128,7 @@ impl Store {
         Ok(Some(table))
     }
 
-    /// The tables that a query with [`table_columns`] finds.
+    /// The tables that a query with [`tables_with_seats`] finds.
     async fn tables(&self, query: Query<'_>) -> Result<Vec<TableRecord>> {
         Ok(gather(&with_timeout(query.fetch_all(&self.readers)).await?)?)
     }
@@ -169,16 +160,12 @@ impl Store {
     /// does not displace a host with one.
     pub async fn listed_tables(&self) -> Result<Vec<TableRecord>> {
         self.tables(query!(
-            concat!(
-                "SELECT ",
-                table_columns!(),
-                " FROM (SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY host \
+            tables_with_seats!(
+                "SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY host \
                   ORDER BY touched DESC, code) AS nth FROM tables WHERE listed = 1 AND touched > $1 \
                   AND free > 0 AND match_id IS NULL AND host NOT IN (SELECT player FROM restrictions \
                   WHERE kind = 'bar' AND (ends IS NULL OR ends > $4))) candidates WHERE nth <= $2 \
-                  ORDER BY nth, touched DESC, code LIMIT $3) t ",
-                table_joins!(),
-                " ORDER BY t.touched DESC, t.code, s.seat"
+                 ORDER BY nth, touched DESC, code LIMIT $3"
             ),
             [now() - millis(LISTED_TTL), LISTED_TABLES_PER_HOST, limits::LISTED_TABLES, now()]
         ))
@@ -189,15 +176,11 @@ impl Store {
     /// since 1970. It reads as many seats as it may return, however many the user has.
     pub async fn tables_of(&self, player: UserId, ended_since: i64) -> Result<Vec<TableRecord>> {
         self.tables(query!(
-            concat!(
-                "SELECT ",
-                table_columns!(),
-                " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM (SELECT code FROM seats \
+            tables_with_seats!(
+                "SELECT * FROM tables WHERE code IN (SELECT code FROM (SELECT code FROM seats \
                   WHERE player = $1 AND ended = 0 ORDER BY touched DESC LIMIT $2) going_on UNION \
                   SELECT code FROM (SELECT code FROM seats WHERE player = $1 AND ended >= $3 \
-                  ORDER BY ended DESC LIMIT $2) over_lately) ORDER BY touched DESC LIMIT $2) t ",
-                table_joins!(),
-                " ORDER BY t.touched DESC, t.code, s.seat"
+                  ORDER BY ended DESC LIMIT $2) over_lately) ORDER BY touched DESC LIMIT $2"
             ),
             [player, limits::LISTED_TABLES, ended_since]
         ))
@@ -364,23 +347,20 @@ pub fn match_of(stage: &Stage) -> Option<MatchId> {
     }
 }
 
-/// The columns of a table `t` and its seats `s` that `gather` reads.
-macro_rules! table_columns {
-    () => {
-        "t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
-         s.seat, s.player, s.bot, s.ready, p.name, p.program"
+/// A query for the seats `s` of the tables `t` that another query finds, as `gather` reads them, the latest table first.
+macro_rules! tables_with_seats {
+    ($found:expr) => {
+        concat!(
+            "SELECT t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
+             s.seat, s.player, s.bot, s.ready, p.name, p.program FROM (",
+            $found,
+            ") t LEFT JOIN matches m ON m.id = t.match_id LEFT JOIN seats s ON s.code = t.code \
+             LEFT JOIN users p ON p.id = s.player ORDER BY t.touched DESC, t.code, s.seat"
+        )
     };
 }
 
-/// The joins that [`table_columns`] needs.
-macro_rules! table_joins {
-    () => {
-        "LEFT JOIN matches m ON m.id = t.match_id LEFT JOIN seats s ON s.code = t.code \
-         LEFT JOIN users p ON p.id = s.player"
-    };
-}
-
-use {table_columns, table_joins};
+use tables_with_seats;
 
 /// A listed table without activity for this long is no longer offered to strangers.
 const LISTED_TTL: Duration = Duration::from_hours(2);

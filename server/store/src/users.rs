@@ -6,7 +6,7 @@ use demesne_protocol::table::TableSettings;
 
 use super::change::{Change, OpenTransaction};
 use super::statement::{self, Connection};
-use super::{now, one_time_links, push, reports, restrictions, sessions};
+use super::{now, one_time_links, reports, restrictions, sessions};
 
 /// A user with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,22 +64,14 @@ pub struct Rename(pub User);
 impl Change for Rename {
     const CHANGES_TABLES: bool = true;
 
+    /// A deleted name stays deleted.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
-        rename(transaction, self.0.id, &self.0.name).await
+        execute!(
+            transaction,
+            "UPDATE users SET name = $2 WHERE id = $1 AND name <> $3",
+            [self.0.id, &self.0.name, NO_NAME]
+        )
     }
-}
-
-/// Renames a user. A deleted name stays deleted.
-pub(super) async fn rename(
-    connection: &mut Connection,
-    player: UserId,
-    name: &str,
-) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "UPDATE users SET name = $2 WHERE id = $1 AND name <> $3",
-        [player, name, NO_NAME]
-    )
 }
 
 /// A name, and copies of it as it was at the time. Reports contain more of a user than a name.
@@ -91,22 +83,22 @@ const COPIES: [&str; 3] = [
 ];
 
 /// Statements that delete what a user made or chose, and what others made about the user.
-const DELETED_WITH_NAME: [&str; 8] = [
+const DELETED_WITH_NAME: [&str; 9] = [
     "DELETE FROM recovery_codes WHERE player = $1",
     "DELETE FROM blocks WHERE player = $1 OR blocked = $1",
     "DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1",
     "DELETE FROM muted_invitations WHERE player = $1",
     "DELETE FROM opening_rights WHERE player = $1",
+    "DELETE FROM push_subscriptions WHERE player = $1",
     "DELETE FROM quiet_hours WHERE player = $1",
     "DELETE FROM muted_tables WHERE player = $1",
     "DELETE FROM standing_answers WHERE player = $1",
 ];
 
-/// Deletes a user's name and sessions.
+/// Deletes a user's name, at tables and in matches, and ends their sessions.
 pub struct DeleteName(pub UserId);
 
 impl Change for DeleteName {
-    // The tables of a user show the name.
     const CHANGES_TABLES: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
@@ -115,18 +107,17 @@ impl Change for DeleteName {
 }
 
 /// Deletes a user's name, at tables and in matches, and ends their sessions.
-pub(super) async fn delete_name(connection: &mut Connection, player: UserId) -> sqlx::Result<()> {
+async fn delete_name(connection: &mut Connection, player: UserId) -> sqlx::Result<()> {
     let name = query!("SELECT name FROM users WHERE id = $1", [player]);
     let before: Option<String> = statement::value(&mut *connection, name).await?;
     let Some(before) = before else { return Ok(()) };
     for copies in COPIES {
         execute!(connection, copies, [player, NO_NAME])?;
     }
-    reports::delete_name(&mut *connection, player, &before).await?;
     for deleted in DELETED_WITH_NAME {
         execute!(connection, deleted, [player])?;
     }
-    push::delete_browsers(&mut *connection, player).await?;
+    reports::delete_name(&mut *connection, player, &before).await?;
     // The browsers of a barred user stay recognised, without a name: deleting it does not end the bar.
     if let Some(bar) = restrictions::bar(&mut *connection, player).await? {
         one_time_links::revoke_user_links(&mut *connection, player).await?;

@@ -26,7 +26,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::change::{Change, OpenTransaction, SkipReason, StoredChange};
 use super::commit_warnings::heed_warnings;
-use super::journal::{self, Appended, Skipped, Transaction};
+use super::journal::{self, Appended, Transaction};
 use super::journal_tail::{MergeTail, Tail};
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
@@ -325,7 +325,7 @@ impl Writer {
             Ok(left_out) => {
                 for (place, reply) in replies.into_iter().enumerate() {
                     // The caller may have gone away.
-                    let _ = reply.send(left_out.verdict(place));
+                    let _ = reply.send(verdict(&left_out, place));
                 }
             }
             Err(error) if replies.len() > 1 && is_of_one_change(&error) => {
@@ -354,7 +354,7 @@ impl Writer {
                 tracing::error!(%error, "failed to save change");
             }
             // The caller may have gone away.
-            let _ = reply.send(saved.and_then(|left_out| left_out.verdict(0)));
+            let _ = reply.send(saved.and_then(|left_out| verdict(&left_out, 0)));
         }
     }
 
@@ -383,9 +383,9 @@ impl Writer {
         let committed = self.transact(changes, which, until).await;
         match &committed {
             // Nothing was written, so that nothing is proven.
-            Ok(left_out) if left_out.count() == count => {}
+            Ok(left_out) if left_out.len() == count => {}
             Ok(left_out) => {
-                self.metrics.committed(begun, count - left_out.count());
+                self.metrics.committed(begun, count - left_out.len());
                 self.watched.doubt.store(false, Ordering::Release);
                 self.watched.health.has_saved();
             }
@@ -535,30 +535,15 @@ fn is_of_one_change(error: &StoreError) -> bool {
     error.is_definite() && !error.is_of_saving()
 }
 
-/// The changes that were skipped, by their place in the group, with the reason.
-#[derive(Default)]
-struct SkippedChanges {
-    by_place: HashMap<usize, SkipReason>,
-}
+/// The changes that were skipped although their commit succeeded, by their place in the group, with the reason.
+type SkippedChanges = HashMap<usize, SkipReason>;
 
-impl FromIterator<Skipped> for SkippedChanges {
-    fn from_iter<T: IntoIterator<Item = Skipped>>(skipped: T) -> Self {
-        Self { by_place: skipped.into_iter().map(|it| (it.place, it.reason)).collect() }
-    }
-}
-
-impl SkippedChanges {
-    fn count(&self) -> usize {
-        self.by_place.len()
-    }
-
-    fn verdict(&self, place: usize) -> Result<()> {
-        match self.by_place.get(&place) {
-            None => Ok(()),
-            Some(SkipReason::Fenced) => Err(StoreError::Fenced),
-            Some(SkipReason::Ended) => Err(StoreError::Ended),
-            Some(SkipReason::NotNext) => Err(StoreError::NotNext),
-        }
+fn verdict(skipped: &SkippedChanges, place: usize) -> Result<()> {
+    match skipped.get(&place) {
+        None => Ok(()),
+        Some(SkipReason::Fenced) => Err(StoreError::Fenced),
+        Some(SkipReason::Ended) => Err(StoreError::Ended),
+        Some(SkipReason::NotNext) => Err(StoreError::NotNext),
     }
 }
 
@@ -577,7 +562,7 @@ async fn commit(session: &mut Session, changes: &[FencedChange]) -> sqlx::Result
         "SQLite" => tail.append(connection, &entries, Transaction::Own).await?,
         _ => journal::append(connection, tail, &entries, fenced > 0).await?,
     };
-    Ok(out.into_iter().collect())
+    Ok(out.into_iter().map(|it| (it.place, it.reason)).collect())
 }
 
 /// A transaction of several statements.
@@ -625,7 +610,7 @@ async fn commit_together(
         by_place.extend(skipped.map(|reason| (place, reason)));
     }
     transaction::commit(connection).await?;
-    Ok(SkippedChanges { by_place })
+    Ok(by_place)
 }
 
 /// An entry that ends no match, possibly with the progress of its match: nearly all changes are these.
