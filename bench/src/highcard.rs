@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
@@ -18,7 +18,7 @@ use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Stream};
 use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Turn, UndoContext, Viewer};
 
 /// Cards in all.
 const CARDS: u8 = 52;
@@ -128,6 +128,17 @@ impl Game for Highcard {
         Ok(new)
     }
 
+    /// There is no log to continue.
+    fn inherit_history(&mut self, _: Self, _: &UndoContext<'_>) {}
+
+    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
+        let hands = (0..).map(Seat).zip(&past.game().hands);
+        let cards = |hand: &Vec<u8>| hand.iter().map(|card| name(*card)).collect();
+        hands.map(|(seat, hand)| OpenHand { seat, cards: cards(hand) }).collect()
+    }
+}
+
+impl GameState for Highcard {
     fn waiting_for(&self) -> Vec<Seat> {
         vec![self.current()]
     }
@@ -152,9 +163,6 @@ impl Game for Highcard {
     fn undo_target(&self, _: &GameAnswer) -> UndoGoal {
         UndoGoal::Choice
     }
-
-    /// There is no log to continue.
-    fn inherit_history(&mut self, _: Self, _: &UndoContext<'_>) {}
 
     fn turn(&self) -> Turn {
         Turn { number: self.moves + 1, seat: self.current() }
@@ -215,12 +223,6 @@ impl Game for Highcard {
         OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
     }
 
-    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
-        let hands = (0..).map(Seat).zip(&past.game().hands);
-        let cards = |hand: &Vec<u8>| hand.iter().map(|card| name(*card)).collect();
-        hands.map(|(seat, hand)| OpenHand { seat, cards: cards(hand) }).collect()
-    }
-
     fn log(&self, _: Viewer, _: usize) -> Vec<GameLogLine> {
         Vec::new()
     }
@@ -252,7 +254,9 @@ impl Game for Highcard {
     }
 }
 
-impl BotGame for Highcard {
+impl BotGame for Highcard {}
+
+impl BotState for Highcard {
     fn bot_answer(&self, seat: Seat, _: BotLevel) -> Option<GameAnswer> {
         let card = *self.hands.get(usize::from(seat.0))?.first()?;
         Some(GameAnswer::Dominion(Answer::Name { card: name(card) }))

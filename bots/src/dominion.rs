@@ -17,28 +17,14 @@ use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::{Dominion, answers, phases};
-use demesne_rules::game::Game;
+use demesne_rules::game::GameState;
 
-use crate::game::{BotGame, BotPlan, Budget, WeighedAnswer};
+use crate::game::{BotGame, BotPlan, BotState, Budget, WeighedAnswer};
 use plans::{CompiledPlan, Plan};
 use thinking::weighing::{after_plain_treasures, weigh_decisions};
 use thinking::{Decision, look_ahead, planned};
 
 impl BotGame for Dominion {
-    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let bot_view = BotView::new(&self.kinds, &self.table, seat);
-        let answer = match self.answer_log.open_for(seat) {
-            Some(question) => {
-                answers::from_reply(&self.kinds, &bots::choose_reply(&bot_view, question))
-            }
-            None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
-        };
-        Some(GameAnswer::Dominion(answer))
-    }
-
     fn known_bot_plan(options: &Options, seats: u8) -> Option<BotPlan> {
         plans::plan_for(options, seats).map(|plan| BotPlan::new(&plan.to_string()))
     }
@@ -52,6 +38,22 @@ impl BotGame for Dominion {
 
     fn bot_plan_key(options: &Options) -> String {
         plans::search::key_of(options)
+    }
+}
+
+impl BotState for Dominion {
+    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        let bot_view = BotView::new(&self.kinds, &self.table, seat);
+        let answer = match self.answer_log.open_for(seat) {
+            Some(question) => {
+                answers::from_reply(&self.kinds, &bots::choose_reply(&bot_view, question))
+            }
+            None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
+        };
+        Some(GameAnswer::Dominion(answer))
     }
 
     fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {

@@ -1,4 +1,5 @@
-//! The interface between a game and its bots: the trait [`BotGame`].
+//! The interface between a game and its bots: the traits [`BotGame`], what bots play by in its matches, and [`BotState`], a match
+//! as a bot sees it.
 
 use std::sync::Arc;
 
@@ -6,13 +7,10 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, GameState};
 
-/// A game that bots can play. A bot sees only what its seat may see.
-pub trait BotGame: Game {
-    /// The answer of a bot at this seat, which sees only what the seat may see. It is given at once.
-    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
-
+/// A game that bots can play.
+pub trait BotGame: Game + BotState {
     /// What good bots play by in a match of these options, if it is known without a search.
     fn known_bot_plan(_options: &Self::Options, _seats: u8) -> Option<BotPlan> {
         Some(BotPlan::default())
@@ -28,6 +26,12 @@ pub trait BotGame: Game {
     fn bot_plan_key(_options: &Self::Options) -> String {
         String::new()
     }
+}
+
+/// A match that bots can play, as it stands. A bot sees only what its seat may see.
+pub trait BotState: GameState {
+    /// The answer of a bot at this seat, which sees only what the seat may see. It is given at once.
+    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
 
     /// The answer of a bot that follows a plan, given at once.
     fn planned_answer(&self, seat: Seat, _plan: &BotPlan) -> Option<GameAnswer> {

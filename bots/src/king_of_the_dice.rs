@@ -17,14 +17,16 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
-use demesne_rules::game::Game;
+use demesne_rules::game::GameState;
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 
-use crate::game::{BotGame, BotPlan, Budget, WeighedAnswer};
+use crate::game::{BotGame, BotPlan, BotState, Budget, WeighedAnswer};
 use looking_ahead::look_ahead;
 use weighing::weigh_answers;
 
-impl BotGame for KingOfTheDice {
+impl BotGame for KingOfTheDice {}
+
+impl BotState for KingOfTheDice {
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
         if !self.waiting_for().contains(&seat) {
             return None;

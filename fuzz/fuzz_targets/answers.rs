@@ -8,7 +8,7 @@ use demesne_protocol::dominion::{Answer, Ask, OpenBooks, Options, Question};
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::{Dominion, catalogue};
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 use libfuzzer_sys::fuzz_target;
 
 /// The bytes of an input, one after another; zeros when they have run out.

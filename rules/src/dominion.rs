@@ -48,7 +48,7 @@ use crate::branch::{BranchCursor, Branches};
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, Start, UndoContext, Viewer};
+use crate::game::{self, Game, GameState, Start, UndoContext, Viewer};
 use ask::{AnswerLog, AnswerSource, Question, Reply};
 use effects::EffectContext;
 use log::{Log, LogEntry};
@@ -329,6 +329,38 @@ impl Game for Dominion {
         Ok(game)
     }
 
+    fn at_public_moment(&self) -> Option<Self> {
+        self.public_moment.as_ref().map(|moment| self.at(moment))
+    }
+
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
+        let by = back.by;
+        self.answers = left.answers;
+        self.answers[usize::from(by.0)] += 1;
+        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
+            self.answers[usize::from(seat.0)] += 1;
+        }
+        let of_move =
+            if self.open_question().is_some() { self.checkpoint.log } else { self.log.len() };
+        // What its move told before the answer is told again.
+        let told = back.undone_lines.start - (self.log.len() - of_move);
+        let left = left.log.known(back.undone_lines.end, back.moves);
+        let card = answers::undone_card(&self.kinds, back.goal);
+        let goes_back = LogEntry { open: card.as_slice(), ..LogEntry::new(by, Verb::GoesBack) };
+        self.checkpoint.log = self.log.inherit_history(left, of_move, &goes_back, told);
+        self.public_moment = None;
+    }
+
+    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
+        past.game().hands_of_all()
+    }
+
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        standing_answers::check(answers)
+    }
+}
+
+impl GameState for Dominion {
     fn waiting_for(&self) -> Vec<Seat> {
         match self.open_question() {
             Some(_) => self.answer_log.all_open().map(|question| question.header.seat).collect(),
@@ -349,10 +381,6 @@ impl Game for Dominion {
         self.public_moment.is_some()
     }
 
-    fn at_public_moment(&self) -> Option<Self> {
-        self.public_moment.as_ref().map(|moment| self.at(moment))
-    }
-
     fn reveal_count(&self) -> u32 {
         self.rng.reveals()
     }
@@ -362,24 +390,6 @@ impl Game for Dominion {
             GameAnswer::Dominion(answer) => answers::goal(answer),
             GameAnswer::KingOfTheDice(_) => UndoGoal::Choice,
         }
-    }
-
-    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
-        let by = back.by;
-        self.answers = left.answers;
-        self.answers[usize::from(by.0)] += 1;
-        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
-            self.answers[usize::from(seat.0)] += 1;
-        }
-        let of_move =
-            if self.open_question().is_some() { self.checkpoint.log } else { self.log.len() };
-        // What its move told before the answer is told again.
-        let told = back.undone_lines.start - (self.log.len() - of_move);
-        let left = left.log.known(back.undone_lines.end, back.moves);
-        let card = answers::undone_card(&self.kinds, back.goal);
-        let goes_back = LogEntry { open: card.as_slice(), ..LogEntry::new(by, Verb::GoesBack) };
-        self.checkpoint.log = self.log.inherit_history(left, of_move, &goes_back, told);
-        self.public_moment = None;
     }
 
     fn turn(&self) -> game::Turn {
@@ -414,10 +424,6 @@ impl Game for Dominion {
         OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
     }
 
-    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
-        past.game().hands_of_all()
-    }
-
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
         self.log.lines(&self.kinds, viewer, from).into_iter().map(GameLogLine::Dominion).collect()
     }
@@ -436,10 +442,6 @@ impl Game for Dominion {
 
     fn results(&self) -> Option<Vec<SeatResult>> {
         self.is_over().then(|| self.standing())
-    }
-
-    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
-        standing_answers::check(answers)
     }
 
     fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::game::Game;
+use crate::game::GameState;
 
 /// Takes in what a game says of its table.
 pub struct Fingerprint {
@@ -45,17 +45,17 @@ pub struct TableHash(pub i64);
 impl TableHash {
     /// Of a match that has just begun.
     #[must_use]
-    pub fn first<G: Game>(game: &G) -> Self {
+    pub fn first(game: &dyn GameState) -> Self {
         Self::of(b"first", game)
     }
 
     /// After another answer.
     #[must_use]
-    pub fn next<G: Game>(self, game: &G) -> Self {
+    pub fn next(self, game: &dyn GameState) -> Self {
         Self::of(&self.0.to_le_bytes(), game)
     }
 
-    fn of<G: Game>(before: &[u8], game: &G) -> Self {
+    fn of(before: &[u8], game: &dyn GameState) -> Self {
         let mut fingerprint = Fingerprint::after(before);
         game.fingerprint(&mut fingerprint);
         fingerprint.finish()

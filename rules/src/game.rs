@@ -1,4 +1,4 @@
-//! The interface between a room and a game: the trait [`Game`].
+//! The interface between a room and a game: the traits [`Game`], how its matches begin, and [`GameState`], a match as it stands.
 
 use std::ops::Range;
 
@@ -74,7 +74,7 @@ pub struct UndoContext<'a> {
 
 /// A game's match. Options, start and answers determine it completely, on every machine. A clone is the match as it
 /// stood at one moment.
-pub trait Game: Clone + Send + 'static {
+pub trait Game: GameState + Clone {
     /// Which game.
     const KIND: GameKind;
 
@@ -120,6 +120,32 @@ pub trait Game: Clone + Send + 'static {
     /// [`Refusal::BadSettings`] when the options cannot be played.
     fn start(options: &Self::Options, start: Start) -> Result<Self, Refusal>;
 
+    /// The match at the first moment that [`GameState::passed_a_secret_question`] is about, as every player may see it: up
+    /// to it, the last answer is public. It asks no seat, and what it shows follows from what all players can see. `None` if
+    /// there was no such moment.
+    fn at_public_moment(&self) -> Option<Self> {
+        None
+    }
+
+    /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
+    /// with its numbers of questions, so that no question has the number of another one.
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>);
+
+    /// What every seat held a while ago, in turn order; empty in a game without hidden hands. A match that is going
+    /// on is no [`DelayedSnapshot`]: no player sees its hands.
+    fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
+
+    /// Checks that these are standing answers of this game, at most one to each kind of question.
+    ///
+    /// # Errors
+    /// [`Refusal::NotAllowed`] if they are not.
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        if answers.is_empty() { Ok(()) } else { Err(Refusal::NotAllowed) }
+    }
+}
+
+/// A match as it stands, whatever its game is.
+pub trait GameState: Send + Sync + 'static {
     /// The seats that must answer, in no particular order; empty when the match is over.
     fn waiting_for(&self) -> Vec<Seat>;
 
@@ -130,12 +156,6 @@ pub trait Game: Clone + Send + 'static {
     /// Whether the last answer led past a moment in which another seat might have been asked in secret, whether it was
     /// or not: so that the others cannot tell by the time it took.
     fn passed_a_secret_question(&self) -> bool;
-
-    /// The match at the first such moment, as every player may see it: up to it, the last answer is public. It asks no
-    /// seat, and what it shows follows from what all players can see. `None` if there was no such moment.
-    fn at_public_moment(&self) -> Option<Self> {
-        None
-    }
 
     /// The number of the question that stands for a seat. It counts the seat's own questions only: other seats'
     /// questions may be secret.
@@ -148,10 +168,6 @@ pub trait Game: Clone + Send + 'static {
 
     /// What every player may see of an answer to the question that stands, for a player who would go back to before it.
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal;
-
-    /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
-    /// with its numbers of questions, so that no question has the number of another one.
-    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>);
 
     /// The turn that is being taken, or was the last one.
     fn turn(&self) -> Turn;
@@ -172,12 +188,8 @@ pub trait Game: Clone + Send + 'static {
     /// What a viewer may see now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
 
-    /// The parts of [`Game::view`] that depend on the viewer. All other parts are those of a spectator's view.
+    /// The parts of [`GameState::view`] that depend on the viewer. All other parts are those of a spectator's view.
     fn own_parts(&self, viewer: Viewer) -> OwnParts;
-
-    /// What every seat held a while ago, in turn order; empty in a game without hidden hands. A match that is going
-    /// on is no [`DelayedSnapshot`]: no player sees its hands.
-    fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
 
     /// The log lines from `from` on, as a viewer may see them. Every viewer has the same number of lines.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine>;
@@ -193,14 +205,6 @@ pub trait Game: Clone + Send + 'static {
 
     /// The result of each seat, in turn order; `None` while the match goes on.
     fn results(&self) -> Option<Vec<SeatResult>>;
-
-    /// Checks that these are standing answers of this game, at most one to each kind of question.
-    ///
-    /// # Errors
-    /// [`Refusal::NotAllowed`] if they are not.
-    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
-        if answers.is_empty() { Ok(()) } else { Err(Refusal::NotAllowed) }
-    }
 
     /// The answer that a seat's standing answers give to its question; `None` if its player is to choose. It depends on
     /// nothing that the seat may not see.

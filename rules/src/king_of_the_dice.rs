@@ -29,7 +29,7 @@ use crate::branch::BranchCursor;
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, Start, UndoContext, Viewer};
+use crate::game::{self, Game, GameState, Start, UndoContext, Viewer};
 use dice::DICE;
 use dice_rng::DiceRng;
 use log::Log;
@@ -214,6 +214,25 @@ impl Game for KingOfTheDice {
         Ok(game)
     }
 
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
+        let by = back.by;
+        self.answers = left.answers;
+        self.answers[usize::from(by.0)] += 1;
+        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
+            self.answers[usize::from(seat.0)] += 1;
+        }
+        self.log = left.log;
+        self.log.step += 1;
+        let lines = u16::try_from(back.undone_lines.len()).expect("a log is short");
+        self.log.write(by, || Event::GoesBack { goal: back.goal.clone(), lines });
+    }
+
+    fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
+        Vec::new()
+    }
+}
+
+impl GameState for KingOfTheDice {
     fn waiting_for(&self) -> Vec<Seat> {
         if self.table.stage == TurnStage::Over { Vec::new() } else { vec![self.table.current] }
     }
@@ -242,19 +261,6 @@ impl Game for KingOfTheDice {
                 UndoGoal::Choice
             }
         }
-    }
-
-    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
-        let by = back.by;
-        self.answers = left.answers;
-        self.answers[usize::from(by.0)] += 1;
-        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
-            self.answers[usize::from(seat.0)] += 1;
-        }
-        self.log = left.log;
-        self.log.step += 1;
-        let lines = u16::try_from(back.undone_lines.len()).expect("a log is short");
-        self.log.write(by, || Event::GoesBack { goal: back.goal.clone(), lines });
     }
 
     fn turn(&self) -> game::Turn {
@@ -291,10 +297,6 @@ impl Game for KingOfTheDice {
 
     fn own_parts(&self, viewer: Viewer) -> OwnParts {
         OwnParts::KingOfTheDice(Box::new(self.own_parts_for(viewer)))
-    }
-
-    fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
-        Vec::new()
     }
 
     fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {

@@ -2,12 +2,12 @@
 //! the better one.
 
 use demesne_bots::dominion::simulation::recommended::{self, KingdomOutcome};
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::{Dominion, whole_catalogue};
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{Game, GameState, Start};
 use demesne_test_sizes::BOT_MATCHES;
 
 /// Answers after which a match is given up: bots need a few hundred.

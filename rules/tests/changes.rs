@@ -11,7 +11,7 @@ use demesne_protocol::dominion::OpenBooks;
 use demesne_protocol::games::GameView;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 use demesne_rules::journal::Entry;
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;

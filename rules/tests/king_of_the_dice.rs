@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameSettings, GameView};
@@ -16,7 +16,7 @@ use demesne_protocol::king_of_the_dice::{Options, Settings, View};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 use demesne_rules::journal;
 use demesne_rules::king_of_the_dice::{KingOfTheDice, catalogue};
 use demesne_scenario as scenario;

@@ -10,7 +10,7 @@ use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::{Dominion, catalogue};
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 
 fn share(set: &str, least: u8, most: u8) -> SetShare {
     SetShare { set: set.to_owned(), least, most }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use demesne_bots::dominion::simulation::random;
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{OpenBooks, Options};
@@ -12,7 +12,7 @@ use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 use demesne_rules::journal::{self, Entry, JournaledMatch};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;

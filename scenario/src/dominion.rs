@@ -17,7 +17,7 @@ use demesne_rules::dominion::counts::Kind;
 use demesne_rules::dominion::setup::{self, CardSelection};
 use demesne_rules::dominion::zones::{AsideCard, AsidePlace, InPlay};
 use demesne_rules::dominion::{Dominion, cards, phases};
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 
 use crate::commands::{PlayerCommand, PlayerCommands};
 use crate::words::named_twice;
@@ -638,7 +638,7 @@ impl Run {
     }
 
     fn turn_number(&self) -> u32 {
-        Game::turn(&self.game).number
+        GameState::turn(&self.game).number
     }
 
     fn has_left_the_action_phase(&self, seat: Seat) -> bool {

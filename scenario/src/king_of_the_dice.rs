@@ -11,7 +11,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::Answer;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{GameState, Start, Viewer};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_rules::king_of_the_dice::cards::{self, CitizenId, PLACES};
 use demesne_rules::king_of_the_dice::dice::DICE;

@@ -7,7 +7,7 @@ use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::{Answer, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{GameState, Start};
 use demesne_rules::journal::Entry;
 use demesne_rules::king_of_the_dice::dice::DICE;
 use demesne_rules::king_of_the_dice::table::{Card, MAX_SEATS, Table, TurnStage, all_penalties};

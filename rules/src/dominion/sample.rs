@@ -13,7 +13,7 @@ use super::counts::{CardCounts, Kind};
 use super::table::Table;
 use super::zones::{AsidePlace, Zones};
 use crate::chance::{Chance, Seed, Stream};
-use crate::game::Game as _;
+use crate::game::GameState as _;
 
 impl Dominion {
     /// The match with a sample of what a seat knows as its table; its shuffles come from `seed`. `None` in the midst of a

@@ -15,7 +15,7 @@ use super::counts::{Kind, KindSet};
 use super::log::counted;
 use super::zones::{InPlay, Zone, ZoneView, Zones};
 use super::{Dominion, cards, costs, kingdoms, own_deck, phases, score, setup};
-use crate::game::{Game, Viewer};
+use crate::game::{GameState, Viewer};
 
 impl Dominion {
     /// Everything a viewer may see now.

@@ -13,7 +13,7 @@ use super::dice::{DICE, KINDS, Shown, colour};
 use super::requirements::missing;
 use super::table::{Card, Table, TurnStage};
 use super::{KingOfTheDice, chances, score};
-use crate::game::{Game, Viewer};
+use crate::game::{GameState, Viewer};
 
 impl KingOfTheDice {
     /// Everything a viewer may see now.

@@ -10,7 +10,7 @@ use demesne_protocol::dominion::{
 use demesne_protocol::games::{GameAnswer, GameStandingAnswer};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 use demesne_rules::journal::Entry;
 use demesne_scenario::dominion as scenario;
 

@@ -4,7 +4,7 @@ use demesne_bots::dominion::simulation::random;
 use demesne_protocol::dominion::{LogLine, Purpose, Verb, Zone};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 
 /// Matches of random kingdoms and players.
 const MATCHES: u64 = 400;

@@ -7,7 +7,7 @@ use demesne_protocol::basics::{CardCount, CardName};
 use demesne_protocol::dominion::{LogLine, OpenBooks, Verb};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 
 /// Matches whose every position is compared.
 const MATCHES: u64 = 40;

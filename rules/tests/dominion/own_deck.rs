@@ -8,7 +8,7 @@ use demesne_rules::dominion::counts::{CardCounts, Kind};
 use demesne_rules::dominion::own_deck::{CERTAIN, NextHand, count, thousandths};
 use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::zones::Zones;
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, GameState};
 
 #[test]
 fn the_chances_are_those_of_all_hands_counted_one_by_one() {

@@ -10,7 +10,7 @@ use demesne_rules::dominion::counts::{CardCounts, Kind};
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::zones::{AsidePlace, Zones};
 use demesne_rules::dominion::{Dominion, cards};
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 use demesne_rules::journal;
 use demesne_test_sizes::part_of;
 

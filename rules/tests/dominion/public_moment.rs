@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{Answer, MayReact, View};
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 use demesne_scenario::dominion as scenario;
 
 use super::privacy::scramble;

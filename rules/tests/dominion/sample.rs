@@ -6,7 +6,7 @@ use demesne_protocol::dominion::OpenBooks;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 
 use super::privacy::scramble_others;
 

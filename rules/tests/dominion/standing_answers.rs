@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{Answer, ChoiceWord, Purpose, StandingAnswer, St
 use demesne_protocol::games::{GameAnswer, GameStandingAnswer};
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, GameState};
 use demesne_scenario::dominion as scenario;
 
 const ANA: Seat = Seat(0);

@@ -4,13 +4,13 @@ use demesne_bots::dominion::answer_of;
 use demesne_bots::dominion::plans::{CompiledPlan, Plan};
 use demesne_bots::dominion::simulation::{kingdom, random};
 use demesne_bots::dominion::thinking::{Decision, look_ahead, planned};
-use demesne_bots::game::{BotGame, BotPlan, PlayoutBudget, WeighedAnswer};
+use demesne_bots::game::{BotGame, BotPlan, BotState, PlayoutBudget, WeighedAnswer};
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{OpenBooks, Options, Phase};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 
 use super::privacy::scramble_others;
 

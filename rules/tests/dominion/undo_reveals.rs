@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use demesne_bots::dominion::simulation::random;
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, LogLine, Verb};
 use demesne_protocol::games::GameAnswer;
@@ -13,7 +13,7 @@ use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::{Dominion, cards};
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 use demesne_scenario as scenario;
 use demesne_scenario::dominion as positions;
 

@@ -1,11 +1,11 @@
 //! Tests that views do not depend on hidden cards: the order of face-down piles is scrambled, and no view changes by a
 //! byte.
 
-use demesne_bots::game::{BotGame, BotPlan, PlayoutBudget};
+use demesne_bots::game::{BotGame, BotPlan, BotState, PlayoutBudget};
 use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;
 

@@ -3,7 +3,7 @@
 use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::king_of_the_dice::Event;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, GameState};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 
 /// Matches whose log is read beside what they showed.

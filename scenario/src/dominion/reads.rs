@@ -4,7 +4,7 @@ use demesne_protocol::basics::{CardCount, CardName};
 use demesne_protocol::dominion::{LogLine, Verb, Zone};
 use demesne_protocol::games::GameLogLine;
 use demesne_rules::dominion::cards;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{GameState, Viewer};
 
 use super::{Check, Run, words};
 use crate::words::check_read;

@@ -4,7 +4,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameLogLine;
 use demesne_protocol::king_of_the_dice::{Answer, Event, Phase};
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{GameState, Viewer};
 use demesne_rules::king_of_the_dice::table::{Card, TurnStage};
 
 use super::{Check, Run, assert};

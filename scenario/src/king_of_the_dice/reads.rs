@@ -3,7 +3,7 @@
 use demesne_protocol::games::GameLogLine;
 use demesne_protocol::king_of_the_dice::{End, Event, Face, LogLine};
 use demesne_protocol::undo::UndoGoal;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{GameState, Viewer};
 
 use super::{Check, Run, assert};
 use crate::words::check_read;

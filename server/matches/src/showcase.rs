@@ -2,14 +2,14 @@
 //! the same on every server of this release.
 
 use demesne_base::bots;
-use demesne_bots::game::BotGame;
+use demesne_bots::game::BotState;
 use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::http::{MatchSummary, Replay};
 use demesne_protocol::table::{BotLevel, Ending};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::{Dominion, catalogue};
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 

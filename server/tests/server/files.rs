@@ -25,7 +25,7 @@ use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fair;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{Game, GameState, Start};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
 use demesne_store::Store;
 use demesne_store::imports::Import;

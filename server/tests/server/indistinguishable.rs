@@ -27,7 +27,7 @@ use demesne_protocol::table::{Clock, TableSettings};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Viewer};
 use demesne_rules::journal::JournalAction;
 use demesne_store::Store;
 use demesne_store::deals::NewSecret;

@@ -15,14 +15,14 @@ use demesne_rules::dominion::phases::Move;
 use demesne_rules::dominion::setup::{self, CardSelection};
 use demesne_rules::dominion::table::{BotView, Kinds, MAX_SEATS, Table};
 use demesne_rules::dominion::{Dominion, cards, score};
-use demesne_rules::game::Game;
+use demesne_rules::game::GameState;
 
 use super::{MOST_TURNS, Player, deal, make_next};
 use crate::contest::{DecisionClock, PlayerOutcome, thinking_seed};
 use crate::dominion::plans::{CompiledPlan, Plan, PlanFollower};
 use crate::dominion::thinking::{look_ahead, planned};
 use crate::dominion::{answer_of, bots};
-use crate::game::{BotGame, PlayoutBudget};
+use crate::game::{BotGame, BotState, PlayoutBudget};
 
 /// Matches of the search for the plan of levels that follow one, where the repository has none for the kingdom.
 const MATCHES_OF_SEARCH: u32 = 20_000;

@@ -7,10 +7,10 @@ use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::counts::CardCounts;
 use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::zones::AsidePlace;
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{Game, GameState, Start};
 
 use crate::dominion::simulation::kingdom;
-use crate::game::{BotGame, BotPlan};
+use crate::game::{BotPlan, BotState};
 
 /// The kingdom of these turns, after the cards in question.
 const OTHERS: &str = "Moat, Village, Smithy, Market, Festival, Laboratory, Cellar, Witch, Workshop";

@@ -6,10 +6,10 @@ use demesne_protocol::games::GameAnswer;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::counts::CardCounts;
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{Game, GameState, Start};
 
 use crate::dominion::simulation::kingdom;
-use crate::game::{BotGame, BotPlan, PlayoutBudget};
+use crate::game::{BotPlan, BotState, PlayoutBudget};
 
 const KINGDOM: &str =
     "Contraband, Rebuild, Wishing Well, Moat, Village, Smithy, Market, Festival, Laboratory, Witch";

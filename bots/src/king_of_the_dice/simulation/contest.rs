@@ -5,7 +5,7 @@ use demesne_protocol::king_of_the_dice::Answer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{GameState, Start};
 use demesne_rules::king_of_the_dice::table::MAX_SEATS;
 use demesne_rules::king_of_the_dice::{KingOfTheDice, score};
 

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
 use demesne_protocol::games::{
@@ -16,7 +16,7 @@ use demesne_rules::chance::Chance;
 use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Turn, UndoContext, Viewer};
 use demesne_scenario::dominion as scenario;
 
 thread_local! {
@@ -58,6 +58,24 @@ impl Game for Staged {
         Ok(Self(scenario::position(lines).expect("the position can be set up")))
     }
 
+    fn at_public_moment(&self) -> Option<Self> {
+        self.0.at_public_moment().map(Self)
+    }
+
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
+        self.0.inherit_history(left.0, back);
+    }
+
+    fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
+        Vec::new()
+    }
+
+    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Dominion::check_standing_answers(answers)
+    }
+}
+
+impl GameState for Staged {
     fn waiting_for(&self) -> Vec<Seat> {
         self.0.waiting_for()
     }
@@ -70,20 +88,12 @@ impl Game for Staged {
         self.0.passed_a_secret_question()
     }
 
-    fn at_public_moment(&self) -> Option<Self> {
-        self.0.at_public_moment().map(Self)
-    }
-
     fn reveal_count(&self) -> u32 {
         self.0.reveal_count()
     }
 
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal {
         self.0.undo_target(answer)
-    }
-
-    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
-        self.0.inherit_history(left.0, back);
     }
 
     fn turn(&self) -> Turn {
@@ -114,10 +124,6 @@ impl Game for Staged {
         self.0.own_parts(viewer)
     }
 
-    fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
-        Vec::new()
-    }
-
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
         self.0.log(viewer, from)
     }
@@ -138,16 +144,14 @@ impl Game for Staged {
         self.0.results()
     }
 
-    fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
-        Dominion::check_standing_answers(answers)
-    }
-
     fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
         self.0.standing_answer(seat, standing)
     }
 }
 
-impl BotGame for Staged {
+impl BotGame for Staged {}
+
+impl BotState for Staged {
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
         self.0.bot_answer(seat, level)
     }

@@ -1,6 +1,6 @@
 //! A tiny game in the shape of a real one: two seats choose numbers in turn, and one of the numbers causes a panic.
 
-use demesne_bots::game::BotGame;
+use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
@@ -14,7 +14,7 @@ use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::Chance;
 use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
+use demesne_rules::game::{Game, GameState, Start, Turn, UndoContext, Viewer};
 
 /// This number makes the game panic.
 pub(super) const FAULT: u8 = 13;
@@ -80,6 +80,25 @@ impl Game for StandIn {
         Ok(Self { answers: 0, last: option(0), shown: 0, taken_back: 0, log: Vec::new() })
     }
 
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
+        self.taken_back = left.answers + left.taken_back - self.answers + 1;
+        self.log = left.log;
+        self.log.push(back.by);
+    }
+
+    /// Each seat holds a card with the number of answers so far.
+    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
+        let card = CardName(past.game().answers.to_string().into());
+        let hand = |seat| OpenHand { seat, cards: vec![card.clone()] };
+        vec![hand(Seat(0)), hand(Seat(1))]
+    }
+
+    fn check_standing_answers(_: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
+impl GameState for StandIn {
     fn waiting_for(&self) -> Vec<Seat> {
         if self.answers < LAST { vec![self.current()] } else { Vec::new() }
     }
@@ -98,12 +117,6 @@ impl Game for StandIn {
 
     fn undo_target(&self, _: &GameAnswer) -> UndoGoal {
         UndoGoal::Choice
-    }
-
-    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
-        self.taken_back = left.answers + left.taken_back - self.answers + 1;
-        self.log = left.log;
-        self.log.push(back.by);
     }
 
     fn turn(&self) -> Turn {
@@ -162,13 +175,6 @@ impl Game for StandIn {
         OwnParts::Dominion(Box::new(own))
     }
 
-    /// Each seat holds a card with the number of answers so far.
-    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
-        let card = CardName(past.game().answers.to_string().into());
-        let hand = |seat| OpenHand { seat, cards: vec![card.clone()] };
-        vec![hand(Seat(0)), hand(Seat(1))]
-    }
-
     fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {
         self.log.iter().skip(from).map(|seat| went_back(*seat)).collect()
     }
@@ -191,17 +197,15 @@ impl Game for StandIn {
         (self.answers >= LAST).then(|| self.standing())
     }
 
-    fn check_standing_answers(_: &[GameStandingAnswer]) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     /// To every question: a number that shows nothing new.
     fn standing_answer(&self, _: Seat, _: &[GameStandingAnswer]) -> Option<GameAnswer> {
         Some(option(QUIET))
     }
 }
 
-impl BotGame for StandIn {
+impl BotGame for StandIn {}
+
+impl BotState for StandIn {
     fn bot_answer(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {
         Some(option(1))
     }
