@@ -3,15 +3,15 @@
 //! Not here: the rules of the games (`demesne_rules`), and threads, clocks and storage of plans (`demesne-thinking`). A bot decides
 //! from what its seat may see, with a budget of playouts instead of a clock: equal seeds give equal answers.
 //!
-//! Begin with [`game`] (the trait [`game::BotGame`]), then [`dominion`] or [`king_of_the_dice`].
+//! Begin with [`game`] (the traits [`game::BotGame`] and [`game::BotState`]) and [`games`] (any game behind one interface), then [`dominion`] or [`king_of_the_dice`].
 //!
 //! A match of two bots:
 //!
 //! ```
-//! use demesne_bots::game::BotGame;
+//! use demesne_bots::game::BotState;
 //! use demesne_protocol::{games::GameSettings, king_of_the_dice::Settings, table::BotLevel};
 //! use demesne_rules::chance::{Chance, Seed};
-//! use demesne_rules::game::{Game, Start};
+//! use demesne_rules::game::{Game, GameState, Start};
 //! use demesne_rules::king_of_the_dice::KingOfTheDice;
 //!
 //! let seed = Seed([7; 32]);

@@ -4,12 +4,10 @@
 //! the journal of a match, each entry when it is old enough.
 
 use std::collections::VecDeque;
-use std::ops::Add;
 use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::{GameLogLine, GameView};
-use demesne_protocol::open_hands::OpenHand;
+use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
 
 use crate::game::{Game, Viewer};
@@ -24,83 +22,97 @@ impl<G: Game> DelayedSnapshot<G> {
     pub fn game(&self) -> &G {
         self.0.game()
     }
-
-    /// What every player saw then.
-    #[must_use]
-    pub fn view(&self) -> GameView {
-        self.game().view(Viewer::Spectator)
-    }
-
-    /// What every seat held then.
-    #[must_use]
-    pub fn hands(&self) -> Vec<OpenHand> {
-        G::hands(self)
-    }
-
-    /// The log up to then from a line on, as every player knew it.
-    #[must_use]
-    pub fn log(&self, from: usize) -> Vec<GameLogLine> {
-        self.game().log(Viewer::Spectator, from)
-    }
 }
 
-/// A match that is replayed with a delay. `T` is the caller's type of points in time.
-pub struct DelayedMatch<G: Game, T> {
-    snapshot: DelayedSnapshot<G>,
-    delay: Duration,
-    /// The time at which the delayed match starts; `None` once it has.
-    starts_at: Option<T>,
-    /// Entries that are not old enough, with the time at which they are.
-    waiting: VecDeque<(T, Seat, JournalAction)>,
-    /// The number of entries appended.
-    entries: usize,
-}
-
-impl<G: Game, T: Copy + Ord + Add<Duration, Output = T>> DelayedMatch<G, T> {
-    /// Starts a delayed copy whose hands have not been shown yet.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when the rules cannot play its options any more.
-    pub fn start(line: &JournaledMatch<G>, delay: Duration, now: T) -> Result<Self, Refusal> {
-        let snapshot = DelayedSnapshot(line.from_the_beginning()?);
-        let (starts_at, waiting) = (Some(now + delay), VecDeque::new());
-        Ok(Self { snapshot, delay, starts_at, waiting, entries: 0 })
-    }
-
+/// A match that is replayed with a delay. Points in time are counted from its start.
+pub trait DelayedReplay: Send {
     /// The number of journal entries received.
-    #[must_use]
-    pub fn entries(&self) -> usize {
-        self.entries
-    }
+    fn entries(&self) -> usize;
 
     /// Appends the next entry of the journal, which is in effect from now on.
-    pub fn push(&mut self, now: T, seat: Seat, action: JournalAction) {
-        self.waiting.push_back((now + self.delay, seat, action));
-        self.entries += 1;
-    }
+    fn push(&mut self, now: Duration, seat: Seat, action: JournalAction);
 
     /// When something is old enough that is not yet.
-    #[must_use]
-    pub fn due(&self) -> Option<T> {
-        self.starts_at.or_else(|| self.waiting.front().map(|(at, ..)| *at))
-    }
+    fn due(&self) -> Option<Duration>;
 
     /// Plays what is old enough now; whether there was anything.
     ///
     /// # Panics
     /// When the rules refuse an entry that they have taken before: that would be a fault of theirs.
-    pub fn advance(&mut self, now: T) -> bool {
-        let starts_at = self.starts_at.take_if(|at| *at <= now).is_some();
-        let before = self.waiting.len();
-        while let Some((_, seat, action)) = self.waiting.pop_front_if(|(at, ..)| *at <= now) {
-            self.snapshot.0.take(seat, &action).expect("an entry of a journal was taken before");
-        }
-        starts_at || self.waiting.len() < before
+    fn advance(&mut self, now: Duration) -> bool;
+
+    /// The match as it was a while ago, with its log from a line on; `None` when it had not begun.
+    fn view(&self, log_from: usize) -> Option<DelayedView>;
+
+    /// The number of log lines at that moment.
+    fn log_len(&self) -> usize;
+}
+
+/// A match of a game that is replayed with a delay.
+pub struct DelayedMatch<G: Game> {
+    snapshot: DelayedSnapshot<G>,
+    delay: Duration,
+    has_started: bool,
+    /// Entries that are not old enough, with the time at which they are.
+    waiting: VecDeque<(Duration, Seat, JournalAction)>,
+    /// The number of entries appended.
+    entries: usize,
+}
+
+impl<G: Game> DelayedMatch<G> {
+    /// Starts a delayed copy whose hands have not been shown yet.
+    ///
+    /// # Errors
+    /// [`Refusal::BadSettings`] when the rules cannot play its options any more.
+    pub fn start(line: &JournaledMatch<G>, delay: Duration) -> Result<Self, Refusal> {
+        let snapshot = DelayedSnapshot(line.from_the_beginning()?);
+        let (has_started, waiting) = (false, VecDeque::new());
+        Ok(Self { snapshot, delay, has_started, waiting, entries: 0 })
     }
 
     /// The match as it was a while ago; `None` when it had not begun.
     #[must_use]
     pub fn snapshot(&self) -> Option<&DelayedSnapshot<G>> {
-        self.starts_at.is_none().then_some(&self.snapshot)
+        self.has_started.then_some(&self.snapshot)
+    }
+}
+
+impl<G: Game> DelayedReplay for DelayedMatch<G> {
+    fn entries(&self) -> usize {
+        self.entries
+    }
+
+    fn push(&mut self, now: Duration, seat: Seat, action: JournalAction) {
+        self.waiting.push_back((now + self.delay, seat, action));
+        self.entries += 1;
+    }
+
+    fn due(&self) -> Option<Duration> {
+        let start = (!self.has_started).then_some(self.delay);
+        start.or_else(|| self.waiting.front().map(|(at, ..)| *at))
+    }
+
+    fn advance(&mut self, now: Duration) -> bool {
+        let starts = !self.has_started && self.delay <= now;
+        self.has_started |= starts;
+        let before = self.waiting.len();
+        while let Some((_, seat, action)) = self.waiting.pop_front_if(|(at, ..)| *at <= now) {
+            self.snapshot.0.take(seat, &action).expect("an entry of a journal was taken before");
+        }
+        starts || self.waiting.len() < before
+    }
+
+    fn view(&self, log_from: usize) -> Option<DelayedView> {
+        let past = self.snapshot()?;
+        Some(DelayedView {
+            view: past.game().view(Viewer::Spectator),
+            hands: G::hands(past),
+            log_from: u32::try_from(log_from).expect("a log is short"),
+            log: past.game().log(Viewer::Spectator, log_from),
+        })
+    }
+
+    fn log_len(&self) -> usize {
+        self.snapshot().map_or(0, |past| past.game().log_len())
     }
 }

@@ -230,6 +230,18 @@ impl<G: Game> JournaledMatch<G> {
     pub fn options(&self) -> &G::Options {
         &self.beginning.options
     }
+
+    /// The same, for an owner that outlives the match.
+    #[must_use]
+    pub fn shared_options(&self) -> Arc<G::Options> {
+        Arc::clone(&self.beginning.options)
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.beginning.start.seats
+    }
 }
 
 impl<G: Game> JournaledMatch<G, SetUp<G>> {

@@ -8,9 +8,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::OpenHand;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::delayed::DelayedMatch;
+use demesne_rules::delayed::{DelayedMatch, DelayedReplay};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::{Game, GameState, Viewer};
 use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 
@@ -21,7 +21,7 @@ const STEP: usize = 5;
 /// How long a moment stays hidden, where an entry comes every second.
 const DELAY: Duration = Duration::from_secs(20);
 
-type Following = DelayedMatch<Dominion, Duration>;
+type Following = DelayedMatch<Dominion>;
 
 /// The time of an entry.
 fn second(number: usize) -> Duration {
@@ -30,7 +30,7 @@ fn second(number: usize) -> Duration {
 
 fn following(played: &Played, delay: Duration) -> Following {
     let line = JournaledMatch::begin(played.options.clone(), played.start).expect("it was played");
-    DelayedMatch::start(&line, delay, Duration::ZERO).expect("it was played")
+    DelayedMatch::start(&line, delay).expect("it was played")
 }
 
 fn actions(played: &Played) -> impl Iterator<Item = (Seat, JournalAction)> {
@@ -39,9 +39,8 @@ fn actions(played: &Played) -> impl Iterator<Item = (Seat, JournalAction)> {
 
 /// All that is told of the past.
 fn told(following: &Following) -> Option<String> {
-    let past = following.snapshot()?;
-    let all = (past.view(), past.hands(), past.log(0));
-    Some(serde_json::to_string(&all).expect("a view is JSON"))
+    let past = following.view(0)?;
+    Some(serde_json::to_string(&past).expect("a view is JSON"))
 }
 
 #[test]
@@ -89,7 +88,7 @@ fn delayed_hands_are_those_of_their_moment() {
         assert_eq!(following.due(), Some(second(number) + DELAY));
         assert!(following.advance(second(number) + DELAY));
         then.take(seat, &action).expect("it was played");
-        let hands = following.snapshot().expect("it is old enough").hands();
+        let hands = following.view(0).expect("it is old enough").hands;
         assert_eq!(hands, own_hands(then.game(), played.start.seats));
     }
     assert_eq!(following.due(), None);
@@ -116,13 +115,13 @@ fn an_undo_is_delayed_as_long_as_what_it_undoes() {
     let given = |following: &Following| following.snapshot().map(|past| past.game().moves());
     assert!(following.advance(DELAY));
     assert_eq!(given(&following), Some(0));
-    let at_first = following.snapshot().expect("it has begun").view();
+    let at_first = following.view(0).expect("it has begun").view;
     assert!(following.advance(second(1) + DELAY));
     assert_eq!(given(&following), Some(1));
     assert!(following.advance(second(2) + DELAY));
     // The log goes on, with another step that tells of it.
     assert_eq!(given(&following), Some(2));
-    assert_eq!(following.snapshot().expect("it has begun").view(), at_first);
+    assert_eq!(following.view(0).expect("it has begun").view, at_first);
     assert_eq!(following.due(), None);
 }
 
@@ -131,8 +130,8 @@ fn a_game_without_hidden_hands_has_none_to_open() {
     let played = dice::play(&mut Chance::new(Seed([54; 32])), true);
     let line = JournaledMatch::<KingOfTheDice>::begin(played.options, played.start)
         .expect("it was played");
-    let following = DelayedMatch::start(&line, Duration::ZERO, Duration::ZERO);
+    let following = DelayedMatch::start(&line, Duration::ZERO);
     let mut following = following.expect("it was played");
     assert!(following.advance(Duration::ZERO) && !KingOfTheDice::HIDES_HANDS);
-    assert_eq!(following.snapshot().expect("it has begun").hands(), Vec::new());
+    assert_eq!(following.view(0).expect("it has begun").hands, Vec::new());
 }

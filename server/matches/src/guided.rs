@@ -1,5 +1,6 @@
 //! The guided first match of each game: a fixed deal against an easy bot, whose course the page's hints go with.
 
+use demesne_bots::games::GameRules;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{self, Edition, KingdomChoice, OpenBooks, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
@@ -7,7 +8,7 @@ use demesne_protocol::king_of_the_dice;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed, Stream};
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::Start;
 
 use super::setup::MatchSetup;
 
@@ -24,14 +25,15 @@ const KINGDOM: &str = "first-game";
 const SEED: Seed = Seed(*b"demesne guided first match, no 1");
 
 /// The setup of the guided match: the same for every player.
-pub fn setup<G: Game>() -> Result<MatchSetup<G>, Refusal> {
-    let options = G::resolve(&settings(G::KIND), SEATS, &mut Chance::of(SEED, Stream::Choices))?;
+pub fn setup(rules: &GameRules) -> Result<MatchSetup, Refusal> {
+    let game = rules.kind;
+    let mut chance = Chance::of(SEED, Stream::Choices);
     Ok(MatchSetup {
-        options,
+        options: (rules.resolve)(&settings(game), SEATS, &mut chance)?,
         start: Start::new(SEATS, FIRST, SEED),
         before: Vec::new(),
         fair: None,
-        origin: Some(MatchOrigin::Guided { game: G::KIND }),
+        origin: Some(MatchOrigin::Guided { game }),
         // Its matches are not listed side by side: all beginners of a server would be in the list.
         deal: None,
     })

@@ -4,10 +4,8 @@
 use std::collections::BTreeSet;
 
 use demesne_base::ids::MatchId;
-use demesne_bots::games::{GameVisitor, dispatch};
 use demesne_protocol::basics::SeatResult;
 use demesne_protocol::table::Ending;
-use demesne_rules::game::Game;
 use demesne_store::file_check::FileCheck;
 use demesne_store::matches::{JournalEntry, MatchEnd, MatchRecord};
 use demesne_store::{Store, StoreError};
@@ -105,7 +103,7 @@ async fn check_match(
     match store.journal(id).await {
         Ok(journal) => {
             report.answers += journal.len() as u64;
-            let fault = dispatch(record.game, ReplayCheck { record, journal });
+            let fault = replay_fault(&record, &journal);
             report.faults.extend(fault.map(|fault| IntegrityFault::Match(id, fault)));
         }
         Err(StoreError::Unreadable(what)) => {
@@ -117,26 +115,16 @@ async fn check_match(
 }
 
 /// The fault of a match, if it has one.
-struct ReplayCheck {
-    record: MatchRecord,
-    journal: Vec<JournalEntry>,
-}
-
-impl GameVisitor for ReplayCheck {
-    type Output = Option<String>;
-
-    fn visit<G: Game>(self) -> Option<String> {
-        let end = self.record.end.clone();
-        let messages = self.journal.iter().filter_map(|it| Some((it.seat, it.message.as_ref()?)));
-        let count = messages.clone().count();
-        if messages.collect::<BTreeSet<_>>().len() < count {
-            return Some("the same message is there twice".to_owned());
-        }
-        match replay::<G>(&self.record, &self.journal) {
-            Ok(line) if is_end_of(end.as_ref(), line.game().results()) => None,
-            Ok(_) => Some("its results are not those of its answers".to_owned()),
-            Err(error) => Some(LoadError::to_string(&error)),
-        }
+fn replay_fault(record: &MatchRecord, journal: &[JournalEntry]) -> Option<String> {
+    let messages = journal.iter().filter_map(|it| Some((it.seat, it.message.as_ref()?)));
+    let count = messages.clone().count();
+    if messages.collect::<BTreeSet<_>>().len() < count {
+        return Some("the same message is there twice".to_owned());
+    }
+    match replay(record, journal) {
+        Ok(played) if is_end_of(record.end.as_ref(), played.game().results()) => None,
+        Ok(_) => Some("its results are not those of its answers".to_owned()),
+        Err(error) => Some(LoadError::to_string(&error)),
     }
 }
 

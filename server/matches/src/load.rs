@@ -1,9 +1,8 @@
 //! Reading a match from the database: its options, its hashes, and why it cannot be read.
 
 use demesne_base::blocking::BlockingError;
+use demesne_bots::games::{BeginError, GameRules, PlayedMatch, rules_of};
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::Game;
-use demesne_rules::journal::JournaledMatch;
 use demesne_store::StoreError;
 use demesne_store::matches::{JournalEntry, MatchRecord};
 
@@ -77,23 +76,25 @@ pub fn check_hash(
     }
 }
 
-/// Replays a match from its journal, and compares every hash.
-pub fn replay<G: Game>(
-    record: &MatchRecord,
-    journal: &[JournalEntry],
-) -> Result<JournaledMatch<G>, LoadError> {
-    let line = JournaledMatch::<G>::begin(options_of::<G>(record)?, record.start);
-    let mut line = line.map_err(|_| LoadError::OtherRules(0))?;
-    let mut hash = check_hash(0, TableHash::first(line.game()), record.hash)?;
-    for (number, entry) in journal.iter().enumerate() {
-        let taken = line.take(entry.seat, &entry.action);
-        taken.map_err(|_| LoadError::OtherRules(number))?;
-        hash = check_hash(number, hash.next(line.game()), entry.hash)?;
-    }
-    Ok(line)
+/// Begins a match again.
+pub fn begin(rules: &GameRules, record: &MatchRecord) -> Result<Box<dyn PlayedMatch>, LoadError> {
+    (rules.begin)(&record.options, record.start).map_err(|error| match error {
+        BeginError::Unreadable => StoreError::unreadable("options").into(),
+        BeginError::Refused(_) => LoadError::OtherRules(0),
+    })
 }
 
-/// The options of a match.
-pub fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, StoreError> {
-    serde_json::from_str(&record.options).map_err(|_| StoreError::unreadable("options"))
+/// Replays a match from its journal, and compares every hash.
+pub fn replay(
+    record: &MatchRecord,
+    journal: &[JournalEntry],
+) -> Result<Box<dyn PlayedMatch>, LoadError> {
+    let mut played = begin(rules_of(record.game), record)?;
+    let mut hash = check_hash(0, TableHash::first(played.game()), record.hash)?;
+    for (number, entry) in journal.iter().enumerate() {
+        let taken = played.take(entry.seat, &entry.action);
+        taken.map_err(|_| LoadError::OtherRules(number))?;
+        hash = check_hash(number, hash.next(played.game()), entry.hash)?;
+    }
+    Ok(played)
 }

@@ -4,12 +4,12 @@
 use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use demesne_base::limits;
-use demesne_bots::games::{GameVisitor, dispatch};
+use demesne_bots::game::BotState;
+use demesne_bots::games::rules_of;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameView;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Viewer};
-use demesne_rules::journal::JournaledMatch;
+use demesne_rules::game::Viewer;
 use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::recorded_views::RecordedView;
 use demesne_store::{StoreError, to_json};
@@ -19,7 +19,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::load::{LoadError, check_hash, options_of};
+use crate::load::{LoadError, begin, check_hash};
 use crate::stats::{TurnAtStep, TurnScores};
 
 /// The stored body of a match that is too long to be shown.
@@ -55,7 +55,7 @@ fn text_of(
 ) -> Result<Text, LoadError> {
     let viewers = vec![viewer(seat)];
     let replay = Replay { record, journal, viewers, most, checks_hashes };
-    let mut texts = dispatch(record.game, replay)?;
+    let mut texts = replay.texts()?;
     Ok(texts.pop().expect("one viewer, one text"))
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn check_length(
 ) -> Result<(), LoadError> {
     let viewers = seats_and_watcher(record).map(viewer).collect();
     let replay = Replay { record, journal, viewers, most, checks_hashes: true };
-    dispatch(record.game, replay).map(drop)
+    replay.texts().map(drop)
 }
 
 /// A recorded view, and what statistics need of it.
@@ -240,37 +240,32 @@ struct Replay<'a> {
     checks_hashes: bool,
 }
 
-impl GameVisitor for Replay<'_> {
-    type Output = Result<Vec<Text>, LoadError>;
-
-    fn visit<G: Game>(self) -> Self::Output {
+impl Replay<'_> {
+    /// The text for each viewer.
+    fn texts(self) -> Result<Vec<Text>, LoadError> {
         let mut texts: Vec<Text> = self.viewers.iter().map(|_| Text::new(self.most)).collect();
-        let options = options_of::<G>(self.record)?;
-        let mut line = JournaledMatch::<G>::begin(options, self.record.start)
-            .map_err(|_| LoadError::OtherRules(0))?;
-        let mut hash = self.checked(0, self.record.hash, || TableHash::first(line.game()))?;
+        let mut played = begin(rules_of(self.record.game), self.record)?;
+        let mut hash = self.checked(0, self.record.hash, || TableHash::first(played.game()))?;
         for (number, entry) in self.journal.iter().enumerate() {
-            let before = line.game().clone();
-            line.take(entry.seat, &entry.action).map_err(|_| LoadError::OtherRules(number))?;
-            let game = line.game();
-            hash = self.checked(number, entry.hash, || hash.next(game))?;
+            let before = played.copy();
+            let taken = played.take(entry.seat, &entry.action);
+            taken.map_err(|_| LoadError::OtherRules(number))?;
+            hash = self.checked(number, entry.hash, || hash.next(played.game()))?;
             // Only the table after the last answer of a move is shown.
-            if game.moves() != before.moves() {
-                self.put(&mut texts, &before)?;
+            if played.game().moves() != before.game().moves() {
+                self.put(&mut texts, before.game())?;
             }
         }
-        self.put(&mut texts, line.game())?;
+        self.put(&mut texts, played.game())?;
         for (text, viewer) in texts.iter_mut().zip(&self.viewers) {
-            for entry in line.game().log(*viewer, 0) {
+            for entry in played.game().log(*viewer, 0) {
                 let entry = text.counted(&entry)?;
                 text.log.push(entry);
             }
         }
         Ok(texts)
     }
-}
 
-impl Replay<'_> {
     /// The running hash, if it is checked.
     fn checked(
         &self,
@@ -284,7 +279,7 @@ impl Replay<'_> {
 
     /// Adds a step of a match. A move with all its questions is one step, with the table after the last of
     /// them. An undo is a step of its own.
-    fn put<G: Game>(&self, texts: &mut [Text], game: &G) -> Result<(), LoadError> {
+    fn put(&self, texts: &mut [Text], game: &dyn BotState) -> Result<(), LoadError> {
         let step = usize::try_from(game.moves()).expect("a match has few moves");
         let mut pairs = texts.iter_mut().zip(&self.viewers);
         pairs.try_for_each(|(text, viewer)| {
@@ -302,7 +297,7 @@ fn turn_of(view: &GameView) -> TurnAtStep {
 }
 
 /// The points of each seat, in turn order.
-fn scores_of<G: Game>(game: &G) -> Vec<i16> {
+fn scores_of(game: &dyn BotState) -> Vec<i16> {
     game.standing().iter().map(|result| result.score).collect()
 }
 

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use demesne_base::ids::{MatchId, random};
 use demesne_base::limits;
-use demesne_bots::game::{BotGame, BotPlan, Budget, WeighedAnswer, shares_of};
-use demesne_bots::games::{GameVisitor, dispatch};
+use demesne_bots::game::{BotPlan, Budget, WeighedAnswer, shares_of};
+use demesne_bots::games::{PlayedMatch, rules_of};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Question;
 use demesne_protocol::games::{GameAnswer, GameView};
@@ -19,14 +19,14 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::review::{DearDecision, MatchReview, ReviewPoint, SeatReview};
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Viewer;
-use demesne_rules::journal::{JournalAction, JournaledMatch};
+use demesne_rules::journal::JournalAction;
 use demesne_store::matches::{JournalEntry, MatchRecord, answers_in_effect};
 use demesne_store::reviews::StoredReview;
 use demesne_store::{Store, StoreError, to_json};
 use demesne_thinking::{JobOwner, PatientJob, StepContext, ThinkingPool, thousandths};
 use tokio::sync::oneshot;
 
-use crate::load::{LoadError, options_of};
+use crate::load::{self, LoadError};
 use crate::replays::{packed, unpacked};
 
 /// How long a review takes at most; a long match has less time for each decision.
@@ -78,9 +78,7 @@ impl Reviews {
         let of = u32::try_from(journal.len()).expect("a match has few entries");
         let progress = Arc::new(Progress { done: AtomicU32::new(0), of });
         let (reply, finished) = oneshot::channel();
-        let kind = record.game;
-        let work = NewReview { record, journal, progress: Arc::clone(&progress), reply };
-        let job = dispatch(kind, work)?;
+        let job = review_job(&record, journal, Arc::clone(&progress), reply)?;
         {
             let mut making = self.lock();
             if making.contains_key(&id) {
@@ -124,37 +122,28 @@ pub fn text(body: &[u8]) -> Result<String, StoreError> {
     unpacked(body, limits::REVIEW_BYTES)
 }
 
-/// A review to be made.
-struct NewReview {
-    record: MatchRecord,
+/// The job that makes a review and sends it.
+fn review_job(
+    record: &MatchRecord,
     journal: Vec<JournalEntry>,
     progress: Arc<Progress>,
     reply: oneshot::Sender<MatchReview>,
-}
-
-impl GameVisitor for NewReview {
-    type Output = Result<PatientJob, LoadError>;
-
-    fn visit<G: BotGame>(self) -> Self::Output {
-        let Self { record, journal, progress, reply } = self;
-        if !G::plays_by(record.rules) {
-            return Err(LoadError::OtherRules(0));
-        }
-        let mut reviewer = Some((Reviewer::<G>::new(&record, journal)?, reply));
-        Ok(Box::new(move |step: &StepContext<'_>| {
-            let Some((working, _)) = &mut reviewer else { return false };
-            let goes_on = working
-                .judge_next(&mut |options, seats| step.find_plan::<G>(options, seats), &|time| {
-                    Box::new(step.budget(time))
-                });
-            progress.done.store(working.next_entry(), Ordering::Relaxed);
-            if !goes_on && let Some((done, reply)) = reviewer.take() {
-                // The server may be stopping.
-                let _ = reply.send(done.finish());
-            }
-            goes_on
-        }))
+) -> Result<PatientJob, LoadError> {
+    if !(rules_of(record.game).plays_by)(record.rules) {
+        return Err(LoadError::OtherRules(0));
     }
+    let mut reviewer = Some((Reviewer::new(record, journal)?, reply));
+    Ok(Box::new(move |step: &StepContext<'_>| {
+        let Some((working, _)) = &mut reviewer else { return false };
+        let goes_on = working
+            .judge_next(&mut |played| step.find_plan(played), &|time| Box::new(step.budget(time)));
+        progress.done.store(working.next_entry(), Ordering::Relaxed);
+        if !goes_on && let Some((done, reply)) = reviewer.take() {
+            // The server may be stopping.
+            let _ = reply.send(done.finish());
+        }
+        goes_on
+    }))
 }
 
 /// A decision that was judged.
@@ -180,9 +169,8 @@ impl Judged {
 type Budgets<'a> = dyn Fn(Duration) -> Box<dyn Budget + 'a> + 'a;
 
 /// A match that is being reviewed.
-struct Reviewer<G: BotGame> {
-    line: JournaledMatch<G>,
-    seats: u8,
+struct Reviewer {
+    played: Box<dyn PlayedMatch>,
     /// Which entries are answers that were not taken back.
     in_effect: Vec<bool>,
     journal: Vec<JournalEntry>,
@@ -196,10 +184,9 @@ struct Reviewer<G: BotGame> {
     end: Option<Vec<f64>>,
 }
 
-impl<G: BotGame> Reviewer<G> {
+impl Reviewer {
     fn new(record: &MatchRecord, journal: Vec<JournalEntry>) -> Result<Self, LoadError> {
-        let line = JournaledMatch::<G>::begin(options_of::<G>(record)?, record.start)
-            .map_err(|_| LoadError::OtherRules(0))?;
+        let played = load::begin(rules_of(record.game), record)?;
         let in_effect = in_effect(&journal);
         let answers = in_effect.iter().filter(|is_in_effect| **is_in_effect).count();
         let answers = u32::try_from(answers.max(1)).expect("a match has few answers");
@@ -208,8 +195,7 @@ impl<G: BotGame> Reviewer<G> {
             shares_of(&ranks)
         });
         Ok(Self {
-            line,
-            seats: record.start.seats,
+            played,
             in_effect,
             journal,
             next: 0,
@@ -228,11 +214,11 @@ impl<G: BotGame> Reviewer<G> {
     /// Goes on to the next decision with more than one sensible answer and judges it; returns whether the match goes on.
     fn judge_next(
         &mut self,
-        find_plan: &mut dyn FnMut(&G::Options, u8) -> BotPlan,
+        find_plan: &mut dyn FnMut(&dyn PlayedMatch) -> BotPlan,
         budget: &Budgets<'_>,
     ) -> bool {
         let Some(plan) = self.plan.clone() else {
-            self.plan = Some(find_plan(self.line.options(), self.seats));
+            self.plan = Some(find_plan(&*self.played));
             return true;
         };
         while let Some(entry) = self.journal.get(self.next).cloned() {
@@ -244,7 +230,7 @@ impl<G: BotGame> Reviewer<G> {
                 }
                 JournalAction::Answer(_) | JournalAction::Undo(_) => None,
             };
-            if self.line.take(entry.seat, &entry.action).is_err() {
+            if self.played.take(entry.seat, &entry.action).is_err() {
                 // Checked rules refuse nothing; the rest of such a match is left out.
                 self.next = self.journal.len();
             }
@@ -263,7 +249,7 @@ impl<G: BotGame> Reviewer<G> {
         plan: &BotPlan,
         budget: &mut dyn Budget,
     ) -> Option<Judged> {
-        let game = self.line.game();
+        let game = self.played.game();
         let weighed = game.weigh(seat, plan, Some(answer), self.seed, budget);
         if weighed.len() < 2 {
             return None;
@@ -282,8 +268,8 @@ impl<G: BotGame> Reviewer<G> {
     }
 
     fn finish(self) -> MatchReview {
-        let last = self.line.game().moves();
-        summed_up(self.seats, self.judged, self.end, last)
+        let last = self.played.game().moves();
+        summed_up(self.played.seats(), self.judged, self.end, last)
     }
 }
 

@@ -2,6 +2,7 @@
 //! the deal of a day.
 
 use demesne_base::ids::MatchId;
+use demesne_bots::games::GameRules;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameAnswer;
@@ -9,19 +10,19 @@ use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::branch::Branch;
 use demesne_rules::chance::{Chance, Seed, Stream};
-use demesne_rules::game::{Game, Start};
-use demesne_rules::journal::{JournalAction, JournaledMatch};
+use demesne_rules::game::Start;
+use demesne_rules::journal::JournalAction;
 use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::{Store, StoreError};
 
 use crate::daily;
-use crate::load::options_of;
+use crate::load::begin;
 use crate::long_replay::{long_replay_permit, replay_in_turn};
 
 /// Everything that decides how a match begins.
-pub struct MatchSetup<G: Game> {
-    /// The options of the match.
-    pub options: G::Options,
+pub struct MatchSetup {
+    /// The options of the match, as text.
+    pub options: String,
     /// How it begins.
     pub start: Start,
     /// Answers that were given in the source match, before this one.
@@ -63,12 +64,12 @@ impl SourceMatch {
     }
 
     /// The setup of a match with the same deal.
-    pub fn same_deal<G: Game>(&self) -> Result<MatchSetup<G>, Refusal> {
+    pub fn same_deal(&self, rules: &GameRules) -> Result<MatchSetup, Refusal> {
         let record = &self.record;
         let before = usize::try_from(record.start.branches.played_before());
         let before = self.first_answers(before.map_err(|_| Refusal::OtherRules)?);
         Ok(MatchSetup {
-            options: self.options::<G>()?,
+            options: self.options(rules)?,
             start: record.start,
             before,
             fair: None,
@@ -79,9 +80,9 @@ impl SourceMatch {
 
     /// The setup of a match that continues from a step, on another seed. Replays the journal, so it belongs
     /// [`in_turn`](Self::in_turn).
-    pub fn branch<G: Game>(&self, step: u32, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
-        let options = self.options::<G>()?;
-        let before = self.answers_until::<G>(options.clone(), step)?;
+    pub fn branch(&self, rules: &GameRules, step: u32, seed: Seed) -> Result<MatchSetup, Refusal> {
+        let options = self.options(rules)?;
+        let before = self.answers_until(rules, step)?;
         let at = u32::try_from(before.len()).map_err(|_| Refusal::TooLong)?;
         let branch = Branch { at, seed };
         let branches = self.record.start.branches.and(branch).ok_or(Refusal::TooLong)?;
@@ -102,11 +103,15 @@ impl SourceMatch {
     }
 
     /// The options, if these rules can play them.
-    pub fn options<G: Game>(&self) -> Result<G::Options, Refusal> {
-        if !G::plays_by(self.record.rules) {
+    fn options(&self, rules: &GameRules) -> Result<String, Refusal> {
+        let options = &self.record.options;
+        if !(rules.plays_by)(self.record.rules) {
             return Err(Refusal::OtherRules);
         }
-        options_of::<G>(&self.record).map_err(unavailable)
+        if (rules.settings)(options).is_none() {
+            return Err(unavailable(StoreError::unreadable("options")));
+        }
+        Ok(options.clone())
     }
 
     /// The answers before the match itself began: no undo goes back further.
@@ -119,17 +124,16 @@ impl SourceMatch {
     }
 
     /// The answers up to a step of the replay, or up to the last moment before it at which no move was unfinished.
-    fn answers_until<G: Game>(
+    fn answers_until(
         &self,
-        options: G::Options,
+        rules: &GameRules,
         step: u32,
     ) -> Result<Vec<(Seat, GameAnswer)>, Refusal> {
         let played_before = self.record.start.branches.played_before();
-        let changed = |_| Refusal::OtherRules;
-        let mut line = JournaledMatch::<G>::begin(options, self.record.start).map_err(changed)?;
+        let mut line = begin(rules, &self.record).map_err(|_| Refusal::OtherRules)?;
         let mut found = (Vec::new(), line.game().results().is_some());
         for (entry, number) in self.journal.iter().zip(1..) {
-            line.take(entry.seat, &entry.action).map_err(changed)?;
+            line.take(entry.seat, &entry.action).map_err(|_| Refusal::OtherRules)?;
             if line.game().moves() > step && number > played_before {
                 break;
             }
@@ -143,17 +147,18 @@ impl SourceMatch {
 }
 
 /// The kingdom and shuffles of a day, which follow from its seed.
-pub fn of_day<G: Game>(day: &str, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
+pub fn of_day(rules: &GameRules, day: &str, seed: Seed) -> Result<MatchSetup, Refusal> {
+    let game = rules.kind;
     let mut chance = Chance::of(seed, Stream::Choices);
-    let options = G::resolve(&daily::settings(G::KIND), daily::SEATS, &mut chance)?;
-    let first = G::first_player(None, daily::SEATS, &mut chance);
+    let options = (rules.resolve)(&daily::settings(game), daily::SEATS, &mut chance)?;
+    let first = (rules.first_player)(None, daily::SEATS, &mut chance);
     Ok(MatchSetup {
         options,
         start: Start::new(daily::SEATS, first, seed),
         before: Vec::new(),
         fair: None,
-        origin: Some(MatchOrigin::Daily { day: day.to_owned(), game: G::KIND }),
-        deal: Some(daily::deal(day, G::KIND)),
+        origin: Some(MatchOrigin::Daily { day: day.to_owned(), game }),
+        deal: Some(daily::deal(day, game)),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use demesne_base::ids::{MatchId, from_hex};
 use demesne_base::{limits, text_validation};
-use demesne_bots::games::{GameVisitor, dispatch};
+use demesne_bots::games::{BeginError, GameRules, PlayedMatch, rules_of};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::GameKind;
@@ -12,8 +12,8 @@ use demesne_protocol::table::{Ending, StartingPlayer};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Start};
-use demesne_rules::journal::{JournalAction, JournaledMatch};
+use demesne_rules::game::Start;
+use demesne_rules::journal::JournalAction;
 use demesne_rules::resigning::ranked;
 use demesne_store::matches::decode_branches;
 use demesne_store::signing;
@@ -104,20 +104,9 @@ fn unreadable(field: &str) -> FileFault {
 fn check_rules(inner: &Map<String, Value>) -> Result<(), FileFault> {
     let game: GameKind = typed(inner["game"].clone(), "game")?;
     let theirs: u32 = typed(inner["rules"].clone(), "rules")?;
-    dispatch(game, CheckRules { theirs })
-}
-
-struct CheckRules {
-    theirs: u32,
-}
-
-impl GameVisitor for CheckRules {
-    type Output = Result<(), FileFault>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        let (theirs, ours) = (self.theirs, G::RULES_VERSION);
-        if G::plays_by(theirs) { Ok(()) } else { Err(FileFault::Rules { theirs, ours }) }
-    }
+    let rules = rules_of(game);
+    let ours = rules.version;
+    if (rules.plays_by)(theirs) { Ok(()) } else { Err(FileFault::Rules { theirs, ours }) }
 }
 
 // ---- checking ----
@@ -156,7 +145,7 @@ pub fn faults_without_signature(file: &MatchFile) -> Vec<FileFault> {
     }
     let begun = Start::new(file.seats, file.first, seed);
     let start = Start { branches, rules: Some(file.rules), ..begun };
-    dispatch(file.game, ReplayFile { file, start, faults: &mut faults });
+    replay_file(file, start, &mut faults);
     faults
 }
 
@@ -305,41 +294,32 @@ fn contribution(
 // ---- the match ----
 
 /// Draws the deal and replays the answers.
-struct ReplayFile<'a> {
-    file: &'a MatchFile,
-    start: Start,
-    faults: &'a mut Vec<FileFault>,
-}
-
-impl GameVisitor for ReplayFile<'_> {
-    type Output = ();
-
-    fn visit<G: Game>(self) {
-        let (file, faults) = (self.file, self.faults);
-        // Options that were chosen for another match are not drawn again.
-        if let (Some(deal), None) = (&file.fair, &file.origin) {
-            check_choices::<G>(file, deal, self.start.seed, faults);
-        }
-        match play_again::<G>(file, self.start) {
-            Ok(line) => check_end(file, line.game(), faults),
-            Err(fault) => faults.push(fault),
-        }
+fn replay_file(file: &MatchFile, start: Start, faults: &mut Vec<FileFault>) {
+    let rules = rules_of(file.game);
+    // Options that were chosen for another match are not drawn again.
+    if let (Some(deal), None) = (&file.fair, &file.origin) {
+        check_choices(rules, file, deal, start.seed, faults);
+    }
+    match play_again(rules, file, start) {
+        Ok(played) => check_end(file, &*played, faults),
+        Err(fault) => faults.push(fault),
     }
 }
 
-fn check_choices<G: Game>(
+fn check_choices(
+    rules: &GameRules,
     file: &MatchFile,
     deal: &FairDeal,
     seed: Seed,
     faults: &mut Vec<FileFault>,
 ) {
     let mut chance = Chance::of(seed, Stream::Choices);
-    let drawn = G::resolve(&deal.settings, file.seats, &mut chance);
-    let drawn = drawn.ok().and_then(|options| serde_json::to_value(options).ok());
+    let drawn = (rules.resolve)(&deal.settings, file.seats, &mut chance);
+    let drawn = drawn.ok().and_then(|options| serde_json::from_str::<Value>(&options).ok());
     if drawn.as_ref() != Some(&file.options) {
         faults.push(FileFault::Options);
     }
-    let drawn = G::first_player(deal.previous.as_deref(), file.seats, &mut chance);
+    let drawn = (rules.first_player)(deal.previous.as_deref(), file.seats, &mut chance);
     if !is_possible(deal, file) || !may_begin(deal.starting_player, drawn, file) {
         faults.push(FileFault::First);
     }
@@ -363,28 +343,35 @@ fn is_possible(deal: &FairDeal, file: &MatchFile) -> bool {
     decides && results.iter().any(|result| result.rank == 1) && follows.is_none_or(is_another)
 }
 
-fn play_again<G: Game>(file: &MatchFile, start: Start) -> Result<JournaledMatch<G>, FileFault> {
-    let options = serde_json::from_value(file.options.clone());
-    let options: G::Options = options.map_err(|_| unreadable("options"))?;
-    let mut line = JournaledMatch::<G>::begin(options, start).map_err(|_| FileFault::Beginning)?;
-    let mut hash = TableHash::first(line.game());
+fn play_again(
+    rules: &GameRules,
+    file: &MatchFile,
+    start: Start,
+) -> Result<Box<dyn PlayedMatch>, FileFault> {
+    let begun = (rules.begin)(&file.options.to_string(), start);
+    let mut played = begun.map_err(|error| match error {
+        BeginError::Unreadable => unreadable("options"),
+        BeginError::Refused(_) => FileFault::Beginning,
+    })?;
+    let mut hash = TableHash::first(played.game());
     if file.hash != Some(FileHash(hash)) {
         return Err(FileFault::Beginning);
     }
     for (answer, entry) in (0..).zip(&file.answers) {
-        line.take(entry.seat, &entry.answer).map_err(|_| match entry.answer {
+        played.take(entry.seat, &entry.answer).map_err(|_| match entry.answer {
             JournalAction::Answer(_) => FileFault::NotAllowed { answer },
             JournalAction::Undo(_) => FileFault::NoWayBack { answer },
         })?;
-        hash = hash.next(line.game());
+        hash = hash.next(played.game());
         if entry.hash != Some(FileHash(hash)) {
             return Err(FileFault::Elsewhere { answer });
         }
     }
-    Ok(line)
+    Ok(played)
 }
 
-fn check_end<G: Game>(file: &MatchFile, game: &G, faults: &mut Vec<FileFault>) {
+fn check_end(file: &MatchFile, played: &dyn PlayedMatch, faults: &mut Vec<FileFault>) {
+    let game = played.game();
     if game.results().is_some() != (file.ending == Ending::Played) {
         faults.push(FileFault::Ending);
     }

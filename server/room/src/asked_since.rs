@@ -8,13 +8,15 @@ use std::time::Duration;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
-use demesne_bots::game::BotGame;
 use demesne_protocol::table::Clock;
 use demesne_rules::game::Viewer;
 use demesne_store::match_progress::{AskedSince, MatchProgress, ProgressChange, StoredTurn};
 use demesne_store::millis;
 use tokio::time::Instant;
 
+use super::clocks::Clocks;
+use super::match_state::MatchState;
+use super::presence::Timing;
 use super::{Room, time};
 use demesne_access::list_changes::ListTopic;
 use demesne_store::pauses::{Pause, VacationRequest};
@@ -29,7 +31,7 @@ pub(crate) type ClockTime = i64;
 /// The progress of the match, as it was saved last.
 pub(super) struct SavedAskedSince {
     /// The moment from which clocks count that do not go on while the table is not in memory.
-    loaded: Instant,
+    pub(super) loaded: Instant,
     saved: Option<(MatchId, MatchProgress)>,
     /// The turn that all clients see.
     shown: Option<ShownTurn>,
@@ -76,29 +78,36 @@ pub fn elapsed(from: ClockTime, to: ClockTime) -> Duration {
     Duration::from_millis((to - from).max(0).unsigned_abs())
 }
 
-impl<G: BotGame> Room<G> {
+impl MatchState {
     /// Whether a match is played over days.
     pub(super) fn is_played_over_days(&self) -> bool {
-        self.seats.record.settings.clock.counts_days() && self.ongoing().is_some()
+        let clocks = self.ongoing().and_then(|room_match| room_match.clocks.as_ref());
+        clocks.is_some_and(Clocks::count_days)
     }
 
-    /// The time of the system, in milliseconds since 1970.
-    pub(super) fn system_time(&self) -> i64 {
-        self.services.turn_notices.clock.now()
+    /// Whether the match waits for a player, as that player sees it.
+    pub(super) fn waits_for_player(&self, player: UserId) -> bool {
+        let seat = self.ongoing().and_then(|room_match| room_match.seat_of(player));
+        seat.is_some_and(|seat| {
+            let seen = self.seen_by(Viewer::Seat(seat));
+            seen.is_some_and(|seen| seen.game().waiting_for().contains(&seat))
+        })
     }
+}
 
+impl Timing<'_> {
     /// The time of the clocks of this table.
     pub(super) fn clock_now(&self) -> ClockTime {
-        if self.is_played_over_days() {
-            self.system_time()
+        if self.state.is_played_over_days() {
+            self.services.system_time()
         } else {
-            millis(time::now().saturating_duration_since(self.asked_since.loaded))
+            millis(time::now().saturating_duration_since(self.loaded))
         }
     }
 
     /// The time up to which clocks have run. A wrong system clock takes no one's time.
     pub(super) fn guarded_clock_now(&self) -> ClockTime {
-        if self.is_played_over_days() {
+        if self.state.is_played_over_days() {
             self.services.turn_notices.clock.guarded_now()
         } else {
             self.clock_now()
@@ -107,32 +116,102 @@ impl<G: BotGame> Room<G> {
 
     /// After this long a bot answers a secret question: the clock of the seat that is asked does not run.
     pub(super) fn secret_answer_timeout(&self) -> Duration {
-        match self.seats.record.settings.clock {
+        match self.clock {
             Clock::Correspondence { days, .. } => limits::DAY * u32::from(days),
             Clock::None | Clock::PerTurn { .. } | Clock::PerMatch { .. } => SECRET_ANSWER_TIMEOUT,
         }
     }
+}
 
+impl SavedAskedSince {
+    /// The progress to which an entry leads, to be saved with it; `None` if no client sees another turn by it, or not yet all
+    /// clients do.
+    pub(super) fn progress_of_entry(
+        &self,
+        state: &MatchState,
+        now: i64,
+    ) -> Option<Box<MatchProgress>> {
+        let room_match = state.current.as_ref().filter(|room_match| !room_match.is_over())?;
+        if state.held.is_some() || room_match.held().is_some() {
+            return None;
+        }
+        let turn = Some(room_match.public_turn());
+        let is_same =
+            |(id, saved): &(MatchId, MatchProgress)| *id == room_match.id && saved.turn == turn;
+        if !state.is_played_over_days() && self.saved.as_ref().is_some_and(is_same) {
+            return None;
+        }
+        let asked_since =
+            AskedSince { entries: room_match.entries, since: now, stood: None, held: None };
+        Some(Box::new(MatchProgress { asked_since, turn }))
+    }
+
+    /// An entry was saved with its progress.
+    pub(super) fn progress_saved(&mut self, id: MatchId, progress: MatchProgress) {
+        self.saved = Some((id, progress));
+    }
+
+    /// Notes since when all clients see the match as it is.
+    pub(super) fn note_shown(&mut self, state: &MatchState, now: i64) {
+        let shown = state.public_on().map(|room_match| (room_match.id, room_match.public_turn()));
+        let Some((id, turn)) = shown else { return self.shown = None };
+        let is_same = |it: &ShownTurn| it.id == id && it.turn == turn;
+        if !self.shown.as_ref().is_some_and(is_same) {
+            self.shown = Some(ShownTurn { id, turn, since: now });
+        }
+    }
+
+    /// The progress of the match as all clients see it.
+    fn progress(&self, timing: &Timing<'_>) -> Option<(MatchId, MatchProgress)> {
+        let (state, presence) = (timing.state, timing.presence);
+        let room_match = state.public_on()?;
+        let ((since, stood), held) = if state.is_played_over_days() {
+            (presence.asked_since()?, presence.held_since())
+        } else {
+            let since = self.shown.as_ref()?.since;
+            ((since, None), state.waits_for_secrets().then_some(since))
+        };
+        let entries = room_match.shown_entries();
+        let asked_since = AskedSince { entries, since, stood, held };
+        let turn = Some(room_match.public_turn());
+        Some((room_match.id, MatchProgress { asked_since, turn }))
+    }
+
+    /// The progress of the match if it is to be saved. Without a clock in days that is so if a list of tables would differ.
+    fn changed_progress(&self, timing: &Timing<'_>) -> Option<(MatchId, MatchProgress)> {
+        let now = self.progress(timing).filter(|_| timing.can_save)?;
+        let is_over_days = timing.state.is_played_over_days();
+        let is_saved = |saved: &(MatchId, MatchProgress)| {
+            let looks = |it: &(MatchId, MatchProgress)| {
+                (it.0, it.1.turn.clone(), it.1.asked_since.held.is_some())
+            };
+            *saved == now || (!is_over_days && looks(saved) == looks(&now))
+        };
+        (!self.saved.as_ref().is_some_and(is_saved)).then_some(now)
+    }
+}
+
+impl Room {
     /// Continues a clock that went on while the table was not in memory. What was saved of an earlier moment of the match
     /// says nothing: the time of the seats that are asked begins now.
     pub(super) fn resume_clock(&mut self, saved: Option<MatchProgress>) {
-        let moment = self.public_on().map(|it| (it.id, it.shown_entries(), it.public_turn()));
+        let moment = self.state.public_on().map(|it| (it.id, it.shown_entries(), it.public_turn()));
         let Some((id, entries, turn)) = moment else { return };
         let same_turn = saved.as_ref().filter(|saved| saved.turn.as_ref() == Some(&turn));
         let since = same_turn.map(|saved| saved.asked_since.since);
         self.asked_since.shown = since.map(|since| ShownTurn { id, turn, since });
         self.asked_since.saved = saved.clone().map(|saved| (id, saved));
         let saved = saved.map(|saved| saved.asked_since).filter(|saved| saved.entries == entries);
-        if !self.is_played_over_days() {
+        if !self.state.is_played_over_days() {
             return;
         }
         self.presence.answered();
         let Some(saved) = saved else { return };
-        let now = self.clock_now();
-        let held = saved.held.filter(|_| self.waits_for_secrets());
-        let stands_at = match self.pause_now() {
+        let now = self.timing().clock_now();
+        let held = saved.held.filter(|_| self.state.waits_for_secrets());
+        let stands_at = match self.state.pause_now() {
             Some(pause) => Some(pause.since),
-            None => self.waits_for_secrets().then(|| held.unwrap_or(now)),
+            None => self.state.waits_for_secrets().then(|| held.unwrap_or(now)),
         };
         self.presence.restore(AskedSince { held, ..saved }, now, stands_at);
     }
@@ -142,59 +221,34 @@ impl<G: BotGame> Room<G> {
     pub(super) async fn save_progress_to_show(&mut self) {
         self.update_presence();
         self.note_shown();
-        let Some((id, progress)) = self.changed_progress() else { return };
+        let Some((id, progress)) = self.asked_since.changed_progress(&self.timing()) else {
+            return;
+        };
         if self.services.store.save(ProgressChange { id, progress: progress.clone() }).await.is_ok()
         {
             self.asked_since.saved = Some((id, progress));
         }
     }
 
+    /// Notes since when all clients see the match as it is.
+    fn note_shown(&mut self) {
+        self.asked_since.note_shown(&self.state, self.services.system_time());
+    }
+
     /// Saves the progress of the match if lists of tables or a clock in days need it.
     pub(super) async fn save_progress(&mut self) {
-        let Some((id, progress)) = self.changed_progress() else { return };
+        self.note_shown();
+        let Some((id, progress)) = self.asked_since.changed_progress(&self.timing()) else {
+            return;
+        };
         if self.save(ProgressChange { id, progress: progress.clone() }).await.is_ok() {
             self.asked_since.saved = Some((id, progress));
         }
     }
 
-    /// The progress to which an entry leads, to be saved with it; `None` if no client sees another turn by it, or not yet all
-    /// clients do.
-    pub(super) fn progress_of_entry(&self) -> Option<Box<MatchProgress>> {
-        let room_match = self.current.as_ref().filter(|room_match| !room_match.is_over())?;
-        if self.held.is_some() || room_match.held().is_some() {
-            return None;
-        }
-        let turn = Some(room_match.public_turn());
-        let is_same =
-            |(id, saved): &(MatchId, MatchProgress)| *id == room_match.id && saved.turn == turn;
-        if !self.is_played_over_days() && self.asked_since.saved.as_ref().is_some_and(is_same) {
-            return None;
-        }
-        let (entries, since) = (room_match.entries, self.system_time());
-        let asked_since = AskedSince { entries, since, stood: None, held: None };
-        Some(Box::new(MatchProgress { asked_since, turn }))
-    }
-
-    /// An entry was saved with its progress.
-    pub(super) fn progress_saved(&mut self, progress: MatchProgress) {
-        let id = self.current.as_ref().map(|room_match| room_match.id);
-        self.asked_since.saved = id.map(|id| (id, progress));
-    }
-
-    /// Notes since when all clients see the match as it is.
-    pub(super) fn note_shown(&mut self) {
-        let now = self.public_on().map(|room_match| (room_match.id, room_match.public_turn()));
-        let Some((id, turn)) = now else { return self.asked_since.shown = None };
-        let is_same = |it: &ShownTurn| it.id == id && it.turn == turn;
-        if !self.asked_since.shown.as_ref().is_some_and(is_same) {
-            let since = self.system_time();
-            self.asked_since.shown = Some(ShownTurn { id, turn, since });
-        }
-    }
-
     /// Saves how many entries all clients have seen, when the table falls asleep: they are not held back once more.
     pub(super) async fn save_progress_asleep(&mut self) {
-        let Some(now) = self.progress() else { return };
+        let Some(now) = self.asked_since.progress(&self.timing()) else { return };
         if self.asked_since.saved.as_ref() == Some(&now) {
             return;
         }
@@ -204,48 +258,19 @@ impl<G: BotGame> Room<G> {
         }
     }
 
-    /// The progress of the match as all clients see it.
-    fn progress(&self) -> Option<(MatchId, MatchProgress)> {
-        let room_match = self.public_on()?;
-        let ((since, stood), held) = if self.is_played_over_days() {
-            (self.presence.asked_since()?, self.presence.held_since())
-        } else {
-            let since = self.asked_since.shown.as_ref()?.since;
-            ((since, None), self.waits_for_secrets().then_some(since))
-        };
-        let entries = room_match.shown_entries();
-        let asked_since = AskedSince { entries, since, stood, held };
-        let turn = Some(room_match.public_turn());
-        Some((room_match.id, MatchProgress { asked_since, turn }))
-    }
-
-    /// The progress of the match if it is to be saved. Without a clock in days that is so if a list of tables would differ.
-    fn changed_progress(&self) -> Option<(MatchId, MatchProgress)> {
-        if self.outage.is_some() {
-            return None;
-        }
-        let now = self.progress()?;
-        let is_over_days = self.is_played_over_days();
-        let is_saved = |saved: &(MatchId, MatchProgress)| {
-            let looks = |it: &(MatchId, MatchProgress)| {
-                (it.0, it.1.turn.clone(), it.1.asked_since.held.is_some())
-            };
-            *saved == now || (!is_over_days && looks(saved) == looks(&now))
-        };
-        (!self.asked_since.saved.as_ref().is_some_and(is_saved)).then_some(now)
-    }
-
     /// Publishes to event streams that lists may show something else: to those of all players together what all clients see,
     /// and to a player alone what only their own list shows, such as a secret question.
     pub(super) fn publish_list_changes(&mut self) {
         let people = self.seats.people();
-        let waits: Vec<(UserId, bool)> =
-            people.into_iter().map(|player| (player, self.waits_for_player(player))).collect();
+        let waits: Vec<(UserId, bool)> = people
+            .into_iter()
+            .map(|player| (player, self.state.waits_for_player(player)))
+            .collect();
         let listed = Listed {
-            on: self.ongoing().map(|room_match| room_match.id),
+            on: self.state.ongoing().map(|room_match| room_match.id),
             progress: self.asked_since.saved.clone(),
-            pause: self.pause_now(),
-            vacation: self.vacation_request.clone(),
+            pause: self.state.pause_now(),
+            vacation: self.state.vacation_request.clone(),
         };
         let list_changes = &self.services.list_changes;
         if std::mem::take(&mut self.asked_since.has_saved_seats)
@@ -258,14 +283,5 @@ impl<G: BotGame> Room<G> {
             list_changes.publish(&ListTopic::User(entry.0));
         }
         self.asked_since.waits = waits;
-    }
-
-    /// Whether the match waits for a player, as that player sees it.
-    pub(super) fn waits_for_player(&self, player: UserId) -> bool {
-        let seat = self.ongoing().and_then(|room_match| room_match.seat_of(player));
-        seat.is_some_and(|seat| {
-            let seen = self.seen_by(Viewer::Seat(seat));
-            seen.is_some_and(|seen| seen.game().waiting_for().contains(&seat))
-        })
     }
 }

@@ -2,13 +2,12 @@
 //! the group of the table, if its host has chosen one. Of each turn a browser or a group is told once: `turn_notices`
 //! remembers that.
 //!
-//! A player is asked as far as their own page would show it ([`Room::seen_by`]), and the text comes from the match as all
+//! A player is asked as far as their own page would show it ([`MatchState::seen_by`]), and the text comes from the match as all
 //! clients may see it. So while updates are held, a notice says and does what an open page would. A group is told what a
 //! spectator sees, of players who are asked as far as a spectator sees.
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
-use demesne_bots::game::BotGame;
 use demesne_matches::seat_number;
 use demesne_notices::recap::recap;
 use demesne_notices::{AskedPlayer, NoticeReceiver};
@@ -18,6 +17,7 @@ use demesne_rules::game::Viewer;
 use demesne_store::millis;
 
 use super::Room;
+use super::presence::Timing;
 use super::room_match::{RoomMatch, plays_themselves};
 
 /// For each seat of the match, its player if they are asked and away.
@@ -37,10 +37,31 @@ struct AwayPlayer {
     due: Option<i64>,
 }
 
-impl<G: BotGame> Room<G> {
+impl Timing<'_> {
+    /// The turn in which the player of a seat is asked, as far as a viewer sees it, if they are away.
+    fn asked_and_away(&self, seat: Seat, viewer: Viewer) -> Option<((MatchId, u32), UserId)> {
+        let is_open = self.can_save && self.state.pause_now().is_none();
+        self.state.ongoing().filter(|_| is_open)?;
+        let seen = self.state.seen_by(viewer)?;
+        let player = &seen.players[usize::from(seat.0)];
+        let user = player.user().filter(|_| plays_themselves(player))?;
+        let is_asked = seen.game().waiting_for().contains(&seat);
+        (is_asked && !self.connections.has(user))
+            .then(|| ((seen.id, seen.game().turn().number), user))
+    }
+}
+
+impl AwayPlayers {
+    /// When the next notice is due.
+    pub(super) fn notice_due(&self) -> Option<i64> {
+        self.seats.iter().chain(&self.of_group).flatten().filter_map(|away| away.due).min()
+    }
+}
+
+impl Room {
     /// Finds the players who are asked and away.
     pub(super) fn update_away_players(&mut self) {
-        let count = self.ongoing().map_or(0, |room_match| room_match.players.len());
+        let count = self.state.ongoing().map_or(0, |room_match| room_match.players.len());
         let group_count = if self.webhook().is_some() { count } else { 0 };
         let AwayPlayers { seats, of_group } = std::mem::take(&mut self.away_players);
         self.away_players = AwayPlayers {
@@ -55,11 +76,11 @@ impl<G: BotGame> Room<G> {
         before: &[Option<AwayPlayer>],
         viewer: impl Fn(Seat) -> Viewer,
     ) -> Vec<Option<AwayPlayer>> {
-        let due = self.services.turn_notices.clock.now() + millis(limits::NOTICE_DELAY);
+        let due = self.services.system_time() + millis(limits::NOTICE_DELAY);
         let found = (0..count).map(|place| {
             let before = before.get(place).copied().flatten();
             let seat = seat_number(place);
-            let (turn, player) = self.asked_and_away(seat, viewer(seat))?;
+            let (turn, player) = self.timing().asked_and_away(seat, viewer(seat))?;
             let is_same = |before: &AwayPlayer| before.turn == turn && before.player == player;
             Some(before.filter(is_same).unwrap_or(AwayPlayer { turn, player, due: Some(due) }))
         });
@@ -70,24 +91,6 @@ impl<G: BotGame> Room<G> {
     fn webhook(&self) -> Option<&str> {
         let name = self.seats.record.settings.webhook.as_deref()?;
         self.services.turn_notices.webhooks.get(name).map(|_| name)
-    }
-
-    /// The turn in which the player of a seat is asked, as far as a viewer sees it, if they are away.
-    fn asked_and_away(&self, seat: Seat, viewer: Viewer) -> Option<((MatchId, u32), UserId)> {
-        let is_open = self.outage.is_none() && !self.must_reload() && self.pause_now().is_none();
-        self.ongoing().filter(|_| is_open)?;
-        let seen = self.seen_by(viewer)?;
-        let player = &seen.players[usize::from(seat.0)];
-        let user = player.user().filter(|_| plays_themselves(player))?;
-        let is_asked = seen.game().waiting_for().contains(&seat);
-        (is_asked && !self.connections.has(user))
-            .then(|| ((seen.id, seen.game().turn().number), user))
-    }
-
-    /// When the next notice is due.
-    pub(super) fn notice_due(&self) -> Option<i64> {
-        let AwayPlayers { seats, of_group } = &self.away_players;
-        seats.iter().chain(of_group).flatten().filter_map(|away| away.due).min()
     }
 
     /// Asks for the notices that are due.
@@ -102,7 +105,7 @@ impl<G: BotGame> Room<G> {
     }
 
     fn ask_for_notices(&self, away_players: &mut [Option<AwayPlayer>], receiver: &NoticeReceiver) {
-        let now = self.services.turn_notices.clock.now();
+        let now = self.services.system_time();
         for (place, away) in away_players.iter_mut().enumerate() {
             let Some(away) = away.as_mut().filter(|it| it.due.is_some_and(|due| due <= now)) else {
                 continue;
@@ -113,22 +116,17 @@ impl<G: BotGame> Room<G> {
         }
     }
 
-    /// Asks again for the notices of this turn: one could not be sent. Receivers that were told are not told again.
-    pub(crate) fn look_for_absent(&mut self) {
-        self.away_players = AwayPlayers::default();
-    }
-
     fn asked_player(
         &self,
         seat: Seat,
         away: AwayPlayer,
         receiver: NoticeReceiver,
     ) -> Option<AskedPlayer> {
-        let room_match = self.public_on()?;
+        let room_match = self.state.public_on()?;
         let AwayPlayer { turn: (match_id, turn), player, .. } = away;
         Some(AskedPlayer {
             code: self.seats.record.code.clone(),
-            game: G::KIND,
+            game: self.state.rules.kind,
             match_id,
             seat,
             player,
@@ -140,7 +138,7 @@ impl<G: BotGame> Room<G> {
     }
 
     /// The notice for a seat, with what a spectator sees.
-    fn notice(&self, room_match: &RoomMatch<G>, own: Seat) -> TurnNotice {
+    fn notice(&self, room_match: &RoomMatch, own: Seat) -> TurnNotice {
         let count = room_match.players.len();
         let own_place = usize::from(own.0);
         let others = (1..count).map(|ahead| seat_number((own_place + ahead) % count));
@@ -152,6 +150,6 @@ impl<G: BotGame> Room<G> {
         });
         let recap = lines.collect();
         let code = self.seats.record.code.to_string();
-        TurnNotice { code, game: G::KIND, others: others.map(name).collect(), recap }
+        TurnNotice { code, game: self.state.rules.kind, others: others.map(name).collect(), recap }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use demesne_base::ids::MatchId;
 use demesne_base::limits;
-use demesne_bots::game::{BotGame, BotPlan};
+use demesne_bots::game::BotPlan;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::{Refusal, Rejection};
@@ -14,6 +14,8 @@ use demesne_thinking::{Decision, thinking_time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::presence::Timing;
+use super::room_match::RoomMatch;
 use super::{CommandError, Room, RoomEvent, time};
 
 /// Usual delays of a slow bot: time to read each of its cards.
@@ -41,7 +43,7 @@ pub(super) struct OpenThought {
 
 /// What bots play by in the match of a room. A match keeps its plan, even if the thinking pool finds a better one.
 #[derive(Default)]
-pub(super) struct PlanOfMatch(Option<(MatchId, BotPlan)>);
+struct PlanOfMatch(Option<(MatchId, BotPlan)>);
 
 impl PlanOfMatch {
     fn get(&self, match_id: MatchId) -> Option<&BotPlan> {
@@ -54,6 +56,17 @@ impl PlanOfMatch {
             self.0 = Some((match_id, plan));
         }
     }
+}
+
+/// The bots of a match.
+#[derive(Default)]
+pub(super) struct Bots {
+    /// When the next bot moves.
+    pub(super) move_at: Option<Instant>,
+    /// The question of a bot that the thinking pool works on.
+    pub(super) thought: Option<OpenThought>,
+    /// What bots play by in the current match.
+    plan: PlanOfMatch,
 }
 
 /// Waits for the decision of the thinking pool; forever if it has no question.
@@ -86,27 +99,60 @@ fn delay_at(speed: BotSpeed, usual: Duration) -> Duration {
     }
 }
 
-impl<G: BotGame> Room<G> {
-    fn bot_delay(&self) -> Duration {
-        delay_at(self.seats.record.settings.bot_speed, self.services.bot_delay)
+impl Bots {
+    /// Whether the thinking pool works on the question that stands.
+    fn is_thinking(&self, timing: &Timing<'_>) -> bool {
+        let Some(thought) = &self.thought else { return false };
+        let asked = timing.bot_to_move().map(|(seat, _)| seat);
+        timing.state.ongoing().is_some_and(|room_match| {
+            room_match.id == thought.match_id
+                && asked == Some(thought.seat)
+                && room_match.game().question_id(thought.seat) == Some(thought.question)
+        })
+    }
+}
+
+impl Timing<'_> {
+    /// Whether a bot is to answer a secret question at once: a delay would let the others count its questions. The exception
+    /// is a bot that has taken over a seat within its player's own move: to the others it seems about to begin that move, so it
+    /// waits, unless it has just made it.
+    fn bot_asked_in_secret(&self, moved: Option<Seat>) -> bool {
+        let is_secret = |it: &RoomMatch| it.game().is_asking_in_secret();
+        let Some((seat, _)) = self.bot_to_move().filter(|_| self.can_save) else { return false };
+        self.state.ongoing().is_some_and(is_secret)
+            && (moved == Some(seat)
+                || self.state.waits_for_secrets()
+                || !self.state.is_asked_publicly(seat))
+    }
+}
+
+impl Room {
+    /// What bots of a level play by in this match; `None` if no plan is known yet.
+    pub(super) fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
+        let room_match = self.state.ongoing().filter(|_| level != BotLevel::Easy)?;
+        let kept = self.bots.plan.get(room_match.id).cloned();
+        let known = kept.or_else(|| room_match.played().known_bot_plan());
+        known.or_else(|| self.services.thinking_pool.found_plan(room_match.played()))
     }
 
     /// Schedules the next move of a bot; a move that is already scheduled is kept.
     pub(super) fn plan_bot(&mut self) {
-        if self.bot_to_move().is_none() || self.outage.is_some() || self.is_thinking() {
-            self.bot_at = None;
-        } else if let Some(shows_at) = self.shows_at() {
+        let timing = self.timing();
+        let must_move = timing.can_save && timing.bot_to_move().is_some();
+        let is_idle = must_move && !self.bots.is_thinking(&timing);
+        let delay = delay_at(self.seats.record.settings.bot_speed, self.services.bot_delay);
+        self.bots.move_at = match (self.shows_at(), self.bots.move_at) {
+            _ if !is_idle => None,
             // Players see the last move before a bot moves, and the delay depends on no hidden state.
-            self.bot_at = Some(shows_at + self.bot_delay());
-        } else if self.bot_at.is_none() {
-            self.bot_at = Some(time::now() + self.bot_delay());
-        }
+            (Some(shows_at), _) => Some(shows_at + delay),
+            (None, planned) => Some(planned.unwrap_or_else(|| time::now() + delay)),
+        };
     }
 
     /// Makes the move of the bot that must answer, or lets the thinking pool find it.
     pub(super) async fn make_bot_move(&mut self) {
-        self.bot_at = None;
-        if self.outage.is_some() {
+        self.bots.move_at = None;
+        if !self.saving.can_save() {
             return;
         }
         if !self.begin_thinking() {
@@ -117,13 +163,13 @@ impl<G: BotGame> Room<G> {
     /// Makes the move that the thinking pool has found, unless the question has changed. Without a decision the bot
     /// follows its plan.
     pub(super) async fn on_bot_decided(&mut self, decision: Option<Box<Decision>>) {
-        let is_current = self.is_thinking();
-        let Some(thought) = self.thought.take() else { return };
+        let is_current = self.bots.is_thinking(&self.timing());
+        let Some(thought) = self.bots.thought.take() else { return };
         let answer = decision.and_then(|decision| {
-            self.bot_plan.keep(thought.match_id, decision.plan);
+            self.bots.plan.keep(thought.match_id, decision.plan);
             decision.answer
         });
-        if !is_current || self.outage.is_some() {
+        if !is_current || !self.saving.can_save() {
             return;
         }
         let moved = match answer {
@@ -140,32 +186,23 @@ impl<G: BotGame> Room<G> {
         self.bots_answer_in_secret(Some(seat)).await;
     }
 
-    /// Whether the thinking pool works on the question that stands.
-    fn is_thinking(&self) -> bool {
-        let Some(thought) = &self.thought else { return false };
-        let asked = self.bot_to_move().map(|(seat, _)| seat);
-        self.ongoing().is_some_and(|room_match| {
-            room_match.id == thought.match_id
-                && asked == Some(thought.seat)
-                && room_match.game().question_id(thought.seat) == Some(thought.question)
-        })
-    }
-
     /// Keeps the plan by which a bot is about to answer.
     fn keep_known_plan(&mut self) {
-        let level = self.bot_to_move().map(|(_, level)| level);
-        let match_id = self.ongoing().map(|room_match| room_match.id);
+        let level = self.timing().bot_to_move().map(|(_, level)| level);
+        let match_id = self.state.ongoing().map(|room_match| room_match.id);
         if let (Some(level), Some(match_id)) = (level, match_id)
             && let Some(plan) = self.plan_of_bots(level)
         {
-            self.bot_plan.keep(match_id, plan);
+            self.bots.plan.keep(match_id, plan);
         }
     }
 
     /// Sends the question of the bot that must answer to the thinking pool; returns whether one was sent.
     fn begin_thinking(&mut self) -> bool {
         self.keep_known_plan();
-        let (Some(room_match), Some((seat, level))) = (self.ongoing(), self.bot_to_move()) else {
+        let (Some(room_match), Some((seat, level))) =
+            (self.state.ongoing(), self.timing().bot_to_move())
+        else {
             return false;
         };
         let plan = self.plan_of_bots(level);
@@ -183,33 +220,16 @@ impl<G: BotGame> Room<G> {
         let shows_at = time::now() + reveal_delay(level, plan.is_some());
         let decision = self.services.thinking_pool.ask(room_match.question_of(seat, plan), level);
         let match_id = room_match.id;
-        self.thought =
+        self.bots.thought =
             Some(OpenThought { match_id, seat, question, decision, found: None, shows_at });
         true
     }
 
-    /// What bots of a level play by in this match; `None` if no plan is known yet.
-    pub(super) fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
-        let room_match = self.ongoing().filter(|_| level != BotLevel::Easy)?;
-        let kept = self.bot_plan.get(room_match.id).cloned();
-        kept.or_else(|| G::known_bot_plan(room_match.options(), room_match.seat_count())).or_else(
-            || {
-                let pool = &self.services.thinking_pool;
-                pool.found_plan::<G>(room_match.options(), room_match.seat_count())
-            },
-        )
-    }
-
-    /// Bots that are asked in secret answer at once: a delay would let the others count their questions. The exception
-    /// is a bot that has taken over a seat within its player's own move: to the others it seems about to begin that
-    /// move, so it waits. `moved` is the seat of a bot that has just made its move, and does not wait.
+    /// Bots that are asked in secret answer at once. `moved` is the seat of a bot that has just made its move.
     pub(super) async fn bots_answer_in_secret(&mut self, moved: Option<Seat>) {
-        while let Some((seat, _)) = self.bot_to_move()
-            && self.outage.is_none()
-            && self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
-            && (moved == Some(seat) || self.waits_for_secrets() || !self.is_asked_publicly(seat))
-        {
-            if self.bot_answers().await.is_none() {
+        loop {
+            let asked = self.timing().bot_asked_in_secret(moved);
+            if !asked || self.bot_answers().await.is_none() {
                 return;
             }
         }
@@ -242,7 +262,8 @@ impl<G: BotGame> Room<G> {
 
     /// What a bot answers without looking ahead.
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
-        let (room_match, (seat, level)) = (self.current.as_ref()?, self.bot_to_move()?);
+        let (room_match, (seat, level)) =
+            (self.state.current.as_ref()?, self.timing().bot_to_move()?);
         let began = std::time::Instant::now();
         let answer = match self.plan_of_bots(level) {
             Some(plan) => room_match.game().planned_answer(seat, &plan),

@@ -22,9 +22,9 @@ pub(crate) struct RoomConnection {
     pub role: ConnectionRole,
     pub user: Option<User>,
     /// Which match's log it has, and how many lines.
-    pub(crate) has_log: Option<(MatchId, usize)>,
+    pub(crate) has_log: Option<LogPosition>,
     /// The same for the log of a delayed match.
-    pub(crate) has_delayed_log: Option<(MatchId, usize)>,
+    pub(crate) has_delayed_log: Option<LogPosition>,
     /// The view that it has; `None` if the next update must have the whole view.
     pub(crate) has_view: Option<SentView>,
     /// The message that the next change acknowledges.
@@ -36,6 +36,13 @@ pub(crate) struct RoomConnection {
     outbox: Outbox,
     /// Its outbox was full: the connection is dropped and the client reconnects.
     too_slow: bool,
+}
+
+/// How many lines of a match's log a connection has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct LogPosition {
+    pub(crate) match_id: MatchId,
+    pub(crate) lines: usize,
 }
 
 /// A task that sends a hint. It is aborted with its connection, which it would keep open.
@@ -130,7 +137,7 @@ impl Connections {
         &mut self,
         role: ConnectionRole,
         user: Option<User>,
-        has_log: Option<(MatchId, usize)>,
+        has_log: Option<LogPosition>,
         outbox: Outbox,
     ) -> ConnectionId {
         self.last += 1;
@@ -189,6 +196,18 @@ impl Connections {
 
     pub(crate) fn get_mut(&mut self, id: ConnectionId) -> Option<&mut RoomConnection> {
         self.connections.iter_mut().find(|connection| connection.id == id)
+    }
+
+    /// Sends to a connection, if it is still there.
+    pub(crate) fn send(&mut self, to: ConnectionId, message: &ServerMessage) {
+        if let Some(connection) = self.get_mut(to) {
+            connection.send(message);
+        }
+    }
+
+    /// Acknowledges a message that is done.
+    pub(crate) fn acknowledge(&mut self, to: ConnectionId, id: String) {
+        self.send(to, &ServerMessage::Done { id });
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &RoomConnection> {

@@ -15,11 +15,43 @@ use demesne_rules::fair::{self, Bytes};
 use std::time::Duration;
 use tokio::time::Instant;
 
+use super::match_state::MatchState;
+use super::seats::Seats;
 use super::time;
 
 /// Time for the players' devices to reveal the random values that they committed to for a deal. The match then begins
 /// without the missing ones, so that a player in a tunnel does not keep the others from playing.
 const REVEAL_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What is prepared for the next match of a table.
+pub(super) struct BetweenMatches {
+    /// The secrets from which it is dealt.
+    pub(super) deal: Deal,
+    /// Whether players are unready here whom the database has as ready.
+    pub(super) has_unsaved_ready: bool,
+}
+
+impl BetweenMatches {
+    pub(super) fn new(seats: usize) -> Self {
+        Self { deal: Deal::new(seats), has_unsaved_ready: false }
+    }
+
+    /// Replaces the deal by one with a new secret, for which no player is ready.
+    pub(super) fn renew_deal(&mut self, seats: &mut Seats) {
+        self.deal = Deal::new(seats.record.seats.len());
+        seats.clear_ready();
+    }
+
+    /// Refuses a change while a match is played, or is about to be: once a deal is closed it cannot be cancelled, since a player
+    /// might already know its result.
+    pub(super) fn not_in_a_match(&self, state: &MatchState) -> Result<(), Refusal> {
+        if state.ongoing().is_some() || self.deal.is_closed() {
+            Err(Refusal::NotNow)
+        } else {
+            Ok(())
+        }
+    }
+}
 
 /// The deal of a match that has not begun.
 pub(super) struct Deal {

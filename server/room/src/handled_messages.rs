@@ -11,6 +11,8 @@ use demesne_base::ids::UserId;
 use demesne_protocol::socket::ClientMessage;
 use demesne_store::to_json;
 
+use super::save_outage::MessageKey;
+
 /// Handled message ids that a room remembers per user, and as many chat messages: a client resends one or two
 /// unacknowledged messages. Answers are found in the match's journal, however old.
 const HANDLED_MESSAGES: usize = 32;
@@ -66,14 +68,10 @@ impl HandledMessages {
     }
 
     /// Records a handled message; without its content if that is no longer known.
-    pub(crate) fn add(&mut self, player: UserId, id: &str, content: Option<u64>) {
-        self.commands.add(player, HandledMessage { id: self.keys.hash_one(id), content });
-    }
-
-    /// Records a handled chat message.
-    pub(crate) fn add_chat(&mut self, player: UserId, id: &str, content: u64) {
-        let content = Some(content);
-        self.chat.add(player, HandledMessage { id: self.keys.hash_one(id), content });
+    pub(super) fn add(&mut self, key: &MessageKey, content: Option<u64>, is_chat: bool) {
+        let message = HandledMessage { id: self.keys.hash_one(&*key.id), content };
+        let messages = if is_chat { &mut self.chat } else { &mut self.commands };
+        messages.add(key.player, message);
     }
 
     /// Whether this message was meant for a history that the match does not have.
@@ -131,15 +129,16 @@ mod tests {
     #[test]
     fn chat_and_other_people_push_no_deed_out() {
         let (ann, mut remembered) = (UserId::new(), HandledMessages::default());
-        remembered.add(ann, "hers", Some(1));
+        let key = |player, id: &str| MessageKey { player, id: id.to_owned() };
+        remembered.add(&key(ann, "hers"), Some(1), false);
         for number in 0..10 * HANDLED_MESSAGES {
-            remembered.add_chat(ann, &number.to_string(), 0);
-            remembered.add_chat(UserId::new(), &number.to_string(), 0);
+            remembered.add(&key(ann, &number.to_string()), Some(0), true);
+            remembered.add(&key(UserId::new(), &number.to_string()), Some(0), true);
         }
         for _ in 1..HANDLED_USERS {
             let other = UserId::new();
             for number in 0..10 * HANDLED_MESSAGES {
-                remembered.add(other, &number.to_string(), Some(0));
+                remembered.add(&key(other, &number.to_string()), Some(0), false);
             }
         }
         assert_eq!(remembered.known(ann, "hers", 1), Some(Known::Same));
@@ -153,7 +152,8 @@ mod tests {
         for user in 0..2 * HANDLED_USERS {
             let player = UserId::new();
             for number in 0..=HANDLED_MESSAGES {
-                remembered.add(player, &format!("{user} {number}"), None);
+                let id = format!("{user} {number}");
+                remembered.add(&MessageKey { player, id }, None, false);
             }
         }
         assert_eq!(remembered.commands.people.len(), HANDLED_USERS);

@@ -11,14 +11,14 @@
 use std::time::Duration;
 
 use demesne_base::ids::random;
-use demesne_bots::game::BotGame;
 use demesne_protocol::basics::Seat;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::Viewer;
 use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
+use super::match_state::MatchState;
 use super::room_match::RoomMatch;
-use super::{Room, time};
+use super::{Broadcast, Room, time};
 
 /// The same where all other players are bots, which decide at once: long enough to see that they may react.
 const HIDDEN_INFO_DELAY_AMONG_BOTS: Duration = Duration::from_millis(300);
@@ -56,9 +56,9 @@ impl HiddenInfoDelay {
 }
 
 /// The latest entries, which only the seats that are asked may see.
-pub(super) struct HeldUpdates<G: Game> {
+pub(super) struct HeldUpdates {
     /// The match as all clients may see it.
-    pub public: Box<RoomMatch<G>>,
+    pub public: Box<RoomMatch>,
     /// The random delay, set because another player might have been asked; `None` while a player is asked in secret
     /// within their own move.
     delay: Option<Delay>,
@@ -85,12 +85,12 @@ enum Delay {
     Suspended(Duration),
 }
 
-impl<G: Game> HeldUpdates<G> {
+impl HeldUpdates {
     /// The held updates of a match that was read from the database. When its last entry was shown is unknown: a new
     /// delay is drawn.
     pub(super) fn after_reading(
-        room_match: &RoomMatch<G>,
-        public: Option<RoomMatch<G>>,
+        room_match: &RoomMatch,
+        public: Option<RoomMatch>,
         length: HiddenInfoDelay,
         is_paused: bool,
     ) -> Option<Self> {
@@ -105,15 +105,15 @@ impl<G: Game> HeldUpdates<G> {
     /// The held updates after an entry. `before` is the match before it, unless a moment was passed earlier.
     pub(super) fn after_entry(
         held: Option<Self>,
-        room_match: &RoomMatch<G>,
-        before: Option<Box<RoomMatch<G>>>,
+        room_match: &RoomMatch,
+        before: Option<RoomMatch>,
         took: u32,
         length: HiddenInfoDelay,
     ) -> Option<Self> {
         let moment = before.as_ref().and_then(|before| before.up_to_moment(room_match, took));
         let fresh = || {
             let public = before.filter(|_| room_match.held().is_some())?;
-            Some(Self { public, delay: None, unsent: Unsent::None })
+            Some(Self { public: Box::new(public), delay: None, unsent: Unsent::None })
         };
         let mut held = held.or_else(fresh)?;
         if let Some(moment) = moment.filter(|_| held.delay.is_none()) {
@@ -126,7 +126,7 @@ impl<G: Game> HeldUpdates<G> {
 
     /// Draws a delay if another player might have been asked. A delay is drawn only once, however many players are
     /// asked, unless it is over: a player who answers after it must not learn from the time whether another one is asked.
-    fn draw(&mut self, passed: bool, room_match: &RoomMatch<G>, length: HiddenInfoDelay) {
+    fn draw(&mut self, passed: bool, room_match: &RoomMatch, length: HiddenInfoDelay) {
         if passed && !self.is_delayed() {
             let length = length.draw(room_match.count_people());
             self.delay = Some(Delay::Until(time::now() + length));
@@ -152,7 +152,7 @@ impl<G: Game> HeldUpdates<G> {
     }
 
     /// `None` once the delay is over and no player is asked in secret.
-    pub(super) fn unless_due(self, room_match: &RoomMatch<G>) -> Option<Self> {
+    pub(super) fn unless_due(self, room_match: &RoomMatch) -> Option<Self> {
         let stays = self.is_delayed() || room_match.game().is_asking_in_secret();
         (stays && !room_match.is_over()).then_some(self)
     }
@@ -187,30 +187,30 @@ impl<G: Game> HeldUpdates<G> {
 }
 
 /// The match as a viewer may see it.
-pub(crate) fn seen<'a, G: Game>(
-    held: Option<&'a HeldUpdates<G>>,
-    room_match: &'a RoomMatch<G>,
+pub(crate) fn seen<'a>(
+    held: Option<&'a HeldUpdates>,
+    room_match: &'a RoomMatch,
     viewer: Viewer,
-) -> &'a RoomMatch<G> {
+) -> &'a RoomMatch {
     match held {
         Some(held) if !room_match.is_asked_in_secret(viewer) => &held.public,
         Some(_) | None => room_match,
     }
 }
 
-impl<G: BotGame> Room<G> {
+impl MatchState {
     /// The match as all clients may see it.
-    pub(crate) fn public(&self) -> Option<&RoomMatch<G>> {
+    pub(crate) fn public(&self) -> Option<&RoomMatch> {
         self.held.as_ref().map(|held| &*held.public).or(self.current.as_ref())
     }
 
     /// The match as all clients may see it, as long as it is played.
-    pub(super) fn public_on(&self) -> Option<&RoomMatch<G>> {
+    pub(super) fn public_on(&self) -> Option<&RoomMatch> {
         self.ongoing().and(self.public())
     }
 
     /// The match as a viewer may see it.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> Option<&RoomMatch<G>> {
+    pub(super) fn seen_by(&self, viewer: Viewer) -> Option<&RoomMatch> {
         Some(seen(self.held.as_ref(), self.current.as_ref()?, viewer))
     }
 
@@ -220,42 +220,53 @@ impl<G: BotGame> Room<G> {
     }
 
     /// Applies a change to the current match and to the public one, if updates are held back.
-    pub(super) fn change_publicly(&mut self, change: impl Fn(&mut RoomMatch<G>)) {
+    pub(super) fn change_publicly(&mut self, change: impl Fn(&mut RoomMatch)) {
         let public = self.held.as_mut().map(|held| &mut *held.public);
         self.current.iter_mut().chain(public).for_each(change);
     }
 
     /// The match before an entry that might have to be held back, or might pass the first moment for secret questions.
-    pub(super) fn before_entry(&mut self) -> Option<Box<RoomMatch<G>>> {
-        let may_hide = G::HIDES_HANDS && !self.waits_for_secrets();
+    pub(super) fn before_entry(&mut self) -> Option<RoomMatch> {
+        let may_hide = self.rules.hides_hands && !self.waits_for_secrets();
         let room_match = self.current.as_mut().filter(|_| may_hide)?;
-        Some(Box::new(room_match.copy_to_show()))
+        Some(room_match.copy_to_show())
     }
 
+    /// Whether a seat may take moves back now. If another player might have been asked, that waits until all clients
+    /// see the current match; a seat that is asked in secret has seen what the others have not.
+    pub(crate) fn may_go_back(&self, seat: Seat) -> bool {
+        self.held.as_ref().is_none_or(|held| {
+            let asked = |room_match: &RoomMatch| room_match.is_asked_in_secret(Viewer::Seat(seat));
+            !held.has_delay() && !self.current.as_ref().is_some_and(asked)
+        })
+    }
+}
+
+impl Room {
     /// Holds back the result of an entry of a seat, which took `took` milliseconds, or shows it. `before` is the match
     /// before the entry.
     pub(super) fn hold_back(
         &mut self,
         seat: Seat,
         action: &JournalAction,
-        before: Option<Box<RoomMatch<G>>>,
+        before: Option<RoomMatch>,
         took: u32,
     ) {
-        let Some(room_match) = &self.current else { return };
-        if let (JournalAction::Undo(_), Some(held)) = (action, &self.held) {
+        let Some(room_match) = &self.state.current else { return };
+        if let (JournalAction::Undo(_), Some(held)) = (action, &self.state.held) {
             // Log lines that only the player of the move had received are gone.
-            let known = (room_match.id, held.public.game().log_len());
+            let known = held.public.log_position();
             self.connections
                 .iter_mut()
                 .for_each(|it| it.has_log = it.has_log.map(|has| has.min(known)));
         }
-        let now = self.clock_now();
+        let now = self.timing().clock_now();
         self.presence.asks_anew();
-        let held = self.held.take();
+        let held = self.state.held.take();
         let had_delay = held.as_ref().is_some_and(HeldUpdates::has_delay);
         let length = self.services.hidden_info_delay;
-        self.held = HeldUpdates::after_entry(held, room_match, before, took, length);
-        match &mut self.held {
+        self.state.held = HeldUpdates::after_entry(held, room_match, before, took, length);
+        match &mut self.state.held {
             None => self.presence.answered(),
             Some(held) if held.has_delay() && !had_delay => self.presence.pause(now),
             // The player of the move sees it as it is: their own decision is no step back.
@@ -268,29 +279,20 @@ impl<G: BotGame> Room<G> {
 
     /// When held updates are shown by a timer: not as long as a player is asked in secret.
     pub(super) fn shows_at(&self) -> Option<Instant> {
-        let room_match = self.current.as_ref().filter(|_| !self.must_reload())?;
-        self.held.as_ref().filter(|_| !room_match.game().is_asking_in_secret())?.until()
+        let room_match = self.state.current.as_ref().filter(|_| !self.saving.must_reload())?;
+        self.state.held.as_ref().filter(|_| !room_match.game().is_asking_in_secret())?.until()
     }
 
     /// Shows the current match to all clients, once that is due.
     pub(super) async fn show_held(&mut self) {
-        let (Some(room_match), Some(held)) = (&self.current, self.held.take()) else { return };
-        self.held = held.unless_due(room_match);
-        if self.held.is_none() {
+        let (Some(room_match), Some(held)) = (&self.state.current, self.state.held.take()) else {
+            return;
+        };
+        self.state.held = held.unless_due(room_match);
+        if self.state.held.is_none() {
             self.presence.answered();
         }
         self.save_progress_to_show().await;
-        self.match_changed();
-        self.broadcast_match();
-    }
-
-    /// Whether a seat may take moves back now. If another player might have been asked, that waits until all clients
-    /// see the current match; a seat that is asked in secret has seen what the others have not.
-    pub(crate) fn may_go_back(&self, seat: Seat) -> bool {
-        self.held.as_ref().is_none_or(|held| {
-            let asked =
-                |room_match: &RoomMatch<G>| room_match.is_asked_in_secret(Viewer::Seat(seat));
-            !held.has_delay() && !self.current.as_ref().is_some_and(asked)
-        })
+        self.broadcast(Broadcast::WholeMatch);
     }
 }

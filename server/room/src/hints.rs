@@ -2,7 +2,7 @@
 //! their connection receives it. That a player may have been asked in secret is disclosed to no other client.
 
 use demesne_base::ids::UserId;
-use demesne_bots::game::{BotGame, WeighedAnswer};
+use demesne_bots::game::WeighedAnswer;
 use demesne_protocol::hints::{HintChoice, HintRule};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
@@ -12,21 +12,24 @@ use demesne_thinking::{SeatQuestion, thousandths};
 use super::connections::OpenHint;
 use super::handle::{ConnectionId, encode};
 use super::room_match::RoomMatch;
+use super::seats::Seats;
 use super::{Broadcast, CommandError, Room};
 
 /// The best answers that a hint names.
 const HINT_CHOICES: usize = 3;
 
-impl<G: BotGame> Room<G> {
+impl Seats {
     /// Whether players may ask for hints in a match.
-    pub(super) fn allows_hints(&self, room_match: &RoomMatch<G>) -> bool {
-        match self.seats.record.settings.hints {
+    pub(super) fn allows_hints(&self, room_match: &RoomMatch) -> bool {
+        match self.record.settings.hints {
             HintRule::Never => false,
             HintRule::AgainstBots => room_match.count_people() <= 1,
             HintRule::Unrated => !room_match.can_be_rated(),
         }
     }
+}
 
+impl Room {
     /// A player asks for a hint about the open question of their seat. It follows when it is found.
     pub(crate) fn ask_hint(
         &mut self,
@@ -59,14 +62,14 @@ impl<G: BotGame> Room<G> {
         &self,
         player: UserId,
         question: u32,
-    ) -> Result<(String, SeatQuestion<G>), Refusal> {
-        self.not_paused()?;
-        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+    ) -> Result<(String, SeatQuestion), Refusal> {
+        self.state.not_paused()?;
+        let room_match = self.state.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
-        if !self.allows_hints(room_match) {
+        if !self.seats.allows_hints(room_match) {
             return Err(Refusal::NotAllowed);
         }
-        let shown = self.shown_with_question(room_match, seat, question)?;
+        let shown = self.state.shown_with_question(room_match, seat, question)?;
         let about = shown.question_of(seat, self.plan_of_bots(BotLevel::Master));
         Ok((room_match.id.to_string(), about))
     }

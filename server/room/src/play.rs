@@ -1,7 +1,6 @@
 //! Changes of a match: its start, and answers of players and bots. An answer is saved before any client receives it.
 
 use demesne_base::ids::UserId;
-use demesne_bots::game::BotGame;
 use demesne_matches::setup::{self, MatchSetup, SourceMatch};
 use demesne_matches::{daily, guided};
 use demesne_protocol::basics::Seat;
@@ -9,33 +8,51 @@ use demesne_protocol::games::GameAnswer;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 use demesne_protocol::table::StartingPlayer;
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::Viewer;
 use demesne_rules::journal::JournalAction;
 use demesne_store::matches::{EndMatch, Player, StartMatch};
 
-use super::deal::Deal;
 use super::held_updates::seen;
+use super::match_state::MatchState;
 use super::requests::not_hexadecimal;
 use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
-use super::standing_answers::StandingAnswers;
 use super::{Broadcast, CommandError, Room};
 
-impl<G: BotGame> Room<G> {
+impl MatchState {
+    /// The match as a seat may see it, if a question stands for that seat. A refusal discloses no more than the seat can
+    /// see.
+    pub(super) fn shown_with_question<'a>(
+        &'a self,
+        room_match: &'a RoomMatch,
+        seat: Seat,
+        question: u32,
+    ) -> Result<&'a RoomMatch, Refusal> {
+        let viewer = Viewer::Seat(seat);
+        let shown = seen(self.held.as_ref(), room_match, viewer);
+        let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
+        if asked != question || (self.held.is_some() && !room_match.is_asked_in_secret(viewer)) {
+            return Err(Refusal::Stale);
+        }
+        Ok(shown)
+    }
+}
+
+impl Room {
     /// Starts the match if every seat is taken, all players are ready and all promised contributions have been
     /// revealed.
     pub(super) async fn start_if_ready(&mut self) -> Result<Broadcast, CommandError> {
-        self.deal.clear_promises_of_unready(self.seats.ready());
+        self.between.deal.clear_promises_of_unready(self.seats.ready());
         let Some(players) = self.seats.players_if_ready() else { return Ok(Broadcast::Table) };
-        if self.deal.close() {
+        if self.between.deal.close() {
             return Ok(Broadcast::Table);
         }
         let begun = Box::pin(self.start_match(players)).await;
         // Even if the match cannot begin, revealed contributions are not used for another deal.
-        self.renew_deal();
+        self.between.renew_deal(&mut self.seats);
         if begun.is_err() {
-            self.has_unsaved_ready = true;
-            self.broadcast_table();
+            self.between.has_unsaved_ready = true;
+            self.broadcast(Broadcast::Table);
         }
         begun
     }
@@ -48,7 +65,7 @@ impl<G: BotGame> Room<G> {
         contribution: &str,
     ) -> Result<Broadcast, CommandError> {
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
-        let revealed = self.deal.reveal(seat, commitment, contribution);
+        let revealed = self.between.deal.reveal(seat, commitment, contribution);
         revealed.map_err(|refusal| not_hexadecimal(refusal, "contribution"))?;
         self.start_if_ready().await
     }
@@ -60,16 +77,10 @@ impl<G: BotGame> Room<G> {
         }
     }
 
-    /// Replaces the deal by one with a new secret, for which no player is ready.
-    pub(super) fn renew_deal(&mut self) {
-        self.deal = Deal::new(self.seats.record.seats.len());
-        self.seats.clear_ready();
-    }
-
     /// After a start that was not saved: saves that no player is ready, once anything can be saved.
     pub(super) async fn save_ready(&mut self) {
-        if self.has_unsaved_ready && self.outage.is_none() {
-            self.has_unsaved_ready = false;
+        if self.between.has_unsaved_ready && self.saving.can_save() {
+            self.between.has_unsaved_ready = false;
             // Without it the database has players as ready until the next change of a seat.
             let _ = self.save(self.seats.record.clone()).await;
         }
@@ -77,48 +88,50 @@ impl<G: BotGame> Room<G> {
 
     async fn start_match(&mut self, players: Vec<Player>) -> Result<Broadcast, CommandError> {
         let setup = self.setup_match(&players).await?;
-        let (room_match, record, before) = RoomMatch::new(&self.seats.record, players, setup)?;
+        let (room_match, record, before) =
+            RoomMatch::new(self.state.rules, &self.seats.record, players, setup)?;
         let journal: Vec<_> = before.iter().map(|answer| answer.entry.clone()).collect();
-        if let Some(incompatible) = &self.incompatible {
+        if let Some(incompatible) = &self.state.incompatible {
             let (id, end) = incompatible.abandoned();
             self.save(EndMatch { id, resigned: None, end }).await?;
         }
         self.save(StartMatch { record, before }).await?;
         self.seats.record.origin = None;
-        self.current = Some(room_match);
-        self.incompatible = None;
-        self.paused = None;
-        self.standing = StandingAnswers::default();
+        self.state.clear();
+        self.state.current = Some(room_match);
         self.presence.reset();
-        self.vacation_request = None;
         self.save_progress_to_show().await;
-        self.start_delayed_view(&journal);
-        self.broadcast_delayed_view();
-        self.broadcast_standing_answers();
-        Ok(Broadcast::Both)
+        self.state.start_delayed_view(&self.seats.record.settings, &journal);
+        Ok(Broadcast::Begun)
     }
 
     /// The setup of the match for which all players are ready.
-    async fn setup_match(&mut self, players: &[Player]) -> Result<MatchSetup<G>, Refusal> {
-        let (table, store) = (&self.seats.record, &self.services.store);
+    async fn setup_match(&mut self, players: &[Player]) -> Result<MatchSetup, Refusal> {
+        let (rules, table, store) = (self.state.rules, &self.seats.record, &self.services.store);
         match &table.origin {
-            None => RoomMatch::fresh_deal(table, players, self.current.as_ref(), &self.deal),
+            None => RoomMatch::fresh_deal(
+                rules,
+                table,
+                players,
+                self.state.current.as_ref(),
+                &self.between.deal,
+            ),
             Some(MatchOrigin::SameDeal { match_id }) => {
-                SourceMatch::read(store, match_id).await?.same_deal()
+                SourceMatch::read(store, match_id).await?.same_deal(rules)
             }
             Some(MatchOrigin::Branch { match_id, step }) => {
                 let past = SourceMatch::read(store, match_id).await?;
                 let (settings, rule) = (table.settings.game.clone(), StartingPlayer::default());
-                let fair = Some(self.deal.record(settings, None, None, rule));
-                let (step, seed) = (*step, self.deal.seed());
-                let setup = past.in_turn(move |past| past.branch(step, seed)).await?;
+                let fair = Some(self.between.deal.record(settings, None, None, rule));
+                let (step, seed) = (*step, self.between.deal.seed());
+                let setup = past.in_turn(move |past| past.branch(rules, step, seed)).await?;
                 Ok(MatchSetup { fair, ..setup })
             }
             Some(MatchOrigin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
-                setup::of_day(day, daily::seed(store, day, G::KIND).await?)
+                setup::of_day(rules, day, daily::seed(store, day, rules.kind).await?)
             }
             Some(MatchOrigin::Daily { .. }) => Err(Refusal::NotNow),
-            Some(MatchOrigin::Guided { .. }) => guided::setup(),
+            Some(MatchOrigin::Guided { .. }) => guided::setup(rules),
         }
     }
 
@@ -130,29 +143,18 @@ impl<G: BotGame> Room<G> {
         question: u32,
         answer: GameAnswer,
     ) -> Result<Broadcast, CommandError> {
-        self.not_paused()?;
-        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+        self.state.not_paused()?;
+        let room_match = self.state.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
-        self.shown_with_question(room_match, seat, question)?;
-        let took = self.time_taken(seat);
-        self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
-    }
-
-    /// The match as a seat may see it, if a question stands for that seat. A refusal discloses no more than the seat can
-    /// see.
-    pub(super) fn shown_with_question<'a>(
-        &'a self,
-        room_match: &'a RoomMatch<G>,
-        seat: Seat,
-        question: u32,
-    ) -> Result<&'a RoomMatch<G>, Refusal> {
-        let viewer = Viewer::Seat(seat);
-        let shown = seen(self.held.as_ref(), room_match, viewer);
-        let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
-        if asked != question || (self.held.is_some() && !room_match.is_asked_in_secret(viewer)) {
-            return Err(Refusal::Stale);
-        }
-        Ok(shown)
+        self.state.shown_with_question(room_match, seat, question)?;
+        let took = self.timing().time_taken(seat);
+        self.append(
+            seat,
+            Some(MessageKey { player, id: message }),
+            JournalAction::Answer(answer),
+            took,
+        )
+        .await
     }
 
     /// Applies an entry and saves it, before any client sees it (commit before broadcast). After a definite failure the match is restored from its journal.
@@ -163,25 +165,27 @@ impl<G: BotGame> Room<G> {
         action: JournalAction,
         took: u32,
     ) -> Result<Broadcast, CommandError> {
-        let before = self.before_entry();
-        let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
-        let (seq, question) = (room_match.entries, room_match.game().question_id(seat));
-        let message = asked.as_ref().map(|(_, id)| id.clone());
+        let before = self.state.before_entry();
+        let room_match = self.state.current.as_mut().ok_or(Refusal::NotNow)?;
+        let (id, seq) = (room_match.id, room_match.entries);
+        let question = room_match.game().question_id(seat);
+        let message = asked.map(|key| key.id);
         let entered = room_match.enter(seat, message.clone(), action.clone(), took);
         let mut record =
             entered.map_err(|refusal| with_wrong_part(room_match, seat, &action, refusal))?;
         let (ends, took) = (record.end.is_some(), record.entry.took);
-        record.progress = self.progress_of_entry();
+        record.progress =
+            self.asked_since.progress_of_entry(&self.state, self.services.system_time());
         let progress = record.progress.as_deref().cloned();
         if let Err(error) = self.services.store.append(record).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
         }
         if let Some(progress) = progress {
-            self.progress_saved(progress);
+            self.asked_since.progress_saved(id, progress);
         }
-        self.standing.on_entry(seat, &action, message.is_some());
-        let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
+        self.state.standing.on_entry(seat, &action, message.is_some());
+        let room_match = self.state.current.as_mut().ok_or(Refusal::NotNow)?;
         if let Some(message) = message {
             room_match.record_message(seat, &message, question, &action);
         }
@@ -189,18 +193,18 @@ impl<G: BotGame> Room<G> {
             self.services.archive.has_ended(room_match.id);
         }
         self.hold_back(seat, &action, before, took);
-        if let Some(delayed) = &mut self.delayed {
+        if let Some(delayed) = &mut self.state.delayed {
             delayed.enter(seat, action);
         }
-        self.save_succeeded();
+        self.saving.succeeded(&mut self.connections);
         self.save_progress_to_show().await;
         Ok(if ends { Broadcast::Both } else { Broadcast::Match })
     }
 }
 
 /// A refusal with the part of the answer that the question, as its seat sees it, does not allow.
-fn with_wrong_part<G: Game>(
-    room_match: &RoomMatch<G>,
+fn with_wrong_part(
+    room_match: &RoomMatch,
     seat: Seat,
     action: &JournalAction,
     refusal: Refusal,

@@ -7,13 +7,12 @@
 use std::time::Duration;
 
 use demesne_base::ids::{MatchId, UserId};
-use demesne_bots::game::BotGame;
 use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
-use demesne_protocol::table::{Attendance, BotLevel, Ending, SeatClock};
-use demesne_rules::game::{Game, Viewer};
+use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
+use demesne_rules::game::Viewer;
 use demesne_rules::resigning;
 use demesne_store::match_progress::AskedSince;
 use demesne_store::matches::{EndMatch, MatchEnd, Player, SeatStatus, SeatStatusChange};
@@ -22,10 +21,12 @@ use demesne_store::tables::SeatOwner;
 use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
+use super::connections::Connections;
 use super::held_updates::HeldUpdates;
+use super::match_state::MatchState;
 use super::room_match::{RoomMatch, plays_themselves};
-use super::seats::user;
-use super::{Broadcast, CommandError, Room, time};
+use super::seats::{SeatPresence, user};
+use super::{Broadcast, CommandError, Room, Services, time};
 
 /// The level of a bot that stands in for a player.
 const STAND_IN: BotLevel = BotLevel::Solid;
@@ -112,6 +113,20 @@ impl Presence {
     }
 }
 
+/// What the time of seats depends on: the match, who is there, and the clocks.
+pub(super) struct Timing<'a> {
+    pub(super) state: &'a MatchState,
+    pub(super) presence: &'a Presence,
+    pub(super) connections: &'a Connections,
+    pub(super) services: &'a Services,
+    /// The clock of the table.
+    pub(super) clock: Clock,
+    /// When the room was loaded: clocks without days count from then.
+    pub(super) loaded: Instant,
+    /// Whether moves can be saved.
+    pub(super) can_save: bool,
+}
+
 /// Starts or ends an interval.
 fn since<Moment: Copy>(begun: &mut Option<Moment>, lasts: bool, now: Moment) {
     *begun = lasts.then(|| begun.unwrap_or(now));
@@ -121,41 +136,7 @@ fn is_over(begun: Option<Instant>, most: Duration) -> bool {
     begun.is_some_and(|begun| time::now() - begun >= most)
 }
 
-impl<G: BotGame> Room<G> {
-    // ---- time ----
-
-    /// Updates which players are absent, and whether time runs.
-    pub(super) fn update_presence(&mut self) {
-        let players: Vec<_> = match self.ongoing() {
-            Some(room_match) => room_match.players.iter().map(Player::user).collect(),
-            None => Vec::new(),
-        };
-        let is_paused = self.pause_now().is_some();
-        let (now, clock_now) = (time::now(), self.clock_now());
-        self.presence.gone.resize(players.len(), None);
-        for (gone, player) in self.presence.gone.iter_mut().zip(players) {
-            let is_gone = player.is_some_and(|player| !self.connections.has(player));
-            since(gone, !is_paused && is_gone, now);
-        }
-        self.presence.away.resize(self.seats.record.seats.len(), None);
-        for (away, owner) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
-            since(away, user(owner).is_some_and(|user| !self.connections.has(user.id)), now);
-        }
-        let host_gone =
-            !self.is_played_over_days() && !self.connections.has(self.seats.record.host);
-        since(&mut self.presence.host_gone, host_gone, now);
-        let is_secret = match self.is_played_over_days() {
-            // It is saved: it must not depend on whether a player is asked.
-            true => self.waits_for_secrets(),
-            false => {
-                self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
-            }
-        };
-        since(&mut self.presence.secret_since, is_secret && !is_paused, clock_now);
-        let runs = self.time_counts() && !self.waits_for_secrets();
-        since(&mut self.presence.time_runs, runs, clock_now);
-    }
-
+impl Timing<'_> {
     /// How long the seats that are asked have been asked so far, without time that does not count.
     pub(super) fn asked_for(&self) -> Duration {
         let asked = self.presence.asked_since();
@@ -166,25 +147,19 @@ impl<G: BotGame> Room<G> {
 
     /// Whether time counts at all: not while the match is paused or moves cannot be saved. Days go on meanwhile.
     fn time_counts(&self) -> bool {
-        let can_play = self.outage.is_none() || self.is_played_over_days();
-        self.ongoing().is_some() && can_play && self.pause_now().is_none()
-    }
-
-    /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
-    /// move their time does run, as it would before it.
-    pub(super) fn waits_for_secrets(&self) -> bool {
-        self.held.as_ref().is_some_and(HeldUpdates::has_delay)
+        let can_play = self.can_save || self.state.is_played_over_days();
+        self.state.ongoing().is_some() && can_play && self.state.pause_now().is_none()
     }
 
     /// The milliseconds that an answer takes of a seat's time. If other players cannot see that it is asked, the longest
     /// delay of updates takes none: they would see that the seat was asked.
     pub(super) fn time_taken(&self, seat: Seat) -> u32 {
-        let has_clock = self.ongoing().is_some_and(|room_match| room_match.clocks.is_some());
+        let has_clock = self.state.ongoing().is_some_and(|room_match| room_match.clocks.is_some());
         let took = if !has_clock {
             Duration::ZERO
-        } else if self.waits_for_secrets() {
+        } else if self.state.waits_for_secrets() {
             self.secret_time(seat)
-        } else if self.is_asked_publicly(seat) {
+        } else if self.state.is_asked_publicly(seat) {
             self.asked_for()
         } else {
             Duration::ZERO
@@ -194,8 +169,9 @@ impl<G: BotGame> Room<G> {
 
     /// The time of its own that a seat has taken for a secret question in another player's move.
     fn secret_time(&self, seat: Seat) -> Duration {
-        let is_asked = |it: &RoomMatch<G>| it.is_asked_in_secret(Viewer::Seat(seat));
-        let since = self.presence.secret_since.filter(|_| self.ongoing().is_some_and(is_asked));
+        let is_asked = |it: &RoomMatch| it.is_asked_in_secret(Viewer::Seat(seat));
+        let since =
+            self.presence.secret_since.filter(|_| self.state.ongoing().is_some_and(is_asked));
         let asked_for =
             since.map_or(Duration::ZERO, |since| elapsed(since, self.guarded_clock_now()));
         asked_for.saturating_sub(self.services.hidden_info_delay.longest())
@@ -204,7 +180,8 @@ impl<G: BotGame> Room<G> {
     /// The clocks as a player sees them who is asked in secret in another player's move: their own runs.
     pub(super) fn clocks_with_secret_time(&self) -> Vec<SeatClock> {
         let mut all = self.clocks();
-        let Some(room_match) = self.ongoing().filter(|_| self.waits_for_secrets()) else {
+        let Some(room_match) = self.state.ongoing().filter(|_| self.state.waits_for_secrets())
+        else {
             return all;
         };
         for (place, clock) in all.iter_mut().enumerate() {
@@ -222,7 +199,7 @@ impl<G: BotGame> Room<G> {
 
     /// The clocks as all clients see them; empty for a table without a clock.
     pub(super) fn clocks(&self) -> Vec<SeatClock> {
-        let Some(room_match) = self.public() else { return Vec::new() };
+        let Some(room_match) = self.state.public() else { return Vec::new() };
         let Some(clocks) = &room_match.clocks else { return Vec::new() };
         let runs = |seat| self.time_runs_for(room_match, seat);
         let clock = |seat| {
@@ -245,12 +222,12 @@ impl<G: BotGame> Room<G> {
         Some(u32::try_from(self.asked_for().as_secs()).unwrap_or(u32::MAX))
     }
 
-    fn time_runs_for(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
+    fn time_runs_for(&self, room_match: &RoomMatch, seat: Seat) -> bool {
         self.presence.time_runs.is_some() && self.is_timed(room_match, seat)
     }
 
     /// Whether the time of a seat runs while the table waits.
-    fn is_timed(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
+    fn is_timed(&self, room_match: &RoomMatch, seat: Seat) -> bool {
         !room_match.is_over()
             && plays_themselves(&room_match.players[usize::from(seat.0)])
             && room_match.game().waiting_for().contains(&seat)
@@ -261,7 +238,7 @@ impl<G: BotGame> Room<G> {
         let graces = self.presence.gone.iter().chain([&self.presence.host_gone]);
         let graces = graces.filter_map(|gone| Some((*gone)? + self.services.grace));
         let now = time::now();
-        let clock = (!self.is_played_over_days()).then(|| self.clock_deadline()).flatten();
+        let clock = (!self.state.is_played_over_days()).then(|| self.clock_deadline()).flatten();
         let clock = clock.map(|moment| now + elapsed(self.clock_now(), moment));
         graces.filter(|moment| *moment > now).chain(clock).min()
     }
@@ -270,7 +247,7 @@ impl<G: BotGame> Room<G> {
     pub(super) fn clock_deadline(&self) -> Option<ClockTime> {
         let most = millis(self.secret_answer_timeout());
         let secret = self.presence.secret_since.map(|begun| begun + most);
-        let out_of_time = self.public_on().and_then(|room_match| {
+        let out_of_time = self.state.public_on().and_then(|room_match| {
             let clocks = room_match.clocks.as_ref()?;
             let asked = room_match.game().waiting_for();
             let asked = asked.into_iter().filter(|seat| self.time_runs_for(room_match, *seat));
@@ -285,7 +262,7 @@ impl<G: BotGame> Room<G> {
 
     /// The attendance of the player at an index: present, overdue, replaced by a bot or resigned.
     pub(super) fn attendance(&self, place: usize) -> Attendance {
-        let Some(room_match) = self.public_on() else { return Attendance::Present };
+        let Some(room_match) = self.state.public_on() else { return Attendance::Present };
         match room_match.players[place].status {
             Some(SeatStatus::Resigned) => Attendance::Resigned,
             Some(SeatStatus::StoodIn) => Attendance::StoodIn,
@@ -294,7 +271,16 @@ impl<G: BotGame> Room<G> {
         }
     }
 
-    fn is_overdue(&self, room_match: &RoomMatch<G>, place: usize) -> bool {
+    /// What all clients see of the player of a seat.
+    pub(super) fn seat_presence(&self, place: usize, player: UserId) -> SeatPresence {
+        SeatPresence {
+            connected: self.connections.has(player),
+            attendance: self.attendance(place),
+            wants_end: self.presence.wants_end(player),
+        }
+    }
+
+    fn is_overdue(&self, room_match: &RoomMatch, place: usize) -> bool {
         let gone = self.presence.gone.get(place).copied().flatten();
         let seat = seat_number(place);
         let out_of_time = room_match.clocks.as_ref().is_some_and(|clocks| {
@@ -303,31 +289,20 @@ impl<G: BotGame> Room<G> {
                 && clocks.left(seat, self.asked_for()).is_zero()
         });
         // In a match over days players are away in between.
-        (is_over(gone, self.services.grace) && !self.is_played_over_days()) || out_of_time
-    }
-
-    /// Broadcasts the table if a player has become overdue or present again.
-    pub(super) fn broadcast_presence(&mut self) {
-        let places = 0..self.ongoing().map_or(0, |room_match| room_match.players.len());
-        let roll: Vec<_> = places.map(|place| self.attendance(place)).collect();
-        let resumable_by_all = self.pause_view().is_some_and(|paused| paused.resumable_by_all);
-        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != resumable_by_all {
-            self.presence.broadcast = (roll, resumable_by_all);
-            self.broadcast_table();
-        }
+        (is_over(gone, self.services.grace) && !self.state.is_played_over_days()) || out_of_time
     }
 
     /// Whether the player of a seat of the table has been absent for the grace period, or for a match over days is
     /// missed in it.
     pub(super) fn is_long_absent(&self, place: usize) -> bool {
-        if self.is_played_over_days() {
+        if self.state.is_played_over_days() {
             return self.attendance(place) != Attendance::Present;
         }
         is_over(self.presence.away.get(place).copied().flatten(), self.services.grace)
     }
 
     /// Whether any player of the match is connected.
-    fn any_player_present(&self, room_match: &RoomMatch<G>) -> bool {
+    fn any_player_present(&self, room_match: &RoomMatch) -> bool {
         room_match
             .players
             .iter()
@@ -337,13 +312,13 @@ impl<G: BotGame> Room<G> {
 
     /// A seat that a bot must answer for, with its level. A stand-in does not play while all players are absent.
     pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
-        self.not_paused().ok()?;
-        let room_match = self.ongoing().filter(|room_match| !room_match.is_journal_full())?;
+        self.state.not_paused().ok()?;
+        let room_match = self.state.ongoing().filter(|room_match| !room_match.is_journal_full())?;
         let most = self.secret_answer_timeout();
         let asked_since = self.presence.secret_since;
         // If a player's clock runs, its end decides instead.
         let too_long = room_match.clocks.is_some()
-            && self.waits_for_secrets()
+            && self.state.waits_for_secrets()
             && asked_since.is_some_and(|begun| elapsed(begun, self.guarded_clock_now()) >= most);
         room_match.game().waiting_for().into_iter().find_map(|seat| {
             let player = room_match.players.get(usize::from(seat.0))?;
@@ -356,9 +331,100 @@ impl<G: BotGame> Room<G> {
         })
     }
 
+    /// Refuses a choice of a player about a seat whose player is not overdue.
+    fn check_overdue(&self, player: UserId, seat: Seat) -> Result<(), Refusal> {
+        let (room_match, _) = self.state.playing(player)?;
+        let place = usize::from(seat.0);
+        if place >= room_match.players.len() {
+            return Err(Refusal::NotFound);
+        }
+        if self.attendance(place) == Attendance::Overdue { Ok(()) } else { Err(Refusal::NotNow) }
+    }
+
+    /// Whether all connected players who play for themselves want to end the match.
+    fn all_want_end(&self, room_match: &RoomMatch) -> bool {
+        let plays = |(place, player): (usize, &Player)| {
+            let player = player.user()?;
+            (self.attendance(place) == Attendance::Present).then_some(player)
+        };
+        let mut present = room_match.players.iter().enumerate().filter_map(plays);
+        present.all(|player| self.presence.wants_end(player))
+    }
+}
+
+impl MatchState {
+    /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
+    /// move their time does run, as it would before it.
+    pub(super) fn waits_for_secrets(&self) -> bool {
+        self.held.as_ref().is_some_and(HeldUpdates::has_delay)
+    }
+
+    // ---- choices of the other players ----
+
+    /// The match that is played and the seat of a player in it who has not resigned.
+    pub(super) fn playing(&self, player: UserId) -> Result<(&RoomMatch, Seat), Refusal> {
+        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
+        match room_match.players[usize::from(seat.0)].status {
+            Some(SeatStatus::Resigned) => Err(Refusal::NotNow),
+            Some(SeatStatus::StoodIn) | None => Ok((room_match, seat)),
+        }
+    }
+}
+
+impl Room {
+    // ---- time ----
+
+    /// Updates which players are absent, and whether time runs.
+    pub(super) fn update_presence(&mut self) {
+        let players: Vec<_> = match self.state.ongoing() {
+            Some(room_match) => room_match.players.iter().map(Player::user).collect(),
+            None => Vec::new(),
+        };
+        let is_paused = self.state.pause_now().is_some();
+        let (now, clock_now) = (time::now(), self.timing().clock_now());
+        self.presence.gone.resize(players.len(), None);
+        for (gone, player) in self.presence.gone.iter_mut().zip(players) {
+            let is_gone = player.is_some_and(|player| !self.connections.has(player));
+            since(gone, !is_paused && is_gone, now);
+        }
+        self.presence.away.resize(self.seats.record.seats.len(), None);
+        for (away, owner) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
+            since(away, user(owner).is_some_and(|user| !self.connections.has(user.id)), now);
+        }
+        let host_gone =
+            !self.state.is_played_over_days() && !self.connections.has(self.seats.record.host);
+        since(&mut self.presence.host_gone, host_gone, now);
+        let is_secret = match self.state.is_played_over_days() {
+            // It is saved: it must not depend on whether a player is asked.
+            true => self.state.waits_for_secrets(),
+            false => self
+                .state
+                .ongoing()
+                .is_some_and(|room_match| room_match.game().is_asking_in_secret()),
+        };
+        since(&mut self.presence.secret_since, is_secret && !is_paused, clock_now);
+        let runs = self.timing().time_counts() && !self.state.waits_for_secrets();
+        since(&mut self.presence.time_runs, runs, clock_now);
+    }
+
+    /// Broadcasts the table if a player has become overdue or present again.
+    pub(super) fn broadcast_presence(&mut self) {
+        let places = 0..self.state.ongoing().map_or(0, |room_match| room_match.players.len());
+        let roll: Vec<_> = places.map(|place| self.timing().attendance(place)).collect();
+        let resumable_by_all = self
+            .state
+            .pause_view(self.services.system_time())
+            .is_some_and(|paused| paused.resumable_by_all);
+        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != resumable_by_all {
+            self.presence.broadcast = (roll, resumable_by_all);
+            self.broadcast(Broadcast::Table);
+        }
+    }
+
     /// Passes the role of an absent host to the next seated player who is connected; returns whether that was tried.
     pub(super) async fn replace_absent_host(&mut self) -> bool {
-        if self.outage.is_some() || !is_over(self.presence.host_gone, self.services.grace) {
+        if !self.saving.can_save() || !is_over(self.presence.host_gone, self.services.grace) {
             return false;
         }
         let people = self.seats.people();
@@ -369,30 +435,9 @@ impl<G: BotGame> Room<G> {
         seats.record.host = next;
         if self.save(seats.record.clone()).await.is_ok() {
             self.seats = seats;
-            self.broadcast_table();
+            self.broadcast(Broadcast::Table);
         }
         true
-    }
-
-    // ---- choices of the other players ----
-
-    /// The match that is played and the seat of a player in it who has not resigned.
-    pub(super) fn playing(&self, player: UserId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
-        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
-        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
-        match room_match.players[usize::from(seat.0)].status {
-            Some(SeatStatus::Resigned) => Err(Refusal::NotNow),
-            Some(SeatStatus::StoodIn) | None => Ok((room_match, seat)),
-        }
-    }
-
-    fn check_overdue(&self, player: UserId, seat: Seat) -> Result<(), Refusal> {
-        let (room_match, _) = self.playing(player)?;
-        let place = usize::from(seat.0);
-        if place >= room_match.players.len() {
-            return Err(Refusal::NotFound);
-        }
-        if self.attendance(place) == Attendance::Overdue { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
     /// Lets a bot stand in for an overdue player.
@@ -401,7 +446,7 @@ impl<G: BotGame> Room<G> {
         player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
-        self.check_overdue(player, seat)?;
+        self.timing().check_overdue(player, seat)?;
         self.set_seat_status(seat, Some(SeatStatus::StoodIn)).await
     }
 
@@ -411,13 +456,16 @@ impl<G: BotGame> Room<G> {
         player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
-        self.check_overdue(player, seat)?;
+        self.timing().check_overdue(player, seat)?;
         if let Some(gone) = &mut self.presence.gone[usize::from(seat.0)] {
             *gone = time::now();
         }
-        let asked_for =
-            if self.is_asked_publicly(seat) { self.asked_for() } else { Duration::ZERO };
-        self.change_publicly(|room_match| {
+        let asked_for = if self.state.is_asked_publicly(seat) {
+            self.timing().asked_for()
+        } else {
+            Duration::ZERO
+        };
+        self.state.change_publicly(|room_match| {
             room_match.clocks.iter_mut().for_each(|clocks| clocks.extend(seat, asked_for));
         });
         Ok(Broadcast::Both)
@@ -425,7 +473,7 @@ impl<G: BotGame> Room<G> {
 
     /// A player takes their seat back from the bot.
     pub(super) async fn take_back(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
-        let (room_match, seat) = self.playing(player)?;
+        let (room_match, seat) = self.state.playing(player)?;
         if room_match.players[usize::from(seat.0)].status.is_none() {
             return Err(Refusal::NotNow.into());
         }
@@ -437,11 +485,11 @@ impl<G: BotGame> Room<G> {
         seat: Seat,
         left: Option<SeatStatus>,
     ) -> Result<Broadcast, CommandError> {
-        let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
+        let Some(room_match) = &self.state.current else { return Err(Refusal::NotNow.into()) };
         self.save(SeatStatusChange { id: room_match.id, seat, status: left }).await?;
-        self.change_publicly(|room_match| room_match.player_mut(seat).status = left);
+        self.state.change_publicly(|room_match| room_match.player_mut(seat).status = left);
         // Time that passed while a bot played counts for no seat.
-        if self.is_asked_publicly(seat) {
+        if self.state.is_asked_publicly(seat) {
             self.presence.time_runs = None;
         }
         Ok(Broadcast::Both)
@@ -449,7 +497,7 @@ impl<G: BotGame> Room<G> {
 
     /// A player resigns. If no opponent is left to play against, the match is over.
     pub(crate) async fn resign(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
-        let (room_match, seat) = self.playing(player)?;
+        let (room_match, seat) = self.state.playing(player)?;
         let id = room_match.id;
         match end_without(room_match, seat) {
             Some(end) => self.end(id, Some(seat), end).await,
@@ -463,7 +511,7 @@ impl<G: BotGame> Room<G> {
         player: UserId,
         end: bool,
     ) -> Result<Broadcast, CommandError> {
-        let (_, seat) = self.playing(player)?;
+        let (_, seat) = self.state.playing(player)?;
         if !end && !self.presence.want_end.is_empty() && !self.presence.wants_end(player) {
             let name = self.seats.name_at(seat);
             self.presence.want_end.clear();
@@ -474,7 +522,8 @@ impl<G: BotGame> Room<G> {
             return Ok(Broadcast::Table);
         }
         self.presence.want_end.push(player);
-        let Some(room_match) = self.ongoing().filter(|room_match| self.all_want_end(room_match))
+        let Some(room_match) =
+            self.state.ongoing().filter(|room_match| self.timing().all_want_end(room_match))
         else {
             return Ok(Broadcast::Table);
         };
@@ -487,16 +536,6 @@ impl<G: BotGame> Room<G> {
         ended
     }
 
-    /// Whether all connected players who play for themselves want to end the match.
-    fn all_want_end(&self, room_match: &RoomMatch<G>) -> bool {
-        let plays = |(place, player): (usize, &Player)| {
-            let player = player.user()?;
-            (self.attendance(place) == Attendance::Present).then_some(player)
-        };
-        let mut present = room_match.players.iter().enumerate().filter_map(plays);
-        present.all(|player| self.presence.wants_end(player))
-    }
-
     /// Ends a match early; the seat is one that resigns.
     async fn end(
         &mut self,
@@ -505,18 +544,18 @@ impl<G: BotGame> Room<G> {
         end: MatchEnd,
     ) -> Result<Broadcast, CommandError> {
         self.save(EndMatch { id, resigned, end: end.clone() }).await?;
-        if let Some(room_match) = &mut self.current {
+        if let Some(room_match) = &mut self.state.current {
             room_match.end_early(end);
             self.services.archive.has_ended(room_match.id);
         }
-        self.held = None;
+        self.state.held = None;
         self.presence.reset();
         Ok(Broadcast::Both)
     }
 }
 
 /// The end of a match in which a seat resigns as well; `None` if another player still has an opponent.
-fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEnd> {
+fn end_without(room_match: &RoomMatch, seat: Seat) -> Option<MatchEnd> {
     let resigned = |one: Seat| {
         one == seat || room_match.players[usize::from(one.0)].status == Some(SeatStatus::Resigned)
     };

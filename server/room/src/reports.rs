@@ -2,19 +2,21 @@
 
 use std::collections::VecDeque;
 
+use demesne_access::restrictions::Restrictions;
 use demesne_base::ids::{BlockId, ReportId, UserId};
 use demesne_base::limits;
-use demesne_bots::game::BotGame;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
-use demesne_protocol::socket::{ChatMessage, Notice};
+use demesne_protocol::socket::{ChatMessage, Notice, ServerMessage};
 use demesne_store::blocks::BlockChange;
 use demesne_store::now;
 use demesne_store::reports::{Remark, Report};
 use demesne_store::tables::SeatOwner;
 use demesne_store::users::User;
 
+use super::connections::RoomConnection;
+use super::seats::Seats;
 use super::{Broadcast, CommandError, Room};
 
 /// The latest chat messages at a table. They are kept in memory only, except for those in a report.
@@ -41,13 +43,22 @@ impl RecentChat {
     }
 
     /// The messages that a person with or without a seat may read. Those of muted authors are left out.
-    pub(super) fn readable(
-        &self,
-        has_seat: bool,
-        is_muted: impl Fn(UserId) -> bool,
-    ) -> Vec<ChatMessage> {
+    fn readable(&self, has_seat: bool, is_muted: impl Fn(UserId) -> bool) -> Vec<ChatMessage> {
         let is_hidden = |line: &ChatLine| (has_seat && line.is_aside) || is_muted(line.author);
         self.lines.iter().filter(|line| !is_hidden(line)).map(|line| line.message.clone()).collect()
+    }
+
+    /// Sends a client that has joined the messages that it may read.
+    pub(super) fn send_to(
+        &self,
+        connection: &mut RoomConnection,
+        has_seat: bool,
+        restrictions: &Restrictions,
+    ) {
+        let lines = self.readable(has_seat, |author| restrictions.is_muted(author));
+        if !lines.is_empty() {
+            connection.send(&ServerMessage::RecentChat { lines });
+        }
     }
 
     /// Deletes the messages of a player whose name was deleted.
@@ -58,6 +69,19 @@ impl RecentChat {
     /// The author of the latest message under this name.
     fn speaker(&self, name: &str) -> Option<UserId> {
         Some(self.lines.iter().rev().find(|line| line.message.name == name)?.author)
+    }
+
+    /// The user whom a report or a block is about. The name is always one that the room itself assigned: the name of the
+    /// seat's player now, or the name of a message's author. The seat alone is not enough: another player may have taken
+    /// it since the caller read the message.
+    fn person_called(
+        &self,
+        name: &str,
+        seat: Option<Seat>,
+        seats: &Seats,
+    ) -> Result<UserId, Refusal> {
+        let owner = seat.and_then(|seat| seats.named_at(seat, name));
+        owner.or_else(|| self.speaker(name)).ok_or(Refusal::NotFound)
     }
 
     fn remarks(&self) -> Vec<Remark> {
@@ -78,17 +102,30 @@ pub(super) struct ReportRequest {
     pub words: String,
 }
 
-impl<G: BotGame> Room<G> {
+impl Seats {
+    /// The player of a seat, if the room calls them by this name.
+    fn named_at(&self, seat: Seat, name: &str) -> Option<UserId> {
+        match self.record.seats.get(usize::from(seat.0))? {
+            Some(SeatOwner::User(user)) => {
+                (self.name_of(user, Some(seat)) == name).then_some(user.id)
+            }
+            Some(SeatOwner::Bot(_)) | None => None,
+        }
+    }
+}
+
+impl Room {
     /// Files a report of a player at the table or the author of a chat message.
     pub(crate) async fn report(
         &mut self,
         who: &User,
         about: ReportRequest,
     ) -> Result<Broadcast, CommandError> {
-        if self.has_pending_change() {
+        if self.saving.has_pending_change() {
             return Err(Refusal::NotSaved.into());
         }
-        let player = self.person_called(&about.name, about.seat)?;
+        let player =
+            self.requests.recent_chat.person_called(&about.name, about.seat, &self.seats)?;
         if player == who.id {
             return Err(Refusal::NotYours.into());
         }
@@ -100,13 +137,13 @@ impl<G: BotGame> Room<G> {
             id: ReportId::new(),
             at: now(),
             code: self.seats.record.code.clone(),
-            match_id: self.current.as_ref().map(|room_match| room_match.id),
+            match_id: self.state.current.as_ref().map(|room_match| room_match.id),
             reporter: who.id,
             about: Some(player),
             about_name: about.name,
             reason: about.reason,
             words: about.words,
-            chat: self.recent_chat.remarks(),
+            chat: self.requests.recent_chat.remarks(),
         };
         let id = report.id;
         self.save(report).await?;
@@ -122,10 +159,10 @@ impl<G: BotGame> Room<G> {
         name: &str,
         seat: Option<Seat>,
     ) -> Result<Broadcast, CommandError> {
-        if self.has_pending_change() {
+        if self.saving.has_pending_change() {
             return Err(Refusal::NotSaved.into());
         }
-        let blocked = self.person_called(name, seat)?;
+        let blocked = self.requests.recent_chat.person_called(name, seat, &self.seats)?;
         if blocked == who.id {
             return Err(Refusal::NotYours.into());
         }
@@ -140,23 +177,5 @@ impl<G: BotGame> Room<G> {
             self.connections.drop_user(blocked, Notice::Removed);
         }
         Ok(Broadcast::Table)
-    }
-
-    /// The user whom a report or a block is about. The name is always one that the room itself assigned: the name of the
-    /// seat's player now, or the name of a message's author. The seat alone is not enough: another player may have taken
-    /// it since the caller read the message.
-    fn person_called(&self, name: &str, seat: Option<Seat>) -> Result<UserId, Refusal> {
-        let owner = seat.and_then(|seat| self.named_at(seat, name));
-        owner.or_else(|| self.recent_chat.speaker(name)).ok_or(Refusal::NotFound)
-    }
-
-    /// The player of a seat, if the room calls them by this name.
-    fn named_at(&self, seat: Seat, name: &str) -> Option<UserId> {
-        match self.seats.record.seats.get(usize::from(seat.0))? {
-            Some(SeatOwner::User(user)) => {
-                (self.seats.name_of(user, Some(seat)) == name).then_some(user.id)
-            }
-            Some(SeatOwner::Bot(_)) | None => None,
-        }
     }
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use demesne_base::ids::UserId;
 use demesne_base::limits;
-use demesne_bots::game::BotGame;
+use demesne_bots::games::GameRules;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::KingdomChoice;
 use demesne_protocol::fair::DealPromise;
@@ -16,17 +16,73 @@ use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ChatMessage, ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::TableSettings;
-use demesne_rules::game::Game;
 use demesne_store::users::User;
 
 use super::handle::{ConnectionId, ConnectionRole};
-use super::handled_messages::Known;
-use super::reports::{ChatLine, ReportRequest};
+use super::handled_messages::{HandledMessages, Known};
+use super::match_state::MatchState;
+use super::rate_limits::RoomRateLimits;
+use super::reports::{ChatLine, RecentChat, ReportRequest};
 use super::room_match::{RoomMatch, random_chance};
+use super::save_outage::MessageKey;
 use super::seats::Seats;
 use super::{Broadcast, CommandError, Room, clocks, delayed_view};
 
-impl<G: BotGame> Room<G> {
+/// What a room remembers of requests.
+#[derive(Default)]
+pub(super) struct RequestMemory {
+    pub(super) handled: HandledMessages,
+    /// Limits how often the table may be changed.
+    pub(super) rate_limits: RoomRateLimits,
+    /// The latest chat messages.
+    pub(super) recent_chat: RecentChat,
+}
+
+impl RequestMemory {
+    /// Takes a token for a change of the table, or refuses it.
+    pub(super) fn check_change_rate(
+        &mut self,
+        seats: &Seats,
+        player: UserId,
+    ) -> Result<(), Rejection> {
+        self.rate_limits.take_change(seats.is_host(player))
+    }
+
+    /// Idempotency: whether a message was handled, recently, or at any time if it is in the journal of the match.
+    pub(super) fn was_done(&self, state: &MatchState, player: UserId, id: &str) -> bool {
+        let in_journal = |room_match: &RoomMatch| room_match.has_message(player, id);
+        self.handled.has(player, id) || state.current.as_ref().is_some_and(in_journal)
+    }
+
+    /// Whether a message with this id was handled, and whether it was this one. The journal has the question and the answer of
+    /// a message, and of another one that it went back.
+    fn known(
+        &self,
+        state: &MatchState,
+        key: &MessageKey,
+        content: u64,
+        message: &ClientMessage,
+    ) -> Option<Known> {
+        let in_journal = || state.current.as_ref()?.known_message(key.player, &key.id, message);
+        self.handled.known(key.player, &key.id, content).or_else(in_journal)
+    }
+}
+
+impl Seats {
+    pub(super) fn only_host(&self, player: UserId) -> Result<(), Refusal> {
+        if self.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
+    }
+
+    /// In a daily or guided match the player plays alone against the bot.
+    fn not_alone_against_bot(&self) -> Result<(), Refusal> {
+        match self.record.origin {
+            Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => Err(Refusal::NotNow),
+            Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => Ok(()),
+        }
+    }
+}
+
+impl Room {
     /// Handles a message at most once, and broadcasts the result.
     pub(crate) async fn handle_message(&mut self, from: ConnectionId, message: ClientMessage) {
         // The connection may have been replaced in the meantime.
@@ -42,52 +98,42 @@ impl<G: BotGame> Room<G> {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
         };
-        let content = self.handled.content_of(&message);
-        match self.known(user.id, &id, content, &message) {
-            Some(Known::Same) => return self.send(from, &ServerMessage::Done { id }),
-            Some(Known::Other) => return self.refuse(from, Some(id), used_id()),
+        let content = self.requests.handled.content_of(&message);
+        let key = MessageKey { player: user.id, id };
+        match self.requests.known(&self.state, &key, content, &message) {
+            Some(Known::Same) => return self.connections.acknowledge(from, key.id),
+            Some(Known::Other) => return self.refuse(from, Some(key.id), used_id()),
             None => {}
         }
-        if self.outage.as_ref().is_some_and(|outage| outage.is_pending(user.id, &id)) {
+        if self.saving.is_pending(&key) {
             return;
         }
-        if self.handled.is_lost(user.id, &id) {
-            return self.refuse(from, Some(id), Refusal::Stale);
+        if self.requests.handled.is_lost(key.player, &key.id) {
+            return self.refuse(from, Some(key.id), Refusal::Stale);
         }
         let is_chat = matches!(message, ClientMessage::Chat { .. });
         match self.dispatch(from, role, &user, message).await {
             Ok(broadcast) => {
-                if is_chat {
-                    self.handled.add_chat(user.id, &id, content);
-                } else {
-                    self.handled.add(user.id, &id, Some(content));
-                }
-                self.will_acknowledge(from, id, &broadcast);
-                self.broadcast(broadcast);
-                self.acknowledge(from);
+                self.requests.handled.add(&key, Some(content), is_chat);
+                self.acknowledge_and_broadcast(from, key.id, broadcast);
             }
-            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(id), rejection),
-            Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((user.id, id)),
+            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(key.id), rejection),
+            Err(CommandError::OutcomeUnknown) => self.saving.waits_for_the_outcome(key),
         }
     }
 
-    /// Acknowledges a message that is done: a move by the change that it causes, every other message now.
-    fn will_acknowledge(&mut self, to: ConnectionId, id: String, broadcast: &Broadcast) {
-        let Some(connection) = self.connections.get_mut(to) else { return };
-        connection.unacknowledged = Some(id);
-        match broadcast {
-            Broadcast::Match => {}
-            Broadcast::Table
-            | Broadcast::Both
-            | Broadcast::Undo
-            | Broadcast::Event(..)
-            | Broadcast::Chat(..)
-            | Broadcast::None => connection.acknowledge(),
+    /// Acknowledges a message that is done: a move by the change that it causes, every other message before its broadcast.
+    fn acknowledge_and_broadcast(&mut self, to: ConnectionId, id: String, broadcast: Broadcast) {
+        let is_move = matches!(broadcast, Broadcast::Match);
+        if !is_move {
+            self.connections.acknowledge(to, id);
+            return self.broadcast(broadcast);
         }
-    }
-
-    /// Acknowledges a move whose effect is held back.
-    fn acknowledge(&mut self, to: ConnectionId) {
+        if let Some(connection) = self.connections.get_mut(to) {
+            connection.unacknowledged = Some(id);
+        }
+        self.broadcast(broadcast);
+        // The effect of a move may be held back.
         if let Some(connection) = self.connections.get_mut(to) {
             connection.acknowledge();
         }
@@ -95,7 +141,7 @@ impl<G: BotGame> Room<G> {
 
     /// Sends a client the whole match. The request changes nothing, so it may be repeated.
     fn send_whole(&mut self, to: ConnectionId, id: String) {
-        let must_reload = self.must_reload();
+        let must_reload = self.saving.must_reload();
         let Some(connection) = self.connections.get_mut(to) else { return };
         if let Err(rejection) = connection.whole_views.try_take() {
             return self.refuse(to, Some(id), rejection);
@@ -105,26 +151,7 @@ impl<G: BotGame> Room<G> {
         }
         connection.forget_match();
         self.send_match(to);
-        self.send(to, &ServerMessage::Done { id });
-    }
-
-    /// Idempotency: whether a message was handled, recently, or at any time if it is in the journal of the match.
-    pub(super) fn was_done(&self, player: UserId, id: &str) -> bool {
-        let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
-        self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
-    }
-
-    /// Whether a message with this id was handled, and whether it was this one. The journal has the question and the answer of
-    /// a message, and of another one that it went back.
-    fn known(
-        &self,
-        player: UserId,
-        id: &str,
-        content: u64,
-        message: &ClientMessage,
-    ) -> Option<Known> {
-        let in_journal = || self.current.as_ref()?.known_message(player, id, message);
-        self.handled.known(player, id, content).or_else(in_journal)
+        self.connections.acknowledge(to, id);
     }
 
     async fn dispatch(
@@ -147,7 +174,7 @@ impl<G: BotGame> Room<G> {
         if role == ConnectionRole::Spectator {
             return Err(Refusal::NotYours.into());
         }
-        if self.must_reload() {
+        if self.saving.must_reload() {
             return Err(Refusal::NotSaved.into());
         }
         if let ClientMessage::Answer { id, question, answer } = message {
@@ -173,31 +200,32 @@ impl<G: BotGame> Room<G> {
             | ClientMessage::Block { .. }
             | ClientMessage::Answer { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
-                self.not_blocked(user.id).await?;
+                self.services.not_blocked(&self.seats.record.code, user.id).await?;
                 self.change_seats(user.id, |seats| seats.sit(user, seat)).await
             }
             ClientMessage::Stand { .. } => {
                 self.change_seats(user.id, |seats| seats.stand(user.id)).await
             }
             ClientMessage::SeatBot { seat, level, .. } => {
-                self.only_host(user.id)?;
+                self.seats.only_host(user.id)?;
                 self.change_seats(user.id, |seats| seats.seat_bot(seat, level)).await
             }
             ClientMessage::FreeSeat { seat, .. } => {
-                self.only_host(user.id)?;
+                self.seats.only_host(user.id)?;
                 self.free_seat(user.id, seat).await
             }
             ClientMessage::LetBack { removed, .. } => {
-                self.only_host(user.id)?;
+                self.seats.only_host(user.id)?;
                 self.change_seats(user.id, |seats| seats.let_back(usize::from(removed))).await
             }
             ClientMessage::RemoveWatchers { name, .. } => {
                 self.remove_watchers(user.id, name.as_deref()).await
             }
             ClientMessage::ChangeSettings { settings, .. } => {
-                self.only_host(user.id)?;
-                check_settings::<G>(&settings)?;
-                self.check_webhook(settings.webhook.as_deref())?;
+                self.seats.only_host(user.id)?;
+                check_settings(self.state.rules, &settings)?;
+                let before = self.seats.record.settings.webhook.as_deref();
+                self.services.check_webhook(settings.webhook.as_deref(), before)?;
                 self.change_seats(user.id, |seats| seats.change(settings)).await
             }
             ClientMessage::Ready { ready, promise, .. } => {
@@ -232,12 +260,6 @@ impl<G: BotGame> Room<G> {
         }
     }
 
-    /// Refuses a user whom the host has blocked since they joined, or whom a new host has.
-    pub(super) async fn not_blocked(&mut self, player: UserId) -> Result<(), Refusal> {
-        let blocked = self.services.store.is_blocked(&self.seats.record.code, player).await;
-        if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
-    }
-
     async fn chat(
         &mut self,
         role: ConnectionRole,
@@ -252,27 +274,16 @@ impl<G: BotGame> Room<G> {
             ConnectionRole::Spectator => None,
         };
         if seat.is_none() {
-            self.not_blocked(user.id).await?;
+            self.services.not_blocked(&self.seats.record.code, user.id).await?;
         }
         let name = self.seats.name_of(user, seat);
-        let is_aside = self.is_aside(seat);
+        // Players are not helped or disturbed from outside while they play, unless the table wants it.
+        let is_joint = self.seats.record.settings.joint_chat || self.state.ongoing().is_none();
+        let is_aside = seat.is_none() && !is_joint;
         let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
-        self.recent_chat.add(ChatLine { author: user.id, message, is_aside });
+        self.requests.recent_chat.add(ChatLine { author: user.id, message, is_aside });
         let chat = Box::new(ServerMessage::Chat { name, seat, text });
         Ok(Broadcast::Chat(chat, is_aside))
-    }
-
-    /// Whether only people without a seat may read what a sender writes: players are not helped or disturbed from outside
-    /// while they play, unless the table wants it.
-    fn is_aside(&self, sender: Option<Seat>) -> bool {
-        sender.is_none() && self.ongoing().is_some() && !self.seats.record.settings.joint_chat
-    }
-
-    /// Refuses a webhook that the operator has not configured.
-    fn check_webhook(&self, wanted: Option<&str>) -> Result<(), Rejection> {
-        let before = self.seats.record.settings.webhook.as_deref();
-        let is_allowed = self.services.turn_notices.webhooks.allow(wanted, before);
-        if is_allowed { Ok(()) } else { Err(unknown_webhook()) }
     }
 
     /// The host makes another player at the table the host, at any time.
@@ -281,8 +292,8 @@ impl<G: BotGame> Room<G> {
         player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
-        self.only_host(player)?;
-        self.check_change_rate(player)?;
+        self.seats.only_host(player)?;
+        self.requests.check_change_rate(&self.seats, player)?;
         let mut seats = self.seats.clone();
         seats.transfer_host(seat)?;
         self.save(seats.record.clone()).await?;
@@ -291,36 +302,17 @@ impl<G: BotGame> Room<G> {
         Ok(Broadcast::event(TableEvent::Host { name }))
     }
 
-    /// Takes a token for a change of the table, or refuses it.
-    pub(super) fn check_change_rate(&mut self, player: UserId) -> Result<(), Rejection> {
-        let is_host = self.seats.is_host(player);
-        self.rate_limits.take_change(is_host)
-    }
-
-    pub(super) fn only_host(&self, player: UserId) -> Result<(), Refusal> {
-        if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
-    }
-
-    /// Once a deal is closed it cannot be cancelled: a player might already know its result.
-    pub(super) fn not_in_a_match(&self) -> Result<(), Refusal> {
-        if self.ongoing().is_some() || self.deal.is_closed() {
-            Err(Refusal::NotNow)
-        } else {
-            Ok(())
-        }
-    }
-
     /// Changes seats or settings: saves them first, and starts the match if it only waited for this change.
     async fn change_seats(
         &mut self,
         player: UserId,
         change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
     ) -> Result<Broadcast, CommandError> {
-        self.not_in_a_match()?;
-        self.not_alone_against_bot()?;
+        self.between.not_in_a_match(&self.state)?;
+        self.seats.not_alone_against_bot()?;
         let mut seats = self.seats.clone();
         change(&mut seats)?;
-        self.check_change_rate(player)?;
+        self.requests.check_change_rate(&self.seats, player)?;
         self.save(seats.record.clone()).await?;
         self.seats = seats;
         // The change itself is saved, even if a match that it would start cannot begin.
@@ -339,24 +331,16 @@ impl<G: BotGame> Room<G> {
         Ok(broadcast)
     }
 
-    /// In a daily or guided match the player plays alone against the bot.
-    fn not_alone_against_bot(&self) -> Result<(), Refusal> {
-        match self.seats.record.origin {
-            Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => Err(Refusal::NotNow),
-            Some(MatchOrigin::SameDeal { .. } | MatchOrigin::Branch { .. }) | None => Ok(()),
-        }
-    }
-
     async fn ready(
         &mut self,
         player: UserId,
         ready: bool,
         promise: Option<&DealPromise>,
     ) -> Result<Broadcast, CommandError> {
-        self.not_in_a_match()?;
+        self.between.not_in_a_match(&self.state)?;
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
-        self.check_change_rate(player)?;
-        let promised = self.deal.promise(seat, promise);
+        self.requests.check_change_rate(&self.seats, player)?;
+        let promised = self.between.deal.promise(seat, promise);
         promised.map_err(|refusal| not_hexadecimal(refusal, "promise.promise"))?;
         let mut seats = self.seats.clone();
         seats.set_ready(seat, ready);
@@ -383,15 +367,15 @@ pub(super) fn not_hexadecimal(refusal: Refusal, field: &str) -> Rejection {
 }
 
 /// Checks that a match with these settings can be played.
-pub fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Rejection> {
-    if settings.game.kind() != G::KIND {
+pub fn check_settings(rules: &GameRules, settings: &TableSettings) -> Result<(), Rejection> {
+    if settings.game.kind() != rules.kind {
         let expected = "the game of the table";
         return Err(Rejection::of_field(Refusal::BadSettings, "game.game", expected));
     }
     in_range("seats", &settings.seats, &limits::SEATS)?;
     clocks::check(settings.clock)?;
-    delayed_view::check::<G>(settings.open_hands)?;
-    let resolved = G::resolve(&settings.game, settings.seats, &mut random_chance());
+    delayed_view::check(rules, settings.open_hands)?;
+    let resolved = (rules.resolve)(&settings.game, settings.seats, &mut random_chance());
     resolved.map(drop).map_err(|reason| match (reason, &settings.game) {
         (Refusal::BadSettings, GameSettings::Dominion(game)) => bad_kingdom(&game.kingdom),
         (Refusal::BadSettings, GameSettings::KingOfTheDice(_)) => {

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use demesne_base::ids::{MatchId, UserId, random};
 use demesne_base::limits;
-use demesne_bots::game::{BotGame, BotPlan};
-use demesne_matches::load::{LoadError, check_hash, options_of};
+use demesne_bots::game::{BotPlan, BotState};
+use demesne_bots::games::{BeginError, GameRules, PlayedMatch};
+use demesne_matches::load::{self, LoadError, check_hash};
 use demesne_matches::long_replay::{long_replay_permit, replay_in_turn};
 use demesne_matches::seat_number;
 use demesne_matches::setup::MatchSetup;
@@ -22,10 +23,9 @@ use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{Clock, Ending, Stage, StartingPlayer};
 use demesne_rules::chance::{Chance, Seed, Stream};
-use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, Start, Viewer};
-use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
+use demesne_rules::game::{Start, Viewer};
+use demesne_rules::journal::{JournalAction, UndoTarget};
 use demesne_rules::resigning::ranked;
 use demesne_store::match_progress::{MatchProgress, StoredTurn};
 use demesne_store::matches::{
@@ -36,14 +36,13 @@ use demesne_store::pauses::{Pause, VacationRequest};
 use demesne_store::standing_answers::PlayerStandingAnswers;
 use demesne_store::tables::{SeatOwner, TableRecord};
 use demesne_store::users::{NO_NAME, User};
-use demesne_store::{Store, now, to_json};
+use demesne_store::{Store, now};
 use demesne_thinking::SeatQuestion;
-use tokio::time::Instant;
 
 use super::clocks::Clocks;
+use super::connections::LogPosition;
 use super::deal::Deal;
 use super::handled_messages::Known;
-use super::time;
 
 /// Undos of one match: players need some dozens. Each replays the match up to that point, and so does every wake-up:
 /// five hundred times a thousand answers take a second.
@@ -51,9 +50,9 @@ const UNDOS_PER_MATCH: u32 = 500;
 
 /// A match and its state.
 #[derive(Clone)]
-pub(crate) struct RoomMatch<G: Game> {
+pub(crate) struct RoomMatch {
     pub id: MatchId,
-    journaled: JournaledMatch<G>,
+    played: Box<dyn PlayedMatch>,
     /// The number of its journal entries so far: answers, and moves taken back.
     pub entries: u32,
     /// How many times a player took moves back.
@@ -121,10 +120,10 @@ pub(super) struct HeldEntries {
 }
 
 /// A match that was loaded from the database.
-pub(crate) struct RestoredMatch<G: Game> {
-    pub(crate) room_match: RoomMatch<G>,
+pub(crate) struct RestoredMatch {
+    pub(crate) room_match: RoomMatch,
     /// The match before its latest entries, if those are to be held back.
-    pub public: Option<RoomMatch<G>>,
+    pub public: Option<RoomMatch>,
     pub journal: Vec<JournalEntry>,
     /// The standing answers of its players.
     pub standing: Vec<PlayerStandingAnswers>,
@@ -141,23 +140,24 @@ pub(crate) fn random_chance() -> Chance {
     Chance::new(Seed(random()))
 }
 
-impl<G: Game> RoomMatch<G> {
+impl RoomMatch {
     /// The setup of the next match, with a new deal.
     pub(super) fn fresh_deal(
+        rules: &GameRules,
         table: &TableRecord,
         players: &[Player],
         previous: Option<&Self>,
         deal: &Deal,
-    ) -> Result<MatchSetup<G>, Refusal> {
+    ) -> Result<MatchSetup, Refusal> {
         let seed = deal.seed();
         let mut chance = Chance::of(seed, Stream::Choices);
         let seats = table.settings.seats;
-        let options = G::resolve(&table.settings.game, seats, &mut chance)?;
+        let options = (rules.resolve)(&table.settings.game, seats, &mut chance)?;
         let (rule, host) = starting_player(table, players);
         let decides = |it: &&Self| rule.is_by_the_rules() && same_people(&it.players, players);
         let previous = previous.filter(decides);
         let results = previous.and_then(|it| it.game().results());
-        let drawn = G::first_player(results.as_deref(), seats, &mut chance);
+        let drawn = (rules.first_player)(results.as_deref(), seats, &mut chance);
         let first = host.unwrap_or(drawn);
         let follows = previous.filter(|_| results.is_some()).map(|it| it.id);
         let fair = Some(deal.record(table.settings.game.clone(), results, follows, rule));
@@ -167,23 +167,27 @@ impl<G: Game> RoomMatch<G> {
 
     /// Sets up a new match with the answers given before, in another match; it is not saved yet.
     pub(super) fn new(
+        rules: &GameRules,
         table: &TableRecord,
         players: Vec<Player>,
-        setup: MatchSetup<G>,
+        setup: MatchSetup,
     ) -> Result<(Self, MatchRecord, Vec<NewJournalEntry>), Refusal> {
         let MatchSetup { options, start, before, fair, origin, deal } = setup;
         if start.seats != table.settings.seats {
             return Err(Refusal::BadSettings);
         }
-        let line = JournaledMatch::<G>::begin(options.clone(), start)?;
+        let played = (rules.begin)(&options, start).map_err(|error| match error {
+            BeginError::Refused(refusal) => refusal,
+            BeginError::Unreadable => Refusal::BadSettings,
+        })?;
         let record = MatchRecord {
             id: MatchId::new(),
             code: table.code.clone(),
-            game: G::KIND,
-            options: to_json(&options),
-            rules: start.rules.unwrap_or(G::RULES_VERSION),
+            game: rules.kind,
+            options,
+            rules: start.rules.unwrap_or(rules.version),
             start,
-            hash: Some(TableHash::first(line.game())),
+            hash: Some(TableHash::first(played.game())),
             fair,
             origin,
             deal,
@@ -192,7 +196,7 @@ impl<G: Game> RoomMatch<G> {
             end: None,
         };
         let clock = table.settings.clock;
-        let mut room_match = Self::begin(&record, line, clock);
+        let mut room_match = Self::begin(&record, played, clock);
         let mut answers = Vec::with_capacity(before.len());
         for (seat, answer) in before {
             answers.push(room_match.enter(seat, None, JournalAction::Answer(answer), 0)?);
@@ -208,13 +212,14 @@ impl<G: Game> RoomMatch<G> {
 
     /// Loads a match and replays its journal.
     pub(crate) async fn load(
+        rules: &'static GameRules,
         store: &Store,
         id: MatchId,
         clock: Clock,
-    ) -> Result<RestoredMatch<G>, LoadError> {
+    ) -> Result<RestoredMatch, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let replayed = Self::replay_in_turn(record, journal, clock).await?;
+        let replayed = Self::replay_in_turn(rules, record, journal, clock).await?;
         let Replayed { mut room_match, mut public, journal } = replayed;
         room_match.former = store.former_players(id).await?;
         if let Some(public) = &mut public {
@@ -236,28 +241,32 @@ impl<G: Game> RoomMatch<G> {
 
     /// Replays a match and what of it is public. If that takes long, it waits for its turn, and other tasks run meanwhile.
     async fn replay_in_turn(
+        rules: &'static GameRules,
         record: MatchRecord,
         journal: Vec<JournalEntry>,
         clock: Clock,
-    ) -> Result<Replayed<G>, LoadError> {
+    ) -> Result<Replayed, LoadError> {
         let permit = long_replay_permit(&journal).await;
-        replay_in_turn(permit, move || Self::replay_with_public(record, journal, clock)).await
+        replay_in_turn(permit, move || Self::replay_with_public(rules, record, journal, clock))
+            .await
     }
 
     fn replay_with_public(
+        rules: &GameRules,
         record: MatchRecord,
         journal: Vec<JournalEntry>,
         clock: Clock,
-    ) -> Result<Replayed<G>, LoadError> {
-        let room_match = Self::replay(record.clone(), &journal, clock)?;
+    ) -> Result<Replayed, LoadError> {
+        let room_match = Self::replay(rules, record.clone(), &journal, clock)?;
         let held = room_match.held.filter(|_| !room_match.is_over());
-        let public = held.map(|held| Self::replay_held(record, &journal, clock, held));
+        let public = held.map(|held| Self::replay_held(rules, record, &journal, clock, held));
         let public = public.transpose()?;
         Ok(Replayed { room_match, public, journal })
     }
 
     /// Replays what of a match is public while its latest entries are held back.
     fn replay_held(
+        rules: &GameRules,
         record: MatchRecord,
         journal: &[JournalEntry],
         clock: Clock,
@@ -265,7 +274,7 @@ impl<G: Game> RoomMatch<G> {
     ) -> Result<Self, LoadError> {
         let from = held.passed.unwrap_or(held.from);
         let from = usize::try_from(from).expect("a match has few entries");
-        let before = Self::replay(record, &journal[..from], clock)?;
+        let before = Self::replay(rules, record, &journal[..from], clock)?;
         let Some(line) = journal.get(from).filter(|_| held.passed.is_some()) else {
             return Ok(before);
         };
@@ -278,14 +287,14 @@ impl<G: Game> RoomMatch<G> {
     /// This match after its next entry, up to the first moment at which another player might have been asked in secret;
     /// `None` if there was none. `after` is the match after the entry, which took `took` milliseconds of a seat's time.
     pub(super) fn up_to_moment(&self, after: &Self, took: u32) -> Option<Self> {
-        let journaled = after.journaled.at_public_moment()?;
+        let played = after.played.at_public_moment()?;
         let mut clocks = self.clocks.clone();
         if let Some(clocks) = &mut clocks {
             let took = Duration::from_millis(u64::from(took));
-            clocks.answered(&self.game().waiting_for(), took, journaled.game().turn());
+            clocks.answered(&self.game().waiting_for(), took, played.game().turn());
         }
         Some(Self {
-            journaled,
+            played,
             clocks,
             at_moment: true,
             entries: after.entries,
@@ -297,25 +306,27 @@ impl<G: Game> RoomMatch<G> {
     /// Replays a match as far as all clients have seen it. Says whether another player than the one to move might have been
     /// asked in secret since.
     pub(super) fn replay_public(
+        rules: &GameRules,
         record: MatchRecord,
         journal: Vec<JournalEntry>,
         clock: Clock,
     ) -> Result<(Self, bool), LoadError> {
-        let Replayed { room_match, public, .. } = Self::replay_with_public(record, journal, clock)?;
+        let Replayed { room_match, public, .. } =
+            Self::replay_with_public(rules, record, journal, clock)?;
         let is_held = public.is_some() && room_match.held.is_some_and(|held| held.passed.is_some());
         Ok((public.unwrap_or(room_match), is_held))
     }
 
     /// Replays a match from its journal.
     pub(crate) fn replay(
+        rules: &GameRules,
         record: MatchRecord,
         journal: &[JournalEntry],
         clock: Clock,
     ) -> Result<Self, LoadError> {
-        let line = JournaledMatch::begin(options_of::<G>(&record)?, record.start);
-        let line = line.map_err(|_| LoadError::OtherRules(0))?;
+        let played = load::begin(rules, &record)?;
         let played_before = record.start.branches.played_before();
-        let mut room_match = Self::begin(&record, line, clock);
+        let mut room_match = Self::begin(&record, played, clock);
         check_hash(0, room_match.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
             let question = room_match.game().question_id(line.seat);
@@ -334,8 +345,8 @@ impl<G: Game> RoomMatch<G> {
         Ok(room_match)
     }
 
-    fn begin(record: &MatchRecord, line: JournaledMatch<G>, clock: Clock) -> Self {
-        let (game, players) = (line.game(), Arc::new(record.seats.clone()));
+    fn begin(record: &MatchRecord, played: Box<dyn PlayedMatch>, clock: Clock) -> Self {
+        let (game, players) = (played.game(), Arc::new(record.seats.clone()));
         Self {
             id: record.id,
             is_dealt_afresh: is_dealt_afresh(record),
@@ -353,7 +364,7 @@ impl<G: Game> RoomMatch<G> {
             former: Vec::new(),
             messages: Messages::default(),
             players,
-            journaled: line,
+            played,
         }
     }
 
@@ -412,13 +423,18 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// The state of the game.
-    pub(crate) fn game(&self) -> &G {
-        self.journaled.game()
+    pub(crate) fn game(&self) -> &dyn BotState {
+        self.played.game()
     }
 
-    /// The options of the match.
-    pub(crate) fn options(&self) -> &G::Options {
-        self.journaled.options()
+    /// The log as it stands.
+    pub(super) fn log_position(&self) -> LogPosition {
+        LogPosition { match_id: self.id, lines: self.game().log_len() }
+    }
+
+    /// The match with its journal, as its rules have it.
+    pub(super) fn played(&self) -> &dyn PlayedMatch {
+        &*self.played
     }
 
     /// The number of seats.
@@ -441,11 +457,6 @@ impl<G: Game> RoomMatch<G> {
         self.is_guided
     }
 
-    /// The same match, replayed with a delay.
-    pub(crate) fn delayed(&self, delay: Duration) -> Result<DelayedMatch<G, Instant>, Refusal> {
-        DelayedMatch::start(&self.journaled, delay, time::now())
-    }
-
     /// The point up to which a seat can take moves back.
     pub(super) fn goal(&self, seat: Seat) -> Option<UndoTarget<'_>> {
         // An undo replays fewer answers than there are entries.
@@ -454,24 +465,24 @@ impl<G: Game> RoomMatch<G> {
             && !self.is_journal_full()
             && self.undos < UNDOS_PER_MATCH
             && replayed <= limits::ANSWERS_PLAYED_AGAIN;
-        self.journaled.undo_target(seat).filter(|_| may)
+        self.played.undo_target(seat).filter(|_| may)
     }
 
     /// The number of log lines before the moves that a seat may take back for free.
     pub(super) fn told_before_free(&self, seat: Seat) -> usize {
-        self.journaled.log_len_before_free(seat)
+        self.played.log_len_before_free(seat)
     }
 
     /// Applies an entry to the game; returns the time that it takes from the seat. Save the entry before you show it.
     fn apply(&mut self, seat: Seat, action: &JournalAction, took: u32) -> Result<u32, Refusal> {
         let in_secret = self.game().is_asking_in_secret();
         let asked = self.game().waiting_for();
-        self.journaled.take(seat, action)?;
-        self.hash = self.hash.next(self.journaled.game());
+        self.played.take(seat, action)?;
+        self.hash = self.hash.next(self.played.game());
         let took = if self.goes_on_in_secret(&asked) { 0 } else { took };
         if let Some(clocks) = &mut self.clocks {
             let took = Duration::from_millis(u64::from(took));
-            clocks.answered(&asked, took, self.journaled.game().turn());
+            clocks.answered(&asked, took, self.played.game().turn());
         }
         match action {
             JournalAction::Answer(_) if in_secret => self.secrets.push(seat),
@@ -686,25 +697,22 @@ impl<G: Game> RoomMatch<G> {
     pub(super) fn is_journal_full(&self) -> bool {
         self.entries >= limits::ENTRIES_PER_MATCH
     }
-}
 
-impl<G: BotGame> RoomMatch<G> {
     /// The question that stands for a seat, to be thought about.
-    pub(super) fn question_of(&self, seat: Seat, plan: Option<BotPlan>) -> SeatQuestion<G> {
-        let (game, options) = (self.game().clone(), self.options().clone());
-        SeatQuestion { game, options, seats: self.seat_count(), seat, plan }
+    pub(super) fn question_of(&self, seat: Seat, plan: Option<BotPlan>) -> SeatQuestion {
+        SeatQuestion { played: self.played.copy(), seat, plan }
     }
 }
 
 /// A match that was replayed from its journal.
-struct Replayed<G: Game> {
-    room_match: RoomMatch<G>,
+struct Replayed {
+    room_match: RoomMatch,
     /// The match before the entries that are held back, if there are any.
-    public: Option<RoomMatch<G>>,
+    public: Option<RoomMatch>,
     journal: Vec<JournalEntry>,
 }
 
-fn in_short<G: Game>(game: &G) -> Vec<CompactResult> {
+fn in_short(game: &dyn BotState) -> Vec<CompactResult> {
     game.standing().iter().map(matches::compact).collect()
 }
 

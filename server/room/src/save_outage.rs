@@ -11,13 +11,11 @@ use std::collections::HashSet;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
-use demesne_base::metrics::GaugeGuard;
-use demesne_bots::game::BotGame;
+use demesne_base::metrics::{GaugeGuard, Metrics};
 use demesne_matches::load::LoadError;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::{Notice, ServerMessage};
-use demesne_rules::game::Game;
 use demesne_rules::journal::JournalAction;
 use demesne_store::StoreError;
 use demesne_store::change::{Change, Evidence};
@@ -26,12 +24,27 @@ use demesne_store::users::User;
 use demesne_store::write_probe::Probe;
 use tokio::time::Instant;
 
+use super::connections::Connections;
+use super::match_state::{LoadedMatch, LoadedTable};
 use super::room_match::RestoredMatch;
 use super::seats::{same_people, user};
-use super::{CommandError, LoadedMatch, Room, time};
+use super::{Broadcast, CommandError, Room, time};
 
-/// A player's message: sender and message id.
-pub(super) type MessageKey = (UserId, String);
+/// A player's message.
+#[derive(Clone, PartialEq)]
+pub(super) struct MessageKey {
+    pub(super) player: UserId,
+    pub(super) id: String,
+}
+
+/// Whether moves can be saved, and what happens while they cannot.
+pub(super) struct Saving {
+    metrics: Metrics,
+    /// Set while moves cannot be saved; all clients have been notified.
+    pub(super) outage: Option<SaveOutage>,
+    /// Whether the database lacks what the room has shown: it ends, and is read again.
+    pub(super) is_ahead: bool,
+}
 
 /// The state of a room that cannot save.
 pub(super) struct SaveOutage {
@@ -71,116 +84,9 @@ pub(super) enum UnsavedChange {
     Other(Evidence),
 }
 
-impl SaveOutage {
-    /// Whether this message is answered when the outcome is known.
-    pub(super) fn is_pending(&self, player: UserId, id: &str) -> bool {
-        let asked = self.pending.as_ref().and_then(|doubt| doubt.key.as_ref());
-        asked.is_some_and(|it| it.0 == player && it.1 == id)
-    }
-}
-
-impl<G: BotGame> Room<G> {
-    /// Saves a change that is not yet applied in memory. A definite database error leaves the state unchanged.
-    pub(crate) async fn save(&mut self, change: impl Change) -> Result<(), CommandError> {
-        let evidence = change.evidence();
-        let saved = self.services.store.save(change).await;
-        self.on_saved(evidence, saved).await
-    }
-
-    async fn on_saved(
-        &mut self,
-        evidence: Evidence,
-        saved: Result<(), StoreError>,
-    ) -> Result<(), CommandError> {
-        let error = match saved {
-            Ok(()) => {
-                self.asked_since.has_saved_seats |=
-                    matches!(evidence, Evidence::Table(_) | Evidence::SeatOwner(..));
-                self.save_succeeded();
-                return Ok(());
-            }
-            Err(error) => error,
-        };
-        if let StoreError::Fenced = error {
-            self.mark_taken_over();
-            return Err(CommandError::OutcomeUnknown);
-        }
-        if let StoreError::Ended = error {
-            Box::pin(self.restore_from_database()).await;
-            return Err(Refusal::NotNow.into());
-        }
-        if error.is_definite() {
-            self.save_failed();
-            return Err(Refusal::NotSaved.into());
-        }
-        self.defer_reply(UnsavedChange::Other(evidence));
-        Err(CommandError::OutcomeUnknown)
-    }
-
-    /// Handles a failed save of an entry that memory already holds. After a definite error the match is restored from
-    /// its journal; otherwise the outcome is unknown until a later save succeeds.
-    pub(super) async fn on_entry_failed(
-        &mut self,
-        entry: UnsavedChange,
-        error: &StoreError,
-    ) -> CommandError {
-        if let StoreError::Fenced = error {
-            self.mark_taken_over();
-            return CommandError::OutcomeUnknown;
-        }
-        if !error.is_definite() {
-            self.defer_reply(entry);
-            return CommandError::OutcomeUnknown;
-        }
-        if let StoreError::Unreachable(_) = error {
-            // Players have waited for the save: they are notified before the database is read.
-            self.save_failed();
-        }
-        let Some(before) = self.current.as_ref().map(|room_match| room_match.entries) else {
-            return Refusal::NotNow.into();
-        };
-        let id = self.current.as_ref().map(|room_match| room_match.id);
-        if !self.restore_from_database().await {
-            return Refusal::NotSaved.into();
-        }
-        let now = self.current.as_ref();
-        if now.is_none_or(|now| Some(now.id) != id || now.entries + 1 < before) {
-            // The database lost what clients have seen: they reconnect and receive what is left.
-            self.mark_ahead();
-            return CommandError::OutcomeUnknown;
-        }
-        if self.ongoing().is_none() {
-            self.broadcast_table();
-            self.match_changed();
-            self.broadcast_match();
-            return Refusal::NotNow.into();
-        }
-        if self.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
-            // Another entry has its number: one that this process has not seen.
-            self.match_changed();
-            self.broadcast_match();
-            return Refusal::Stale.into();
-        }
-        self.save_failed();
-        Refusal::NotSaved.into()
-    }
-
-    /// Restores memory from the database; if that cannot be read, no update is sent until it can be.
-    async fn restore_from_database(&mut self) -> bool {
-        let code = self.seats.record.code.clone();
-        match Self::load(&code, &self.services).await {
-            Ok((seats, last)) => {
-                self.adopt(seats.record, last);
-                true
-            }
-            Err(error) => {
-                self.mark_out_of_sync();
-                if let LoadError::Missing = error {
-                    self.mark_ahead();
-                }
-                false
-            }
-        }
+impl Saving {
+    pub(super) fn new(metrics: Metrics) -> Self {
+        Self { metrics, outage: None, is_ahead: false }
     }
 
     /// The database lacks what this room has shown, so that the room ends before it handles anything else. Until then no
@@ -192,25 +98,26 @@ impl<G: BotGame> Room<G> {
     }
 
     /// A save succeeded: the outage is over, unless the database has to be read first.
-    pub(super) fn save_succeeded(&mut self) {
+    pub(super) fn succeeded(&mut self, connections: &mut Connections) {
         if !self.must_reload() && self.outage.take().is_some() {
-            self.connections.send_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
+            connections.send_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
         }
     }
 
-    pub(super) fn save_failed(&mut self) {
+    /// A save failed: clients are notified, and it is tried again.
+    pub(super) fn failed(&mut self, connections: &mut Connections) {
         match &mut self.outage {
             Some(outage) => outage.retry_at = time::now() + limits::SAVE_RETRY_DELAY,
             None => {
                 self.outage = Some(self.new_outage(false));
-                self.connections.send_all(&ServerMessage::Notice { notice: Notice::CannotSave });
+                connections.send_all(&ServerMessage::Notice { notice: Notice::CannotSave });
             }
         }
     }
 
     /// Stops updates and requests until the database was read again.
-    pub(super) fn mark_out_of_sync(&mut self) {
-        self.save_failed();
+    pub(super) fn mark_out_of_sync(&mut self, connections: &mut Connections) {
+        self.failed(connections);
         if let Some(outage) = &mut self.outage {
             outage.out_of_sync = true;
         }
@@ -227,8 +134,13 @@ impl<G: BotGame> Room<G> {
             retry_at: time::now() + limits::SAVE_RETRY_DELAY,
             out_of_sync,
             pending: None,
-            _suspended: GaugeGuard::new(&self.services.metrics.save_outages),
+            _suspended: GaugeGuard::new(&self.metrics.save_outages),
         }
+    }
+
+    /// Whether moves can be saved.
+    pub(super) fn can_save(&self) -> bool {
+        self.outage.is_none()
     }
 
     /// Whether updates and requests wait until the database was read again.
@@ -249,9 +161,15 @@ impl<G: BotGame> Room<G> {
         self.outage.as_ref().is_some_and(|outage| outage.pending.is_some())
     }
 
+    /// Whether a message is answered when the outcome of its change is known.
+    pub(super) fn is_pending(&self, key: &MessageKey) -> bool {
+        let pending = self.outage.as_ref().and_then(|outage| outage.pending.as_ref());
+        pending.and_then(|pending| pending.key.as_ref()) == Some(key)
+    }
+
     /// Records a change whose outcome is unknown.
-    fn defer_reply(&mut self, change: UnsavedChange) {
-        self.mark_out_of_sync();
+    fn defer_reply(&mut self, change: UnsavedChange, connections: &mut Connections) {
+        self.mark_out_of_sync(connections);
         debug_assert!(!self.has_pending_change(), "no other change is made before its outcome");
         if let Some(outage) = &mut self.outage {
             outage.pending = Some(PendingChange { change, key: None });
@@ -265,47 +183,145 @@ impl<G: BotGame> Room<G> {
             doubt.key = Some(asked);
         }
     }
+}
+
+impl Room {
+    /// Saves a change that is not yet applied in memory. A definite database error leaves the state unchanged.
+    pub(crate) async fn save(&mut self, change: impl Change) -> Result<(), CommandError> {
+        let evidence = change.evidence();
+        let saved = self.services.store.save(change).await;
+        self.on_saved(evidence, saved).await
+    }
+
+    async fn on_saved(
+        &mut self,
+        evidence: Evidence,
+        saved: Result<(), StoreError>,
+    ) -> Result<(), CommandError> {
+        let error = match saved {
+            Ok(()) => {
+                self.asked_since.has_saved_seats |=
+                    matches!(evidence, Evidence::Table(_) | Evidence::SeatOwner(..));
+                self.saving.succeeded(&mut self.connections);
+                return Ok(());
+            }
+            Err(error) => error,
+        };
+        if let StoreError::Fenced = error {
+            self.saving.mark_taken_over();
+            return Err(CommandError::OutcomeUnknown);
+        }
+        if let StoreError::Ended = error {
+            Box::pin(self.restore_from_database()).await;
+            return Err(Refusal::NotNow.into());
+        }
+        if error.is_definite() {
+            self.saving.failed(&mut self.connections);
+            return Err(Refusal::NotSaved.into());
+        }
+        self.saving.defer_reply(UnsavedChange::Other(evidence), &mut self.connections);
+        Err(CommandError::OutcomeUnknown)
+    }
+
+    /// Handles a failed save of an entry that memory already holds. After a definite error the match is restored from
+    /// its journal; otherwise the outcome is unknown until a later save succeeds.
+    pub(super) async fn on_entry_failed(
+        &mut self,
+        entry: UnsavedChange,
+        error: &StoreError,
+    ) -> CommandError {
+        if let StoreError::Fenced = error {
+            self.saving.mark_taken_over();
+            return CommandError::OutcomeUnknown;
+        }
+        if !error.is_definite() {
+            self.saving.defer_reply(entry, &mut self.connections);
+            return CommandError::OutcomeUnknown;
+        }
+        if let StoreError::Unreachable(_) = error {
+            // Players have waited for the save: they are notified before the database is read.
+            self.saving.failed(&mut self.connections);
+        }
+        let Some(before) = self.state.current.as_ref().map(|room_match| room_match.entries) else {
+            return Refusal::NotNow.into();
+        };
+        let id = self.state.current.as_ref().map(|room_match| room_match.id);
+        if !self.restore_from_database().await {
+            return Refusal::NotSaved.into();
+        }
+        let now = self.state.current.as_ref();
+        if now.is_none_or(|now| Some(now.id) != id || now.entries + 1 < before) {
+            // The database lost what clients have seen: they reconnect and receive what is left.
+            self.saving.mark_ahead();
+            return CommandError::OutcomeUnknown;
+        }
+        if self.state.ongoing().is_none() {
+            self.broadcast(Broadcast::Both);
+            return Refusal::NotNow.into();
+        }
+        if self.state.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
+            // Another entry has its number: one that this process has not seen.
+            self.broadcast(Broadcast::WholeMatch);
+            return Refusal::Stale.into();
+        }
+        self.saving.failed(&mut self.connections);
+        Refusal::NotSaved.into()
+    }
+
+    /// Restores memory from the database; if that cannot be read, no update is sent until it can be.
+    async fn restore_from_database(&mut self) -> bool {
+        let code = self.seats.record.code.clone();
+        match LoadedTable::load(self.state.rules, &code, &self.services).await {
+            Ok(table) => {
+                self.adopt(table);
+                true
+            }
+            Err(error) => {
+                self.saving.mark_out_of_sync(&mut self.connections);
+                if let LoadError::Missing = error {
+                    self.saving.mark_ahead();
+                }
+                false
+            }
+        }
+    }
 
     /// Probes whether saves succeed again. Only a successful save makes it certain that no earlier change is still
     /// committed later, so the database is read afterwards.
     pub(super) async fn retry_save(&mut self) {
         match self.services.store.save(Probe).await {
             Ok(()) => {}
-            Err(StoreError::Fenced) => return self.mark_taken_over(),
-            Err(_) => return self.save_failed(),
+            Err(StoreError::Fenced) => return self.saving.mark_taken_over(),
+            Err(_) => return self.saving.failed(&mut self.connections),
         }
-        if self.must_reload() && !self.reload().await {
-            return self.save_failed();
+        if self.saving.must_reload() && !self.reload().await {
+            return self.saving.failed(&mut self.connections);
         }
-        self.save_succeeded();
+        self.saving.succeeded(&mut self.connections);
     }
 
     /// Reloads the room from the database; returns whether it could be read.
     async fn reload(&mut self) -> bool {
         let code = self.seats.record.code.clone();
-        let (seats, last) = match Self::load(&code, &self.services).await {
+        let table = match LoadedTable::load(self.state.rules, &code, &self.services).await {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.is_ahead |= matches!(error, LoadError::Missing);
+                self.saving.is_ahead |= matches!(error, LoadError::Missing);
                 return false;
             }
         };
-        let Some(outage) = &mut self.outage else { return true };
+        let Some(outage) = &mut self.saving.outage else { return true };
         outage.out_of_sync = false;
         let doubt = outage.pending.take();
-        let was_saved =
-            doubt.as_ref().is_some_and(|it| it.change.is_in_effect(&seats.record, &last));
-        self.adopt(seats.record, last);
+        let was_saved = doubt.as_ref().is_some_and(|it| it.change.is_in_effect(&table));
+        self.adopt(table);
         if let Some(doubt) = doubt {
             self.resolve_pending(doubt, was_saved).await;
         }
-        if self.must_reload() {
+        if self.saving.must_reload() {
             return false;
         }
-        self.broadcast_table();
-        self.match_changed();
-        self.broadcast_match();
-        self.broadcast_standing_answers();
+        self.broadcast(Broadcast::Everything);
         true
     }
 
@@ -331,33 +347,34 @@ impl<G: BotGame> Room<G> {
                 Err(Refusal::NotSaved.into())
             }
         };
-        let Some((player, id)) = asked else { return };
+        let Some(key) = asked else { return };
         let reply = match done {
             Ok(()) => {
-                self.handled.add(player, &id, None);
-                ServerMessage::Done { id }
+                self.requests.handled.add(&key, None, false);
+                ServerMessage::Done { id: key.id }
             }
             Err(CommandError::Refused(Rejection { reason, detail })) => {
-                ServerMessage::Refused { id: Some(id), reason, detail }
+                ServerMessage::Refused { id: Some(key.id), reason, detail }
             }
             // The outcome is still unknown.
-            Err(CommandError::OutcomeUnknown) => return self.waits_for_the_outcome((player, id)),
+            Err(CommandError::OutcomeUnknown) => return self.saving.waits_for_the_outcome(key),
         };
-        self.connections.send_to_player(player, &reply);
+        self.connections.send_to_player(key.player, &reply);
     }
 
     /// Adopts the state in the database.
-    fn adopt(&mut self, record: TableRecord, last: LoadedMatch<G>) {
-        self.seats.adopt(record);
+    fn adopt(&mut self, table: LoadedTable) {
+        self.seats.adopt(table.record);
         self.asked_since.has_saved_seats = true;
-        if self.deal.is_closed() {
-            self.renew_deal();
+        if self.between.deal.is_closed() {
+            self.between.renew_deal(&mut self.seats);
         }
-        self.current = None;
-        self.incompatible = None;
-        self.adopt_match(last);
+        self.state.current = None;
+        self.adopt_match(table.last);
         // The archive may not have been notified that its last entry was saved.
-        if let Some(room_match) = self.current.as_ref().filter(|room_match| room_match.is_over()) {
+        if let Some(room_match) =
+            self.state.current.as_ref().filter(|room_match| room_match.is_over())
+        {
             self.services.archive.has_ended(room_match.id);
         }
     }
@@ -365,8 +382,8 @@ impl<G: BotGame> Room<G> {
 
 impl UnsavedChange {
     /// Whether the database, which holds this table and this match, contains the change.
-    fn is_in_effect<G: Game>(&self, table: &TableRecord, last: &LoadedMatch<G>) -> bool {
-        let loaded = match last {
+    fn is_in_effect(&self, table: &LoadedTable) -> bool {
+        let loaded = match &table.last {
             LoadedMatch::Loaded(loaded) => Some(loaded),
             LoadedMatch::None | LoadedMatch::Incompatible(_) => None,
         };
@@ -378,7 +395,9 @@ impl UnsavedChange {
                     it.seat == *seat && it.action == *action && it.message == *message
                 })
             }
-            Self::Other(evidence) => is_shown(evidence, table, loaded.map(|loaded| &**loaded)),
+            Self::Other(evidence) => {
+                is_shown(evidence, &table.record, loaded.map(|loaded| &**loaded))
+            }
         }
     }
 }
@@ -390,11 +409,7 @@ fn same_users(one: &[User], other: &[User]) -> bool {
 }
 
 /// Whether a table and its match show that a change was saved.
-fn is_shown<G: Game>(
-    evidence: &Evidence,
-    table: &TableRecord,
-    loaded: Option<&RestoredMatch<G>>,
-) -> bool {
+fn is_shown(evidence: &Evidence, table: &TableRecord, loaded: Option<&RestoredMatch>) -> bool {
     let of = |id: &MatchId| loaded.filter(|loaded| loaded.room_match.id == *id);
     match evidence {
         Evidence::Table(wanted) => {

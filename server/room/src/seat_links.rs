@@ -7,7 +7,6 @@
 
 use demesne_base::ids::UserId;
 use demesne_base::{limits, one_time_token};
-use demesne_bots::game::BotGame;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
@@ -18,9 +17,18 @@ use demesne_store::users::User;
 use demesne_store::{millis, now};
 
 use super::handle::ConnectionId;
+use super::match_state::MatchState;
 use super::{Broadcast, CommandError, Room};
 
-impl<G: BotGame> Room<G> {
+impl MatchState {
+    /// The event that tells a returning player that their seat has been taken over meanwhile.
+    pub(super) fn lost_seat_of(&self, player: UserId) -> Option<TableEvent> {
+        let room_match = self.ongoing().filter(|it| it.seat_of(player).is_none())?;
+        room_match.lost_seat_of(player)
+    }
+}
+
+impl Room {
     /// The host requests a link for a seat.
     pub(super) async fn make_seat_link(
         &mut self,
@@ -28,7 +36,7 @@ impl<G: BotGame> Room<G> {
         player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
-        self.only_host(player)?;
+        self.seats.only_host(player)?;
         let absent = self.absent(seat)?;
         let name = self.seats.name_of(&absent, Some(seat));
         let (token, token_hash) = one_time_token::new();
@@ -43,7 +51,7 @@ impl<G: BotGame> Room<G> {
         self.save(link).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("the time is short");
-        self.send(from, &ServerMessage::SeatLink { seat, token, minutes });
+        self.connections.send(from, &ServerMessage::SeatLink { seat, token, minutes });
         Ok(Broadcast::event(TableEvent::SeatLink { name }))
     }
 
@@ -54,7 +62,7 @@ impl<G: BotGame> Room<G> {
         who: &User,
         token: &str,
     ) -> Result<Broadcast, CommandError> {
-        self.not_blocked(who.id).await?;
+        self.services.not_blocked(&self.seats.record.code, who.id).await?;
         let link = self.services.store.seat_link(&one_time_token::hash(token)).await;
         let link = link.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
         let SeatOfTable { code, seat } = link.seat.ok_or(Refusal::NotFound)?;
@@ -62,24 +70,19 @@ impl<G: BotGame> Room<G> {
             return Err(Refusal::NotFound.into());
         }
         self.seats.admits(who)?;
-        if self.plays_here(who.id) {
+        let plays = self.state.ongoing().is_some_and(|it| it.seat_of(who.id).is_some());
+        if plays || self.seats.seat_of(who.id).is_some() {
             return Err(Refusal::NotYours.into());
         }
         // Between a closed deal and the match its players cannot be changed.
-        if self.ongoing().is_none() {
-            self.not_in_a_match()?;
+        if self.state.ongoing().is_none() {
+            self.between.not_in_a_match(&self.state)?;
         }
         let before = self.absent(seat)?;
         if before.id != link.player {
             return Err(Refusal::NotFound.into());
         }
         self.hand_over(seat, before, who, from).await
-    }
-
-    /// Whether a player has a seat at this table, or one in the match that is played.
-    fn plays_here(&self, player: UserId) -> bool {
-        let plays = self.ongoing().is_some_and(|room_match| room_match.seat_of(player).is_some());
-        plays || self.seats.seat_of(player).is_some()
     }
 
     /// The player of a seat, if they have been absent for the grace period. One who is connected is not, even if the time of
@@ -89,7 +92,7 @@ impl<G: BotGame> Room<G> {
         match self.seats.record.seats.get(place) {
             None => Err(Refusal::NotFound),
             Some(Some(SeatOwner::User(user)))
-                if self.is_long_absent(place) && !self.connections.has(user.id) =>
+                if self.timing().is_long_absent(place) && !self.connections.has(user.id) =>
             {
                 Ok(user.clone())
             }
@@ -108,7 +111,7 @@ impl<G: BotGame> Room<G> {
         let old_name = seats.name_of(&before, Some(seat));
         seats.seat_person(seat, who.clone());
         let new_name = seats.name_of(who, Some(seat));
-        let playing = self.ongoing().map(|room_match| SeatInPlay {
+        let playing = self.state.ongoing().map(|room_match| SeatInPlay {
             id: room_match.id,
             entries: room_match.entries,
             name: new_name.clone(),
@@ -117,8 +120,8 @@ impl<G: BotGame> Room<G> {
         let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
         self.save(change).await?;
         self.seats = seats;
-        if self.ongoing().is_some() {
-            self.change_publicly(|room_match| {
+        if self.state.ongoing().is_some() {
+            self.state.change_publicly(|room_match| {
                 room_match.change_player(seat, before.clone(), who.clone(), new_name.clone());
             });
         }
@@ -127,16 +130,5 @@ impl<G: BotGame> Room<G> {
             connection.forget_match();
         }
         Ok(Broadcast::match_event(TableEvent::SeatTaken { before: old_name, now: new_name }))
-    }
-
-    /// Tells a returning player that their seat has been taken over meanwhile.
-    pub(super) fn send_lost_seat(&mut self, id: ConnectionId, player: UserId) {
-        let Some(room_match) =
-            self.ongoing().filter(|room_match| room_match.seat_of(player).is_none())
-        else {
-            return;
-        };
-        let Some(what) = room_match.lost_seat_of(player) else { return };
-        self.send(id, &ServerMessage::Happened { what });
     }
 }

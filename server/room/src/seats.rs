@@ -6,6 +6,7 @@ use demesne_base::ids::{Code, UserId};
 use demesne_base::{bots, limits, text_validation};
 use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Attendance, BotLevel, SeatOccupant, SeatView, TableSettings};
 use demesne_rules::game::Viewer;
@@ -54,6 +55,11 @@ impl Seats {
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         let is_theirs = |owner: &Option<SeatOwner>| user(owner).is_some_and(|it| it.id == player);
         self.record.seats.iter().position(is_theirs).map(seat_number)
+    }
+
+    /// Whether the next match has a deal of its own: one that repeats the cards of another match needs no commitments.
+    pub(super) fn is_dealt_here(&self) -> bool {
+        matches!(self.record.origin, None | Some(MatchOrigin::Branch { .. }))
     }
 
     pub(crate) fn is_host(&self, player: UserId) -> bool {

@@ -5,15 +5,17 @@ use std::time::Duration;
 
 use demesne_access::list_changes::ListChanges;
 use demesne_access::restrictions::Restrictions;
+use demesne_base::ids::{Code, UserId};
 use demesne_base::metrics::Metrics;
 use demesne_matches::archive::Archive;
 use demesne_notices::TurnNotices;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_store::Store;
 use demesne_store::leases::{LeaseDeadline, LeaseGuard};
 use demesne_thinking::ThinkingPool;
 use tokio::sync::watch;
 
-use super::HiddenInfoDelay;
+use super::{HiddenInfoDelay, unknown_webhook};
 
 /// Services and settings that every room shares.
 #[derive(Clone)]
@@ -56,6 +58,27 @@ impl Services {
             deadline: Some(deadline),
             ..self.clone()
         }
+    }
+
+    /// The time of the system, in milliseconds since 1970.
+    pub(super) fn system_time(&self) -> i64 {
+        self.turn_notices.clock.now()
+    }
+
+    /// Refuses a user whom the host of a table has blocked since they joined, or whom a new host has.
+    pub(super) async fn not_blocked(&self, code: &Code, player: UserId) -> Result<(), Refusal> {
+        let blocked = self.store.is_blocked(code, player).await;
+        if blocked.map_err(|_| Refusal::Unavailable)? { Err(Refusal::Blocked) } else { Ok(()) }
+    }
+
+    /// Refuses a webhook that the operator has not configured, unless a table has it already.
+    pub(super) fn check_webhook(
+        &self,
+        wanted: Option<&str>,
+        before: Option<&str>,
+    ) -> Result<(), Rejection> {
+        let is_allowed = self.turn_notices.webhooks.allow(wanted, before);
+        if is_allowed { Ok(()) } else { Err(unknown_webhook()) }
     }
 
     /// Whether a room may continue. A server that was suspended or cut off for too long loses its rooms before it

@@ -7,7 +7,6 @@
 
 use demesne_base::ids::UserId;
 use demesne_base::limits;
-use demesne_bots::game::BotGame;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameStandingAnswer};
 use demesne_protocol::refusal::{Refusal, Rejection};
@@ -17,7 +16,8 @@ use demesne_rules::journal::JournalAction;
 use demesne_store::matches::{JournalEntry, Player};
 use demesne_store::standing_answers::{PlayerStandingAnswers, StandingAnswersChange};
 
-use super::handle::ConnectionId;
+use super::connections::Connections;
+use super::match_state::MatchState;
 use super::room_match::plays_themselves;
 use super::{Broadcast, CommandError, Room};
 
@@ -66,59 +66,74 @@ impl StandingAnswers {
     }
 }
 
-impl<G: BotGame> Room<G> {
-    /// A player replaces their standing answers.
-    pub(super) async fn set_standing_answers(
-        &mut self,
-        player: UserId,
-        answers: Vec<GameStandingAnswer>,
-    ) -> Result<Broadcast, CommandError> {
-        let (room_match, _) = self.playing(player)?;
-        let id = room_match.id;
-        if answers.len() > limits::STANDING_ANSWERS {
-            return Err(Refusal::TooLong.into());
-        }
-        G::check_standing_answers(&answers)?;
-        let standing = PlayerStandingAnswers { player, answers: answers.clone() };
-        self.save(StandingAnswersChange { id, standing }).await?;
-        self.standing.set(player, answers);
-        if let Some(message) = self.standing_answers_of(player) {
-            self.connections.send_to_player(player, &message);
-        }
-        Ok(Broadcast::None)
-    }
-
-    /// Sends a client that has joined the standing answers of its player.
-    pub(super) fn send_standing_answers(&mut self, to: ConnectionId, player: UserId) {
-        if let Some(message) = self.standing_answers_of(player) {
-            self.send(to, &message);
-        }
-    }
-
+impl MatchState {
     /// Sends every player their standing answers: at the start of a match there are none, after a reload there may be
     /// others.
-    pub(super) fn broadcast_standing_answers(&mut self) {
+    pub(super) fn broadcast_standing_answers(&self, connections: &mut Connections) {
         let Some(room_match) = self.ongoing() else { return };
         let players: Vec<_> = room_match.players.iter().filter_map(Player::user).collect();
         for player in players {
             if let Some(message) = self.standing_answers_of(player) {
-                self.connections.send_to_player(player, &message);
+                connections.send_to_player(player, &message);
             }
         }
     }
 
     /// The message with a player's standing answers; `None` if the player has no seat in a match that is played.
-    fn standing_answers_of(&self, player: UserId) -> Option<ServerMessage> {
+    pub(super) fn standing_answers_of(&self, player: UserId) -> Option<ServerMessage> {
         let room_match = self.ongoing()?;
         room_match.seat_of(player)?;
         let answers = self.standing.of(player).to_vec();
         Some(ServerMessage::StandingAnswers { match_id: room_match.id.to_string(), answers })
     }
 
+    /// A seat that is asked and its standing answer. While updates are held back, as with a player's own answers, only a
+    /// question that is asked in secret can be answered.
+    fn standing_answer(&self) -> Option<(Seat, GameAnswer)> {
+        self.not_paused().ok()?;
+        let room_match = self.ongoing().filter(|room_match| !room_match.is_journal_full())?;
+        room_match.game().waiting_for().into_iter().find_map(|seat| {
+            let player = room_match.players.get(usize::from(seat.0))?;
+            let standing = self.standing.of(player.user()?);
+            let is_shown = self.held.is_none() || room_match.is_asked_in_secret(Viewer::Seat(seat));
+            let may = plays_themselves(player)
+                && !standing.is_empty()
+                && !self.standing.suspended.contains(&seat)
+                && is_shown;
+            let answer = may.then(|| room_match.game().standing_answer(seat, standing))??;
+            Some((seat, answer))
+        })
+    }
+}
+
+impl Room {
+    /// A player replaces their standing answers.
+    pub(super) async fn set_standing_answers(
+        &mut self,
+        player: UserId,
+        answers: Vec<GameStandingAnswer>,
+    ) -> Result<Broadcast, CommandError> {
+        let (room_match, _) = self.state.playing(player)?;
+        let id = room_match.id;
+        if answers.len() > limits::STANDING_ANSWERS {
+            return Err(Refusal::TooLong.into());
+        }
+        (self.state.rules.check_standing_answers)(&answers)?;
+        let standing = PlayerStandingAnswers { player, answers: answers.clone() };
+        self.save(StandingAnswersChange { id, standing }).await?;
+        self.state.standing.set(player, answers);
+        if let Some(message) = self.state.standing_answers_of(player) {
+            self.connections.send_to_player(player, &message);
+        }
+        Ok(Broadcast::None)
+    }
+
     /// Gives the standing answer to a question that is open; returns whether one was given.
     pub(super) async fn give_standing_answer(&mut self) -> bool {
-        let Some((seat, answer)) = self.standing_answer() else { return false };
-        let took = self.time_taken(seat);
+        let can_save = self.saving.can_save();
+        let answer = can_save.then(|| self.state.standing_answer()).flatten();
+        let Some((seat, answer)) = answer else { return false };
+        let took = self.timing().time_taken(seat);
         match self.append(seat, None, JournalAction::Answer(answer), took).await {
             Ok(broadcast) => {
                 self.broadcast(broadcast);
@@ -134,29 +149,9 @@ impl<G: BotGame> Room<G> {
             ) => false,
             Err(CommandError::Refused(reason)) => {
                 tracing::error!(?reason, "a standing answer was refused");
-                self.standing.suspended.push(seat);
+                self.state.standing.suspended.push(seat);
                 false
             }
         }
-    }
-
-    /// A seat that is asked and its standing answer. While updates are held back, as with a player's own answers, only a
-    /// question that is asked in secret can be answered.
-    fn standing_answer(&self) -> Option<(Seat, GameAnswer)> {
-        self.not_paused().ok()?;
-        let can_save = self.outage.is_none();
-        let room_match =
-            self.ongoing().filter(|room_match| can_save && !room_match.is_journal_full())?;
-        room_match.game().waiting_for().into_iter().find_map(|seat| {
-            let player = room_match.players.get(usize::from(seat.0))?;
-            let standing = self.standing.of(player.user()?);
-            let is_shown = self.held.is_none() || room_match.is_asked_in_secret(Viewer::Seat(seat));
-            let may = plays_themselves(player)
-                && !standing.is_empty()
-                && !self.standing.suspended.contains(&seat)
-                && is_shown;
-            let answer = may.then(|| room_match.game().standing_answer(seat, standing))??;
-            Some((seat, answer))
-        })
     }
 }

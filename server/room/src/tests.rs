@@ -29,6 +29,7 @@ use demesne_base::limits;
 use demesne_base::link_words::Language;
 use demesne_base::metrics::Metrics;
 use demesne_base::notice_clock::NoticeClock;
+use demesne_bots::games::{GameRules, rules};
 use demesne_matches::archive::Archive;
 use demesne_notices::NoticeQueue;
 use demesne_notices::webhook::{Webhooks, webhook};
@@ -41,7 +42,6 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSettings};
-use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::{JournalAction, Undo};
 use demesne_store::Store;
 use demesne_store::config::StoreConfig;
@@ -121,7 +121,12 @@ impl Fixture {
 
     fn wake(&self) -> (RoomHandle, JoinHandle<()>) {
         let (room_message, mailbox) = new_mailbox();
-        let task = tokio::spawn(run::<StandIn>(self.code.clone(), self.services.clone(), mailbox));
+        let task = tokio::spawn(run(
+            rules::<StandIn>(),
+            self.code.clone(),
+            self.services.clone(),
+            mailbox,
+        ));
         (room_message, task)
     }
 
@@ -355,13 +360,13 @@ async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
 }
 
 /// The size of the room's task without the room.
-fn size_of_task<F>(_: impl FnOnce(Code, Services, Mailbox) -> F) -> usize {
+fn size_of_task<F>(_: impl FnOnce(&'static GameRules, Code, Services, Mailbox) -> F) -> usize {
     size_of::<F>()
 }
 
 #[test]
 fn a_room_that_waits_is_small() {
-    let size = size_of_task(run::<Dominion>);
+    let size = size_of_task(run);
     assert!(size < 4096, "{size} bytes for each of thousands of rooms");
 }
 
@@ -449,9 +454,9 @@ async fn a_match_is_public_before_its_end_is_shown() {
     fixture.shutdown.send_replace(true);
     task.await.expect("the room ends");
     let (code, services) = (fixture.code.clone(), fixture.services.clone());
-    let room = Room::<StandIn>::open(code, services, Connections::default()).await;
+    let room = Room::open(rules::<StandIn>(), code, services, Connections::default()).await;
     let mut room = room.expect("the room can be loaded");
-    let id = room.current.as_ref().expect("a match is played").id;
+    let id = room.state.current.as_ref().expect("a match is played").id;
     let public = async || {
         let record = fixture.services.store.public_match(id).await.expect("it can be read");
         record.expect("it is there").end
@@ -524,15 +529,16 @@ async fn the_same_message_is_done_once_even_by_another_task() {
 }
 
 /// A match of a bot and a person, begun.
-fn begun_match() -> RoomMatch<StandIn> {
+fn begun_match() -> RoomMatch {
     let people =
         ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into(), program: None });
     let bot = SeatOwner::Bot(BotLevel::Easy);
     let table = table(&people[0], bot.clone());
     let players = [bot, SeatOwner::User(people[1].clone())];
     let players = players.map(|owner| Player { name: String::new(), owner, status: None }).to_vec();
-    let setup = RoomMatch::fresh_deal(&table, &players, None, &Deal::new(2));
-    let begun = RoomMatch::<StandIn>::new(&table, players, setup.expect("it can be dealt"));
+    let setup = RoomMatch::fresh_deal(rules::<StandIn>(), &table, &players, None, &Deal::new(2));
+    let begun =
+        RoomMatch::new(rules::<StandIn>(), &table, players, setup.expect("it can be dealt"));
     begun.expect("it can be played").0
 }
 
@@ -570,7 +576,7 @@ async fn a_room_without_people_goes_to_sleep() {
     fixture.services.sleep_after = Duration::ZERO;
     let (room_message, mailbox) = new_mailbox();
     let (outbox, _words) = new_outbox();
-    let room = run::<StandIn>(fixture.code.clone(), fixture.services.clone(), mailbox);
+    let room = run(rules::<StandIn>(), fixture.code.clone(), fixture.services.clone(), mailbox);
     // A client joins before the room has started: the room must not unload meanwhile.
     let (id, ()) = tokio::join!(join(&room_message, &fixture.people[0], outbox), async {
         tokio::spawn(room);

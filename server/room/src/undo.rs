@@ -6,17 +6,16 @@
 //! other, until they see that it has continued.
 
 use demesne_base::ids::{MatchId, UserId};
-use demesne_bots::game::BotGame;
 use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::undo::{UndoGoal, UndoOffer, UndoRequest, UndoRule};
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::Viewer;
 use demesne_rules::journal::{JournalAction, Undo};
 
-use super::connections::RoomConnection;
-use super::handle::ConnectionId;
+use super::connections::{Connections, RoomConnection};
+use super::match_state::MatchState;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::save_outage::MessageKey;
 use super::seats::Seats;
@@ -36,8 +35,18 @@ pub(super) struct Undos {
     refused: Vec<(MatchMoment, Seat)>,
 }
 
-/// A moment of a match: its id and the number of entries.
-type MatchMoment = (MatchId, u32);
+/// A moment of a match: the number of its entries.
+#[derive(Clone, Copy, PartialEq)]
+struct MatchMoment {
+    id: MatchId,
+    entries: u32,
+}
+
+impl MatchMoment {
+    fn of(room_match: &RoomMatch) -> Self {
+        Self { id: room_match.id, entries: room_match.entries }
+    }
+}
 
 /// The undo offers of all seats at a moment.
 struct OfferedUndos {
@@ -86,7 +95,7 @@ impl Undos {
     /// Whether a seat may ask now: no other request is open, and it was not refused here, or too often.
     fn may_ask(&self, moment: MatchMoment, seat: Seat) -> bool {
         let is_open = |it: &PendingUndo| it.moment == moment && it.refused_by.is_none();
-        let was_declined = |it: &&(MatchMoment, Seat)| it.0.0 == moment.0 && it.1 == seat;
+        let was_declined = |(at, by): &&(MatchMoment, Seat)| at.id == moment.id && *by == seat;
         !self.request.as_ref().is_some_and(is_open)
             && !self.refused.contains(&(moment, seat))
             && self.refused.iter().filter(was_declined).count() < UNDO_REFUSALS
@@ -128,11 +137,7 @@ impl Undos {
 }
 
 /// The undo offer of a viewer; `None` if the table or the match does not allow it.
-pub(crate) fn offer<G: Game>(
-    room_match: &RoomMatch<G>,
-    viewer: Viewer,
-    rule: UndoRule,
-) -> Option<UndoOffer> {
+pub(crate) fn offer(room_match: &RoomMatch, viewer: Viewer, rule: UndoRule) -> Option<UndoOffer> {
     let Viewer::Seat(seat) = viewer else { return None };
     let target = undo_target(room_match, seat, rule)?;
     Some(UndoOffer {
@@ -142,11 +147,7 @@ pub(crate) fn offer<G: Game>(
     })
 }
 
-fn undo_target<G: Game>(
-    room_match: &RoomMatch<G>,
-    seat: Seat,
-    rule: UndoRule,
-) -> Option<UndoTarget> {
+fn undo_target(room_match: &RoomMatch, seat: Seat, rule: UndoRule) -> Option<UndoTarget> {
     let is_allowed = |is_free: bool| match rule {
         UndoRule::Never => false,
         UndoRule::Free => is_free,
@@ -167,11 +168,7 @@ fn undo_target<G: Game>(
 
 /// Whether a viewer may see a request: not while they are asked in secret, because they must not notice it, nor if they
 /// see the delayed view.
-fn may_see_request<G: Game>(
-    connection: &RoomConnection,
-    room_match: &RoomMatch<G>,
-    seats: &Seats,
-) -> bool {
+fn may_see_request(connection: &RoomConnection, room_match: &RoomMatch, seats: &Seats) -> bool {
     !room_match.is_asked_in_secret(room_match.viewer(connection.player()))
         && !delayed_view::sees_delayed_view(connection, room_match, seats)
 }
@@ -180,63 +177,16 @@ fn line_number(lines: usize) -> u32 {
     u32::try_from(lines).expect("a log is short")
 }
 
-impl<G: BotGame> Room<G> {
+impl MatchState {
     /// Records the undo offers of the current match, which all clients are about to see.
-    pub(super) fn offer_undos(&mut self) {
-        let rule = self.seats.record.settings.undo;
+    pub(super) fn offer_undos(&mut self, rule: UndoRule) {
         let Some(room_match) = self.public_on() else { return };
         let seats = (0..room_match.players.len()).map(seat_number).map(|seat| SeatOffer {
             version: room_match.version(Viewer::Seat(seat)),
             target: undo_target(room_match, seat, rule),
         });
         let seats = seats.collect();
-        self.undos.offered =
-            Some(OfferedUndos { moment: (room_match.id, room_match.entries), seats });
-    }
-
-    /// A player takes moves back up to the point that the update of `version` offered, or asks to.
-    pub(crate) async fn undo(
-        &mut self,
-        player: UserId,
-        message: String,
-        version: u32,
-    ) -> Result<Broadcast, CommandError> {
-        self.not_paused()?;
-        let (_, seat) = self.playing(player)?;
-        let moment = self.visible_moment().ok_or(Refusal::NotNow)?;
-        let offer = self.undos.offered(moment, seat, version)?;
-        let target = offer.target.clone().ok_or(Refusal::NotNow)?;
-        if target.free || self.who_must_agree(seat, &[]).is_empty() {
-            return self.go_back(seat, Some((player, message)), target.keeps).await;
-        }
-        if !self.undos.may_ask(moment, seat) {
-            return Err(Refusal::NotNow.into());
-        }
-        let request = PendingUndo { moment, seat, target, agree: Vec::new(), refused_by: None };
-        self.undos.request = Some(request);
-        Ok(Broadcast::Undo)
-    }
-
-    /// A player approves or declines another player's undo request; the requester can withdraw it.
-    pub(super) async fn agree_to_undo(
-        &mut self,
-        player: UserId,
-        asking: Seat,
-        version: u32,
-        agree: bool,
-    ) -> Result<Broadcast, CommandError> {
-        self.not_paused()?;
-        let (_, seat) = self.playing(player)?;
-        let moment = self.visible_moment().ok_or(Refusal::NotNow)?;
-        self.undos.offered(moment, seat, version)?;
-        self.undos.vote(moment, asking, seat, agree)?;
-        let Some((asking, keeps)) = self.agreed() else { return Ok(Broadcast::Undo) };
-        let gone = self.go_back(asking, None, keeps).await;
-        if let (Err(CommandError::Refused(_)), Some(request)) = (&gone, &mut self.undos.request) {
-            // A player whose vote could not be carried out has not voted, and may vote again.
-            request.agree.retain(|one| *one != seat);
-        }
-        gone
+        self.undos.offered = Some(OfferedUndos { moment: MatchMoment::of(room_match), seats });
     }
 
     /// The seat whose request is agreed to, and how many entries are kept. While updates are held back after a moment
@@ -253,44 +203,10 @@ impl<G: BotGame> Room<G> {
         (!waits).then_some((open.seat, open.target.keeps))
     }
 
-    /// Carries out an open request when no vote is missing any more: the players who had not agreed may have left their
-    /// seats to bots.
-    pub(super) async fn go_back_if_agreed(&mut self) {
-        // No attempt while nothing can be saved: the match in memory may differ from the database.
-        if self.outage.is_some() || self.not_paused().is_err() {
-            return;
-        }
-        let Some((seat, keeps)) = self.agreed() else { return };
-        self.undos.request = None;
-        self.broadcast_undo();
-        // A player who left their own seat to a bot does not go back; a failed save is broadcast to all clients.
-        if self
-            .current
-            .as_ref()
-            .is_some_and(|it| plays_themselves(&it.players[usize::from(seat.0)]))
-            && let Ok(broadcast) = self.go_back(seat, None, keeps).await
-        {
-            self.broadcast(broadcast);
-        }
-    }
-
-    async fn go_back(
-        &mut self,
-        seat: Seat,
-        asked: Option<MessageKey>,
-        keeps: u32,
-    ) -> Result<Broadcast, CommandError> {
-        if !self.may_go_back(seat) {
-            return Err(Refusal::Stale.into());
-        }
-        let took = self.time_taken(seat);
-        self.append(seat, asked, JournalAction::Undo(Undo { undo: keeps }), took).await
-    }
-
     /// The moment of the match that all clients may see.
     fn visible_moment(&self) -> Option<MatchMoment> {
         let room_match = self.public_on()?;
-        Some((room_match.id, room_match.entries))
+        Some(MatchMoment::of(room_match))
     }
 
     /// The seats that have yet to agree before `asking` goes back: those of players who play for themselves.
@@ -305,24 +221,22 @@ impl<G: BotGame> Room<G> {
     // ---- broadcasting ----
 
     /// Broadcasts the open request, or its absence, to all clients that see the match as it was then.
-    pub(super) fn broadcast_undo(&mut self) {
+    pub(super) fn broadcast_undo(&self, connections: &mut Connections, seats: &Seats) {
         let message = self.undo_message();
         let Some(room_match) = &self.current else { return };
-        for connection in self.connections.iter_mut() {
-            if may_see_request(connection, room_match, &self.seats) {
+        for connection in connections.iter_mut() {
+            if may_see_request(connection, room_match, seats) {
                 connection.send(&message);
             }
         }
     }
 
     /// Sends the open request to a client that has just joined.
-    pub(super) fn send_undo(&mut self, to: ConnectionId) {
+    pub(super) fn send_undo(&self, connection: &mut RoomConnection, seats: &Seats) {
         let message = self.undo_message();
         let has_request = matches!(&message, ServerMessage::Undo { request: Some(_) });
         let Some(room_match) = self.current.as_ref().filter(|_| has_request) else { return };
-        if let Some(connection) = self.connections.get_mut(to)
-            && may_see_request(connection, room_match, &self.seats)
-        {
+        if may_see_request(connection, room_match, seats) {
             connection.send(&message);
         }
     }
@@ -338,5 +252,91 @@ impl<G: BotGame> Room<G> {
             refused_by: it.refused_by,
         });
         ServerMessage::Undo { request }
+    }
+}
+
+impl Room {
+    /// A player takes moves back up to the point that the update of `version` offered, or asks to.
+    pub(crate) async fn undo(
+        &mut self,
+        player: UserId,
+        message: String,
+        version: u32,
+    ) -> Result<Broadcast, CommandError> {
+        self.state.not_paused()?;
+        let (_, seat) = self.state.playing(player)?;
+        let moment = self.state.visible_moment().ok_or(Refusal::NotNow)?;
+        let offer = self.state.undos.offered(moment, seat, version)?;
+        let target = offer.target.clone().ok_or(Refusal::NotNow)?;
+        if target.free || self.state.who_must_agree(seat, &[]).is_empty() {
+            return self
+                .go_back(seat, Some(MessageKey { player, id: message }), target.keeps)
+                .await;
+        }
+        if !self.state.undos.may_ask(moment, seat) {
+            return Err(Refusal::NotNow.into());
+        }
+        let request = PendingUndo { moment, seat, target, agree: Vec::new(), refused_by: None };
+        self.state.undos.request = Some(request);
+        Ok(Broadcast::Undo)
+    }
+
+    /// A player approves or declines another player's undo request; the requester can withdraw it.
+    pub(super) async fn agree_to_undo(
+        &mut self,
+        player: UserId,
+        asking: Seat,
+        version: u32,
+        agree: bool,
+    ) -> Result<Broadcast, CommandError> {
+        self.state.not_paused()?;
+        let (_, seat) = self.state.playing(player)?;
+        let moment = self.state.visible_moment().ok_or(Refusal::NotNow)?;
+        self.state.undos.offered(moment, seat, version)?;
+        self.state.undos.vote(moment, asking, seat, agree)?;
+        let Some((asking, keeps)) = self.state.agreed() else { return Ok(Broadcast::Undo) };
+        let gone = self.go_back(asking, None, keeps).await;
+        if let (Err(CommandError::Refused(_)), Some(request)) =
+            (&gone, &mut self.state.undos.request)
+        {
+            // A player whose vote could not be carried out has not voted, and may vote again.
+            request.agree.retain(|one| *one != seat);
+        }
+        gone
+    }
+
+    /// Carries out an open request when no vote is missing any more: the players who had not agreed may have left their
+    /// seats to bots.
+    pub(super) async fn go_back_if_agreed(&mut self) {
+        // No attempt while nothing can be saved: the match in memory may differ from the database.
+        if !self.saving.can_save() || self.state.not_paused().is_err() {
+            return;
+        }
+        let Some((seat, keeps)) = self.state.agreed() else { return };
+        self.state.undos.request = None;
+        self.broadcast(Broadcast::Undo);
+        // A player who left their own seat to a bot does not go back; a failed save is broadcast to all clients.
+        if self
+            .state
+            .current
+            .as_ref()
+            .is_some_and(|it| plays_themselves(&it.players[usize::from(seat.0)]))
+            && let Ok(broadcast) = self.go_back(seat, None, keeps).await
+        {
+            self.broadcast(broadcast);
+        }
+    }
+
+    async fn go_back(
+        &mut self,
+        seat: Seat,
+        asked: Option<MessageKey>,
+        keeps: u32,
+    ) -> Result<Broadcast, CommandError> {
+        if !self.state.may_go_back(seat) {
+            return Err(Refusal::Stale.into());
+        }
+        let took = self.timing().time_taken(seat);
+        self.append(seat, asked, JournalAction::Undo(Undo { undo: keeps }), took).await
     }
 }

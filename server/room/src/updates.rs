@@ -7,18 +7,17 @@
 use std::sync::Arc;
 
 use demesne_base::ids::MatchId;
-use demesne_bots::game::BotGame;
 use demesne_protocol::changes::Fingerprints;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::SeatClock;
 use demesne_protocol::undo::{UndoOffer, UndoRule};
-use demesne_rules::game::{Game, Viewer};
+use demesne_rules::game::Viewer;
 use demesne_store::to_json;
 use serde::Serialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::connections::RoomConnection;
+use super::connections::{LogPosition, RoomConnection};
 use super::handle::{ConnectionId, encode};
 use super::held_updates::{HeldUpdates, Unsent, seen};
 use super::room_match::RoomMatch;
@@ -38,31 +37,35 @@ pub(crate) struct SentView {
     own: Fingerprints,
 }
 
-impl<G: BotGame> Room<G> {
+impl Room {
     /// Sends the match to a client that has just joined.
     pub(super) fn send_match(&mut self, to: ConnectionId) {
-        if self.must_reload() || self.send_delayed_view(to) {
+        if self.saving.must_reload() {
             return;
         }
-        let Some(room_match) = &self.current else { return };
-        let (clocks, of_asked) = (self.clocks(), self.clocks_with_secret_time());
-        let asked_for = self.seconds_asked_for();
+        let timing = self.timing();
+        let (clocks, of_asked) = (timing.clocks(), timing.clocks_with_secret_time());
+        let asked_for = timing.seconds_asked_for();
         let rule = self.seats.record.settings.undo;
         let Some(connection) = self.connections.get_mut(to) else { return };
+        if self.state.send_delayed_view(connection, &self.seats) {
+            return;
+        }
+        let Some(room_match) = &self.state.current else { return };
         let viewer = room_match.viewer(connection.player());
         if self.seats.is_hidden_from(viewer) {
             return;
         }
         let clocks = if room_match.is_asked_in_secret(viewer) { of_asked } else { clocks };
-        let room_match = seen(self.held.as_ref(), room_match, viewer);
+        let room_match = seen(self.state.held.as_ref(), room_match, viewer);
         let fits =
             |it: &Newcomers| it.fits(room_match, connection, &clocks) && it.asked_for == asked_for;
-        let shared = self.newcomers.take().filter(fits);
+        let shared = self.state.newcomers.take().filter(fits);
         let text = match shared {
             Some(shared) => {
-                connection.has_log = Some((room_match.id, room_match.game().log_len()));
+                connection.has_log = Some(room_match.log_position());
                 connection.has_view = Some(shared.sent.clone());
-                self.newcomers.insert(shared).text.clone()
+                self.state.newcomers.insert(shared).text.clone()
             }
             None => {
                 let from = first_line_to_send(room_match, connection);
@@ -71,7 +74,7 @@ impl<G: BotGame> Room<G> {
                 connection.has_view = None;
                 let text = updates.of(room_match, connection);
                 // A seat has one client; the text for spectators is the same for all of them.
-                self.newcomers = (viewer == Viewer::Spectator).then(|| Newcomers {
+                self.state.newcomers = (viewer == Viewer::Spectator).then(|| Newcomers {
                     match_id: room_match.id,
                     entries: room_match.entries,
                     is_over: room_match.is_over(),
@@ -87,39 +90,33 @@ impl<G: BotGame> Room<G> {
         connection.send_text(text);
     }
 
-    /// Broadcasts a move to all clients for which something has changed: while updates are held back, those that may see
-    /// it, and all when the public state is new. The others receive no message.
-    pub(super) fn broadcast_move(&mut self) {
-        let unsent = self.held.as_ref().map_or(Unsent::All, HeldUpdates::unsent);
-        self.broadcast_match_to(|room_match, viewer| match unsent {
+    /// Broadcasts the match, each client as it may see it: to all of them, or to those for which something has changed. While
+    /// updates are held back, these are the clients that may see it, and all when the public state is new. Clients with the
+    /// same view and the same log lines share one text.
+    pub(super) fn broadcast_match(&mut self, to_all: bool) {
+        self.match_changed();
+        let held = self.state.held.as_ref().filter(|_| !to_all);
+        let unsent = held.map_or(Unsent::All, HeldUpdates::unsent);
+        let may_receive = |room_match: &RoomMatch, viewer: Viewer| match unsent {
             Unsent::All => true,
             Unsent::Seat(seat) if viewer == Viewer::Seat(seat) => true,
             Unsent::Seat(_) | Unsent::None => room_match.is_asked_in_secret(viewer),
-        });
-    }
-
-    /// Broadcasts the match to all clients, each as it may see it, even if there is no change. Clients with the same
-    /// view and the same log lines share one text.
-    pub(super) fn broadcast_match(&mut self) {
-        self.broadcast_match_to(|_, _| true);
-    }
-
-    fn broadcast_match_to(&mut self, may_receive: impl Fn(&RoomMatch<G>, Viewer) -> bool) {
-        self.newcomers = None;
-        if self.must_reload() {
+        };
+        self.state.newcomers = None;
+        if self.saving.must_reload() {
             return;
         }
         let rule = self.seats.record.settings.undo;
-        let Some(real) = &self.current else { return };
-        let clocks = self.clocks();
-        let asked_for = self.seconds_asked_for();
+        let Some(real) = &self.state.current else { return };
+        let clocks = self.timing().clocks();
+        let asked_for = self.timing().seconds_asked_for();
         let updates = || {
             let (clocks, public) = (clocks.clone(), PublicParts::default());
             Updates { clocks, asked_for, rule, public }
         };
         // The match as it is, and without what is held back.
         let (mut of_real, mut of_held) = (updates(), updates());
-        of_real.clocks = self.clocks_with_secret_time();
+        of_real.clocks = self.timing().clocks_with_secret_time();
         let mut for_spectators = Vec::new();
         for connection in self.connections.iter_mut() {
             let viewer = real.viewer(connection.player());
@@ -127,7 +124,7 @@ impl<G: BotGame> Room<G> {
             if is_behind || self.seats.is_hidden_from(viewer) || !may_receive(real, viewer) {
                 continue;
             }
-            let room_match = seen(self.held.as_ref(), real, viewer);
+            let room_match = seen(self.state.held.as_ref(), real, viewer);
             let is_real = std::ptr::eq(room_match, real);
             let updates = if is_real { &mut of_real } else { &mut of_held };
             let text = match viewer {
@@ -136,7 +133,7 @@ impl<G: BotGame> Room<G> {
             };
             connection.send_text(text);
         }
-        self.held.iter_mut().for_each(HeldUpdates::sent);
+        self.state.held.iter_mut().for_each(HeldUpdates::sent);
     }
 }
 
@@ -156,9 +153,9 @@ pub(super) struct Newcomers {
 impl Newcomers {
     /// Whether this is the update for a connection. Spectators receive no undo offer, so the undo rule makes no
     /// difference.
-    fn fits<G: Game>(
+    fn fits(
         &self,
-        room_match: &RoomMatch<G>,
+        room_match: &RoomMatch,
         connection: &RoomConnection,
         clocks: &[SeatClock],
     ) -> bool {
@@ -189,16 +186,16 @@ struct SharedUpdate {
 
 impl Updates {
     /// The update for a spectator: the same for all that have the same so far.
-    fn shared<G: Game>(
+    fn shared(
         &mut self,
-        room_match: &RoomMatch<G>,
+        room_match: &RoomMatch,
         connection: &mut RoomConnection,
         shared: &mut Vec<SharedUpdate>,
     ) -> Utf8Bytes {
         let from = first_line_to_send(room_match, connection);
         let known = shared.iter().find(|it| it.from == from && it.had == connection.has_view);
         if let Some(known) = known {
-            connection.has_log = Some((room_match.id, room_match.game().log_len()));
+            connection.has_log = Some(room_match.log_position());
             connection.has_view = Some(known.sent.clone());
             return known.text.clone();
         }
@@ -211,15 +208,12 @@ impl Updates {
 
     /// The match as one connection may see it, with the log lines that it does not have: what has changed of the view,
     /// or the whole view if the connection has none of this match.
-    fn of<G: Game>(
-        &mut self,
-        room_match: &RoomMatch<G>,
-        connection: &mut RoomConnection,
-    ) -> Utf8Bytes {
+    fn of(&mut self, room_match: &RoomMatch, connection: &mut RoomConnection) -> Utf8Bytes {
         let (viewer, game) = (room_match.viewer(connection.player()), room_match.game());
         let version = room_match.version(viewer);
         let from = first_line_to_send(room_match, connection);
-        let follows = connection.has_log == Some((room_match.id, from));
+        let here = LogPosition { lines: from, ..room_match.log_position() };
+        let follows = connection.has_log == Some(here);
         let log_from = u32::try_from(from).expect("a log is short");
         let log = game.log(viewer, from);
         let undo = undo::offer(room_match, viewer, self.rule);
@@ -227,7 +221,7 @@ impl Updates {
         let own = room_match.own_parts(viewer).compare(had.as_ref().map(|had| &had.own));
         let (public, public_change) =
             self.public.since(room_match, had.as_ref().map(|had| &had.public));
-        connection.has_log = Some((room_match.id, game.log_len()));
+        connection.has_log = Some(room_match.log_position());
         connection.has_view =
             Some(SentView { match_id: room_match.id, version, public, own: own.now });
         match (had, public_change, own.change) {
@@ -273,9 +267,9 @@ struct PublicParts {
 
 impl PublicParts {
     /// The fingerprints of the parts now, and what has changed, as an object; `None` if there is nothing to compare with.
-    fn since<G: Game>(
+    fn since(
         &mut self,
-        room_match: &RoomMatch<G>,
+        room_match: &RoomMatch,
         had: Option<&Arc<Fingerprints>>,
     ) -> (Arc<Fingerprints>, Option<&str>) {
         let known = had.and_then(|had| self.changes.iter().position(|(from, _)| from == had));
@@ -335,9 +329,9 @@ impl Change<'_> {
 }
 
 /// The first line of this match's log that a connection is sent.
-fn first_line_to_send<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> usize {
-    let has = connection.has_log.filter(|(id, _)| *id == room_match.id);
-    log_from(has.map_or(0, |(_, lines)| lines), room_match.game().log_len())
+fn first_line_to_send(room_match: &RoomMatch, connection: &RoomConnection) -> usize {
+    let has = connection.has_log.filter(|has| has.match_id == room_match.id);
+    log_from(has.map_or(0, |has| has.lines), room_match.game().log_len())
 }
 
 /// The first line of a log of `len` lines that is sent to a connection which has the first `has` of them: never more

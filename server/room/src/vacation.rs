@@ -5,7 +5,6 @@
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
-use demesne_bots::game::BotGame;
 use demesne_matches::export::moment;
 use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
@@ -16,6 +15,7 @@ use demesne_store::millis;
 use demesne_store::pauses::{Pause, VacationRequest, VacationRequestChange};
 use std::time::Duration;
 
+use super::match_state::MatchState;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::{Broadcast, CommandError, Room};
 
@@ -25,16 +25,22 @@ pub(crate) const VACATION_DAYS: std::ops::RangeInclusive<u8> = 1..=30;
 /// A request for a vacation that is not answered lapses, so that a later consent surprises no player.
 pub(crate) const VACATION_REQUEST_TIMEOUT: Duration = Duration::from_hours(3 * 24);
 
-impl<G: BotGame> Room<G> {
+impl MatchState {
     /// The request that has not lapsed, in the match that is played.
-    pub(super) fn open_request(&self) -> Option<&VacationRequest> {
+    pub(super) fn open_request(&self, now: i64) -> Option<&VacationRequest> {
         let request = self.ongoing().and(self.vacation_request.as_ref());
-        request.filter(|request| self.system_time() < lapses_at(request))
+        request.filter(|request| now < lapses_at(request))
+    }
+
+    /// When a vacation ends by itself, or its request lapses, in milliseconds since 1970.
+    pub(super) fn vacation_due(&self, now: i64) -> Option<i64> {
+        let until = self.pause_now().and_then(|pause| pause.until);
+        until.or(self.open_request(now).map(lapses_at))
     }
 
     /// The request as all clients see it.
-    pub(super) fn vacation_view(&self) -> Option<seats::VacationRequest> {
-        let request = self.open_request()?;
+    pub(super) fn vacation_view(&self, now: i64) -> Option<seats::VacationRequest> {
+        let request = self.open_request(now)?;
         Some(seats::VacationRequest {
             seat: request.seat,
             days: request.days,
@@ -44,13 +50,8 @@ impl<G: BotGame> Room<G> {
         })
     }
 
-    fn waits_for(&self, request: &VacationRequest) -> Vec<Seat> {
-        let players = self.ongoing().map(|room_match| room_match.players.as_slice());
-        waits_for(request, players.unwrap_or_default())
-    }
-
     /// The match over days that is played and not paused, and the seat of a player who plays it themselves.
-    fn playing_over_days(&self, player: UserId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
+    fn playing_over_days(&self, player: UserId) -> Result<(&RoomMatch, Seat), Refusal> {
         let (room_match, seat) = self.playing(player)?;
         let plays = plays_themselves(&room_match.players[usize::from(seat.0)]);
         if !plays || !self.is_played_over_days() {
@@ -60,6 +61,19 @@ impl<G: BotGame> Room<G> {
         Ok((room_match, seat))
     }
 
+    fn waits_for(&self, request: &VacationRequest) -> Vec<Seat> {
+        let players = self.ongoing().map(|room_match| room_match.players.as_slice());
+        waits_for(request, players.unwrap_or_default())
+    }
+
+    /// Whether the player of a seat plays the match themselves.
+    fn plays_on(&self, seat: Seat) -> bool {
+        let player = self.ongoing().and_then(|it| it.players.get(usize::from(seat.0)));
+        player.is_some_and(plays_themselves)
+    }
+}
+
+impl Room {
     /// A player asks for a vacation of some days, in place of an earlier request of theirs.
     pub(super) async fn ask_vacation(
         &mut self,
@@ -71,14 +85,14 @@ impl<G: BotGame> Room<G> {
             let expected = format!("{least} to {most}");
             return Err(Rejection::of_field(Refusal::Malformed, "days", &expected).into());
         }
-        let (room_match, seat) = self.playing_over_days(player)?;
+        let (room_match, seat) = self.state.playing_over_days(player)?;
         let id = room_match.id;
         let is_others = |it: &VacationRequest| it.seat != seat && it.refused_by.is_none();
-        if self.open_request().is_some_and(is_others) {
+        if self.state.open_request(self.services.system_time()).is_some_and(is_others) {
             return Err(Refusal::NotNow.into());
         }
-        self.rate_limits.pauses.try_take()?;
-        let since = self.system_time();
+        self.requests.rate_limits.pauses.try_take()?;
+        let since = self.services.system_time();
         let request = VacationRequest { seat, days, since, agreed: Vec::new(), refused_by: None };
         self.decide(id, request).await
     }
@@ -90,15 +104,18 @@ impl<G: BotGame> Room<G> {
         asking: Seat,
         agree: bool,
     ) -> Result<Broadcast, CommandError> {
-        let (room_match, seat) = self.playing_over_days(player)?;
+        let (room_match, seat) = self.state.playing_over_days(player)?;
         let id = room_match.id;
-        let request = self.open_request().filter(|request| request.seat == asking);
+        let request = self
+            .state
+            .open_request(self.services.system_time())
+            .filter(|request| request.seat == asking);
         let mut request = request.ok_or(Refusal::NotNow)?.clone();
         if seat == asking && !agree {
             self.save_request(id, None).await?;
             return Ok(Broadcast::Table);
         }
-        if request.refused_by.is_some() || !self.waits_for(&request).contains(&seat) {
+        if request.refused_by.is_some() || !self.state.waits_for(&request).contains(&seat) {
             return Err(Refusal::NotNow.into());
         }
         if agree {
@@ -115,7 +132,7 @@ impl<G: BotGame> Room<G> {
         id: MatchId,
         request: VacationRequest,
     ) -> Result<Broadcast, CommandError> {
-        if request.refused_by.is_some() || !self.waits_for(&request).is_empty() {
+        if request.refused_by.is_some() || !self.state.waits_for(&request).is_empty() {
             self.save_request(id, Some(request)).await?;
             return Ok(Broadcast::Table);
         }
@@ -128,7 +145,7 @@ impl<G: BotGame> Room<G> {
         request: Option<VacationRequest>,
     ) -> Result<(), CommandError> {
         self.save(VacationRequestChange { id, request: request.clone() }).await?;
-        self.vacation_request = request;
+        self.state.vacation_request = request;
         Ok(())
     }
 
@@ -137,65 +154,55 @@ impl<G: BotGame> Room<G> {
         id: MatchId,
         request: &VacationRequest,
     ) -> Result<Broadcast, CommandError> {
-        let since = self.system_time();
+        let since = self.services.system_time();
         let until = since + millis(limits::DAY * u32::from(request.days));
         let pause = Pause { by: request.seat, since, until: Some(until) };
-        self.set_pause(id, Some(pause), self.clock_now()).await?;
-        self.vacation_request = None;
+        let now = self.timing().clock_now();
+        self.set_pause(id, Some(pause), now).await?;
+        self.state.vacation_request = None;
         let name = self.seats.name_at(request.seat);
         Ok(Broadcast::match_event(TableEvent::Paused { name }))
     }
 
     /// Asks for a look at the table when its vacation is over: the player who is asked is told then.
     pub(super) fn look_after_vacation(&self) {
-        if let Some(until) = self.pause_now().and_then(|pause| pause.until) {
+        if let Some(until) = self.state.pause_now().and_then(|pause| pause.until) {
             let code = self.seats.record.code.clone();
-            self.services.turn_notices.look_at(code, G::KIND, until);
+            self.services.turn_notices.look_at(code, self.state.rules.kind, until);
         }
-    }
-
-    /// When a vacation ends by itself, or its request lapses, in milliseconds since 1970.
-    pub(super) fn vacation_due(&self) -> Option<i64> {
-        let until = self.pause_now().and_then(|pause| pause.until);
-        // It is tried again by the retries of the outage.
-        until.or(self.open_request().map(lapses_at)).filter(|_| self.outage.is_none())
     }
 
     /// Ends a vacation that is over, and begins one for which no consent is missing any more: the players who had not
     /// consented may have left their seats.
     pub(super) async fn update_vacation(&mut self) {
-        let Some(id) = self.ongoing().map(|room_match| room_match.id) else { return };
-        if self.outage.is_some() {
+        let Some(id) = self.state.ongoing().map(|room_match| room_match.id) else { return };
+        if !self.saving.can_save() {
             return;
         }
-        if let Some(Pause { by, until: Some(until), .. }) = self.pause_now() {
-            let now = self.system_time();
+        if let Some(Pause { by, until: Some(until), .. }) = self.state.pause_now() {
+            let now = self.services.system_time();
             // The table may have slept since.
-            let ends_at = if self.plays_on(by) { until } else { until.min(now) };
+            let ends_at = if self.state.plays_on(by) { until } else { until.min(now) };
             if ends_at <= now && self.set_pause(id, None, ends_at).await.is_ok() {
                 let name = self.seats.name_at(by);
                 self.broadcast(Broadcast::match_event(TableEvent::Resumed { name }));
             }
             return;
         }
-        let Some(request) = self.vacation_request.clone() else { return };
-        if self.open_request().is_none() || !self.plays_on(request.seat) {
+        let Some(request) = self.state.vacation_request.clone() else { return };
+        if self.state.open_request(self.services.system_time()).is_none()
+            || !self.state.plays_on(request.seat)
+        {
             if self.save_request(id, None).await.is_ok() {
-                self.broadcast_table();
+                self.broadcast(Broadcast::Table);
             }
         } else if request.refused_by.is_none()
-            && self.waits_for(&request).is_empty()
-            && self.not_paused().is_ok()
+            && self.state.waits_for(&request).is_empty()
+            && self.state.not_paused().is_ok()
             && let Ok(broadcast) = self.begin_vacation(id, &request).await
         {
             self.broadcast(broadcast);
         }
-    }
-
-    /// Whether the player of a seat plays the match themselves.
-    fn plays_on(&self, seat: Seat) -> bool {
-        let player = self.ongoing().and_then(|it| it.players.get(usize::from(seat.0)));
-        player.is_some_and(plays_themselves)
     }
 }
 

@@ -1,15 +1,26 @@
 //! Removing people without a seat from a table: spectators, and visitors by the invitation.
 
 use demesne_base::ids::UserId;
-use demesne_bots::game::BotGame;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::Notice;
 use demesne_store::users::User;
 
 use super::connections::RoomConnection;
+use super::seats::Seats;
 use super::{Broadcast, CommandError, Room};
 
-impl<G: BotGame> Room<G> {
+impl Seats {
+    /// Whether a player has a seat, or is the host.
+    fn has_place(&self, player: Option<UserId>) -> bool {
+        self.has_seat(player) || player.is_some_and(|player| self.is_host(player))
+    }
+
+    fn is_called(&self, connection: &RoomConnection, name: &str) -> bool {
+        connection.user.as_ref().is_some_and(|user| self.name_of(user, None) == name)
+    }
+}
+
+impl Room {
     /// The host removes everyone without a seat or, with a name, the user of that name in the chat. The users stay out until
     /// the host lets them back. Nothing identifies people without a session: they lose the spectator link, which is replaced
     /// when everyone is removed.
@@ -18,9 +29,10 @@ impl<G: BotGame> Room<G> {
         host: UserId,
         name: Option<&str>,
     ) -> Result<Broadcast, CommandError> {
-        self.only_host(host)?;
+        self.seats.only_host(host)?;
         let is_meant = |it: &&RoomConnection| {
-            !self.has_place(it.player()) && name.is_none_or(|name| self.is_called(it, name))
+            !self.seats.has_place(it.player())
+                && name.is_none_or(|name| self.seats.is_called(it, name))
         };
         let meant: Vec<_> = self.connections.iter().filter(is_meant).collect();
         if name.is_some() && meant.is_empty() {
@@ -29,25 +41,16 @@ impl<G: BotGame> Room<G> {
         let ids: Vec<_> = meant.iter().map(|it| it.id).collect();
         let users: Vec<User> = meant.iter().filter_map(|it| it.user.clone()).collect();
         let mut seats = self.seats.clone();
-        for user in users.into_iter().filter(|user| !self.has_place(Some(user.id))) {
+        for user in users.into_iter().filter(|user| !self.seats.has_place(Some(user.id))) {
             seats.keep_out(user);
         }
         if name.is_none() {
             seats.replace_watch_code();
         }
-        self.check_change_rate(host)?;
+        self.requests.check_change_rate(&self.seats, host)?;
         self.save(seats.record.clone()).await?;
         self.seats = seats;
         self.connections.drop_all(Notice::Removed, |it| ids.contains(&it.id));
         Ok(Broadcast::Table)
-    }
-
-    /// Whether a player has a seat, or is the host.
-    fn has_place(&self, player: Option<UserId>) -> bool {
-        self.seats.has_seat(player) || player.is_some_and(|player| self.seats.is_host(player))
-    }
-
-    fn is_called(&self, connection: &RoomConnection, name: &str) -> bool {
-        connection.user.as_ref().is_some_and(|user| self.seats.name_of(user, None) == name)
     }
 }

@@ -24,7 +24,8 @@ use clap::Args;
 use demesne_base::ids::random;
 use demesne_base::limits;
 use demesne_base::metrics::Metrics;
-use demesne_bots::game::{BotGame, BotPlan, Budget, WeighedAnswer};
+use demesne_bots::game::{BotPlan, Budget, WeighedAnswer};
+use demesne_bots::games::PlayedMatch;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
@@ -132,13 +133,9 @@ pub struct Decision {
 }
 
 /// The question of a seat, with all that is needed to think about it.
-pub struct SeatQuestion<G: BotGame> {
+pub struct SeatQuestion {
     /// The match.
-    pub game: G,
-    /// The options of the match.
-    pub options: G::Options,
-    /// The number of seats.
-    pub seats: u8,
+    pub played: Box<dyn PlayedMatch>,
     /// The seat.
     pub seat: Seat,
     /// What bots play by in this match, if it is known.
@@ -171,19 +168,12 @@ impl ThinkingPool {
 
     /// Sends the question of a bot to the pool. The receiver gets an error if the pool is overloaded or the bot's code panics: then
     /// the caller answers by the plan.
-    pub fn ask<G: BotGame>(
-        &self,
-        question: SeatQuestion<G>,
-        level: BotLevel,
-    ) -> oneshot::Receiver<Decision> {
+    pub fn ask(&self, question: SeatQuestion, level: BotLevel) -> oneshot::Receiver<Decision> {
         self.enqueue(Asker::Bot, move |shared, budget| question.decide(level, shared, budget))
     }
 
     /// Weighs the answers to a question. The receiver gets an error as with [`Self::ask`].
-    pub fn weigh<G: BotGame>(
-        &self,
-        question: SeatQuestion<G>,
-    ) -> oneshot::Receiver<Vec<WeighedAnswer>> {
+    pub fn weigh(&self, question: SeatQuestion) -> oneshot::Receiver<Vec<WeighedAnswer>> {
         self.enqueue(Asker::Player, move |shared, budget| question.weigh(shared, budget))
     }
 
@@ -199,8 +189,8 @@ impl ThinkingPool {
     }
 
     /// The plan of a kingdom, if it was found before.
-    pub fn found_plan<G: BotGame>(&self, options: &G::Options, seats: u8) -> Option<BotPlan> {
-        self.owner.shared.plans().find::<G>(options, seats)
+    pub fn found_plan(&self, played: &dyn PlayedMatch) -> Option<BotPlan> {
+        self.owner.shared.plans().find(played)
     }
 
     fn enqueue<T: Send + 'static>(
@@ -363,18 +353,16 @@ impl Shared {
     }
 
     /// The plan of a kingdom: known, found before, or searched now and kept.
-    fn plan<'a, G: BotGame>(
+    fn plan<'a>(
         &self,
-        options: &G::Options,
-        seats: u8,
+        played: &dyn PlayedMatch,
         budget: impl FnOnce() -> TimeBudget<'a>,
     ) -> BotPlan {
-        let known =
-            G::known_bot_plan(options, seats).or_else(|| self.plans().find::<G>(options, seats));
+        let known = played.known_bot_plan().or_else(|| self.plans().find(played));
         known.unwrap_or_else(|| {
             let mut budget = budget();
-            let plan = G::find_bot_plan(options, seats, &mut budget);
-            self.plans().add::<G>(options, seats, plan.clone());
+            let plan = played.find_bot_plan(&mut budget);
+            self.plans().add(played, plan.clone());
             self.metrics.bot_plans_searched.inc();
             plan
         })
@@ -387,9 +375,9 @@ pub struct StepContext<'a> {
 }
 
 impl StepContext<'_> {
-    /// What good bots play by in a match of these options.
-    pub fn find_plan<G: BotGame>(&self, options: &G::Options, seats: u8) -> BotPlan {
-        self.shared.plan::<G>(options, seats, || self.budget(limits::BOT_PLAN_TIME))
+    /// What good bots play by in a match.
+    pub fn find_plan(&self, played: &dyn PlayedMatch) -> BotPlan {
+        self.shared.plan(played, || self.budget(limits::BOT_PLAN_TIME))
     }
 
     /// A budget of time for a step.
@@ -416,14 +404,14 @@ fn shrunk(whole: Duration, others: usize, threads: usize) -> Duration {
     whole.min(BOT_LONGEST_WAIT / share)
 }
 
-impl<G: BotGame> SeatQuestion<G> {
+impl SeatQuestion {
     fn decide(mut self, level: BotLevel, shared: &Shared, budget: &Budgets<'_>) -> Decision {
         let plan = self.take_plan(shared, budget);
         let answer = match thinking_time(level) {
-            None => self.game.planned_answer(self.seat, &plan),
+            None => self.played.game().planned_answer(self.seat, &plan),
             Some(time) => {
                 let mut budget = budget(time);
-                self.game.think(self.seat, &plan, Seed(random()), &mut budget)
+                self.played.game().think(self.seat, &plan, Seed(random()), &mut budget)
             }
         };
         Decision { plan, answer }
@@ -432,13 +420,13 @@ impl<G: BotGame> SeatQuestion<G> {
     fn weigh(mut self, shared: &Shared, budget: &Budgets<'_>) -> Vec<WeighedAnswer> {
         let plan = self.take_plan(shared, budget);
         let mut budget = budget(HINT_TIME);
-        self.game.weigh(self.seat, &plan, None, Seed(random()), &mut budget)
+        self.played.game().weigh(self.seat, &plan, None, Seed(random()), &mut budget)
     }
 
     /// What bots play by in this match: known, or found now.
     fn take_plan(&mut self, shared: &Shared, budget: &Budgets<'_>) -> BotPlan {
         let search = || budget(limits::BOT_PLAN_TIME);
-        self.plan.take().unwrap_or_else(|| shared.plan::<G>(&self.options, self.seats, search))
+        self.plan.take().unwrap_or_else(|| shared.plan(&*self.played, search))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use demesne_bots::game::{BotGame, BotPlan};
+use demesne_bots::game::BotPlan;
+use demesne_bots::games::PlayedMatch;
 use demesne_protocol::games::GameKind;
 use lru::LruCache;
 
@@ -18,8 +19,9 @@ struct PlanKey {
 }
 
 impl PlanKey {
-    fn of<G: BotGame>(options: &G::Options, seats: u8) -> Self {
-        Self { game: G::KIND, options: G::bot_plan_key(options), seats }
+    fn of(played: &dyn PlayedMatch) -> Self {
+        let game = played.rules().kind;
+        Self { game, options: played.bot_plan_key(), seats: played.seats() }
     }
 }
 
@@ -34,11 +36,11 @@ impl Default for FoundPlans {
 
 impl FoundPlans {
     /// The plan of a kingdom, if it was found before.
-    pub(super) fn find<G: BotGame>(&mut self, options: &G::Options, seats: u8) -> Option<BotPlan> {
-        self.0.get(&PlanKey::of::<G>(options, seats)).cloned()
+    pub(super) fn find(&mut self, played: &dyn PlayedMatch) -> Option<BotPlan> {
+        self.0.get(&PlanKey::of(played)).cloned()
     }
 
-    pub(super) fn add<G: BotGame>(&mut self, options: &G::Options, seats: u8, plan: BotPlan) {
-        self.0.put(PlanKey::of::<G>(options, seats), plan);
+    pub(super) fn add(&mut self, played: &dyn PlayedMatch, plan: BotPlan) {
+        self.0.put(PlanKey::of(played), plan);
     }
 }

@@ -1,13 +1,14 @@
 //! Tests of the thinking pool: its queue, and its plans.
 
+use super::*;
 use demesne_access::rate_limit::RateLimitKey;
 use demesne_base::client_address::AddressBlock;
 use demesne_base::ids::UserId;
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_rules::dominion::Dominion;
-
-use super::*;
+use demesne_rules::game::Start;
+use demesne_rules::journal::JournaledMatch;
 
 /// Longer than any step takes; only a failing test waits for it.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -218,6 +219,15 @@ fn colony() -> Options {
     Options { platinum_colony: true, ..kingdom(0) }
 }
 
+fn start(seats: u8) -> Start {
+    Start::new(seats, Seat(0), Seed([0; 32]))
+}
+
+/// A match of these options.
+fn match_of(options: &Options, seats: u8) -> JournaledMatch<Dominion> {
+    JournaledMatch::begin(options.clone(), start(seats)).expect("it can be played")
+}
+
 fn money() -> BotPlan {
     BotPlan::new("buy: Province\nbuy: Gold\nbuy: Silver")
 }
@@ -234,9 +244,9 @@ fn pool_without_threads() -> ThinkingPool {
 #[test]
 fn a_plan_is_kept_for_the_same_cards_in_any_order_and_number_of_players() {
     let pool = pool_without_threads();
-    let found = |options, seats| pool.found_plan::<Dominion>(&options, seats);
+    let found = |options, seats| pool.found_plan(&match_of(&options, seats));
     assert_eq!(found(kingdom(0), 2), None);
-    pool.owner.shared.plans().add::<Dominion>(&kingdom(0), 2, money());
+    pool.owner.shared.plans().add(&match_of(&kingdom(0), 2), money());
     assert_eq!(found(kingdom(1), 2), Some(money()));
     assert_eq!(found(kingdom(0), 3), None);
     assert_eq!(found(colony(), 2), None);
@@ -246,7 +256,7 @@ fn a_plan_is_kept_for_the_same_cards_in_any_order_and_number_of_players() {
 fn a_plan_is_searched_once() {
     let pool = pool_without_threads();
     let shared = &pool.owner.shared;
-    let plan = shared.plan::<Dominion>(&kingdom(0), 2, || TimeBudget::new(Duration::ZERO));
-    let again = shared.plan::<Dominion>(&kingdom(1), 2, || panic!("it is not searched"));
+    let plan = shared.plan(&match_of(&kingdom(0), 2), || TimeBudget::new(Duration::ZERO));
+    let again = shared.plan(&match_of(&kingdom(1), 2), || panic!("it is not searched"));
     assert_eq!((again, shared.metrics.bot_plans_searched.get()), (plan, 1));
 }

@@ -1,10 +1,10 @@
-//! Makes the room task of a table, with the game of the table as its type.
+//! Makes the room task of a table.
 
 use std::pin::Pin;
 
 use demesne_base::ids::Code;
 use demesne_bots::game::BotGame;
-use demesne_bots::games::{GameVisitor, dispatch};
+use demesne_bots::games::{rules, rules_of};
 use demesne_protocol::games::GameKind;
 use demesne_room::Services;
 use demesne_room::handle::Mailbox;
@@ -17,7 +17,7 @@ pub type RoomTask = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// The room of a table, with the game of its settings.
 pub fn room_for_kind(game: GameKind, code: Code, services: Services, mailbox: Mailbox) -> RoomTask {
-    dispatch(game, RunRoom { code, services, mailbox })
+    Box::pin(demesne_room::run(rules_of(game), code, services, mailbox))
 }
 
 /// The room of a table with this game, whatever its settings are.
@@ -27,20 +27,5 @@ pub fn room_for_game<G: BotGame>(
     services: Services,
     mailbox: Mailbox,
 ) -> RoomTask {
-    RunRoom { code, services, mailbox }.visit::<G>()
-}
-
-/// The room task of a code, for any game.
-struct RunRoom {
-    code: Code,
-    services: Services,
-    mailbox: Mailbox,
-}
-
-impl GameVisitor for RunRoom {
-    type Output = RoomTask;
-
-    fn visit<G: BotGame>(self) -> Self::Output {
-        Box::pin(demesne_room::run::<G>(self.code, self.services, self.mailbox))
-    }
+    Box::pin(demesne_room::run(rules::<G>(), code, services, mailbox))
 }

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use demesne_base::ids::{MatchId, UserId};
+use demesne_bots::games::rules;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
@@ -251,7 +252,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     assert!(task.await.is_err(), "the room ended");
     let store = &fixture.services.store;
     let id = fixture.record().await.id;
-    let loaded = RoomMatch::<StandIn>::load(store, id, Clock::None).await;
+    let loaded = RoomMatch::load(rules::<StandIn>(), store, id, Clock::None).await;
     let mut room_match = loaded.expect("it can be read").room_match;
     let late =
         room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use demesne_base::ids::UserId;
+use demesne_bots::games::rules;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameView};
@@ -164,7 +165,7 @@ struct Play {
 
 fn wake(fixture: &Fixture) -> (RoomHandle, JoinHandle<()>) {
     let (room_message, mailbox) = new_mailbox();
-    let room = run::<Staged>(fixture.code.clone(), fixture.services.clone(), mailbox);
+    let room = run(rules::<Staged>(), fixture.code.clone(), fixture.services.clone(), mailbox);
     (room_message, tokio::spawn(room))
 }
 

@@ -3,6 +3,7 @@
 //! `rules/tests/delayed.rs`.
 
 use demesne_base::ids::UserId;
+use demesne_bots::games::rules;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::DelayedView;
@@ -253,7 +254,7 @@ async fn spectators_see_the_end_of_a_match_without_delay() {
 
 #[test]
 fn only_some_delays_may_be_chosen() {
-    let allowed = |minutes| super::super::delayed_view::check::<StandIn>(minutes).is_ok();
+    let allowed = |minutes| super::super::delayed_view::check(rules::<StandIn>(), minutes).is_ok();
     assert!(
         allowed(None)
             && crate::delayed_view::OPEN_HANDS_AFTER.into_iter().all(|it| allowed(Some(it)))

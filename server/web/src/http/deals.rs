@@ -5,8 +5,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use demesne_bots::games::{GameVisitor, dispatch};
-use demesne_matches::load::options_of;
+use demesne_bots::games::rules_of;
 use demesne_matches::setup::{self, MatchSetup, SourceMatch};
 use demesne_matches::{daily, guided};
 use demesne_protocol::games::GameKind;
@@ -17,8 +16,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
-use demesne_rules::game::Game;
-use demesne_store::matches::MatchRecord;
+use demesne_store::StoreError;
 use demesne_store::tables::{SeatOwner, TableRecord};
 use demesne_store::users::User;
 
@@ -42,7 +40,8 @@ pub(super) async fn show(
     if record.end.is_none() {
         return Err(ApiError::from(Refusal::NotNow));
     }
-    let (settings, playable) = dispatch(record.game, SourceSettings(&record))?;
+    let playable = (rules_of(record.game).plays_by)(record.rules);
+    let settings = settings(record.game, &record.options, record.start.seats)?;
     let plays = match record.origin {
         // The access rules for matches of a day are in the daily page's handler.
         Some(MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. }) => vec![record],
@@ -67,11 +66,15 @@ pub(super) async fn open(
     let record = match &wish.origin {
         MatchOrigin::SameDeal { match_id } => {
             let past = SourceMatch::read(&app.store, match_id).await?;
-            dispatch(past.record.game, SameDealSetup(&past))?
+            let game = past.record.game;
+            plain(game, &past.same_deal(rules_of(game))?)?
         }
         MatchOrigin::Branch { match_id, step } => {
             let (past, step) = (SourceMatch::read(&app.store, match_id).await?, *step);
-            past.in_turn(move |past| dispatch(past.record.game, BranchSetup { past, step })).await?
+            let game = past.record.game;
+            // Any seed serves to test whether the step can be branched.
+            let branch = move |past: &SourceMatch| past.branch(rules_of(game), step, Seed([0; 32]));
+            plain(game, &past.in_turn(branch).await?)?
         }
         MatchOrigin::Daily { day, game } => {
             // All results of a day are those of people.
@@ -83,7 +86,7 @@ pub(super) async fn open(
             }
             settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?
         }
-        MatchOrigin::Guided { game } => dispatch(*game, GuidedSetup)?,
+        MatchOrigin::Guided { game } => plain(*game, &guided::setup(rules_of(*game))?)?,
     };
     let table = table_for(host.clone(), record, wish)?;
     tables::may_open(&app, &host, &client_ip).await?;
@@ -96,7 +99,7 @@ pub(super) fn settings_of_day(
     game: GameKind,
     seed: Seed,
 ) -> Result<TableSettings, Refusal> {
-    dispatch(game, DailySetup { day, seed })
+    plain(game, &setup::of_day(rules_of(game), day, seed)?)
 }
 
 /// A table with its host at the wanted seat and, if wanted, bots at all others. A daily or guided match always has one.
@@ -134,74 +137,12 @@ fn table_for(
 }
 
 /// The settings of a match with this setup.
-fn plain<G: Game>(setup: &MatchSetup<G>) -> TableSettings {
-    settings::<G>(&setup.options, setup.start.seats)
+fn plain(game: GameKind, setup: &MatchSetup) -> Result<TableSettings, Refusal> {
+    settings(game, &setup.options, setup.start.seats).map_err(|_| Refusal::Unavailable)
 }
 
-fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
-    TableSettings::new(seats, G::settings(options))
-}
-
-/// The settings of a finished match, and whether these rules can play it.
-struct SourceSettings<'a>(&'a MatchRecord);
-
-impl GameVisitor for SourceSettings<'_> {
-    type Output = Result<(TableSettings, bool), ApiError>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        let Self(record) = self;
-        let options = options_of::<G>(record)?;
-        Ok((settings::<G>(&options, record.start.seats), G::plays_by(record.rules)))
-    }
-}
-
-/// The settings of a day's deal.
-struct DailySetup<'a> {
-    day: &'a str,
-    seed: Seed,
-}
-
-impl GameVisitor for DailySetup<'_> {
-    type Output = Result<TableSettings, Refusal>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        Ok(plain(&setup::of_day::<G>(self.day, self.seed)?))
-    }
-}
-
-/// The settings of a guided match.
-struct GuidedSetup;
-
-impl GameVisitor for GuidedSetup {
-    type Output = Result<TableSettings, Refusal>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        Ok(plain(&guided::setup::<G>()?))
-    }
-}
-
-/// The settings of a match with the deal of a finished one, if these rules can play it.
-struct SameDealSetup<'a>(&'a SourceMatch);
-
-impl GameVisitor for SameDealSetup<'_> {
-    type Output = Result<TableSettings, Refusal>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        Ok(plain(&self.0.same_deal::<G>()?))
-    }
-}
-
-/// The settings of a match that continues a finished one, if these rules can play it.
-struct BranchSetup<'a> {
-    past: &'a SourceMatch,
-    step: u32,
-}
-
-impl GameVisitor for BranchSetup<'_> {
-    type Output = Result<TableSettings, Refusal>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        // Any seed serves to test whether the step can be branched.
-        Ok(plain(&self.past.branch::<G>(self.step, Seed([0; 32]))?))
-    }
+/// The settings of a match with these options.
+fn settings(game: GameKind, options: &str, seats: u8) -> Result<TableSettings, StoreError> {
+    let settings = (rules_of(game).settings)(options).ok_or(StoreError::unreadable("options"))?;
+    Ok(TableSettings::new(seats, settings))
 }

@@ -7,14 +7,13 @@ use demesne_access::rate_limit::LimitedAction;
 use demesne_base::ids::Code;
 use demesne_base::ids::UserId;
 use demesne_base::limits;
-use demesne_bots::games::{GameVisitor, dispatch};
+use demesne_bots::games::rules_of;
 use demesne_matches::score::score;
 use demesne_matches::{daily, showcase};
 use demesne_protocol::http::{Lobby, TableCreated, TableScore, TableSummary};
-use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_room::seats;
-use demesne_rules::game::Game;
 use demesne_store::StoreError;
 use demesne_store::tables::{SeatOwner, TableRecord};
 use demesne_store::users::User;
@@ -36,8 +35,7 @@ pub(super) async fn create(
     ApiJson(settings): ApiJson<TableSettings>,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.required()?;
-    let kind = settings.game.kind();
-    dispatch(kind, CheckSettings(&settings))?;
+    demesne_room::check_settings(rules_of(settings.game.kind()), &settings)?;
     if !app.webhooks.allow(settings.webhook.as_deref(), None) {
         return Err(demesne_room::unknown_webhook().into());
     }
@@ -188,16 +186,5 @@ pub(super) fn summary(table: TableRecord) -> TableSummary {
         joined: false,
         progress: None,
         rematch: Vec::new(),
-    }
-}
-
-/// Whether settings are valid, for any game.
-struct CheckSettings<'a>(&'a TableSettings);
-
-impl GameVisitor for CheckSettings<'_> {
-    type Output = Result<(), Rejection>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        demesne_room::check_settings::<G>(self.0)
     }
 }

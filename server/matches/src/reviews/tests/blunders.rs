@@ -4,14 +4,14 @@
 
 use demesne_base::ids::Code;
 use demesne_bots::dominion::simulation::kingdom;
-use demesne_bots::game::{BotGame, PlayoutBudget};
+use demesne_bots::game::{BotGame, BotState, PlayoutBudget};
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{self, Pile, View};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::Chance;
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::{Game, GameState, Start};
 use demesne_store::matches::MatchEnd;
 use demesne_test_sizes::BLUNDERS;
 
@@ -200,9 +200,9 @@ fn missed(number: usize, budget: fn(Duration) -> Box<dyn Budget>) -> Option<Stri
     let planted = (0..=u8::MAX).find_map(|attempt| planted(number, blunder, seed(attempt)));
     let Planted { set, plan, record, journal, step, turn } =
         planted.expect("some match has a place");
-    let mut reviewer = Reviewer::<Dominion>::new(&record, journal).expect("it can be read");
+    let mut reviewer = Reviewer::new(&record, journal).expect("it can be read");
     reviewer.seed = Seed([7; 32]);
-    while reviewer.judge_next(&mut |_, _| plan.clone(), &budget) {}
+    while reviewer.judge_next(&mut |_| plan.clone(), &budget) {}
     let is_here = |one: &&Judged| one.step == step && one.taken.answer == blunder.answer();
     let judged = reviewer.judged.iter().find(is_here);
     let weighed = judged.map(|one| (one.taken.shares[0], one.better.shares[0]));
