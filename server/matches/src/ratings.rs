@@ -150,8 +150,8 @@ mod tests {
         (UserId::new(), rank.map_or(Placement::Behind, Placement::Rank))
     }
 
-    fn shown(changes: &[(UserId, Rating)]) -> Vec<(i32, i32)> {
-        changes.iter().map(|(_, it)| (whole(it.rating), whole(it.deviation))).collect()
+    fn shown(changes: &[PlayerRating]) -> Vec<(i32, i32)> {
+        changes.iter().map(|it| (whole(it.rating.rating), whole(it.rating.deviation))).collect()
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         }
         let changes = after(&before);
         assert_eq!(shown(&changes[..1]), [(1464, 152)]);
-        assert_eq!(changes[0].1.volatility, 59_995_984);
+        assert_eq!(changes[0].rating.volatility, 59_995_984);
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn a_stored_rating_keeps_its_precision() {
         let new = after(&[(standing(Some(1)), initial()), (standing(Some(2)), initial())]);
-        let again = kept(&glicko(&new[0].1));
-        assert_eq!(again, Rating { number: 0, ..new[0].1 });
+        let again = kept(&glicko(&new[0].rating));
+        assert_eq!(again, Rating { number: 0, ..new[0].rating });
     }
 }

@@ -232,10 +232,10 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::ColumnDecode { index, .. } => Self::Unreadable(index.into()),
-            other => Self::Database(other),
+        if let sqlx::Error::ColumnDecode { index, .. } = error {
+            return Self::Unreadable(index.into());
         }
+        Self::Database(error)
     }
 }
 

@@ -41,7 +41,7 @@ pub struct RatedMatch {
 }
 
 /// The rating of a player after a match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRating {
     /// The player.
     pub player: UserId,
