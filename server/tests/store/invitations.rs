@@ -20,8 +20,7 @@ pub(super) async fn an_invitation_is_shown_as_long_as_it_can_be_accepted(server:
     let (first, mut table) = (free().await, free().await);
     let invite = |code: &Code| {
         let (id, code) = (TableInvitationId::new(), code.clone());
-        let invite = TableInvitationChange::Invite { id, code, inviter: ann.id, invited: ben.id };
-        invite
+        TableInvitationChange::Invite { id, code, inviter: ann.id, invited: ben.id }
     };
     let shown = async || server.store.table_invitations(ben.id).await.expect("it can be read");
     server.save(invite(&first.code)).await;

@@ -11,20 +11,17 @@ pub(super) async fn many_reports_of_one_user_do_not_hide_those_of_others(server:
     let (ann, eve) = (server.person("Ann").await, server.person("Eve").await);
     let table = server.table(&ann).await;
     let began = demesne_store::now();
-    let report = |reporter: &User, number: i64| {
-        let report = Report {
-            id: ReportId::new(),
-            at: began + number,
-            code: table.code.clone(),
-            match_id: None,
-            reporter: reporter.id,
-            about: None,
-            about_name: "Cleo".to_owned(),
-            reason: ReportReason::Rude,
-            words: String::new(),
-            chat: Vec::new(),
-        };
-        report
+    let report = |reporter: &User, number: i64| Report {
+        id: ReportId::new(),
+        at: began + number,
+        code: table.code.clone(),
+        match_id: None,
+        reporter: reporter.id,
+        about: None,
+        about_name: "Cleo".to_owned(),
+        reason: ReportReason::Rude,
+        words: String::new(),
+        chat: Vec::new(),
     };
     for number in 0..demesne_store::reports::OPEN_REPORTS_SHOWN {
         server.save(report(&eve, number)).await;
@@ -46,20 +43,17 @@ pub(super) async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(serve
         name: name.to_owned(),
         text: text.to_owned(),
     };
-    let report = |reporter: &User, about: &User, chat| {
-        let report = Report {
-            id: ReportId::new(),
-            at: demesne_store::now(),
-            code: table.code.clone(),
-            match_id: None,
-            reporter: reporter.id,
-            about: Some(about.id),
-            about_name: about.name.clone(),
-            reason: ReportReason::Rude,
-            words: format!("words of {}", reporter.name),
-            chat,
-        };
-        report
+    let report = |reporter: &User, about: &User, chat| Report {
+        id: ReportId::new(),
+        at: demesne_store::now(),
+        code: table.code.clone(),
+        match_id: None,
+        reporter: reporter.id,
+        about: Some(about.id),
+        about_name: about.name.clone(),
+        reason: ReportReason::Rude,
+        words: format!("words of {}", reporter.name),
+        chat,
     };
     let both = vec![
         remark(Some(&eve), "Eve before", "said by Eve"),
