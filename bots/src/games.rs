@@ -47,10 +47,13 @@ pub struct GameRules {
     /// The first seat after a previous match, or by chance.
     pub first_player: fn(Option<&[SeatResult]>, u8, &mut Chance) -> Seat,
     /// Sets up a match of these options, up to its first question.
-    pub begin: fn(&str, Start) -> Result<Box<dyn PlayedMatch>, BeginError>,
+    pub begin: Begin,
     /// Checks that these are standing answers of this game, at most one to each kind of question.
     pub check_standing_answers: fn(&[GameStandingAnswer]) -> Result<(), Refusal>,
 }
+
+/// Begins a match of options that were stored as text.
+type Begin = fn(&str, Start) -> Result<Box<dyn PlayedMatch>, BeginError>;
 
 impl GameRules {
     const fn of<G: BotGame>() -> Self {

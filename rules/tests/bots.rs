@@ -2,7 +2,7 @@
 //! the better one.
 
 use demesne_bots::dominion::simulation::recommended::{self, KingdomOutcome};
-use demesne_bots::game::{BotGame, BotState};
+use demesne_bots::game::BotState;
 use demesne_protocol::dominion::{OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};

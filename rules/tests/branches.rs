@@ -2,7 +2,7 @@
 //! other than it was, and a viewer of the rest learns no card that was undecided.
 
 use demesne_bots::dominion::simulation::random;
-use demesne_bots::game::{BotGame, BotState};
+use demesne_bots::game::BotGame;
 use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::table::BotLevel;
@@ -10,7 +10,7 @@ use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, GameState, Start, Viewer};
+use demesne_rules::game::{Game, Start, Viewer};
 use demesne_rules::journal::{self, Entry};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_test_sizes::part_of;

@@ -12,7 +12,7 @@ use demesne_protocol::games::GameAnswer;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, GameState, Start};
+use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{Entry, replay};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use serde::{Deserialize, Serialize};

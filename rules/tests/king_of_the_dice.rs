@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use demesne_bots::game::{BotGame, BotState};
+use demesne_bots::game::BotState;
 use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameSettings, GameView};

@@ -6,7 +6,7 @@ use demesne_bots::dominion::simulation::random;
 use demesne_protocol::basics::Seat;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::{Dominion, catalogue};
-use demesne_rules::game::{Game, GameState, Viewer};
+use demesne_rules::game::{GameState, Viewer};
 use demesne_rules::journal;
 
 /// Matches of one run of the tests: enough that every card is met, few enough for a minute on a slow machine.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use demesne_bots::dominion::simulation::random;
-use demesne_bots::game::{BotGame, BotState};
+use demesne_bots::game::BotGame;
 use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{OpenBooks, Options};

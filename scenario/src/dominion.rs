@@ -17,7 +17,7 @@ use demesne_rules::dominion::counts::Kind;
 use demesne_rules::dominion::setup::{self, CardSelection};
 use demesne_rules::dominion::zones::{AsideCard, AsidePlace, InPlay};
 use demesne_rules::dominion::{Dominion, cards, phases};
-use demesne_rules::game::{Game, GameState, Start, Viewer};
+use demesne_rules::game::{GameState, Start, Viewer};
 
 use crate::commands::{PlayerCommand, PlayerCommands};
 use crate::words::named_twice;

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use demesne_bots::dominion::simulation::random::{self, Played};
-use demesne_bots::game::{BotGame, BotState};
+use demesne_bots::game::BotState;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
@@ -12,7 +12,7 @@ use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::counts::CardCounts;
 use demesne_rules::dominion::{Dominion, answers};
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Game, GameState, Viewer};
+use demesne_rules::game::{GameState, Viewer};
 use demesne_rules::journal::{self, Entry};
 
 /// Matches that are played again with the answers in another order.

@@ -3,7 +3,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::{Game, GameState, Viewer};
+use demesne_rules::game::{GameState, Viewer};
 use demesne_scenario as scenario;
 use demesne_scenario::dominion as positions;
 

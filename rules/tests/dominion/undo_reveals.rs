@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use demesne_bots::dominion::simulation::random;
-use demesne_bots::game::{BotGame, BotState};
+use demesne_bots::game::BotState;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, LogLine, Verb};
 use demesne_protocol::games::GameAnswer;

@@ -1,7 +1,7 @@
 //! Tests that views do not depend on hidden cards: the order of face-down piles is scrambled, and no view changes by a
 //! byte.
 
-use demesne_bots::game::{BotGame, BotPlan, BotState, PlayoutBudget};
+use demesne_bots::game::{BotPlan, BotState, PlayoutBudget};
 use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
 use demesne_rules::chance::{Chance, Seed};

@@ -188,14 +188,14 @@ mod tests {
     }
 
     /// The columns that name a user, each with its table.
-    async fn columns_of_users(connection: &mut AnyConnection) -> Vec<(String, String)> {
+    async fn columns_of_users(connection: &mut Connection) -> Vec<(String, String)> {
         let sql = "SELECT m.name, f.\"from\" FROM sqlite_master m, pragma_foreign_key_list(m.name) f \
                    WHERE m.type = 'table' AND f.\"table\" = 'users' ORDER BY 1, 2";
         sqlx::query_as(sql).fetch_all(connection).await.expect("SQLite lists its keys")
     }
 
     /// The columns with a name of a user, each with its table.
-    async fn name_columns(connection: &mut AnyConnection) -> Vec<(String, String)> {
+    async fn name_columns(connection: &mut Connection) -> Vec<(String, String)> {
         let sql = "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c \
                    WHERE m.type = 'table' AND (c.name = 'name' OR c.name LIKE '%\\_name' ESCAPE '\\')";
         sqlx::query_as(sql).fetch_all(connection).await.expect("SQLite lists its columns")
@@ -203,7 +203,7 @@ mod tests {
 
     /// Adds a row with the user in this column, their name beside it, and other values elsewhere.
     async fn insert(
-        connection: &mut AnyConnection,
+        connection: &mut Connection,
         number: usize,
         table: &str,
         column: &str,
@@ -225,7 +225,7 @@ mod tests {
         connection.execute(AssertSqlSafe(sql)).await.expect("a row can be added");
     }
 
-    async fn count(connection: &mut AnyConnection, table: &str, column: &str, value: &str) -> i64 {
+    async fn count(connection: &mut Connection, table: &str, column: &str, value: &str) -> i64 {
         let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = $1");
         let counted = sqlx::query_scalar(AssertSqlSafe(sql)).bind(value).fetch_one(connection);
         counted.await.expect("the column is there")
