@@ -67,7 +67,7 @@ export function Home() {
     <Page title={t('home-title')} lead={t('home-lead')} class={back ? 'home home-back' : 'home'}>
       {back && <Running tables={mine} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      <div class="stack gap-5 home-start">
+      <div class={`home-start ${back ? 'panel' : 'stack gap-5'}`}>
         <Start />
       </div>
       {!back && (

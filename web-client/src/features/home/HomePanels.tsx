@@ -251,7 +251,7 @@ function OwnTable({ table }: { table: TableSummary }) {
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="home-table-words">
-          <UserText class="home-table-names">{names}</UserText>
+          <UserText class="cut home-table-names">{names}</UserText>
           <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
         {rematch !== undefined ? (

@@ -53,7 +53,7 @@ function Ask({ token, code }: Carried) {
       navigate(code === null ? '/' : tableAddress(code));
     });
   return (
-    <Page title={t('continue-title')} lead={t('continue-text', { name })} class="name-gate">
+    <Page title={t('continue-title')} lead={t('continue-text', { name })} class="narrow">
       <Panel>
         {before !== null && before !== name && (
           <p class="quiet-line">{t('continue-was', { name: before })}</p>

@@ -47,7 +47,7 @@ export function NameGate({ table, hasSeatLink, onEnter }: NameGateProps) {
     <Page
       title={names.length === 0 ? t('name-title', { code: table.code }) : inviting(names)}
       lead={invitationInWords(table.settings)}
-      class="name-gate"
+      class="narrow name-gate"
     >
       <Panel>
         <form

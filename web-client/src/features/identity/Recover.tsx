@@ -36,7 +36,7 @@ function Enter({ onBack }: { onBack: (name: string) => void }) {
       }
     });
   return (
-    <Page title={t('recovery-title')} lead={t('recovery-lead')} class="name-gate">
+    <Page title={t('recovery-title')} lead={t('recovery-lead')} class="narrow">
       <Panel>
         <form
           class="stack"
@@ -72,7 +72,7 @@ function Enter({ onBack }: { onBack: (name: string) => void }) {
 
 function Back({ name }: { name: string }) {
   return (
-    <Page title={t('recovery-back', { name })} lead={t('recovery-back-text')} class="name-gate">
+    <Page title={t('recovery-back', { name })} lead={t('recovery-back-text')} class="narrow">
       <Panel>
         <Button primary href="/">
           {t('go-home')}

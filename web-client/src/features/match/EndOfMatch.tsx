@@ -211,7 +211,7 @@ function LessonDone() {
     <section class="end-lesson" aria-label={t('end-lesson-title')}>
       <h3>{t('end-lesson-title')}</h3>
       <p>{t('end-lesson')}</p>
-      <div class="end-buttons">
+      <div class="buttons end-buttons">
         <Button href="/new">{t('end-lesson-next')}</Button>
         <Button href="/how-to-play">{t('menu-how-to-play')}</Button>
       </div>
@@ -224,7 +224,7 @@ function Next({ session, onLook, onRoom }: NextProps) {
   const match = stage?.type === 'over' ? stage.match_id : session.match.value;
   const own = session.seat.value;
   return (
-    <div class="end-buttons">
+    <div class="buttons end-buttons">
       {session.kind === 'play' && session.seat.value !== null && (
         <Again session={session} seat={session.seat.value} />
       )}

@@ -89,7 +89,7 @@ function Failed({ failure, again }: { failure: Failure; again: () => void }) {
 
 function Connecting({ title, lost = '' }: { title: string; lost?: string }) {
   return (
-    <Page title={title} class="connecting">
+    <Page title={title} class="narrow">
       <p class="quiet-line late-line" role="status">
         {lost || t('room-connecting')}
       </p>

@@ -25,7 +25,7 @@ export function GamePreview({ game, slots = false }: GamePreviewProps) {
 function DicePreview() {
   return (
     <div class="stack game-preview">
-      <Icon name="ui-dice" class="game-preview-drawing" />
+      <Icon name="ui-dice" class="large-drawing" />
       <p>{t('room-dice')}</p>
       <p>
         <a href="/how-to-play/king-of-the-dice">{t('room-dice-rules')}</a>

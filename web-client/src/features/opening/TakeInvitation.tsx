@@ -39,7 +39,7 @@ function Ask({ token, onTaken }: { token: string; onTaken: () => void }) {
     });
   };
   return (
-    <Page title={t('invited-title')} lead={t('invited-lead')} class="name-gate">
+    <Page title={t('invited-title')} lead={t('invited-lead')} class="narrow">
       <Panel>
         <form
           class="stack"
@@ -65,7 +65,7 @@ function Ask({ token, onTaken }: { token: string; onTaken: () => void }) {
 
 function Taken() {
   return (
-    <Page title={t('invited-taken')} lead={t('invited-taken-text')} class="name-gate">
+    <Page title={t('invited-taken')} lead={t('invited-taken-text')} class="narrow">
       <Panel>
         <div class="buttons">
           <Button primary href="/new">

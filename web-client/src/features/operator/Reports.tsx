@@ -96,7 +96,7 @@ function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolea
 function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act: Act }) {
   const { id, about, reporter, text, chat } = report;
   return (
-    <li class="row stack">
+    <li class="row row-below">
       <UserText as="h3" class="row-title">
         {about}
       </UserText>

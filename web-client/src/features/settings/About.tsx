@@ -24,7 +24,7 @@ const GIVEN_AWAY = ['Viscious Speed', 'Zeromancer'];
 /** The page about this program. */
 export function About() {
   return (
-    <Page title={t('about-title')} lead={t('about-lead')} class="about">
+    <Page title={t('about-title')} lead={t('about-lead')} class="narrow rules">
       <Panel>
         <p>{t('about-version', { version })}</p>
       </Panel>

@@ -25,7 +25,7 @@ export function Settings() {
   const now = preferences.value;
   const [ended, setEnded] = useState(0);
   return (
-    <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
+    <Page title={t('settings-title')} lead={t('settings-lead')} class="narrow">
       <Panel class="gap-5">
         <LanguageChoice />
         <Segments

@@ -161,14 +161,21 @@ function Drawing(props: LinesProps & { room: PlotArea }) {
   );
 }
 
+/** Dashes that tell lines apart without their colours; the first one is whole. */
+const DASHES = ['8 4', '2 4', '12 3 2 3', '5 3', '14 5'] as const;
+
 /** A line with a point at the mark; every value is a point where it has few of them. */
 function OneLine({ line, scale, at }: { line: ChartLine; scale: Scale; at: number }) {
   const points = pointsOf(line, scale);
   const gaps = points.length < line.values.length;
   const value = line.values[at];
   return (
-    <g class={`${line.look} chart-dash-${line.dash}`}>
-      <polyline class="chart-line" points={points.map(point => point.join()).join(' ')} />
+    <g class={line.look}>
+      <polyline
+        class="chart-line"
+        stroke-dasharray={DASHES[line.dash - 2]}
+        points={points.map(point => point.join()).join(' ')}
+      />
       {gaps && points.map(([x, y]) => <circle key={x} class="chart-point" cx={x} cy={y} r="2.5" />)}
       {value !== null && value !== undefined && (
         <circle class="chart-point" cx={scale.x(at)} cy={scale.y(value)} r="4" />
