@@ -12,14 +12,16 @@ interface PageProps {
   /** A sentence below the heading. */
   lead?: string | undefined;
   class?: string;
+  /** Whether heading and sentence are for screen readers only. */
+  aloudOnly?: boolean;
 }
 
 /** A page with a heading that takes the focus when one arrives from another page. */
-export function Page({ title, lead, children, class: extra }: PageProps) {
+export function Page({ title, lead, children, class: extra, aloudOnly = false }: PageProps) {
   const heading = useArrival(title);
   return (
     <main id="content" class={`page ${extra ?? ''}`} tabIndex={-1}>
-      <header class="page-head">
+      <header class={aloudOnly ? 'hidden' : 'page-head'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

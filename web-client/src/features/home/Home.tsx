@@ -64,11 +64,16 @@ export function Home() {
   const { invitations, tables: mine } = lobby.state === 'ready' ? ownLists.value : NOT_LOADED;
   const back = lobby.state === 'ready' && isBack.value;
   return (
-    <Page title={t('home-title')} lead={t('home-lead')} class={back ? 'home home-back' : 'home'}>
+    <Page
+      title={t('home-title')}
+      lead={t('home-lead')}
+      class={back ? 'home home-back' : 'home'}
+      aloudOnly={back}
+    >
       {back && <Running tables={mine} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <div class={`home-start ${back ? 'panel' : 'stack gap-5'}`}>
-        <Start />
+        <Start back={back} />
       </div>
       {!back && (
         <div class="home-picture">
@@ -83,7 +88,8 @@ export function Home() {
 /** Cards beside the heading, as a picture of what is played here, until the match of two bots is there. */
 const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
-function Start() {
+/** What begins a match; for those who come `back`, whose name is known, without its field and without the lesson. */
+function Start({ back }: { back: boolean }) {
   const [game, setGame] = useState<GameKind>('dominion');
   const { busy, failure, run } = useAction();
   const { field, given, save, keep } = useTypedName();
@@ -106,7 +112,7 @@ function Start() {
       >
         <Segments quiet legend={t('home-game')} value={game} options={gameOptions()} onChange={setGame} />
         <div class="stack gap-3 home-named">
-          <NameField {...field} hinted={false} />
+          {!back && <NameField {...field} hinted={false} />}
           <Button primary icon="play" type="submit" busy={busy}>
             {t('home-play')}
           </Button>
@@ -115,9 +121,11 @@ function Start() {
         <WhyNot failure={failure} />
       </form>
       <div class="stack gap-5 home-ways">
-        <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
-          {t('home-learn')}
-        </Button>
+        {!back && (
+          <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
+            {t('home-learn')}
+          </Button>
+        )}
         <Button icon="plus" busy={busy} onClick={() => run(async () => keep().then(() => navigate('/new')))}>
           {t('home-new')}
         </Button>

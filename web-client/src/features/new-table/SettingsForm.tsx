@@ -1,5 +1,4 @@
 // Choosing the settings of a table.
-import './SettingsForm.css';
 
 import type { ComponentType } from 'preact';
 import { DominionOptions, KingdomForm } from '../../games/dominion/kingdom/KingdomForm';
