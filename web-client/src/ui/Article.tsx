@@ -40,7 +40,7 @@ function Contents({ title, chapters }: ReadingProps) {
       <p class="contents-title" aria-hidden="true">
         {title}
       </p>
-      <ul class="bare">
+      <ul class="bare-list">
         {chapters.map(chapter => (
           <li key={chapter.id}>
             <a href={`#${chapter.id}`}>{chapter.title}</a>

@@ -77,7 +77,7 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
       />
       {open && (
         <nav class="menu-pages" aria-label={t('menu-label')}>
-          <ul class="bare">
+          <ul class="bare-list">
             {PAGES.map(([address, words]) => (
               <li key={address}>
                 <a
@@ -91,7 +91,7 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
             ))}
           </ul>
           {more.length > 0 && (
-            <ul class="stack gap-2 bare menu-more">
+            <ul class="stack gap-2 bare-list menu-more">
               {more.map(({ words, act }) => (
                 <li key={words}>
                   <Button

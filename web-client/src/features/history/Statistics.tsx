@@ -76,7 +76,7 @@ function Everything({ figures }: { figures: Figures }) {
         <p class="stats-sentence">{rateWords(overall)}</p>
         {has_more && <p class="chart-note">{t('stats-latest')}</p>}
         {by_seats.length > 1 && (
-          <ul class="stack gap-2 bare">
+          <ul class="stack gap-2 bare-list">
             {by_seats.map(({ seats, winning }) => (
               <li key={seats}>
                 <b>{t('stats-with-seats', { count: seats })}</b> {rateWords(winning)}
@@ -99,7 +99,7 @@ function Met() {
   return (
     <Panel title={t('stats-met')}>
       <ScrollRegion label={t('stats-met')}>
-        <ul class="stack gap-2 bare stats-met">
+        <ul class="stack gap-2 bare-list stats-met">
           {asked.value.people.map(({ name, who, matches, program }) => (
             <li key={who}>
               <a href={personAddress(who)}>

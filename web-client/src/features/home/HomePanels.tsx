@@ -229,7 +229,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
       {shown.length === 0 ? (
         <p class="quiet-line">{t('home-mine-empty')}</p>
       ) : (
-        <ul class="bare">
+        <ul class="bare-list">
           {shown.map(table => (
             <OwnTable key={table.code} table={table} />
           ))}
@@ -251,7 +251,7 @@ function OwnTable({ table }: { table: TableSummary }) {
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="home-table-words">
-          <UserText class="cut home-table-names">{names}</UserText>
+          <UserText class="one-line home-table-names">{names}</UserText>
           <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
         {rematch !== undefined ? (
@@ -363,7 +363,7 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
 function Tiles({ cards }: { cards: readonly string[] | null }) {
   const shown = cards ?? Array.from({ length: 10 }, () => null);
   return (
-    <ul class="bare home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
+    <ul class="bare-list home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
       {shown.map((card, place) => (
         <Tile key={card ?? place} card={card} />
       ))}

@@ -68,7 +68,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
             class={`live-player of-${seat + 1}`}
             data-current={seat === view.current || undefined}
           >
-            <span class="cut live-name">{names[seat]}</span>
+            <span class="one-line live-name">{names[seat]}</span>
             <span class="live-points">{points(scores[seat] ?? 0)}</span>
             <span class="live-count">
               <Icon name="ui-hand" /> {figure(hand)}

@@ -115,7 +115,7 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
       {chat.length > 0 && (
         <details>
           <summary>{t('operator-report-chat', { count: chat.length })}</summary>
-          <ul class="stack gap-2 bare operator-chat">
+          <ul class="stack gap-2 bare-list operator-chat">
             {chat.map((line, place) => (
               <li key={place} class={line.is_reported ? 'operator-chat-reported' : undefined}>
                 <UserText as="b">{line.name}</UserText> <UserText>{line.text}</UserText>

@@ -120,7 +120,7 @@ function NetNote({ connection }: { connection: Connection }) {
 function Seats({ session, table }: { session: TableSession; table: TableView }) {
   const firstFree = table.seats.find(({ occupant }) => occupant.type === 'free');
   return (
-    <ol class="stack gap-3 bare">
+    <ol class="stack gap-3 bare-list">
       {table.seats.map(view => (
         <li key={view.seat} class="seat-row" data-free={view.occupant.type === 'free' || undefined}>
           <span class={`name-mark of-${view.seat + 1}`} aria-hidden="true">
