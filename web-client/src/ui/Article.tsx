@@ -36,7 +36,7 @@ export function Article({ title, chapters }: ReadingProps) {
 
 function Contents({ title, chapters }: ReadingProps) {
   return (
-    <nav class="panel contents" aria-label={title}>
+    <nav class="panel plate contents" aria-label={title}>
       <p class="contents-title" aria-hidden="true">
         {title}
       </p>

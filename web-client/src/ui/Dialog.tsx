@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
   return (
     <dialog
       ref={element}
-      class={`dialog ${extra ?? ''}`}
+      class={`dialog plate ${extra ?? ''}`}
       aria-labelledby={heading}
       onCancel={event => {
         event.preventDefault();
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
       }}
       onKeyDown={event => event.stopPropagation()}
     >
-      <div class="dialog-head">
+      <div class="across dialog-head">
         <h2 id={heading} tabIndex={-1} ref={headline}>
           {title}
         </h2>

@@ -61,7 +61,7 @@ export function Panel({
   class?: string;
 }) {
   return (
-    <section id={id} class={`panel ${extra ?? ''}`}>
+    <section id={id} class={`panel plate ${extra ?? ''}`}>
       {title !== undefined && <h2 class="panel-title">{title}</h2>}
       {children}
     </section>

@@ -76,7 +76,7 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <nav class="menu-pages" aria-label={t('menu-label')}>
+        <nav class="plate menu-pages" aria-label={t('menu-label')}>
           <ul class="bare-list">
             {PAGES.map(([address, words]) => (
               <li key={address}>

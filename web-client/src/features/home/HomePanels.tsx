@@ -245,9 +245,9 @@ function OwnTable({ table }: { table: TableSummary }) {
   const names = others.length > 0 ? list(markedNames(others, table.programs)) : t('home-table-empty');
   const game = t(`game-${settings.game.game}`);
   return (
-    <li class="home-table">
+    <li class="across home-table">
       <a href={tableAddress(code)} class="home-table-go">
-        <span class={`name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
+        <span class={`centred name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="home-table-words">

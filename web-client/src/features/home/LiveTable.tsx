@@ -38,7 +38,7 @@ function Loop({ replay, instead }: { replay: Replay; instead: VNode }) {
   return (
     <figure class="live">
       <Picture frame={frame} names={names} />
-      <figcaption class="live-foot">
+      <figcaption class="across live-foot">
         <span class="live-tag">{t('home-live-tag')}</span>
         <span class="live-said">
           <b>{t('home-live-who', { names: list(names), turn: frame.view.turn })}</b> {frame.said}.
@@ -65,15 +65,15 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
         {view.seats.map(({ seat, hand, deck }) => (
           <div
             key={seat}
-            class={`live-player of-${seat + 1}`}
+            class={`across live-player of-${seat + 1}`}
             data-current={seat === view.current || undefined}
           >
             <span class="one-line live-name">{names[seat]}</span>
             <span class="live-points">{points(scores[seat] ?? 0)}</span>
-            <span class="live-count">
+            <span class="across-text live-count">
               <Icon name="ui-hand" /> {figure(hand)}
             </span>
-            <span class="live-count">
+            <span class="across-text live-count">
               <Icon name="ui-deck" /> {figure(deck)}
             </span>
           </div>

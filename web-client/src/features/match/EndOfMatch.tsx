@@ -75,7 +75,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
         {ending === 'agreed' || ending === 'void' ? (
           <p>{t('end-stood')}</p>
         ) : (
-          <p class="end-winner">
+          <p class="across end-winner">
             <Icon name="ui-winner" />
             {wonWords(ending, session, results)}
           </p>

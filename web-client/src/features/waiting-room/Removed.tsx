@@ -10,8 +10,8 @@ export function Removed({ session, names }: { session: TableSession; names: read
   return (
     <ul class="stack gap-2 bare-list room-removed" aria-label={t('room-removed')}>
       {names.map((name, removed) => (
-        <li key={`${removed} ${name}`} class="seat-row">
-          <span class="seat-words">
+        <li key={`${removed} ${name}`} class="wraps seat-row">
+          <span class="wraps seat-words">
             <UserText class="seat-name">{name}</UserText>
             <span class="field-hint">{t('room-removed')}</span>
           </span>

@@ -122,8 +122,8 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
   return (
     <ol class="stack gap-3 bare-list">
       {table.seats.map(view => (
-        <li key={view.seat} class="seat-row" data-free={view.occupant.type === 'free' || undefined}>
-          <span class={`name-mark of-${view.seat + 1}`} aria-hidden="true">
+        <li key={view.seat} class="wraps seat-row" data-free={view.occupant.type === 'free' || undefined}>
+          <span class={`centred name-mark of-${view.seat + 1}`} aria-hidden="true">
             <SeatMark view={view} />
           </span>
           <SeatWords view={view} own={session.seat.value} host={table.host} />
@@ -161,7 +161,7 @@ interface SeatWordsProps {
 function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   if (occupant.type === 'free') {
     return (
-      <span class="seat-words">
+      <span class="wraps seat-words">
         <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
         <span class="seat-name seat-name-free">{t('room-seat-free')}</span>
       </span>
@@ -173,7 +173,7 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   if (seat === own) tags.push(t('room-seat-you'));
   if (seat === host) tags.push(t('room-seat-host'));
   return (
-    <span class="seat-words">
+    <span class="wraps seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
       <UserText class="seat-name">{occupant.name}</UserText>
       <span class="field-hint">
@@ -185,9 +185,9 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
 }
 
 function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
-  if (!connected) return <span class="field-hint seat-state">{t('room-seat-away')}</span>;
+  if (!connected) return <span class="field-hint across-text seat-state">{t('room-seat-away')}</span>;
   return (
-    <span class="field-hint seat-state" data-ready={ready || undefined}>
+    <span class="field-hint across-text seat-state" data-ready={ready || undefined}>
       {ready && <Icon name="check" />}
       {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
     </span>
