@@ -92,7 +92,7 @@ test('a guest takes another name in the middle of a match', async () => {
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Noor', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Question' }).getByRole('button').first().waitFor();
-  await page.goto(house.server.address);
+  await page.goto(`${house.server.address}/settings`);
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Noor');
   expect(guest.faults).toEqual([]);
   await guest.context.close();
