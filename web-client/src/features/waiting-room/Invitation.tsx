@@ -20,8 +20,10 @@ const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButto
 const InvitePeople = lazyComponent(async () => (await import('./InvitePeople')).InvitePeople, nothing);
 
 interface InvitationProps {
-  /** The code of the invitation; `null` for spectators and while no seat is free. */
+  /** The code of the invitation; `null` for spectators. */
   code: string | null;
+  /** Whether no seat is free: then only windows that are open still invite. */
+  full: boolean;
   /** The code of the spectator link; `null` without one. */
   watch: string | null;
   /** Whether the viewer is the host, who may invite people. */
@@ -29,9 +31,10 @@ interface InvitationProps {
 }
 
 /** The ways to invite. */
-export function Invitation({ code, watch, host }: InvitationProps) {
+export function Invitation({ code: invited, full, watch, host }: InvitationProps) {
   const [people, setPeople] = useState(false);
   const [qr, setQr] = useState(false);
+  const code = full && !people && !qr ? null : invited;
   const play = code === null ? null : location.origin + tableAddress(code);
   const refused = code === null ? null : refusedAt(code);
   if (code === null && watch === null) return null;

@@ -73,7 +73,8 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         )}
       </Panel>
       <Invitation
-        code={free > 0 ? table.code : null}
+        code={table.code}
+        full={free === 0}
         watch={table.settings.players_only ? null : table.watch}
         host={session.host.value}
       />
