@@ -163,7 +163,7 @@ export function Count({ icon, value, spoken }: CountProps) {
   return (
     <span class="player-count">
       <span class="across-text player-figure" aria-hidden="true">
-        <Icon name={icon} />
+        <Icon name={icon} class="quiet" />
         {value}
       </span>
       <span class="hidden">{spoken}</span>

@@ -23,7 +23,7 @@ export function Ticker() {
         drawer.value = { type: 'log' };
       }}
     >
-      {newest && !said && <Icon name={newest.mark} />}
+      {newest && !said && <Icon name={newest.mark} class="quiet" />}
       {said ? (
         <UserText class="one-line ticker-words ticker-said">{`${said.name}: ${heardAs(said.text)}`}</UserText>
       ) : (
@@ -39,7 +39,7 @@ export function Ticker() {
           <span class="hidden">{t('chat-unread', { count: waiting })}</span>
         </span>
       ) : (
-        <Icon name="ui-log" />
+        <Icon name="ui-log" class="quiet" />
       )}
     </button>
   );

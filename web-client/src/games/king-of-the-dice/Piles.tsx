@@ -53,7 +53,7 @@ interface OnePileProps {
 function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
   return (
     <div class={`dice-pile${isNew ? ' news' : ''}`}>
-      <Icon name={icon} />
+      <Icon name={icon} class="quiet" />
       <span class="dice-pile-name aloud-when-low">{name}</span>
       <b class="dice-pile-value">{value}</b>
       <span class="dice-pile-more">{more}</span>

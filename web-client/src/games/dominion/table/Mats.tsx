@@ -40,7 +40,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
     <div class="across player-mats">
       {durations.length > 0 && (
         <span class="across-text player-mat" title={list(names)}>
-          <Icon name="ui-duration" />
+          <Icon name="ui-duration" class="quiet" />
           <span class="hidden">
             {t('player-in-play')}: {list(names)}
           </span>
@@ -51,7 +51,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
       )}
       {counts.map(({ card, count, spoken }) => (
         <span key={card} class="across-text player-mat" title={spoken}>
-          <Icon name={drawing(card)} />
+          <Icon name={drawing(card)} class="quiet" />
           <span aria-hidden="true">{figure(count)}</span>
           <span class="hidden">{spoken}</span>
         </span>
