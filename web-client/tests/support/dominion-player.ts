@@ -27,6 +27,9 @@ const BAD = [
 /** The button that answers with chosen cards: "Discard 2/2"; or with an order. */
 const CHOSEN = / \d+\/\d+$|^Put on the deck$/;
 
+/** A pile that may be bought or chosen. */
+const CAN = '.can-select';
+
 /** A player of Dominion at their page. */
 export class DominionPlayer extends Player {
   protected readonly ringed = /can (play|buy|choose)$/;
@@ -84,7 +87,7 @@ export class DominionPlayer extends Player {
 
   async #buy(): Promise<boolean> {
     for (const card of [...this.#best, ...this.#wishes, ...this.plain]) {
-      if (!(await this.click('Supply', `${card}\\b.*can buy`))) continue;
+      if (!(await this.click('Supply', `${card}\\b`, CAN))) continue;
       const wish = this.#wishes.indexOf(card);
       if (wish >= 0) this.#wishes.splice(wish, 1);
       return true;
@@ -93,8 +96,8 @@ export class DominionPlayer extends Player {
   }
 
   async #chooseCard(): Promise<boolean> {
-    for (const card of GOOD) if (await this.click('Supply', `${card}\\b.*can choose`)) return true;
-    if (await this.click('Supply', '.*can choose')) return true;
+    for (const card of GOOD) if (await this.click('Supply', `${card}\\b`, CAN)) return true;
+    if (await this.click('Supply', '', CAN)) return true;
     for (const card of BAD) if (await this.click('Hand', `${card}\\b.*can choose`)) return true;
     return (await this.click('Hand', '.*can choose')) || (await this.click('Cards to choose from', ''));
   }

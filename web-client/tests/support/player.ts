@@ -101,7 +101,9 @@ export abstract class Player {
   }
 
   #ringed(): Locator {
-    return this.page.getByRole('button', { name: this.ringed });
+    return this.page
+      .getByRole('button', { name: this.ringed })
+      .or(this.page.locator('.selectable-pile.can-select'));
   }
 
   /** The buttons that answer: of the prompt, or of the Stage where the prompt has no room for them. */
@@ -158,12 +160,13 @@ export abstract class Player {
     return true;
   }
 
-  /** Clicks the first thing in a region whose name is so and that is not chosen already. */
-  protected async click(region: string, what: string): Promise<boolean> {
+  /** Clicks the first thing in a region whose name is so, and which these selectors fit, and that is not chosen already. */
+  protected async click(region: string, what: string, which = '*'): Promise<boolean> {
     const name = new RegExp(`^(?!.*chosen)${what}`);
     const things = this.page
       .getByRole('region', { name: region })
-      .getByRole('button', { name, disabled: false });
+      .getByRole('button', { name, disabled: false })
+      .and(this.page.locator(which));
     if ((await things.count()) === 0) return false;
     await this.tap(things.first());
     return true;

@@ -1,6 +1,5 @@
 // A pile's face: its top card, what it costs now and how many are left. What a click does is around it.
 import type { Pile as PileData } from '../../../generated/protocol';
-import { t } from '../../../i18n';
 import { Card } from './Card';
 
 /** A pile that has so few cards is about to end. */
@@ -14,15 +13,8 @@ export function depthOf(count: number): string {
   return `lies-${EDGES.filter(least => count >= least).length}`;
 }
 
-interface PileProps {
-  pile: PileData;
-  /** For screen readers, at the end: "can buy". */
-  spoken?: string;
-}
-
 /** A pile's face. Put it into a button to make it do something. */
-export function Pile({ pile, spoken }: PileProps) {
-  const left = t('pile-left', { count: pile.count });
+export function Pile({ pile }: { pile: PileData }) {
   return (
     <Card
       card={pile.top ?? pile.name}
@@ -31,7 +23,6 @@ export function Pile({ pile, spoken }: PileProps) {
       low={pile.count <= LOW}
       token={pile.token}
       place={`pile ${depthOf(pile.count)}${pile.count === 0 ? ' pile-empty' : ''}`}
-      spoken={spoken ? `${left}, ${spoken}` : left}
     />
   );
 }

@@ -1,5 +1,6 @@
 // The button around a card or a pile: whether it can be selected, why not, and whether it is.
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { asksAt, type ChoiceSource, choosable, whyNot } from './choice';
 import { useTable } from './model';
 import { whyWords } from './words';
@@ -14,6 +15,11 @@ interface ThingProps {
   chosen?: boolean;
   /** Whether a click does something first that makes it choosable. */
   later?: boolean;
+  /**
+   * What is said after the name and changes at the table: how many are left. In the name of each pile it would be three events at
+   * every step of a turn, among which Orca drops what is announced.
+   */
+  says?: string;
   class?: string;
   children: ComponentChildren;
 }
@@ -25,6 +31,7 @@ export function Selectable({
   id,
   chosen = false,
   later = false,
+  says = '',
   class: extra,
   children,
 }: ThingProps) {
@@ -35,6 +42,10 @@ export function Selectable({
   // It is said when the thing gets the focus. If it changed there, readers would say it after every move.
   const why = cannot && table.session.kind === 'play' ? whyNot(question, place, name) : null;
   const busy = table.pressed.value === id && table.session.pending.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (button.current !== document.activeElement) describe(button.current, says);
+  }, [says]);
   const classes = [
     'selectable',
     can && 'can-select',
@@ -52,17 +63,21 @@ export function Selectable({
       class={classes.filter(Boolean).join(' ')}
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
       aria-disabled={cannot || undefined}
+      ref={button}
       onFocus={({ currentTarget }) => {
-        if (why !== null) currentTarget.ariaDescription = whyWords(why, place, question);
+        const reason = why === null ? '' : whyWords(why, place, question);
+        describe(currentTarget, [says, reason].filter(Boolean).join(', '));
       }}
-      onBlur={({ currentTarget }) => {
-        currentTarget.ariaDescription = null;
-      }}
+      onBlur={({ currentTarget }) => describe(currentTarget, says)}
       onClick={() => table.press(place, name, id)}
     >
       {children}
     </button>
   );
+}
+
+function describe(button: HTMLButtonElement | null, words: string): void {
+  if (button) button.ariaDescription = words === '' ? null : words;
 }
 
 function isToggle(ask: { type: string; max?: number } | undefined): boolean {

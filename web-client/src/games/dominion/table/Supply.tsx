@@ -96,11 +96,11 @@ export function SelectablePile({ pile, class: extra = '' }: PileThingProps) {
   const can = choosable(question.value, 'pile', pile.name) > 0;
   const buys = question.value?.ask.type === 'turn';
   const later = isAfterTreasures(question.value, pile.name);
-  const spoken = can
+  const may = can
     ? t(buys ? 'pile-can-buy' : 'pile-can-choose')
     : later
       ? t('pile-after-treasures')
-      : undefined;
+      : '';
   // What costs nothing is seldom wanted: it can be bought without a ring.
   const ring = later ? ' can-later' : can && buys && pile.cost === 0 && !pile.potions ? ' can-quietly' : '';
   return (
@@ -109,9 +109,10 @@ export function SelectablePile({ pile, class: extra = '' }: PileThingProps) {
       name={pile.name}
       id={`pile-${pile.name}`}
       class={`fills selectable-pile ${extra}${ring}`}
+      says={[t('pile-left', { count: pile.count }), may].filter(Boolean).join(', ')}
       {...(later ? { later } : {})}
     >
-      <Pile pile={pile} {...(spoken ? { spoken } : {})} />
+      <Pile pile={pile} />
     </Selectable>
   );
 }
