@@ -9,8 +9,14 @@ const GAP = 400;
  */
 const STILL = 250;
 
+/** So much longer for each part of the page that has changed, in milliseconds: Orca takes them one by one. */
+const PER_CHANGE = 3;
+
+/** So much longer at most, in milliseconds: another page has thousands of parts. */
+const LONGER = 1000;
+
 /** So long an announcement waits at most for a page that changes, in milliseconds. */
-const LATEST = 2000;
+const LATEST = 4000;
 
 /** Maximum number of announcements that a live region keeps: what was read long ago is only in the way. */
 const KEPT = 6;
@@ -31,10 +37,15 @@ export function announce(words: string, urgent = false): void {
 function flushWhenStill(): void {
   const latest = performance.now() + LATEST;
   let due = 0;
+  let changed = 0;
   const wait = () => {
-    due = Math.max(Math.min(performance.now() + STILL, latest), lastAt + GAP);
+    const still = performance.now() + STILL + Math.min(changed * PER_CHANGE, LONGER);
+    due = Math.max(Math.min(still, latest), lastAt + GAP);
   };
-  const changes = new MutationObserver(wait);
+  const changes = new MutationObserver(records => {
+    changed += records.length;
+    wait();
+  });
   changes.observe(document, { subtree: true, childList: true, characterData: true });
   const look = () => {
     const left = due - performance.now();

@@ -1,7 +1,7 @@
 // The six dice: kept ones in the upper line, the others below.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DiceView, Die } from '../../generated/protocol';
-import { t } from '../../i18n';
+import { list, t } from '../../i18n';
 import { Group } from '../../table/Group';
 import { isStill, paced } from '../../ui/preferences';
 import { DieFace } from './Die';
@@ -20,6 +20,7 @@ export function Tray() {
 function Dice({ view }: { view: DiceView }) {
   const shown = useLastRoll(view);
   const waits = shown.phase === 'roll';
+  const decides = useDice().decides();
   return (
     <section class={`tray${waits ? ' tray-waits' : ''}`} aria-label={t('dice-region-tray')}>
       <h2 class="hidden">{t('dice-region-tray')}</h2>
@@ -35,8 +36,17 @@ function Dice({ view }: { view: DiceView }) {
           ))}
         </Group>
       )}
+      {!decides && <p class="hidden">{lyingWords(shown)}</p>}
       <Rolls view={shown} />
     </section>
+  );
+}
+
+/** The dice that no one moves, in one line: a line for each would be twelve events at every roll, too many for Orca. */
+function lyingWords({ dice, phase }: DiceView): string {
+  return list(
+    dice.map(die => dieWords(die, phase !== 'roll' && die.kept)),
+    'unit',
   );
 }
 
@@ -54,7 +64,7 @@ function TrayDie({ die, place, view }: TrayDieProps) {
   const classes = ['tray-die', kept && 'is-kept'];
   const content = (
     <>
-      <span class={`die-box${turned ? ' die-turned' : ''}`} key={turned}>
+      <span class={`die-box${turned ? ' die-turned' : ''}`} key={turned} aria-hidden="true">
         <DieFace number={die.number} colour={die.colour} />
       </span>
       <span class="die-under" aria-hidden="true">
@@ -64,9 +74,8 @@ function TrayDie({ die, place, view }: TrayDieProps) {
   );
   if (!decides) {
     return (
-      <span class={classes.filter(Boolean).join(' ')}>
+      <span class={classes.filter(Boolean).join(' ')} aria-hidden="true">
         {content}
-        <span class="hidden">{dieWords(die, kept)}</span>
       </span>
     );
   }
