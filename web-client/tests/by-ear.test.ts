@@ -90,10 +90,10 @@ test('own coins and own draws are said, and the cause comes before the question'
   );
   expect(await press(page, 'e', /End your turn/)).toBe('You can still buy. End your turn?');
   const turn = await press(page, 'e', /Your turn/);
-  expect(turn).toMatch(
-    /^You draw .+\. (\S+)’s turn\. .*\1 plays .+\. .*\1 draws 5 cards\. Your turn\. Buy phase\. /,
-  );
+  expect(turn).toMatch(/^You draw .+\. (\S+) plays .+\. .*\1 draws 5 cards\. Your turn\. Buy phase\. /);
   expect(turn.match(/draws 5 cards/g)).toHaveLength(1);
+  // A bot that has answered needs no one to say that it thinks.
+  expect(turn).not.toContain('is playing');
   expect(faults).toEqual([]);
 });
 
@@ -107,6 +107,24 @@ test('words wait until the page is still', { timeout: TIME }, async () => {
   expect(await page.locator('[data-said]').getAttribute('data-said')).toBe('0');
   expect(faults).toEqual([]);
 });
+
+test('words wait longer after many changes', { timeout: TIME }, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  await forget(page);
+  await page.keyboard.press('w');
+  expect(await page.evaluate(timeAfterChanges, 300)).toBeGreaterThan(900);
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page: changes so many parts of it, and waits until something is said; returns how long that took. */
+async function timeAfterChanges(parts: number): Promise<number> {
+  const { heard } = window as unknown as { heard: unknown[] };
+  for (let part = 0; part < parts; part += 1) document.body.append(document.createElement('p'));
+  const since = performance.now();
+  while (heard.length === 0) await new Promise(requestAnimationFrame);
+  return performance.now() - since;
+}
 
 /** Runs in the page: changes it again and again, and counts what was said meanwhile. */
 function changeForASecond(): void {
@@ -135,10 +153,34 @@ test('keys say things without moving the focus', { timeout: TIME }, async () => 
   );
   expect((await heard(page)).filter(({ how }) => how === 'focus')).toEqual([]);
   expect(before).toMatch(/application$/);
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toMatch(/^Copper, Treasure, cost 0, can play, /);
+  expect(await press(page, 'j', /Buy phase/), 'the focus is there already').toMatch(/^Your turn\. Buy phase/);
   await page.keyboard.press('?');
   await page.getByText('says the piles that changed').waitFor();
   expect(faults).toEqual([]);
 });
+
+test('a pile keeps its name, and says how many are left and whether it can be bought after it', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  const before = await page.evaluate(namesOfPiles);
+  expect(before.length).toBeGreaterThan(15);
+  await press(page, 't', /Coins/);
+  await page.keyboard.type('.copper');
+  await expect.poll(() => focused(page)).toMatch(/^Copper, Treasure, cost 0, button, \d+ left, can buy$/);
+  await page.keyboard.type('.province');
+  await expect.poll(() => focused(page)).toMatch(/^Province, .*, button, 8 left, Costs 8; you have \d\.$/);
+  expect(await page.evaluate(namesOfPiles)).toEqual(before);
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page. */
+function namesOfPiles(): string[] {
+  const piles = document.querySelectorAll<Element & { computedName: string }>('.supply .selectable-pile');
+  return [...piles].map(({ computedName }) => computedName);
+}
 
 test('King of the Dice says the own dice, and what fits', { timeout: TIME }, async () => {
   const { page, faults } = await playNow(await listener('Guest'), 'King of the Dice');
@@ -181,6 +223,12 @@ test('people hear each other sit down, chat, resign and want a rematch', {
   expect(await saying(giulia.page, /Mateo/)).toMatch(/Mateo sat down\./);
   await sayReady(giulia, mateo);
   for (const { page } of [giulia, mateo]) await saying(page, /Your hand/);
+  const isFirst = (await said(giulia.page)).includes('Your turn.');
+  const [first, second] = isFirst ? [giulia, mateo] : [mateo, giulia];
+  await press(first.page, 't', /Coins/);
+  await press(first.page, 'e', /End your turn/);
+  const waits = await press(first.page, 'e', /is playing/);
+  expect(waits).toMatch(new RegExp(`^You draw .*\\. ${second.name}’s turn\\. ${second.name} is playing\\.$`));
 
   const hears = await after(
     giulia.page,
@@ -219,6 +267,7 @@ test('an undo is said, and each step of a replay', { timeout: TIME }, async () =
   await press(page, 't', /Coins/);
   await resign(guest);
   await ended(guest).waitFor();
+  await saying(page, /wins/);
   await ended(guest).getByRole('link', { name: 'Watch the replay' }).click();
   const on = page.getByRole('button', { name: 'Step on' });
   const start = page.getByRole('button', { name: 'To the start' });

@@ -27,6 +27,8 @@ export interface Spoken {
   turn: string;
   /** Whether it is the listener's own. */
   isOwn: boolean;
+  /** Whether the listener is asked. */
+  isAsked: boolean;
   /** Whether the listener is asked because of another player. */
   isAttacked: boolean;
   isOver: boolean;
@@ -61,6 +63,9 @@ export function Announcer({ moment, hint = null }: AnnouncerProps) {
 /** Maximum number of lines announced for an update; the log has the rest. */
 const MOST = 20;
 
+/** So long the table waits for the answer of another player before that is said, in milliseconds: most are given sooner. */
+const WAITS = 3000;
+
 /** What was said last of a match. */
 interface Last {
   match: string | null;
@@ -75,8 +80,10 @@ function useMatch(spoken: Spoken): void {
   const lines = session.log.value;
   const match = session.match.value;
   const last = useRef<Last | null>(null);
+  /** The question that was said last. */
+  const told = useRef('');
   const isReady = canWrite();
-  const { asked, turn, isOwn, isAttacked, isOver, hand, facts } = spoken;
+  const { asked, turn, isOwn, isAsked, isAttacked, isOver, hand, facts } = spoken;
   const factKeys = facts.map(({ key }) => key).join('\n');
   // Before other effects: what happened comes before what a window says that opens because of it.
   useLayoutEffect(() => {
@@ -101,9 +108,18 @@ function useMatch(spoken: Spoken): void {
     if (isNew && !isOver) announce(othersWords(written(0), session.seat.value));
     if (begins) announce(asked.words.startsWith(own) ? '' : own, true);
     // The window of the end says the result.
-    if (!isOver && (isNew || before.asked !== asked.key)) announce(asked.words, isAttacked || begins);
+    const isNext = !isOver && (isNew || before.asked !== asked.key);
+    if (isNext && (isNew || isAsked)) {
+      told.current = asked.key;
+      announce(asked.words, isAttacked || begins);
+    }
     if (isNew && !isOver) sayOpening(hand);
   }, [isReady, match, lines, asked.key, turn, factKeys, isOver]);
+  useEffect(() => {
+    if (!isReady || isOver || told.current === asked.key) return;
+    const timer = setTimeout(() => announce(asked.words), WAITS);
+    return () => clearTimeout(timer);
+  }, [isReady, asked.key, isOver]);
 
   function sayLines(items: readonly WrittenLine[]): void {
     const heard = toSay(items, session.seat.value, preferences.value.announced);
@@ -149,8 +165,9 @@ export function toSay(
   });
 }
 
-function spokenMove(move: readonly WrittenLine[]): string {
-  return move.map(line => line.spoken()).join(', ');
+/** A move with what follows from it; the player is named in the first line, though the line above it may have been said before. */
+export function spokenMove(move: readonly WrittenLine[]): string {
+  return move.map((line, at) => line.spoken(at === 0)).join(', ');
 }
 
 /** Each move with what follows from it. */

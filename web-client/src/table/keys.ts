@@ -143,6 +143,11 @@ function seen(element: HTMLElement | null): HTMLElement | null {
   return element && isVisible(element) ? element : null;
 }
 
+/** To what is asked for. Readers say nothing of what has the focus already: then the question is said. */
+export function jumpTo(element: Element | null | undefined): boolean {
+  return element === document.activeElement ? tellingCommands().question() : focus(element);
+}
+
 /** Gives the focus to an element, if there is one. */
 export function focus(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false;

@@ -1,7 +1,7 @@
 // The keys of this game's table.
 
 import { cardAt } from '../../table/card-gestures';
-import { focus, listen } from '../../table/keys';
+import { jumpTo, listen } from '../../table/keys';
 import type { DiceModel } from './model';
 
 /** The regions that F6 goes through, in order. */
@@ -17,7 +17,7 @@ export function listenToKeys(root: HTMLElement, table: DiceModel): () => void {
       open: event => open(table, event),
       roll: () => table.roll(),
       stop: () => table.stop(),
-      jump: () => focus(root.querySelector('.places .can-select') ?? root.querySelector('.prompt button')),
+      jump: () => jumpTo(root.querySelector('.places .can-select') ?? root.querySelector('.prompt button')),
     },
   });
 }

@@ -18,6 +18,7 @@ export function spokenMoment(view: DiceView, session: TableSession): Spoken {
     asked: { key: `${turn} ${view.rolls.made} ${words}`, words },
     turn,
     isOwn,
+    isAsked: view.question !== null,
     isAttacked: view.question !== null && !isOwn,
     isOver: view.results !== null,
     hand: '',

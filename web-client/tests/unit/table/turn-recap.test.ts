@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GameLogLine } from '../../../src/generated/protocol';
 import { loadMoreWords, loadWords } from '../../../src/i18n';
 import type { ChatLine } from '../../../src/session/table-session';
-import { firstNew, othersWords, toSay } from '../../../src/table/Announcer';
+import { firstNew, othersWords, spokenMove, toSay } from '../../../src/table/Announcer';
 import type { WrittenLine, WrittenTurn } from '../../../src/table/frame';
 import { isMuted, mute, unread } from '../../../src/table/muted';
 import { heardAs, phrases, phraseText, phraseWords } from '../../../src/table/phrases';
@@ -54,6 +54,11 @@ describe('since the last turn', () => {
 });
 
 describe('those who listen', () => {
+  test('hear the name of the player once more when what follows comes later', () => {
+    const gains = line(1, 1, { depth: 1, spoken: whole => (whole ? 'Bruno gains Silver' : 'gains Silver') });
+    expect(spokenMove([gains, gains])).toBe('Bruno gains Silver, gains Silver');
+  });
+
   const items = [
     line(1, 0),
     line(2, 1, { depth: 1 }),

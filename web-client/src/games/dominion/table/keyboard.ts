@@ -2,7 +2,7 @@
 
 import { isVisible } from '../../../table/arrows';
 import { cardAt } from '../../../table/card-gestures';
-import { focus, listen } from '../../../table/keys';
+import { jumpTo, listen } from '../../../table/keys';
 import type { TableModel } from './model';
 import { Speller } from './spelling';
 
@@ -70,7 +70,7 @@ const ASKED = ['.hand', '.stage', '.supply'].map(place => `${place} .can-select:
 /** To the question. */
 function jump(root: HTMLElement): boolean {
   return [...ASKED, '.prompt-buttons button', '.prompt button'].some(place =>
-    focus([...root.querySelectorAll(place)].find(isVisible)),
+    jumpTo([...root.querySelectorAll(place)].find(isVisible)),
   );
 }
 

@@ -16,6 +16,7 @@ export function spokenMoment(table: TableModel): Spoken {
     asked: askedFact(table),
     turn: `${turn.value} ${current.value}`,
     isOwn,
+    isAsked: question.value !== null,
     isAttacked: question.value !== null && !isOwn,
     isOver: results.value !== null,
     hand: table.hand.value === null ? '' : handWords(table.hand.value),
