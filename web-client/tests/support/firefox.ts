@@ -1,5 +1,5 @@
 // Firefox as Debian has it.
-import { type Browser, firefox } from 'playwright-core';
+import { type Browser, firefox, type LaunchOptions } from 'playwright-core';
 import { PATIENCE, type Person, personIn } from './browser';
 
 /** Where Debian puts Firefox with long support. */
@@ -7,22 +7,31 @@ const FIREFOX = '/usr/bin/firefox-esr';
 
 /** A command of the protocol that this Firefox does not have: its preferences say the same. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
-const PREFERENCES = { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 1 };
+const PREFERENCES = {
+  'ui.prefersReducedMotion': 1,
+  'ui.systemUsesDarkTheme': 1,
+  'accessibility.force_disabled': -1,
+};
 
 /** The part of playwright-core that sends commands to Firefox; none of it is public. */
 interface Session {
   send(command: string, parameters: object): Promise<object>;
 }
 
-/** A person at a desktop, in a Firefox of their own: only one page of a Firefox has the focus. */
+/**
+ * A person at a desktop, in a Firefox of their own: only one page of a Firefox has the focus. Without a size the page has the one of
+ * its window.
+ */
 export async function firefoxPerson(
   name: string,
-  viewport = { width: 1440, height: 900 },
+  viewport: { width: number; height: number } | null = { width: 1440, height: 900 },
+  more: LaunchOptions = {},
 ): Promise<{ browser: Browser; person: Person }> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: process.env.FIREFOX ?? FIREFOX,
     firefoxUserPrefs: PREFERENCES,
+    ...more,
   });
   passOverUnknown(browser);
   const context = await browser.newContext({ viewport, locale: 'en-GB' });

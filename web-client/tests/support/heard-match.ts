@@ -16,6 +16,7 @@ interface LogLine {
 export async function heardTheMatch(
   { page }: Person,
   { opening, silent }: { opening: RegExp; silent: RegExp },
+  spoken?: readonly string[],
 ): Promise<void> {
   const earlier = page.getByRole('button', { name: 'Show earlier turns', includeHidden: true });
   while ((await earlier.count()) > 0) await earlier.first().evaluate((button: HTMLElement) => button.click());
@@ -27,7 +28,7 @@ export async function heardTheMatch(
         isDrawn: line.querySelector('.log-words svg, .die') !== null,
       })),
     );
-  const heard = (await said(page)).join(' ');
+  const heard = (spoken ?? (await said(page))).join(' ');
   expect(heard.slice(0, 2000)).toMatch(opening);
   const expected = lines.filter(({ words, isDrawn }) => !isDrawn && !silent.test(words));
   expect(expected.length).toBeGreaterThan(5);

@@ -1,0 +1,118 @@
+// A whole match of each game by ear: Orca and Firefox, keys alone, a player who knows only what was said.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heardTheMatch } from '../support/heard-match';
+import { Orca } from '../support/orca';
+import { Server } from '../support/server';
+
+/** So long after a key nothing was said because of it, in milliseconds. */
+const LOST = 8_000;
+
+/** Moves after which a match counts as stuck. */
+const MOST_MOVES = 400;
+
+/** Presses of Tab that lead twice through the first page and the windows around it. */
+const MOST_STOPS = 80;
+
+/** What is said when a match is over. */
+const OVER = /You win,|wins?, |win together|No one wins/;
+
+/** A bot waits so long before each answer, in milliseconds: Orca reads at the pace of a match. */
+const BOT_DELAY = '300';
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.start({ DEMESNE_BOT_DELAY_MS: BOT_DELAY });
+});
+
+afterAll(() => server?.stop());
+
+/** Opens the page, and a table from there by Tab. */
+async function playNow(game: 'Dominion' | 'King of the Dice'): Promise<{ orca: Orca; opening: string }> {
+  const orca = await Orca.open('Ada', server.address);
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    // A window that has just opened may not take keys yet.
+    const said = await orca.press(['Tab'], /\S/, LOST).catch(() => '');
+    if (game !== 'Dominion' && /radio button/.test(said)) {
+      // Arrows reach the page in focus mode, which letters of the table need none of.
+      await orca.press(['Insert+a'], /Focus mode/);
+      await orca.press(['Right'], /King of the Dice/);
+    }
+    if (/Play now/.test(said)) return { orca, opening: await orca.press(['Return'], /Your turn\./) };
+  }
+  await orca.close('lost');
+  throw new Error('Tab does not come to “Play now”');
+}
+
+/** Plays until the match is over: `move` is told what was said since, and returns what was said because of its keys. */
+async function playToTheEnd(first: string, move: (said: string) => Promise<string>): Promise<void> {
+  let said = first;
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    if (OVER.test(said)) return;
+    said = await move(said);
+  }
+  throw new Error(`no end after ${MOST_MOVES} moves: ${said}`);
+}
+
+test('a match of Dominion is played and heard to its end', async () => {
+  const { orca, opening } = await playNow('Dominion');
+  try {
+    expect(opening).toMatch(/Dominion against \S+ .*Your turn\. .*Your hand: /);
+    await playToTheEnd(opening, said => dominionMove(orca, said));
+    await heardTheMatch(orca.person, { opening: /Dominion against/, silent: /^You play / }, orca.spoken);
+    expect(orca.person.faults).toEqual([]);
+  } finally {
+    await orca.close('dominion');
+  }
+});
+
+/** Buys the best Treasure or a Province with the coins that are said; answers what an Attack asks. */
+async function dominionMove(orca: Orca, said: string): Promise<string> {
+  const next = /Your turn\.|Discard .*from your hand|You hold no Reaction/;
+  const [, discards] = /Discard (?:(\d+) cards|a card) from your hand/.exec(said) ?? [];
+  if (/Discard .*from your hand/.test(said)) {
+    const cards = Array.from({ length: Number(discards ?? 1) }, (_, i) => String(i + 1));
+    return orca.press([...cards, 'c'], either(next, OVER));
+  }
+  if (/You hold no Reaction/.test(said)) return orca.press(['1'], either(next, OVER));
+  if (!/Your turn\./.test(said)) return orca.hear(either(next, OVER));
+  const played = /after your Treasures/.test(said) ? await orca.press(['t'], /\d Coins?/) : '0 Coins';
+  const coins = Number(/(\d+) Coins?/.exec(played)?.[1] ?? 0);
+  const card = coins >= 8 ? 'province' : coins >= 6 ? 'gold' : coins >= 3 ? 'silver' : null;
+  if (card !== null) await orca.press(['period', ...card, 'Return'], /You buy/);
+  const ended = await orca.press(['e'], either(/End your turn\?/, next, OVER));
+  return /End your turn/.test(ended) ? orca.press(['e'], either(next, OVER)) : ended;
+}
+
+test('a match of King of the Dice is played and heard to its end', async () => {
+  const { orca, opening } = await playNow('King of the Dice');
+  try {
+    expect(opening).toMatch(/King of the Dice against \S+ .*Your turn\. /);
+    await playToTheEnd(opening, said => diceMove(orca, said));
+    await heardTheMatch(
+      orca.person,
+      { opening: /King of the Dice against/, silent: /^You stop/ },
+      orca.spoken,
+    );
+    expect(orca.person.faults).toEqual([]);
+  } finally {
+    await orca.close('dice');
+  }
+});
+
+/** Rolls until a citizen fits, and takes the first thing that is offered. */
+async function diceMove(orca: Orca, said: string): Promise<string> {
+  const asked =
+    /Roll the dice|Roll \d of|Take a citizen|You may also take|ends the match\.|Who gets|another turn/;
+  const next = either(/Your turn|You roll|You take|’s turn|You may|Take a|Who gets|penalty/, OVER);
+  const question = said.match(new RegExp(asked, 'g'))?.at(-1);
+  if (question === undefined) return orca.press(['q'], /\S/);
+  if (question === 'Roll the dice') return orca.press(['r'], next);
+  if (/^Roll \d of/.test(question)) return orca.press([/A citizen fits/.test(said) ? 's' : 'r'], next);
+  await orca.press(['j'], /\S/);
+  return orca.press(['Return'], next);
+}
+
+function either(...words: RegExp[]): RegExp {
+  return new RegExp(words.map(one => one.source).join('|'));
+}
