@@ -266,19 +266,19 @@ function useConnection(): void {
 /** The messages that were said: some may have come before there was a table to say them. */
 const told = new WeakSet<ChatLine>();
 
-/** New messages of others, and what happened at the table. */
+/** New messages, and what happened at the table. */
 function useChat(): void {
   const { session } = useFrame();
   const lines = session.chat.value;
   useEffect(() => {
     for (const line of lines) {
-      const { name, seat, text, what, earlier } = line;
+      const { name, text, what, earlier } = line;
       if (told.has(line)) continue;
       told.add(line);
       if (earlier || isMuted(name)) continue;
       if (what) announce(tDynamic(`happened-${what.type}`, { ...what }));
-      else if (seat === null || seat !== session.seat.value)
-        announce(t('aloud-chat', { name, text: heardAs(text) }));
+      // The own ones too: that they were sent.
+      else announce(t('aloud-chat', { name, text: heardAs(text) }));
     }
   }, [lines]);
 }
