@@ -1,7 +1,14 @@
 // A row or grid of things of which one has the keyboard focus.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { focusBack } from '../ui/focus-back';
 import { ITEMS, itemsOf, nearest, WAYS } from './arrows';
+
+/** Whether what had the focus has gone: then the page has it, or the table (`keys.ts`). */
+function isLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.getAttribute('role') === 'application';
+}
 
 interface GroupProps {
   /** The accessible name, announced when the focus enters. */
@@ -27,9 +34,7 @@ export function Group({ label, class: extra, width, children }: GroupProps) {
       items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];
     for (const item of items) stopAt(item, item === here);
     // The focused item is gone: its neighbour gets the focus, or the prompt without one.
-    if (held.current && document.activeElement === document.body) {
-      (here ?? document.getElementById('prompt'))?.focus({ preventScroll: true });
-    }
+    if (held.current && isLost()) focusBack(here ?? document.getElementById('prompt'));
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the grid

@@ -1,6 +1,8 @@
 // The keys of any table: regions, the log, the chat, and where a game's own keys come in.
 import type { Signal } from '@preact/signals';
 import type { TableSession } from '../session/table-session';
+import { announce } from '../ui/announce';
+import { focusBack } from '../ui/focus-back';
 import { preferences, setPreference } from '../ui/preferences';
 import { isVisible, itemsOf, nearest, WAYS, type Way } from './arrows';
 import { COMMANDS, type Command, keyOf } from './commands';
@@ -37,13 +39,45 @@ export function listen(root: HTMLElement, table: Listening, keys: Keys): () => v
     if (onPress(event, root, table, { ...keys, commands })) event.preventDefault();
   };
   document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
+  // The focus that is lost with a button goes to the page, where Orca takes letters for its own.
+  let isHeld = false;
+  const lost = new MutationObserver(() => {
+    if (isHeld && document.activeElement === document.body) root.focus({ preventScroll: true });
+  });
+  lost.observe(root, { subtree: true, childList: true });
+  const onLeave = (event: FocusEvent) => {
+    isHeld = event.relatedTarget === null || root.contains(event.relatedTarget as Node);
+    sayBar(event);
+  };
+  const onEnter = ({ target, relatedTarget }: FocusEvent) => {
+    isHeld = true;
+    if (isInBar(relatedTarget) && target instanceof HTMLElement && target.matches(':focus-visible'))
+      focusBack(target);
+  };
+  root.addEventListener('focusin', onEnter);
+  root.addEventListener('focusout', onLeave);
+  return () => {
+    lost.disconnect();
+    document.removeEventListener('keydown', onKey);
+    root.removeEventListener('focusin', onEnter);
+    root.removeEventListener('focusout', onLeave);
+  };
+}
+
+function isInBar(place: EventTarget | null): place is HTMLElement {
+  return place instanceof HTMLElement && place.closest('.bar') !== null;
+}
+
+/** Says what gets the focus in the bar: Orca is silent where the focus leaves an application. */
+function sayBar({ relatedTarget }: FocusEvent): void {
+  if (isInBar(relatedTarget)) announce(relatedTarget.ariaLabel ?? relatedTarget.textContent ?? '');
 }
 
 function onPress(event: KeyboardEvent, root: HTMLElement, { session }: Listening, keys: Keys): boolean {
   const { key } = event;
   if (key === 'F6') return region(root, keys.regions, event.shiftKey ? -1 : 1);
-  if (key === 'Escape') return keys.back();
+  // From a field to the table, where letters are keys.
+  if (key === 'Escape') return keys.back() || (typing(event) && focus(root));
   const way = WAYS[key];
   if (way) return !event.shiftKey && leave(root, document.activeElement, way);
   if (typing(event) || !preferences.value.keys || session.kind === 'replay') return false;

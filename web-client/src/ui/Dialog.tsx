@@ -3,7 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Aloud } from './Aloud';
+import { announce } from './announce';
 import { Button } from './Button';
+import { focusBack } from './focus-back';
 
 interface DialogProps {
   title: string;
@@ -27,9 +29,11 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
     const dialog = element.current;
     dialog?.showModal();
     headline.current?.focus();
+    // Orca is silent where the focus leaves an application.
+    if (before?.closest('[role=application]')) announce(title);
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
+      focusBack(before);
     };
   }, []);
   return (

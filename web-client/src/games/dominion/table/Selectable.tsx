@@ -39,13 +39,14 @@ export function Selectable({
   const question = table.question.value;
   const can = choosable(question, place, name) > 0;
   const cannot = question !== null && !can && !later && asksAt(question, place);
-  // It is said when the thing gets the focus. If it changed there, readers would say it after every move.
   const why = cannot && table.session.kind === 'play' ? whyNot(question, place, name) : null;
   const busy = table.pressed.value === id && table.session.pending.value;
+  const words = [says, why === null ? '' : whyWords(why, place, question)].filter(Boolean).join(', ');
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (button.current !== document.activeElement) describe(button.current, says);
-  }, [says]);
+    // Readers would say it after every move.
+    if (button.current !== document.activeElement) describe(button.current, words);
+  }, [words]);
   const classes = [
     'selectable',
     can && 'can-select',
@@ -64,11 +65,7 @@ export function Selectable({
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
       aria-disabled={cannot || undefined}
       ref={button}
-      onFocus={({ currentTarget }) => {
-        const reason = why === null ? '' : whyWords(why, place, question);
-        describe(currentTarget, [says, reason].filter(Boolean).join(', '));
-      }}
-      onBlur={({ currentTarget }) => describe(currentTarget, says)}
+      onBlur={({ currentTarget }) => describe(currentTarget, words)}
       onClick={() => table.press(place, name, id)}
     >
       {children}

@@ -6,6 +6,7 @@ import { OtherNames } from '../../../table/cards/OtherNames';
 import { Rulings } from '../../../table/cards/Rulings';
 import { useRulings } from '../../../table/cards/rulings';
 import { Button } from '../../../ui/Button';
+import { focusBack } from '../../../ui/focus-back';
 import { Card } from '../cards/Card';
 import { cardData, catalogue } from '../cards/catalogue';
 import { relatedTo } from '../cards/related';
@@ -35,9 +36,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
     if (opened.hover) return undefined;
     const before = document.activeElement;
     element.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
+    return () => focusBack(before);
   }, [opened.hover]);
   const close = () => {
     table.opened.value = null;

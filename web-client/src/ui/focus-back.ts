@@ -1,0 +1,18 @@
+// Gives the focus back to what had it before a window opened.
+
+/** So long an application has the focus before what is in it, in milliseconds: Orca takes it in, and passes letters on from then. */
+const ENTERS = 300;
+
+/** Enters an application by itself: Orca, which reads windows letter by letter, would go on to take letters for its own. */
+export function focusBack(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  const application = element.closest<HTMLElement>('[role=application]');
+  if (application === null || application === element) {
+    element.focus();
+    return;
+  }
+  application.focus({ preventScroll: true });
+  setTimeout(() => {
+    if (document.activeElement === application) element.focus({ preventScroll: true });
+  }, ENTERS);
+}
