@@ -158,6 +158,7 @@ test('keys say things without moving the focus', { timeout: TIME }, async () => 
   expect(await press(page, 'j', /Buy phase/), 'the focus is there already').toMatch(/^Your turn\. Buy phase/);
   await page.keyboard.press('?');
   await page.getByText('says the piles that changed').waitFor();
+  await saying(page, /Keys and symbols\./);
   expect(faults).toEqual([]);
 });
 
@@ -181,6 +182,23 @@ function namesOfPiles(): string[] {
   const piles = document.querySelectorAll<Element & { computedName: string }>('.supply .selectable-pile');
   return [...piles].map(({ computedName }) => computedName);
 }
+
+test('the table has the focus that a card takes with it, before its neighbour', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  await page.locator('.hand [data-item=copper]').last().focus();
+  await forget(page);
+  await page.keyboard.press('Enter');
+  await saying(page, /1 Coin/);
+  const focus = async () =>
+    (await heard(page)).filter(({ how }) => how === 'focus').map(({ words }) => words);
+  await expect.poll(focus).toHaveLength(2);
+  expect((await focus())[0]).toMatch(/^Dominion against \S+, application$/);
+  expect((await focus())[1]).toMatch(/^(Copper|Estate), /);
+  expect(faults).toEqual([]);
+});
 
 test('King of the Dice says the own dice, and what fits', { timeout: TIME }, async () => {
   const { page, faults } = await playNow(await listener('Guest'), 'King of the Dice');
@@ -206,6 +224,8 @@ test('F6 goes through every region at the start of a turn, and the log is read l
   }
   expect(new Set(regions).size, regions.join()).toBeGreaterThan(4);
   expect(regions.filter((region, i) => region === regions[i - 1])).toEqual([]);
+  expect(regions).toContain('bar');
+  await saying(page, /^(.* )?Menu\./);
   await press(page, 't', /Coins/);
   await page.keyboard.press('l');
   await expect.poll(() => focused(page)).toMatch(/^You play \d Coppers, listitem$/);
@@ -240,6 +260,9 @@ test('people hear each other sit down, chat, resign and want a rematch', {
     /evening/,
   );
   expect(hears).toBe('Mateo: Good evening.');
+  expect(await saying(mateo.page, /evening/)).toMatch(/Mateo: Good evening\.$/);
+  await mateo.page.keyboard.press('Escape');
+  await expect.poll(() => focused(mateo.page)).toMatch(/^Dominion against Giulia, application$/);
 
   await forget(mateo.page);
   await resign(giulia);
@@ -291,7 +314,11 @@ test('a search that can go no further leaves I to the card, and names have no so
   await page.keyboard.press('i');
   await page.getByRole('dialog', { name: 'Estate' }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Estate, dialog/);
+  await forget(page);
   await page.keyboard.press('Escape');
+  // Orca passes letters on again once the table itself had the focus.
+  await expect.poll(() => focused(page)).toMatch(/^Estate, Victory/);
+  expect((await heard(page))[0]?.words).toMatch(/^Dominion against \S+, application$/);
   expect(await press(page, '.', /^$|no card/)).toBe('');
   expect(await press(page, 'x', /no card/)).toBe('no card.');
   await page.keyboard.press('Escape');

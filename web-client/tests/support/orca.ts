@@ -46,6 +46,8 @@ export class Orca {
   #person: Person | undefined;
   /** How much of it the player has heard. */
   #heard = 0;
+  /** The keys that were pressed, each behind so many lines. */
+  readonly #pressed: { after: number; keys: string }[] = [];
 
   private constructor() {
     // A group of its own, which ends as one.
@@ -103,15 +105,20 @@ export class Orca {
 
   /** Presses keys by their X names, one after another; returns what was said once these words came. */
   async press(keys: readonly string[], words: RegExp, patience = PATIENCE): Promise<string> {
+    this.#pressed.push({ after: this.spoken.length, keys: keys.join(' ') });
     const typed = ['key', '--delay', String(BETWEEN_KEYS), ...keys];
     await promisify(execFile)('xdotool', typed, { env: this.#environment(), timeout: PATIENCE });
     return this.hear(words, patience);
   }
 
-  /** Keeps what was said beside the pictures, and ends everything. */
+  /** Keeps what was pressed and said beside the pictures, and ends everything. */
   async close(name: string): Promise<void> {
     mkdirSync(PICTURES, { recursive: true });
-    writeFileSync(`${PICTURES}orca-${name}.txt`, `${this.spoken.join('\n')}\n`);
+    const lines = [...this.spoken, ''].flatMap((words, at) => [
+      ...this.#pressed.filter(({ after }) => after === at).map(({ keys }) => `[${keys}]`),
+      words,
+    ]);
+    writeFileSync(`${PICTURES}orca-${name}.txt`, lines.join('\n'));
     await this.#browser?.close().catch(() => {});
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const ended = once(this.#process, 'exit');
