@@ -92,7 +92,7 @@ describe.concurrent('answers', () => {
     const forge = page.getByRole('button', { name: /^Forge/ });
     const why = 'Costs 7. Play your Treasures first (you would have 6).';
     await forge.focus();
-    await expect.poll(() => forge.getAttribute('aria-description')).toBe(`10 left, ${why}`);
+    await expect.poll(() => forge.getAttribute('aria-description')).toBe(`9 left, ${why}`);
     await forge.click({ force: true });
     await expect.poll(() => page.getByText(why).first().isVisible()).toBe(true);
     expect(await sent(page)).toEqual([]);
