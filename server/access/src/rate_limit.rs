@@ -14,6 +14,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use demesne_base::ask::{ReplySender, ask};
 use demesne_base::client_address::AddressBlock;
 use demesne_base::ids::UserId;
 use demesne_base::limits::{self, Rate};
@@ -23,7 +24,7 @@ use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_store::StoreError;
 use demesne_store::users::User;
 use lru::LruCache;
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc};
 
 use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
@@ -268,13 +269,13 @@ enum LimitRequest {
         action: LimitedAction,
         keys: Vec<RateLimitKey>,
         /// Receives the time to wait if the rate is exceeded.
-        reply: oneshot::Sender<Result<(), Duration>>,
+        reply: ReplySender<Result<(), Duration>>,
     },
     LookUp(LookupRequest),
     Acquire {
         kind: ConnectionKind,
         keys: Vec<RateLimitKey>,
-        reply: oneshot::Sender<Result<ConnectionPermit, Refusal>>,
+        reply: ReplySender<Result<ConnectionPermit, Refusal>>,
     },
     KnownPlayer(KnownPlayerRequest),
 }
@@ -296,10 +297,9 @@ impl RateLimiter {
         action: LimitedAction,
         keys: &[RateLimitKey],
     ) -> Result<(), Rejection> {
-        let (reply, answer) = oneshot::channel();
         let keys = keys.to_vec();
-        self.send(LimitRequest::Check { action, keys, reply }).await?;
-        answer.await.map_err(|_| Refusal::Unavailable)?.map_err(Rejection::too_fast)
+        let counted = self.ask(|reply| LimitRequest::Check { action, keys, reply }).await?;
+        counted.map_err(Rejection::too_fast)
     }
 
     /// Looks a code up with `look_up`. Only a wrong code is counted against these keys. At no time are more lookups in
@@ -355,9 +355,8 @@ impl RateLimiter {
         action: LimitedAction,
         keys: &[RateLimitKey],
     ) -> Result<LookupPermit, Rejection> {
-        let (reply, answer) = oneshot::channel();
-        self.send(LimitRequest::LookUp(LookupRequest::new(action, keys, reply))).await?;
-        answer.await.map_err(|_| Refusal::Unavailable)?.map_err(Rejection::too_fast)
+        let request = |reply| LimitRequest::LookUp(LookupRequest::new(action, keys, reply));
+        self.ask(request).await?.map_err(Rejection::too_fast)
     }
 
     /// Acquires a permit for a connection. A silent connection is closed in favour of the new one if there are too
@@ -371,14 +370,15 @@ impl RateLimiter {
         kind: ConnectionKind,
         keys: &[RateLimitKey],
     ) -> Result<ConnectionPermit, Refusal> {
-        let (reply, answer) = oneshot::channel();
         let keys = keys.to_vec();
-        self.send(LimitRequest::Acquire { kind, keys, reply }).await?;
-        answer.await.map_err(|_| Refusal::Unavailable)?
+        self.ask(|reply| LimitRequest::Acquire { kind, keys, reply }).await?
     }
 
-    async fn send(&self, request: LimitRequest) -> Result<(), Refusal> {
-        self.requests.send(request).await.map_err(|_| Refusal::Unavailable)
+    async fn ask<T>(
+        &self,
+        request: impl FnOnce(ReplySender<T>) -> LimitRequest,
+    ) -> Result<T, Refusal> {
+        ask(&self.requests, request).await.ok_or(Refusal::Unavailable)
     }
 }
 
@@ -441,14 +441,13 @@ impl RateLimiterTask {
     }
 
     fn answer(&mut self, request: LimitRequest) {
-        // The caller may have gone away.
         match request {
             LimitRequest::Check { action, keys, reply } => {
-                let _ = reply.send(self.check(action, &keys));
+                reply.send(self.check(action, &keys));
             }
             LimitRequest::LookUp(request) => self.request_lookup(request),
             LimitRequest::Acquire { kind, keys, reply } => {
-                let _ = reply.send(self.acquire(kind, keys));
+                reply.send(self.acquire(kind, keys));
             }
             LimitRequest::KnownPlayer(entry) => self.known_players.answer(entry),
         }

@@ -10,6 +10,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use demesne_base::ask::{ReplySender, ask};
 use demesne_base::ids::UserId;
 use demesne_base::supervision::{LongTask, keep_running_until};
 use demesne_protocol::operator::Restriction;
@@ -18,7 +19,7 @@ use demesne_store::house_notice::StoredNotice;
 use demesne_store::operators::EndedSessions;
 use demesne_store::restrictions::{RestrictionEnd, RestrictionEnds};
 use demesne_store::{Store, StoreError, now};
-use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::session_events::SessionEvent;
@@ -33,7 +34,7 @@ const RESTRICTIONS_MAILBOX: usize = 16;
 #[derive(Clone)]
 pub struct Restrictions {
     in_force: watch::Receiver<Arc<InForce>>,
-    refreshes: mpsc::Sender<oneshot::Sender<()>>,
+    refreshes: mpsc::Sender<ReplySender<()>>,
 }
 
 /// Measures of operators that are in force.
@@ -106,11 +107,8 @@ impl Restrictions {
     /// Reads what has been saved before this call, and enforces it. Returns when that is done, or has failed and will be
     /// tried again.
     pub async fn refresh(&self) {
-        let (reply, done) = oneshot::channel();
-        if self.refreshes.send(reply).await.is_ok() {
-            // The task has ended: the server is shutting down.
-            let _ = done.await;
-        }
+        // A task that has ended does so because the server is shutting down.
+        ask(&self.refreshes, |reply| reply).await;
     }
 }
 
@@ -121,7 +119,7 @@ struct RestrictionsTask {
     /// The number of changes that `in_force` contains; `None` before the first read.
     changes: Option<i64>,
     deleted_names: mpsc::Sender<UserId>,
-    requests: mpsc::Receiver<oneshot::Sender<()>>,
+    requests: mpsc::Receiver<ReplySender<()>>,
     /// How often the database is asked for changes.
     every: Duration,
 }
@@ -144,8 +142,7 @@ impl LongTask for RestrictionsTask {
             };
             self.refresh().await;
             if let Some(reply) = reply {
-                // The caller may have gone away.
-                let _ = reply.send(());
+                reply.send(());
             }
         }
     }

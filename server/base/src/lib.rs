@@ -4,6 +4,7 @@
 //!
 //! Begin with [`ids`] and [`limits`].
 
+pub mod ask;
 pub mod blocking;
 pub mod bots;
 pub mod channel;

@@ -12,13 +12,14 @@ use std::time::Duration;
 use std::time::Instant;
 
 use axum::body::Bytes;
+use demesne_base::ask::ReplySender;
 use demesne_base::ids::ServerId;
 use demesne_base::limits;
 use demesne_store::StoreError;
 use demesne_store::history::History;
 use demesne_store::leases::{LeaseDeadline, Leases, PeerServer};
 use futures_util::stream::select;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
@@ -70,13 +71,13 @@ pub(super) struct LeaseKeeper {
     pub living: watch::Sender<HashSet<ServerId>>,
     /// Number of times that `living` was read.
     pub(super) readings: watch::Sender<u64>,
-    pub resigned: mpsc::Receiver<oneshot::Sender<()>>,
+    pub resigned: mpsc::Receiver<ReplySender<()>>,
 }
 
 /// Why a lease ended.
 enum LeaseEnd {
     /// The server shuts down.
-    Resigned(oneshot::Sender<()>),
+    Resigned(ReplySender<()>),
     /// It could not be renewed in time, or the database has another history than it was granted in.
     Expired,
 }
@@ -99,8 +100,7 @@ impl LeaseKeeper {
                 }
             };
             if let Some(reply) = resigned {
-                // The caller may have gone away.
-                let _ = reply.send(());
+                reply.send(());
                 return;
             }
         }
@@ -192,7 +192,7 @@ impl LeaseKeeper {
         &mut self,
         server_lease: &ServerLease,
         end: LeaseEnd,
-    ) -> Option<oneshot::Sender<()>> {
+    ) -> Option<ReplySender<()>> {
         match end {
             LeaseEnd::Resigned(reply) => {
                 let resigned = self.leases.resign(server_lease.server).await;
@@ -209,7 +209,7 @@ impl LeaseKeeper {
     }
 
     /// Waits until a lease may be requested again. Returns the caller of a shutdown, if one comes first.
-    async fn wait_before_retry(&mut self) -> Option<oneshot::Sender<()>> {
+    async fn wait_before_retry(&mut self) -> Option<ReplySender<()>> {
         tokio::select! {
             () = sleep(limits::LEASE_RENEW_INTERVAL) => None,
             Some(reply) = self.resigned.recv() => Some(reply),

@@ -33,6 +33,7 @@ use axum::body::Bytes;
 use clap::Args;
 use demesne_access::restrictions::Restrictions;
 use demesne_access::session_events::SessionEvent;
+use demesne_base::ask::{ReplySender, ask};
 use demesne_base::ids::{Code, ServerId, UserId};
 use demesne_base::limits;
 use demesne_base::metrics::Metrics;
@@ -46,7 +47,7 @@ use demesne_store::history::History;
 use demesne_store::leases::{LeaseGuard, Leases, PeerServer};
 use demesne_store::singleton_jobs::JobLeases;
 use futures_util::future::{BoxFuture, join_all};
-use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 
 use bus::Bus;
@@ -92,7 +93,7 @@ struct Shared {
     readings: watch::Receiver<u64>,
     /// The living servers that NATS does not reach.
     unreachable: watch::Sender<HashSet<ServerId>>,
-    resignation: mpsc::Sender<oneshot::Sender<()>>,
+    resignation: mpsc::Sender<ReplySender<()>>,
     /// The events that other servers may have missed.
     unconfirmed_events: UnconfirmedEvents,
     metrics: Metrics,
@@ -344,11 +345,8 @@ impl Cluster {
 
     /// Ends this server's lease so that others may claim its rooms. The rooms have already ended.
     pub async fn resign(&self) {
-        let (reply, done) = oneshot::channel();
-        if self.shared.resignation.send(reply).await.is_ok() {
-            // A lease keeper that has ended holds no lease.
-            let _ = done.await;
-        }
+        // A lease keeper that has ended holds no lease.
+        ask(&self.shared.resignation, |reply| reply).await;
         self.shared.bus.flush().await;
     }
 

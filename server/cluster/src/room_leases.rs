@@ -6,12 +6,13 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
+use demesne_base::ask::{ReplySender, ask};
 use demesne_base::ids::ServerId;
 use demesne_base::limits;
 use demesne_base::metrics::Metrics;
 use demesne_base::supervision::{LongTask, keep_running};
 use demesne_store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::lease_keeper::ServerLease;
@@ -41,11 +42,11 @@ pub enum ClaimResult {
 struct ClaimRequest {
     name: String,
     server_lease: Arc<ServerLease>,
-    reply: oneshot::Sender<ClaimResult>,
+    reply: ReplySender<ClaimResult>,
 }
 
 /// The reply to a request for the living servers; `None` if the database does not answer.
-type Asked = oneshot::Sender<Option<HashSet<ServerId>>>;
+type Asked = ReplySender<Option<HashSet<ServerId>>>;
 
 enum LeaseRequest {
     Claim(ClaimRequest),
@@ -68,8 +69,7 @@ impl RoomLeases {
         tokio::spawn(async move {
             while let Some(request) = requests.recv().await {
                 if let LeaseRequest::Living(reply) = request {
-                    // The caller may have gone away.
-                    let _ = reply.send(Some(living.borrow().clone()));
+                    reply.send(Some(living.borrow().clone()));
                 }
             }
         });
@@ -83,13 +83,8 @@ impl RoomLeases {
         claimed.unwrap_or(ClaimResult::Retry)
     }
 
-    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> LeaseRequest) -> Option<T> {
-        let (reply, answer) = oneshot::channel();
-        let asking = async {
-            self.requests.send(request(reply)).await.ok()?;
-            answer.await.ok()
-        };
-        timeout(limits::CLAIM_TIMEOUT, asking).await.ok()?
+    async fn ask<T>(&self, request: impl FnOnce(ReplySender<T>) -> LeaseRequest) -> Option<T> {
+        timeout(limits::CLAIM_TIMEOUT, ask(&self.requests, request)).await.ok()?
     }
 
     /// Releases a lease without waiting. A release that is lost takes effect when the server lease ends.
@@ -145,8 +140,7 @@ impl RoomLeaseTask {
         let living: Option<HashSet<ServerId>> =
             living.map(|servers| servers.into_iter().map(|server| server.id).collect());
         for reply in asked {
-            // The caller may have gone away.
-            let _ = reply.send(living.clone());
+            reply.send(living.clone());
         }
     }
 
@@ -179,8 +173,8 @@ impl RoomLeaseTask {
             vec![Claim::Retry; names.len()]
         });
         for (ClaimRequest { name, server_lease, reply }, claim) in wanted.into_iter().zip(claims) {
-            // The caller may have gone away; the next claim then begins another epoch.
-            let _ = reply.send(self.claimed(name, server_lease, claim));
+            // If the caller has gone away, the next claim begins another epoch.
+            reply.send(self.claimed(name, server_lease, claim));
         }
     }
 

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use demesne_base::ask::{ReplySender, ask};
 use demesne_base::supervision::{LongTask, keep_running};
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
 use demesne_store::tables::TableRecord;
 use demesne_store::{Store, StoreError};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// Requests that wait for the list of tables. Each takes a microsecond, or shares the read in progress.
 const OPEN_TABLES_MAILBOX: usize = 256;
@@ -16,10 +17,10 @@ const OPEN_TABLES_MAILBOX: usize = 256;
 /// A handle to the open tables task. Clones share the task.
 #[derive(Clone)]
 pub struct OpenTables {
-    requests: mpsc::Sender<Reply>,
+    requests: mpsc::Sender<ListReply>,
 }
 
-type Reply = oneshot::Sender<Result<Arc<Vec<TableSummary>>, Refusal>>;
+type ListReply = ReplySender<Result<Arc<Vec<TableSummary>>, Refusal>>;
 
 impl OpenTables {
     /// Starts the task. `summarize` makes the entry of a table; a list without changes expires after the given time.
@@ -36,9 +37,7 @@ impl OpenTables {
 
     /// The list, with every change that this server saved before the call.
     pub(crate) async fn list(&self) -> Result<Arc<Vec<TableSummary>>, Refusal> {
-        let (reply, answer) = oneshot::channel();
-        self.requests.send(reply).await.map_err(|_| Refusal::Unavailable)?;
-        answer.await.map_err(|_| Refusal::Unavailable)?
+        ask(&self.requests, |reply| reply).await.ok_or(Refusal::Unavailable)?
     }
 }
 
@@ -48,7 +47,7 @@ struct OpenTablesTask {
     /// Maximum age of a list without changes on this server.
     max_age: Duration,
     last: Option<CachedList>,
-    requests: mpsc::Receiver<Reply>,
+    requests: mpsc::Receiver<ListReply>,
 }
 
 /// The cached list.
@@ -68,8 +67,7 @@ impl LongTask for OpenTablesTask {
                 tracing::error!(%error, "failed to list tables");
                 Refusal::Unavailable
             });
-            // The caller may have gone away.
-            let _ = reply.send(list);
+            reply.send(list);
         }
     }
 }

@@ -9,6 +9,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
+use demesne_base::ask::ReplySender;
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinSet};
 
@@ -19,7 +20,7 @@ pub(super) struct LookupRequest {
     /// The keys that a wrong code is counted against.
     counts: Vec<Count>,
     /// Receives the permit, or the time to wait if the failure budget is spent.
-    reply: oneshot::Sender<Result<LookupPermit, Duration>>,
+    reply: ReplySender<Result<LookupPermit, Duration>>,
 }
 
 /// A budget for wrong codes of a key: one for clients with a session, one for those without.
@@ -30,7 +31,7 @@ impl LookupRequest {
     pub(super) fn new(
         action: LimitedAction,
         keys: &[RateLimitKey],
-        reply: oneshot::Sender<Result<LookupPermit, Duration>>,
+        reply: ReplySender<Result<LookupPermit, Duration>>,
     ) -> Self {
         Self { counts: keys.iter().map(|key| (*key, action)).collect(), reply }
     }
@@ -149,8 +150,7 @@ impl RateLimiterTask {
             Admission::After(count) => return Some((count, request)),
             Admission::Refused => {
                 let wait = self.longest_wait(request.counts.iter().copied());
-                // The caller may have gone away.
-                let _ = request.reply.send(Err(wait));
+                request.reply.send(Err(wait));
             }
             Admission::Granted => {
                 for (key, action) in &request.counts {
@@ -158,7 +158,7 @@ impl RateLimiterTask {
                 }
                 let permit = self.lookups.begin(request.counts);
                 // A caller that has gone away has tried no code.
-                if let Err(Ok(permit)) = request.reply.send(Ok(permit)) {
+                if let Some(Ok(permit)) = request.reply.send(Ok(permit)) {
                     permit.refund();
                 }
             }

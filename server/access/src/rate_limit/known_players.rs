@@ -6,12 +6,12 @@
 
 use std::num::NonZeroUsize;
 
+use demesne_base::ask::ReplySender;
 use demesne_base::ids::{Code, UserId};
-use demesne_protocol::refusal::Rejection;
+use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_store::users::User;
 use demesne_store::{Store, StoreError};
 use lru::LruCache;
-use tokio::sync::oneshot;
 
 use super::{LimitRequest, RateLimitKey, RateLimiter, rate_limit_keys};
 
@@ -23,7 +23,7 @@ pub(super) enum KnownPlayerRequest {
     /// The user gave a right code.
     Add(UserId, Code),
     /// Asks whether the user did before.
-    Contains(UserId, Code, oneshot::Sender<bool>),
+    Contains(UserId, Code, ReplySender<bool>),
 }
 
 /// The users who gave a right code, the latest of them. After a start the list is empty, and the user's seat is looked
@@ -45,8 +45,7 @@ impl KnownPlayers {
         match entry {
             KnownPlayerRequest::Add(player, code) => drop(self.players.put((player, code), ())),
             KnownPlayerRequest::Contains(player, code, reply) => {
-                // The caller may have disconnected.
-                let _ = reply.send(self.players.get(&(player, code)).is_some());
+                reply.send(self.players.get(&(player, code)).is_some());
             }
         }
     }
@@ -71,21 +70,16 @@ impl RateLimiter {
         };
         let is_known = self.is_known(store, player, code);
         let found = self.look_up_code(&rate_limit_keys(from, user), is_known, look_up).await?;
-        self.send(LimitRequest::KnownPlayer(KnownPlayerRequest::Add(player, code.clone()))).await?;
+        let known = LimitRequest::KnownPlayer(KnownPlayerRequest::Add(player, code.clone()));
+        self.requests.send(known).await.map_err(|_| Refusal::Unavailable)?;
         Ok(found)
     }
 
     /// Whether a code is no guess of this user. If the database fails, it counts as a guess.
     async fn is_known(&self, store: &Store, player: UserId, code: &Code) -> bool {
-        let (reply, answer) = oneshot::channel();
-        let asked = self
-            .send(LimitRequest::KnownPlayer(KnownPlayerRequest::Contains(
-                player,
-                code.clone(),
-                reply,
-            )))
-            .await;
-        if asked.is_ok() && answer.await == Ok(true) {
+        let contains = |reply| KnownPlayerRequest::Contains(player, code.clone(), reply);
+        let is_known = self.ask(|reply| LimitRequest::KnownPlayer(contains(reply))).await;
+        if is_known == Ok(true) {
             return true;
         }
         store.plays_at(player, code).await.unwrap_or(false)

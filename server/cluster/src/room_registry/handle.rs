@@ -1,5 +1,6 @@
 //! The handle to the room registry: joins rooms, also those that move between servers meanwhile.
 
+use demesne_base::ask::ask;
 use demesne_base::ids::{Code, UserId};
 use demesne_base::limits;
 use demesne_protocol::games::GameKind;
@@ -92,11 +93,9 @@ impl RoomRegistry {
         game: GameKind,
         locality: Locality,
     ) -> Result<RoomHandle, Refusal> {
-        let (reply, answer) = oneshot::channel();
         let request =
-            RegistryRequest::Room { code, request: RoomRequest { game, locality, reply } };
-        self.requests.send(request).await.map_err(|_| Refusal::Unavailable)?;
-        answer.await.map_err(|_| Refusal::Unavailable)?
+            |reply| RegistryRequest::Room { code, request: RoomRequest { game, locality, reply } };
+        ask(&self.requests, request).await.ok_or(Refusal::Unavailable)?
     }
 
     /// Tells every room that is awake that a user's name was deleted.
@@ -132,11 +131,8 @@ impl RoomRegistry {
 
     /// Opens no more rooms, and waits until all have ended, as they do on shutdown.
     pub async fn close(&self) {
-        let (reply, closed) = oneshot::channel();
-        if self.requests.send(RegistryRequest::Close { reply }).await.is_ok() {
-            // A registry that has ended has no rooms either.
-            let _ = closed.await;
-        }
+        // A registry that has ended has no rooms either.
+        ask(&self.requests, |reply| RegistryRequest::Close { reply }).await;
     }
 }
 

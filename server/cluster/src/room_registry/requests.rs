@@ -1,10 +1,10 @@
 //! The requests that the handle sends to the room registry task.
 
+use demesne_base::ask::ReplySender;
 use demesne_base::ids::{Code, UserId};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_room::handle::RoomHandle;
-use tokio::sync::oneshot;
 
 /// Where a room may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +22,12 @@ pub(super) enum RegistryRequest {
     /// A user's name was deleted.
     NameDeleted(UserId),
     /// Opens no more rooms; replies when all have ended.
-    Close { reply: oneshot::Sender<()> },
+    Close { reply: ReplySender<()> },
 }
 
 /// A request that waits for a room.
 pub(super) struct RoomRequest {
     pub game: GameKind,
     pub(super) locality: Locality,
-    pub reply: oneshot::Sender<Result<RoomHandle, Refusal>>,
+    pub reply: ReplySender<Result<RoomHandle, Refusal>>,
 }

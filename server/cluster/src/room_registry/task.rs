@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use demesne_base::ask::ReplySender;
 use demesne_base::ids::{Code, UserId};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
@@ -14,7 +15,7 @@ use demesne_room::Services;
 use demesne_room::handle::{RoomHandle, RoomMessage, new_mailbox};
 use demesne_store::leases::LeaseGuard;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::requests::{Locality, RegistryRequest, RoomRequest};
@@ -41,7 +42,7 @@ pub(super) struct RegistryTask {
     pending: HashMap<Code, Vec<RoomRequest>>,
     claims: JoinSet<(Code, ClaimResult)>,
     /// Callers that wait for all rooms to end; while there is one, no room is opened.
-    shutdown: Vec<oneshot::Sender<()>>,
+    shutdown: Vec<ReplySender<()>>,
 }
 
 /// A room that is awake here.
@@ -90,8 +91,7 @@ impl RegistryTask {
             }
             if self.tasks.is_empty() {
                 for reply in self.shutdown.drain(..) {
-                    // The caller may have gone away.
-                    let _ = reply.send(());
+                    reply.send(());
                 }
             }
         }
@@ -129,8 +129,8 @@ impl RegistryTask {
                 return;
             }
         };
-        // The caller may have gone away; the room goes back to sleep by itself.
-        let _ = request.reply.send(found);
+        // If the caller has gone away, the room goes back to sleep by itself.
+        request.reply.send(found);
     }
 
     /// Handles the result of a claim.
@@ -156,8 +156,7 @@ impl RegistryTask {
                 }
                 (None, _, _) => Err(Refusal::Unavailable),
             };
-            // The caller may have gone away; the room goes back to sleep by itself.
-            let _ = reply.send(room);
+            reply.send(room);
         }
     }
 
