@@ -157,6 +157,8 @@ impl RateLimitConfig {
 /// A handle to the rate limiter task. Clones share the task.
 #[derive(Clone)]
 pub struct RateLimiter {
+    /// How much a client may ask for.
+    pub config: RateLimitConfig,
     requests: mpsc::Sender<LimitRequest>,
 }
 
@@ -285,7 +287,7 @@ impl RateLimiter {
     pub fn start(config: RateLimitConfig) -> Self {
         let (sender, requests) = mpsc::channel(RATE_LIMITER_MAILBOX);
         keep_running(RateLimiting { config, requests });
-        Self { requests: sender }
+        Self { config, requests: sender }
     }
 
     /// Counts an action against all of these keys, or against none of them.

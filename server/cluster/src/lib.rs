@@ -413,7 +413,8 @@ impl ClusterStart {
         cluster: &Cluster,
         rooms: impl LocalRooms,
         session_events: broadcast::Sender<SessionEvent>,
-        (restrictions, list_changes): (Restrictions, ListChanges),
+        restrictions: Restrictions,
+        list_changes: ListChanges,
     ) -> JoinHandle<()> {
         let cluster = cluster.clone();
         let services = LocalServices { cluster, rooms, session_events, restrictions, list_changes };

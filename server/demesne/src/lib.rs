@@ -42,19 +42,19 @@ use demesne_store::singleton_jobs::{JobLeases, SingletonJobs};
 use demesne_store::write_probe::Probe;
 use demesne_store::{Opener, Store, StoreError, WriterTask};
 use demesne_thinking::ThinkingPool;
-use demesne_web::http::app::{App, AppState, Site};
-use demesne_web::http::{Downloads, FiguresCache, OwnNames, Pages};
+use demesne_web::http::app::{App, AppState, Caches, HouseSettings, Notices, Site, Transfers};
+use demesne_web::http::{FiguresCache, OwnNames, Pages, Reference, Showcase};
 use demesne_web::open_tables::OpenTables;
 use demesne_web::settings::HouseConfig;
 pub use demesne_web::tls::TlsError;
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::{Semaphore, broadcast, mpsc, watch};
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
-use tokio_rustls::TlsAcceptor;
 
 use config::Config;
 use demesne_access::list_changes::{Elsewhere, ListChanges};
+use notice_task::NoticeSender;
 
 /// Maximum age of the cached list of open tables, even without changes: tables expire from it.
 const OPEN_TABLES_MAX_AGE: Duration = Duration::from_secs(5);
@@ -65,12 +65,6 @@ const SEND_BUFFER_BYTES: u32 = 64 * 1024;
 
 /// Connections that wait to be accepted: as many as Linux allows.
 const ACCEPT_BACKLOG: u32 = 4096;
-
-/// Files that are uploaded at once, each of [`limits::FILE_BYTES`] at most.
-const UPLOADS_AT_ONCE: usize = 8;
-
-/// Files that are validated at once: each replays a whole match several times and keeps a processor busy meanwhile.
-const IMPORTS_AT_ONCE: usize = 1;
 
 /// Maximum age of the cached list of open tables when other servers change it too: a new table is listed everywhere
 /// within this time.
@@ -144,7 +138,7 @@ impl Server {
     }
 
     async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
-        let (turn_notices, notice_queue, webhooks) = notice_queue(config)?;
+        let (turn_notices, notice_queue) = notice_queue(config)?;
         let (listener, address) = listen(config.listen).await?;
         let counted = Metrics::new();
         let (store, writer) = open_store(config, &counted, address).await?;
@@ -153,9 +147,11 @@ impl Server {
         let writer = end_server_with("writer", writer, failed.clone());
         prepare(config, &store).await;
         let (shutdown, shutdown_signal) = watch::channel(false);
-        let tls = start_tls(config, shutdown_signal.clone())?;
+        let (urls, signal) = (&config.public_urls, shutdown_signal.clone());
+        let tls = demesne_web::tls::start(&config.tls, &config.store.data, urls, signal)?;
         let (cluster, opening) = connect_cluster(config, &store, &counted).await?;
-        let jobs = SingletonJobs::new(store.clone(), job_leases(cluster.as_ref()));
+        let leases = cluster.clone().map(|cluster| Arc::new(cluster) as Arc<dyn JobLeases>);
+        let jobs = SingletonJobs::new(store.clone(), leases);
         if let Some(days) = config.retention_days {
             demesne_matches::retention::start(
                 jobs.clone(),
@@ -173,35 +169,34 @@ impl Server {
         .await;
         let (invitation_notices, invitation_queue) = demesne_notices::invitation_notices::queue();
         let thinking_pool = ThinkingPool::start(&config.thinking, counted.clone());
-        let list_changes = list_changes(cluster.clone());
-        let services = services(
-            config,
-            store.clone(),
-            (jobs.clone(), turn_notices, thinking_pool.clone()),
-            counted.clone(),
-            (restrictions.clone(), list_changes.clone()),
-            shutdown_signal.clone(),
-        );
+        let services = Services {
+            archive: Archive::open(jobs.clone(), config.ratings, shutdown_signal.clone()),
+            store,
+            metrics: counted,
+            thinking_pool,
+            turn_notices,
+            restrictions,
+            list_changes: list_changes(cluster.clone()),
+            bot_delay: config.room.bot_delay(),
+            hidden_info_delay: HiddenInfoDelay::drawn(config.room.hidden_info_delay()),
+            sleep_after: config.room.sleep_after,
+            grace: config.room.grace(),
+            shutdown: shutdown_signal.clone(),
+            deadline: None,
+        };
         let (room_registry, registry_task) =
-            RoomRegistry::start(services, make_room, cluster.clone());
+            RoomRegistry::start(services.clone(), make_room, cluster.clone());
         end_server_with("room registry", registry_task, failed.clone());
         tokio::spawn(tell_rooms_of_deleted_names(deleted_names, room_registry.clone()));
-        let app = app(
-            config,
-            store,
-            cluster.clone(),
-            counted,
-            (room_registry.clone(), thinking_pool, invitation_notices, list_changes.clone()),
-            (session_events.clone(), restrictions.clone(), webhooks),
-            shutdown_signal.clone(),
-        );
+        let rooms = room_registry.clone();
+        let app = app(config, services, rooms, cluster.clone(), session_events, invitation_notices);
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
-            let others = (restrictions, list_changes);
-            let lease_keeper =
-                opening.open(cluster, room_registry.clone(), session_events, others).await;
+            let (rooms, events) = (room_registry.clone(), app.session_events.clone());
+            let (restrictions, lists) = (app.restrictions.clone(), app.list_changes.clone());
+            let lease_keeper = opening.open(cluster, rooms, events, restrictions, lists).await;
             end_server_with("lease keeper", lease_keeper, failed.clone());
         }
-        start_notices(config, (notice_queue, invitation_queue), jobs, &app)?;
+        start_notices(config, notice_queue, invitation_queue, jobs, &app)?;
         let (beside, signal) = (app.clone(), shutdown_signal.clone());
         let serve = |listener| demesne_web::http::serve_metrics(listener, beside, signal);
         let metrics = serve_beside(config.metrics, serve, &failed).await?;
@@ -286,14 +281,6 @@ async fn open_store(
     Store::open_for(&config.store, counted.clone(), opener).await
 }
 
-/// TLS of its own, if it is configured.
-fn start_tls(
-    config: &Config,
-    shutdown: watch::Receiver<bool>,
-) -> Result<Option<TlsAcceptor>, TlsError> {
-    demesne_web::tls::start(&config.tls, &config.store.data, &config.public_urls, shutdown)
-}
-
 /// Prepares what the database holds for a server, and logs what fails: the server starts all the same.
 async fn prepare(config: &Config, store: &Store) {
     // Without the newest stored time the system clock is in doubt for a day.
@@ -335,11 +322,6 @@ async fn connect_cluster(
     Ok((Some(cluster), Some(opening)))
 }
 
-/// The leases of jobs; `None` if there are no other servers.
-fn job_leases(cluster: Option<&Cluster>) -> Option<Arc<dyn JobLeases>> {
-    cluster.map(|cluster| Arc::new(cluster.clone()) as Arc<dyn JobLeases>)
-}
-
 /// Listens on an address; returns it with the port that it got.
 async fn listen(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let failed = |error| StartError::Listen(wanted, error);
@@ -367,18 +349,17 @@ async fn serve_beside<F: Future<Output = ()> + Send + 'static>(
 }
 
 /// The handle and the queue of the task that tells players who are away, and the groups that may be told.
-fn notice_queue(config: &Config) -> Result<(TurnNotices, NoticeQueue, Webhooks), StartError> {
+fn notice_queue(config: &Config) -> Result<(TurnNotices, NoticeQueue), WebhookError> {
     let site = config.site_url();
     let webhooks = Webhooks::new(&config.notices.webhooks, site.as_deref(), config.language)?;
-    let (notices, queue) =
-        demesne_notices::queue(config.notices.notice_clock.clone(), webhooks.clone());
-    Ok((notices, queue, webhooks))
+    Ok(demesne_notices::queue(config.notices.notice_clock.clone(), webhooks))
 }
 
 /// Starts the tasks that tell players who are away, and users who are invited.
 fn start_notices(
     config: &Config,
-    (queue, invitation_queue): (NoticeQueue, InvitationQueue),
+    queue: NoticeQueue,
+    invitation_queue: InvitationQueue,
     jobs: SingletonJobs,
     app: &App,
 ) -> Result<(), StartError> {
@@ -391,20 +372,19 @@ fn start_notices(
         client: client.clone(),
         allowed: config.notices.push_services.clone(),
         site: config.site_url(),
-        webhooks: app.webhooks.clone(),
+        webhooks: app.notices.webhooks.clone(),
     };
-    notice_task::start(
-        queue,
-        config.notices.notice_clock.clone(),
-        (jobs, app.room_registry.clone()),
-        courier(),
-        app.metrics.clone(),
-        app.shutdown.clone(),
-    );
+    let sender = NoticeSender {
+        store: app.store.clone(),
+        courier: courier(),
+        clock: app.notices.clock.clone(),
+        metrics: app.metrics.clone(),
+    };
+    notice_task::start(queue, jobs, app.room_registry.clone(), sender, app.shutdown.clone());
     let sender = InvitationSender {
         store: app.store.clone(),
         courier: courier(),
-        clock: config.notices.notice_clock.clone(),
+        clock: app.notices.clock.clone(),
         rate_limiter: app.rate_limiter.clone(),
     };
     demesne_notices::invitation_notices::start(invitation_queue, sender, app.shutdown.clone());
@@ -420,103 +400,71 @@ fn list_changes(cluster: Option<Cluster>) -> ListChanges {
     )
 }
 
-fn services(
-    config: &Config,
-    store: Store,
-    (jobs, turn_notices, thinking_pool): (SingletonJobs, TurnNotices, ThinkingPool),
-    metrics: Metrics,
-    (restrictions, list_changes): (Restrictions, ListChanges),
-    shutdown: watch::Receiver<bool>,
-) -> Services {
-    Services {
-        list_changes,
-        turn_notices,
-        thinking_pool,
-        metrics,
-        restrictions,
-        archive: Archive::open(jobs, config.ratings, shutdown.clone()),
-        store,
-        bot_delay: config.room.bot_delay(),
-        hidden_info_delay: HiddenInfoDelay::drawn(config.room.hidden_info_delay()),
-        sleep_after: config.room.sleep_after,
-        grace: config.room.grace(),
-        shutdown,
-        deadline: None,
-    }
-}
-
+/// What request handlers may use.
 fn app(
     config: &Config,
-    store: Store,
+    services: Services,
+    room_registry: RoomRegistry,
     cluster: Option<Cluster>,
-    metrics: Metrics,
-    (room_registry, thinking_pool, invitation_notices, list_changes): (
-        RoomRegistry,
-        ThinkingPool,
-        InvitationNotices,
-        ListChanges,
-    ),
-    (session_events, restrictions, webhooks): (
-        broadcast::Sender<SessionEvent>,
-        Restrictions,
-        Webhooks,
-    ),
-    shutdown: watch::Receiver<bool>,
+    session_events: broadcast::Sender<SessionEvent>,
+    invitations: InvitationNotices,
 ) -> App {
-    let site = Site {
+    let max_age = match cluster {
+        Some(_) => OPEN_TABLES_MAX_AGE_CLUSTERED,
+        None => OPEN_TABLES_MAX_AGE,
+    };
+    let Services { store, metrics, restrictions, list_changes, shutdown, .. } = services;
+    let summary = demesne_web::http::table_summary;
+    Arc::new(AppState {
+        room_registry,
+        cluster,
+        list_changes,
+        rate_limiter: RateLimiter::start(config.rate_limits),
+        restrictions,
+        session_events,
+        metrics,
+        site: site(config),
+        house: house(config),
+        notices: Notices {
+            clock: services.turn_notices.clock,
+            push_services: config.notices.push_services.clone(),
+            invitations,
+            webhooks: services.turn_notices.webhooks,
+        },
+        transfers: Transfers::new(config.import_bytes, config.response_send_timeout),
+        caches: Caches {
+            pages: Pages::new(config.page),
+            open_tables: OpenTables::start(store.clone(), summary, max_age),
+            figures: FiguresCache::default(),
+            reference: Reference::default(),
+            showcase: Showcase::default(),
+        },
+        reviews: Reviews::new(services.thinking_pool),
+        shutdown,
+        store,
+    })
+}
+
+fn site(config: &Config) -> Site {
+    Site {
         public_urls: config.site_urls(),
         trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log.addresses,
         language: config.language,
         names: OwnNames::of_this_machine(),
-    };
-    let noticed_for = match cluster {
-        Some(_) => OPEN_TABLES_MAX_AGE_CLUSTERED,
-        None => OPEN_TABLES_MAX_AGE,
-    };
-    let open_tables =
-        OpenTables::start(store.clone(), demesne_web::http::table_summary, noticed_for);
-    Arc::new(AppState {
-        reference: demesne_web::http::Reference::default(),
-        showcase: demesne_web::http::Showcase::default(),
-        clock: config.notices.notice_clock.clone(),
-        store,
-        room_registry,
-        cluster,
-        open_tables,
-        list_changes,
-        metrics,
-        rate_limiter: RateLimiter::start(config.rate_limits),
-        site: Arc::new(site),
-        house: house(config),
+    }
+}
+
+fn house(config: &Config) -> HouseSettings {
+    let HouseConfig { name, welcome, rules } = config.house.clone();
+    HouseSettings {
+        texts: House { name, welcome, rules },
         opening: config.opening.clone(),
         words: config.word_list.clone().unwrap_or_default(),
         daily: !config.no_daily,
-        messages_per_second: config.rate_limits.messages_per_second,
-        response_send_timeout: config.response_send_timeout,
-        shutdown,
-        session_events,
-        restrictions,
-        figures: FiguresCache::default(),
         ratings: config.ratings,
-        thinking_pool,
-        reviews: Reviews::default(),
-        downloads: Downloads::default(),
-        uploads: Arc::new(Semaphore::new(UPLOADS_AT_ONCE)),
-        imports: Arc::new(Semaphore::new(IMPORTS_AT_ONCE)),
-        import_bytes: config.import_bytes,
         trusted_servers: config.trusted_servers.clone(),
-        push_services: config.notices.push_services.clone(),
-        invitation_notices,
-        webhooks,
-        pages: Pages::new(config.page),
-    })
-}
-
-/// What players read about this house.
-fn house(config: &Config) -> House {
-    let HouseConfig { name, welcome, rules } = config.house.clone();
-    House { name, welcome, rules }
+    }
 }
 
 #[cfg(test)]

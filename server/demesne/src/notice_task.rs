@@ -47,21 +47,18 @@ const GROUP_NOTICES: limits::Rate = limits::Rate { per_second: 0.2, burst: 30.0 
 /// Starts the task, and the look at all tables. Both end when the server shuts down.
 pub(crate) fn start(
     NoticeQueue(queue): NoticeQueue,
-    clock: NoticeClock,
-    (jobs, registry): (SingletonJobs, RoomRegistry),
-    courier: Courier,
-    metrics: Metrics,
+    jobs: SingletonJobs,
+    registry: RoomRegistry,
+    sender: NoticeSender,
     shutdown: watch::Receiver<bool>,
 ) {
-    for service in &courier.allowed {
+    for service in &sender.courier.allowed {
         if let PushService::Origin(origin) = service {
             tracing::warn!(%origin, "push service is called without checking its address");
         }
     }
-    let (store, swept) = (jobs.store().clone(), registry.clone());
-    keep_running_until(shutdown.clone(), Sweep { jobs, registry: swept });
-    let sender = Sender { store, courier, clock: clock.clone(), metrics };
-    keep_running_until(shutdown, NoticeTask::new(sender, registry, clock, queue));
+    keep_running_until(shutdown.clone(), Sweep { jobs, registry: registry.clone() });
+    keep_running_until(shutdown, NoticeTask::new(sender, registry, queue));
 }
 
 /// A turn of a seat, and the receiver that is told of it.
@@ -69,9 +66,8 @@ type SeatTurn = (MatchId, Seat, u32, NoticeReceiver);
 
 /// The state of the task.
 struct NoticeTask {
-    sender: Arc<Sender>,
+    sender: Arc<NoticeSender>,
     registry: RoomRegistry,
-    clock: NoticeClock,
     /// The players who are being told.
     telling: JoinSet<Told>,
     /// The turns of them: a room may ask again meanwhile.
@@ -87,12 +83,12 @@ struct NoticeTask {
     queue: mpsc::Receiver<NoticeRequest>,
 }
 
-/// What telling a player needs.
-struct Sender {
-    store: Store,
-    courier: Courier,
-    clock: NoticeClock,
-    metrics: Metrics,
+/// Sends notices.
+pub(crate) struct NoticeSender {
+    pub(crate) store: Store,
+    pub(crate) courier: Courier,
+    pub(crate) clock: NoticeClock,
+    pub(crate) metrics: Metrics,
 }
 
 /// The end of telling a player.
@@ -112,9 +108,8 @@ enum Again {
 
 impl NoticeTask {
     fn new(
-        sender: Sender,
+        sender: NoticeSender,
         registry: RoomRegistry,
-        clock: NoticeClock,
         queue: mpsc::Receiver<NoticeRequest>,
     ) -> Self {
         let most = NonZeroUsize::new(NOTICES_DEFERRED).expect("the limit is not zero");
@@ -123,7 +118,6 @@ impl NoticeTask {
         Self {
             sender: Arc::new(sender),
             registry,
-            clock,
             telling: JoinSet::new(),
             in_progress: HashSet::new(),
             failures,
@@ -157,7 +151,7 @@ impl LongTask for NoticeTask {
                     }
                 }
                 Some(_) = self.looking.join_next() => {}
-                () = self.clock.sleep_until(due) => self.look(),
+                () = self.sender.clock.sleep_until(due) => self.look(),
             }
         }
     }
@@ -215,7 +209,7 @@ impl NoticeTask {
                 let delay = limits::NOTICE_RETRY_DELAYS.get(*failures);
                 *failures += 1;
                 let delay = delay.copied().unwrap_or(limits::NOTICE_LONGEST_DELAY);
-                self.clock.now() + millis(delay.max(wanted.unwrap_or_default()))
+                self.sender.clock.now() + millis(delay.max(wanted.unwrap_or_default()))
             }
         };
         self.deferred.add(table, moment);
@@ -223,14 +217,14 @@ impl NoticeTask {
 
     /// Looks at the next table that is due.
     fn look(&mut self) {
-        if let Some((code, game)) = self.deferred.pop(self.clock.now()) {
+        if let Some((code, game)) = self.deferred.pop(self.sender.clock.now()) {
             let registry = self.registry.clone();
             self.looking.spawn(async move { registry.look_for_absent(code, game).await });
         }
     }
 }
 
-impl Sender {
+impl NoticeSender {
     /// Tells a player or a group; returns when to look at the table again, if that is needed. The `is_last` attempt is given
     /// up if it fails.
     async fn tell(&self, asked: &AskedPlayer, is_last: bool) -> Result<Option<Again>, StoreError> {
@@ -280,7 +274,7 @@ impl Sender {
         let text = to_json(&asked.notice);
         let browsers = choices.browsers.iter();
         let telling =
-            browsers.map(|browser| self.tell_browser(browser, &key, asked, (&text, is_last)));
+            browsers.map(|browser| self.tell_browser(browser, &key, asked, &text, is_last));
         // One that does not answer does not delay the others.
         let delays = join_all(telling).await.into_iter().collect::<Result<Vec<_>, _>>()?;
         Ok(delays.into_iter().flatten().max().map(Again::AfterFailure))
@@ -292,7 +286,8 @@ impl Sender {
         browser: &PushBrowser,
         key: &PushKey,
         asked: &AskedPlayer,
-        (text, is_last): (&str, bool),
+        text: &str,
+        is_last: bool,
     ) -> Result<Option<Option<Duration>>, StoreError> {
         let receiver = to_hex(&Sha256::digest(&browser.endpoint));
         let told = ToldTurn { match_id: asked.match_id, receiver, turn: asked.turn };

@@ -39,8 +39,9 @@ const REVIEW_DECISIONS: usize = 5;
 const REVIEW_LEAST_COST: f64 = 0.015;
 
 /// The reviews that are being made. Clones share them.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Reviews {
+    pool: ThinkingPool,
     /// The lock is held for a moment, never while a thread thinks.
     making: Arc<Mutex<HashMap<MatchId, Arc<Progress>>>>,
 }
@@ -60,6 +61,11 @@ impl Progress {
 }
 
 impl Reviews {
+    /// Reviews that this pool makes.
+    pub fn new(pool: ThinkingPool) -> Self {
+        Self { pool, making: Arc::default() }
+    }
+
     /// How far the review of a match is; `None` if it is not being made here.
     pub fn progress(&self, id: MatchId) -> Option<Arc<Progress>> {
         self.lock().get(&id).cloned()
@@ -68,7 +74,6 @@ impl Reviews {
     /// Begins the review of a match unless it is being made; returns a refusal if there is no place for it.
     pub fn begin(
         &self,
-        pool: &ThinkingPool,
         store: &Store,
         owner: JobOwner,
         record: MatchRecord,
@@ -84,7 +89,7 @@ impl Reviews {
             if making.contains_key(&id) {
                 return Ok(Ok(()));
             }
-            if let Err(no) = pool.do_patiently(owner, job) {
+            if let Err(no) = self.pool.do_patiently(owner, job) {
                 return Ok(Err(no));
             }
             making.insert(id, progress);

@@ -60,7 +60,8 @@ impl RateLimiter {
     pub async fn look_up_table_code<T>(
         &self,
         store: &Store,
-        (from, user): (RateLimitKey, Option<&User>),
+        from: RateLimitKey,
+        user: Option<&User>,
         code: Option<&Code>,
         look_up: impl Future<Output = Result<Option<T>, StoreError>>,
     ) -> Result<T, Rejection> {

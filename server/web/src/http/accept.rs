@@ -74,7 +74,7 @@ pub(super) async fn serve(
             Ok((stream, peer)) => {
                 let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
                 let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
-                let send_timeout = app.response_send_timeout;
+                let send_timeout = app.transfers.response_send_timeout;
                 let tls = tls.clone();
                 let connection = HttpConnection { peer, is_proxy, pass, tls, send_timeout };
                 visiting.spawn(connection.serve(stream, router.clone(), shutdown.clone()));

@@ -24,7 +24,6 @@ use demesne_notices::webhook::Webhooks;
 use demesne_protocol::http::House;
 use demesne_protocol::match_file::KnownServer;
 use demesne_store::{Store, StoreError};
-use demesne_thinking::ThinkingPool;
 use tokio::sync::{Semaphore, broadcast, watch};
 
 use super::downloads::Downloads;
@@ -37,6 +36,12 @@ use crate::open_tables::OpenTables;
 use crate::settings::OpeningConfig;
 use demesne_access::list_changes::ListChanges;
 
+/// Files that are uploaded at once, each of [`demesne_base::limits::FILE_BYTES`] at most.
+const UPLOADS_AT_ONCE: usize = 8;
+
+/// Files that are validated at once: each replays a whole match several times and keeps a processor busy meanwhile.
+const IMPORTS_AT_ONCE: usize = 1;
+
 /// The state of all requests. Every layer clones it, so cloning must be cheap.
 pub type App = Arc<AppState>;
 
@@ -48,66 +53,99 @@ pub struct AppState {
     pub room_registry: RoomRegistry,
     /// The other servers; `None` for a single server.
     pub cluster: Option<Cluster>,
-    /// The cached list of open tables.
-    pub open_tables: OpenTables,
     /// Word to the event streams of users.
     pub list_changes: ListChanges,
     /// The rate limiter.
     pub rate_limiter: RateLimiter,
-    /// The metrics.
-    pub metrics: Metrics,
-    /// What is known of the site.
-    pub site: Arc<Site>,
-    /// The clock of notices and of clocks in days.
-    pub clock: NoticeClock,
     /// Players who are muted or barred.
     pub restrictions: Restrictions,
-    /// The web client.
-    pub pages: Pages,
-    /// The figures that the operator saw last.
-    pub figures: FiguresCache,
+    /// Changes of sessions, for open connections.
+    pub session_events: broadcast::Sender<SessionEvent>,
+    /// The metrics.
+    pub metrics: Metrics,
+    /// How clients reach this server.
+    pub site: Site,
+    /// What the operator has chosen for players.
+    pub house: HouseSettings,
+    /// Notices for users whose page is closed.
+    pub notices: Notices,
+    /// Long responses, and uploads.
+    pub transfers: Transfers,
+    /// What is made once for all clients.
+    pub caches: Caches,
+    /// The reviews that are being made.
+    pub reviews: Reviews,
+    /// Becomes true when the server shuts down.
+    pub shutdown: watch::Receiver<bool>,
+}
+
+/// What the operator has chosen for players.
+pub struct HouseSettings {
     /// What players read about this house.
-    pub house: House,
+    pub texts: House,
     /// Which users may open tables.
     pub opening: OpeningConfig,
     /// Words that are not wanted in names and in the chat.
     pub words: WordList,
-    /// The schema of messages, and the catalogue of cards.
-    pub reference: Reference,
     /// Whether there is a daily deal.
     pub daily: bool,
-    /// The match of bots on the first page.
-    pub showcase: Showcase,
-    /// Messages per second that one user may send.
-    pub messages_per_second: u32,
-    /// Time that a client has to take a response.
-    pub response_send_timeout: Duration,
-    /// Threads that review matches.
-    pub thinking_pool: ThinkingPool,
-    /// The reviews that are being made.
-    pub reviews: Reviews,
     /// Whether players are rated.
     pub ratings: bool,
-    /// Becomes true when the server shuts down.
-    pub shutdown: watch::Receiver<bool>,
-    /// Changes of sessions, for open connections.
-    pub session_events: broadcast::Sender<SessionEvent>,
-    /// Permits for long responses.
-    pub downloads: Downloads,
-    /// Permits to receive an uploaded file.
-    pub uploads: Arc<Semaphore>,
-    /// Permits to check an uploaded file.
-    pub imports: Arc<Semaphore>,
-    /// Database space of imported matches in bytes.
-    pub import_bytes: i64,
     /// Other servers whose signing keys this one trusts.
     pub trusted_servers: Vec<KnownServer>,
+}
+
+/// Notices for users whose page is closed.
+pub struct Notices {
+    /// The clock of notices and of clocks in days.
+    pub clock: NoticeClock,
     /// Push services that the operator allows, beside the known ones.
     pub push_services: Vec<PushService>,
     /// Word to users who are invited.
-    pub invitation_notices: InvitationNotices,
+    pub invitations: InvitationNotices,
     /// Groups that may be told of moves.
     pub webhooks: Webhooks,
+}
+
+/// Permits for long responses and uploads.
+pub struct Transfers {
+    /// Permits for long responses.
+    pub(super) downloads: Downloads,
+    /// Permits to receive an uploaded file.
+    pub(super) uploads: Arc<Semaphore>,
+    /// Permits to check an uploaded file.
+    pub(super) imports: Arc<Semaphore>,
+    /// Database space of imported matches in bytes.
+    pub(super) import_bytes: i64,
+    /// Time that a client has to take a response.
+    pub(super) response_send_timeout: Duration,
+}
+
+impl Transfers {
+    /// No transfer is in progress.
+    pub fn new(import_bytes: i64, response_send_timeout: Duration) -> Self {
+        Self {
+            downloads: Downloads::default(),
+            uploads: Arc::new(Semaphore::new(UPLOADS_AT_ONCE)),
+            imports: Arc::new(Semaphore::new(IMPORTS_AT_ONCE)),
+            import_bytes,
+            response_send_timeout,
+        }
+    }
+}
+
+/// What is made once, or once in a while, for all clients.
+pub struct Caches {
+    /// The web client.
+    pub pages: Pages,
+    /// The open tables.
+    pub open_tables: OpenTables,
+    /// The figures that the operator saw last.
+    pub figures: FiguresCache,
+    /// The schema of messages, and the catalogue of cards.
+    pub reference: Reference,
+    /// The match of bots on the first page.
+    pub showcase: Showcase,
 }
 
 impl AppState {

@@ -97,7 +97,7 @@ async fn handshake(
     let mut shutdown = app.shutdown.clone();
     let address = request.client.address;
     let (outbox, outgoing) = new_outbox();
-    let mut rate = MessageRate::new(app.messages_per_second);
+    let mut rate = MessageRate::new(app.rate_limiter.config.messages_per_second);
     let joining = tokio::select! {
         joining = authenticate_and_join(&app, &mut socket, &mut rate, request, outbox) => joining,
         // A client that has not joined is not waited for; it reconnects by itself.
@@ -314,8 +314,8 @@ async fn find_table(
             (None, _) => Ok(None),
         }
     };
-    let entrant = (request.client.from, user);
-    let found = app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up);
+    let (limiter, from) = (&app.rate_limiter, request.client.from);
+    let found = limiter.look_up_table_code(&app.store, from, user, code.as_ref(), look_up);
     let found = found.await?;
     if let Some(user) = user
         && app.store.is_blocked(&found.code, user.id).await.map_err(|error| {
@@ -518,7 +518,7 @@ impl Connection {
             let checked = text_validation::chat(text);
             let clean = checked.map_err(|refusal| of_text(refusal, limits::CHAT_CHARS))?;
             self.limit(LimitedAction::Chat).await?;
-            *text = self.app.words.masked(&clean);
+            *text = self.app.house.words.masked(&clean);
         }
         if let ClientMessage::Report { name, text, .. } = &mut message {
             let checked = text_validation::report(name, text);

@@ -49,7 +49,7 @@ async fn page(
     client_ip: ClientIp,
     day: Date,
 ) -> Result<Response, ApiError> {
-    if !app.daily {
+    if !app.house.daily {
         return Err(ApiError::from(Refusal::NotFound));
     }
     if opening::is_closed_to(app, user.as_ref()) {

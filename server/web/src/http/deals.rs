@@ -81,7 +81,7 @@ pub(super) async fn open(
             if host.program.is_some() {
                 return Err(ApiError::from(Refusal::NoPrograms));
             }
-            if !app.daily || daily::parse(day) != Some(daily::today()) {
+            if !app.house.daily || daily::parse(day) != Some(daily::today()) {
                 return Err(ApiError::from(Refusal::NotNow));
             }
             settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?

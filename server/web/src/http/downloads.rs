@@ -205,8 +205,8 @@ impl Downloads {
 pub(super) async fn permit(app: &App, client_ip: ClientIp) -> Result<MakePermit, Refusal> {
     let pass =
         app.rate_limiter.acquire(ConnectionKind::Download, &[client_ip.rate_limit_key()]).await?;
-    let (memory, one) = app.downloads.reserve().await?;
-    Ok(MakePermit { one, pass, memory, downloads: app.downloads.clone() })
+    let (memory, one) = app.transfers.downloads.reserve().await?;
+    Ok(MakePermit { one, pass, memory, downloads: app.transfers.downloads.clone() })
 }
 
 /// Memory for a body of this many bytes and for its compression, in KiB.

@@ -23,7 +23,7 @@ pub struct FiguresCache(Mutex<Option<(Instant, Arc<OperatorFigures>)>>);
 
 /// The figures, at most [`FIGURES_MAX_AGE`] old.
 pub(super) async fn figures(app: &AppState) -> Result<Arc<OperatorFigures>, StoreError> {
-    let kept = app.figures.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let kept = app.caches.figures.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if let Some((at, figures)) = kept
         && at.elapsed() < FIGURES_MAX_AGE
     {
@@ -31,7 +31,7 @@ pub(super) async fn figures(app: &AppState) -> Result<Arc<OperatorFigures>, Stor
     }
     let figures = Arc::new(read(app).await?);
     let new = Some((Instant::now(), Arc::clone(&figures)));
-    *app.figures.0.lock().unwrap_or_else(PoisonError::into_inner) = new;
+    *app.caches.figures.0.lock().unwrap_or_else(PoisonError::into_inner) = new;
     Ok(figures)
 }
 

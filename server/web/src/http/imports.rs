@@ -44,7 +44,8 @@ async fn bring(
     let place = app.rate_limiter.acquire(ConnectionKind::Upload, &keys).await?;
     app.rate_limiter.check(LimitedAction::Import, &keys).await?;
     // Permits come first: the body is not read before them.
-    let upload = app.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
+    let upload =
+        app.transfers.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let body = match Bytes::from_request(request, &app).await {
         Ok(body) => body,
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
@@ -52,7 +53,8 @@ async fn bring(
         }
         Err(_) => return Err(ApiError::from(Refusal::Malformed)),
     };
-    let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
+    let one =
+        app.transfers.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let looking = run_blocking(move || {
         // The client may disconnect before this is done; its permit is held all the same.
         let _permits = (one, upload, place);
@@ -60,7 +62,7 @@ async fn bring(
         look_at(text)
     });
     let sound = looking.await.map_err(|_| Refusal::Unavailable)?.map_err(bad)?;
-    let id = keep(&app.store, sound, app.import_bytes).await?.to_string();
+    let id = keep(&app.store, sound, app.transfers.import_bytes).await?.to_string();
     Ok(Json(Imported { id }).into_response())
 }
 
@@ -79,7 +81,7 @@ impl From<ImportError> for ApiError {
 
 /// An imported match.
 pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiError> {
-    let one = app.downloads.make().await?;
+    let one = app.transfers.downloads.make().await?;
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
     let reading = run_blocking(move || {
         let _one = one;
@@ -113,6 +115,6 @@ pub(super) async fn record(
     let making = permit.run(move || make_record(id, &file, seat)).await?;
     let body = making.map_err(|error| cannot_be_shown(&error, &id.to_string()))?;
     let view = RecordedView { seat, body: body.clone() };
-    keep_record(&app.store, id, view, app.import_bytes).await?;
+    keep_record(&app.store, id, view, app.transfers.import_bytes).await?;
     Ok(body)
 }

@@ -52,7 +52,7 @@ pub(super) async fn invite(
     let notice =
         InvitationNotice { code: table.code.to_string(), game: table.game, invited_by: host.name };
     // Who finds the queue full is not told, and sees the invitation on the first page.
-    app.invitation_notices.ask(InvitedPlayer { id, player: invited, notice });
+    app.notices.invitations.ask(InvitedPlayer { id, player: invited, notice });
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -60,7 +60,7 @@ pub(super) async fn preview(app: &App, path: &str, client_ip: ClientIp) -> Optio
         "t" => of_table(app, name, client_ip).await,
         "r" => of_replay(app, name).await,
         // A preview is for strangers, to whom a closed house shows no deal.
-        "daily" if app.daily && !app.opening.closed => Some(of_day(app, name)),
+        "daily" if app.house.daily && !app.house.opening.closed => Some(of_day(app, name)),
         _ => None,
     }
 }

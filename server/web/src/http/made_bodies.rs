@@ -39,7 +39,8 @@ pub(super) async fn bound(
         return response;
     }
     let response = if accepts { compressed(response).await } else { Ok(response) };
-    let counting = async { counted(&app.downloads, &app.rate_limiter, client_ip, response?).await };
+    let counting =
+        async { counted(&app.transfers.downloads, &app.rate_limiter, client_ip, response?).await };
     counting.await.unwrap_or_else(|refusal| ApiError::from(refusal).into_response())
 }
 

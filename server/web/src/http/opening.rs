@@ -21,7 +21,7 @@ use crate::settings::OpenTables;
 
 /// Whether a user may open tables; `None` is a visitor without a name.
 pub(super) async fn right(app: &App, user: Option<UserId>) -> Result<OpeningRight, StoreError> {
-    let needed = match app.opening.open_tables {
+    let needed = match app.house.opening.open_tables {
         OpenTables::Anyone => return Ok(OpeningRight::Granted),
         OpenTables::Password => OpeningRight::NeedsPassword,
         OpenTables::Invited => OpeningRight::NeedsInvitation,
@@ -43,7 +43,7 @@ pub(super) async fn check(app: &App, user: UserId) -> Result<(), ApiError> {
 
 /// Whether a house shows a visitor neither tables nor the daily deal: a closed house does so without a name.
 pub(super) fn is_closed_to(app: &App, user: Option<&User>) -> bool {
-    app.opening.closed && user.is_none()
+    app.house.opening.closed && user.is_none()
 }
 
 /// `POST /api/opening/password`: a user gives the house password. Wrong ones are limited by address and by user.
@@ -54,9 +54,10 @@ pub(super) async fn give_password(
     ApiJson(GivePassword { password }): ApiJson<GivePassword>,
 ) -> Result<Json<Opening>, ApiError> {
     let user = who.required()?;
-    if app.opening.open_tables == OpenTables::Password {
+    if app.house.opening.open_tables == OpenTables::Password {
         let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
-        let is_right = || app.opening.house_password.as_ref().is_some_and(|it| it.is(&password));
+        let is_right =
+            || app.house.opening.house_password.as_ref().is_some_and(|it| it.is(&password));
         app.rate_limiter.check_password(&keys, is_right).await?;
         app.store.save(OpeningChange::Password(user.id)).await?;
     }

@@ -146,7 +146,7 @@ async fn house(app: &App) -> Result<OperatorHouse, ApiError> {
     let blocked = app.store.blocked_networks().await?;
     let invitations = app.store.invitations().await?;
     Ok(OperatorHouse {
-        closed: app.opening.closed,
+        closed: app.house.opening.closed,
         notice: notice::current(app),
         blocked: blocked.into_iter().map(blocked_network).collect(),
         invitations: invitations.into_iter().map(open_invitation).collect(),

@@ -125,7 +125,7 @@ async fn progress_of(
     let filled: Vec<MatchId> = missing.iter().map(|(id, _)| *id).collect();
     listed.extend(app.store.progress_of(player, &filled).await?);
     let secret = asked_in_secret(app, &matches, &listed, player).await;
-    let now = app.clock.now();
+    let now = app.notices.clock.now();
     let progress = matches.iter().filter_map(|(id, table)| {
         let progress = progress(listed.get(id)?, table.settings.clock, now)?;
         Some((*id, if secret.contains(id) { of_asked_in_secret(progress) } else { progress }))

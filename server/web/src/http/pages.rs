@@ -56,9 +56,9 @@ pub(super) async fn page(
     headers: HeaderMap,
 ) -> Response {
     let path = uri.path().trim_start_matches('/');
-    match (app.pages.files.file)(path) {
+    match (app.caches.pages.files.file)(path) {
         Some(file) if path != INDEX && !is_compressed(path) => {
-            app.pages.asset(path, file, &headers)
+            app.caches.pages.asset(path, file, &headers)
         }
         Some(_) | None if is_file(path) && path != INDEX && !is_opened(&headers) => {
             ApiError::from(Refusal::NotFound).into_response()
@@ -66,9 +66,9 @@ pub(super) async fn page(
         // The programs that show links have no session, and players see the page itself.
         Some(_) | None if session.is_none() => {
             let preview = link_preview::preview(&app, uri.path(), client_ip).await;
-            app.pages.index(&headers, preview, app.site.public_url())
+            app.caches.pages.index(&headers, preview, app.site.public_url())
         }
-        Some(_) | None => app.pages.index(&headers, None, None),
+        Some(_) | None => app.caches.pages.index(&headers, None, None),
     }
 }
 

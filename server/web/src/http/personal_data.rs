@@ -80,7 +80,7 @@ impl Lines {
         self.before = Some(record.id);
         self.line = None;
         // The permit is held only while a line is made, so that a slow client delays no other.
-        let reserved = self.app.downloads.reserve().await;
+        let reserved = self.app.transfers.downloads.reserve().await;
         let (memory, _one) = reserved.map_err(|_| StoreError::OutcomeUnknown)?;
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };

@@ -37,7 +37,7 @@ pub(super) async fn subscribe(
     ApiJson(PushSubscription { endpoint, key, secret, quiet }): ApiJson<PushSubscription>,
 ) -> Result<Json<PushSettings>, ApiError> {
     let player = who.required()?.id;
-    if Endpoint::parse(&endpoint, &app.push_services).is_none() {
+    if Endpoint::parse(&endpoint, &app.notices.push_services).is_none() {
         return Err(Refusal::PushService.into());
     }
     let browser = PushBrowser { endpoint, key, secret };
@@ -101,7 +101,7 @@ pub(super) async fn list_webhooks(
 ) -> Result<Json<WebhookNames>, ApiError> {
     let right = opening::right(&app, Some(who.required()?.id)).await?;
     let names = match right {
-        OpeningRight::Granted => app.webhooks.names(),
+        OpeningRight::Granted => app.notices.webhooks.names(),
         OpeningRight::NeedsPassword | OpeningRight::NeedsInvitation => Vec::new(),
     };
     Ok(Json(WebhookNames { names }))

@@ -62,7 +62,7 @@ pub(super) async fn show_schema(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let made = run_blocking(move || {
-        app.reference.schema.get_or_init(|| TaggedText::new(&schema_of(&app))).clone()
+        app.caches.reference.schema.get_or_init(|| TaggedText::new(&schema_of(&app))).clone()
     });
     Ok(made.await.map_err(|_| Refusal::Unavailable)?.response(&headers))
 }
@@ -75,7 +75,7 @@ pub(super) async fn show_catalogue(
     let made = run_blocking(move || {
         let catalogue =
             || serde_json::to_value(catalogue::all()).expect("plain data has a JSON form");
-        app.reference.catalogue.get_or_init(|| TaggedText::new(&catalogue())).clone()
+        app.caches.reference.catalogue.get_or_init(|| TaggedText::new(&catalogue())).clone()
     });
     Ok(made.await.map_err(|_| Refusal::Unavailable)?.response(&headers))
 }
@@ -86,14 +86,14 @@ fn schema_of(app: &App) -> Value {
     document["server"] = json!(demesne_base::RELEASE);
     document["features"] = json!({
         "games": [GameKind::Dominion, GameKind::KingOfTheDice],
-        "closed": app.opening.closed,
-        "daily": app.daily,
-        "ratings": app.ratings,
+        "closed": app.house.opening.closed,
+        "daily": app.house.daily,
+        "ratings": app.house.ratings,
         "programs": true,
         "events": true,
     });
     document["limits"] = json!({
-        "messages_per_second": app.messages_per_second,
+        "messages_per_second": app.rate_limiter.config.messages_per_second,
         "message_burst_seconds": limits::BURST_SECONDS,
         "message_bytes": limits::MESSAGE_BYTES,
         "message_id_bytes": super::connection::MESSAGE_ID_BYTES,

@@ -55,7 +55,7 @@ pub(super) async fn ask(
     app.rate_limiter.check(LimitedAction::Review, &keys).await?;
     let (match_id, journal) = (record.id, app.store.journal(record.id).await?);
     let owner = JobOwner { user: user.id, address: client_ip.rate_limit_key() };
-    let begun = app.reviews.begin(&app.thinking_pool, &app.store, owner, record, journal);
+    let begun = app.reviews.begin(&app.store, owner, record, journal);
     begun.map_err(|error| cannot_be_shown(&error, &id))??;
     let of = app.reviews.progress(match_id).map_or(0, |progress| progress.of);
     Ok(Json(ReviewState::Making { done: 0, of }).into_response())

@@ -12,7 +12,7 @@ use super::error::ApiError;
 /// `GET /api/server-key`.
 pub(super) async fn show(State(app): State<App>) -> Result<Json<ServerIdentity>, ApiError> {
     let signer = app.match_signer().await?;
-    let mut known = app.trusted_servers.clone();
+    let mut known = app.house.trusted_servers.clone();
     let house = signer.address.as_deref().unwrap_or_default();
     for FormerKey { key, ended } in app.store.former_keys().await? {
         let day = Timestamp::from_millisecond(ended).unwrap_or_default().strftime("%Y-%m-%d");

@@ -182,7 +182,7 @@ async fn name_user(
     invitation: Option<VisitorInvitation>,
 ) -> Result<Response, ApiError> {
     let name = text_validation::name(&name)?;
-    if app.words.is_in_name(&name) {
+    if app.house.words.is_in_name(&name) {
         return Err(text_validation::bad_name(NameRule::Words).into());
     }
     check_program(program.as_deref(), user.as_ref())?;
@@ -248,13 +248,13 @@ async fn admit(
             app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
             return Ok(());
         }
-        Some(VisitorInvitation::Table(code)) if app.opening.closed => {
+        Some(VisitorInvitation::Table(code)) if app.house.opening.closed => {
             let table = tables::find(app, Code::parse(&code).as_ref(), None, client_ip).await?;
             if !table.seats.iter().flatten().any(|owner| may_invite(app, owner)) {
                 return Err(Refusal::NotFound.into());
             }
         }
-        None if app.opening.closed => return Err(Refusal::HouseClosed.into()),
+        None if app.house.opening.closed => return Err(Refusal::HouseClosed.into()),
         Some(VisitorInvitation::Table(_)) | None => {}
     }
     app.store.save(NewUser { user, session }).await?;

@@ -40,7 +40,7 @@ impl Showcase {
 
 /// The match as a replay.
 pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let text = run_blocking(move || app.showcase.text()).await;
+    let text = run_blocking(move || app.caches.showcase.text()).await;
     let text = text.ok().flatten().ok_or(Refusal::Unavailable)?;
     Ok(([(CONTENT_TYPE, "application/json")], text.response(&headers)).into_response())
 }

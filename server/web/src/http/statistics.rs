@@ -48,7 +48,7 @@ pub(super) async fn show(
     let CountedMatches { latest, has_more } = app.store.counted_matches(player, game).await?;
     let filter = StatisticsFilter { seats, people };
     let mut found = statistics(game, &latest, has_more, filter);
-    if app.ratings {
+    if app.house.ratings {
         found.ratings = Some(ratings_of(&app, game, player).await?);
     }
     Ok(Json(found))
@@ -76,7 +76,7 @@ pub(super) async fn ratings(
 ) -> Result<Json<Leaderboard>, ApiError> {
     let own = who.required()?.id;
     let LeaderboardQuery { game } = query(board)?;
-    if !app.ratings {
+    if !app.house.ratings {
         return Err(ApiError::from(Refusal::NotFound));
     }
     let rated = |Leader { user, rating }| Rated {

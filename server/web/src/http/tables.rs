@@ -36,7 +36,7 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.required()?;
     demesne_room::check_settings(rules_of(settings.game.kind()), &settings)?;
-    if !app.webhooks.allow(settings.webhook.as_deref(), None) {
+    if !app.notices.webhooks.allow(settings.webhook.as_deref(), None) {
         return Err(demesne_room::unknown_webhook().into());
     }
     if host.is_refused_by(&settings) {
@@ -112,8 +112,8 @@ pub(super) async fn find(
             (None | Some(_), None | Some(_)) => Ok(table),
         }
     };
-    let entrant = (client_ip.rate_limit_key(), user);
-    Ok(app.rate_limiter.look_up_table_code(&app.store, entrant, code, look_up).await?)
+    let (limiter, from) = (&app.rate_limiter, client_ip.rate_limit_key());
+    Ok(limiter.look_up_table_code(&app.store, from, user, code, look_up).await?)
 }
 
 /// Whether the host of a table has removed or blocked a user, who is told no more about it than about a wrong code.
@@ -135,13 +135,13 @@ pub(super) async fn lobby(
         None => (Vec::new(), Vec::new()),
     };
     let week = showcase::set_of_week(daily::today());
-    let mut house = app.house.clone();
+    let mut house = app.house.texts.clone();
     house.rules = house.rules.filter(|_| !closed);
     Ok(Json(Lobby {
         open,
         mine,
         invitations,
-        daily: app.daily && !closed,
+        daily: app.house.daily && !closed,
         week,
         house,
         opening,
@@ -151,7 +151,7 @@ pub(super) async fn lobby(
 
 /// The open tables, without those whose hosts have blocked the user, and for a program without those that take none.
 async fn open_to(app: &App, user: Option<&User>) -> Result<Vec<TableSummary>, ApiError> {
-    let mut open = app.open_tables.list().await?.to_vec();
+    let mut open = app.caches.open_tables.list().await?.to_vec();
     if let Some(user) = user {
         let closed = app.store.tables_closed_to(user.id).await?;
         open.retain(|table| !closed.contains(&table.code) && !user.is_refused_by(&table.settings));

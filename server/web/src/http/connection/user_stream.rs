@@ -114,7 +114,7 @@ impl UserStream {
         let changes = Arc::new(Notify::new());
         let own = app.list_changes.follow(ListTopic::User(browser.user.id), &changes);
         Self {
-            rate: MessageRate::new(app.messages_per_second),
+            rate: MessageRate::new(app.rate_limiter.config.messages_per_second),
             tables: HashMap::new(),
             latest: None,
             _own: own,
