@@ -644,6 +644,7 @@ export type Verb =
   | 'gains_to_hand'
   | 'gains_onto_deck'
   | 'gains_from_trash'
+  | 'gains_none'
   | 'trashes'
   | 'reveals'
   | 'reveals_hand'
