@@ -117,7 +117,7 @@ test('words wait longer after many changes', { timeout: TIME }, async () => {
   expect(faults).toEqual([]);
 });
 
-/** Runs in the page: changes so many parts of it, and waits until something is said; returns how long that took. */
+/** Runs in the page: changes a number of its parts, and waits until something is said; returns how long that took. */
 async function timeAfterChanges(parts: number): Promise<number> {
   const { heard } = window as unknown as { heard: unknown[] };
   for (let part = 0; part < parts; part += 1) document.body.append(document.createElement('p'));

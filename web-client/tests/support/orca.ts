@@ -46,7 +46,7 @@ export class Orca {
   #person: Person | undefined;
   /** How much of it the player has heard. */
   #heard = 0;
-  /** The keys that were pressed, each behind so many lines. */
+  /** The keys that were pressed, each with the number of lines before it. */
   readonly #pressed: { after: number; keys: string }[] = [];
 
   private constructor() {
@@ -57,7 +57,7 @@ export class Orca {
     });
   }
 
-  /** Opens an address for somebody. */
+  /** Opens an address as a player. */
   static async open(name: string, address: string): Promise<Orca> {
     const missing = Object.entries(PROGRAMS).filter(([, program]) => !existsSync(program));
     if (missing.length > 0)
