@@ -4,7 +4,7 @@
 //! The room notifies all clients, retries until a save succeeds, and notifies them again. Bots continue by themselves. An
 //! answer that was refused has to be given again; one whose outcome was unknown is made again.
 //!
-//! A change whose outcome is unknown is neither done nor refused. The room handles no request and sends no update until
+//! A change whose outcome is unknown is neither done nor refused. The room changes nothing and sends no update until
 //! a later save has succeeded: from then on the database's state is final, and decides.
 
 use std::collections::HashSet;
@@ -50,10 +50,10 @@ pub(super) struct Saving {
 pub(super) struct SaveOutage {
     /// When the room retries.
     pub(super) retry_at: Instant,
-    /// Whether memory and the database may differ: until the database was read again, no update is sent and no request
-    /// handled.
+    /// Whether memory and the database may differ: until the database was read again, no update is sent and every request
+    /// that would change the table is refused.
     out_of_sync: bool,
-    /// The change that may have been saved, or may still be. There is at most one, since no other request is handled
+    /// The change that may have been saved, or may still be. There is at most one, since no other change is made
     /// meanwhile.
     pending: Option<PendingChange>,
     /// Counts the room as suspended.

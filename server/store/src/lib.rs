@@ -4,16 +4,12 @@
 //! if the database refuses them. Other errors are in the documents of their functions.
 //!
 //! Reading order: `statement` and `columns` (parameters and rows), [`change`] (what is saved), `presence` (is there a house?),
-//! `schema` (opening, migrations), [`file_check`], [`users`], [`people`], [`sessions`], [`one_time_links`], [`tables`],
-//! [`matches`], [`pauses`], [`match_progress`], [`standing_answers`], [`reports`], [`restrictions`], [`operators`], `figures`,
-//! [`recorded_views`], [`reviews`], [`deals`], [`imports`], [`match_stats`], [`ratings`], [`push`]
-//! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
-//! single writer task, which groups changes into transactions), `transaction` (how one begins and ends), `data_files` (whether
-//! the files are still there), [`write_health`] (whether changes can be saved), `journal` and `journal_tail` (how entries
-//! are appended), [`copy`] (into a database of the other kind), `lane` (the order of its sessions), [`leases`] (which
-//! of several servers may write what), `exclusive` (the lock of a database file), `history` (which database this is after
-//! a failover), [`played`] (matches whose secrets
-//! must not be published yet).
+//! `schema` (opening, migrations), [`users`], [`tables`] and [`matches`] (a file per kind of stored thing, as most others are),
+//! [`search`] (match history queries), [`writer`] (the single writer task, which groups changes into transactions),
+//! `transaction` (how one begins and ends), `data_files` (whether the files are still there), [`write_health`] (whether changes can
+//! be saved), `journal` and `journal_tail` (how entries are appended), [`copy`] (into a database of the other kind), `lane` (the
+//! order of its sessions), [`leases`] (which of several servers may write what), `exclusive` (the lock of a database file),
+//! `history` (which database this is after a failover), [`played`] (matches whose secrets must not be published yet).
 
 #[macro_use]
 mod statement;

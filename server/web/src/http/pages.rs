@@ -36,7 +36,7 @@ const SERVICE_WORKER: &str = "service-worker.js";
 
 /// The page of a program that was built without the client.
 const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
-                         Build it again with Node.js 20 or later and without DEMESNE_SKIP_WEB.\n";
+                         Build it again with Node.js 20.19 or later and without DEMESNE_SKIP_WEB.\n";
 
 /// The forms in which the build keeps a text besides its plain one, the smallest first: the name that browsers have for it, and the
 /// ending of its file.
