@@ -259,8 +259,12 @@ impl Room {
     }
 
     /// Publishes to event streams that lists may show something else: to those of all players together what all clients see,
-    /// and to a player alone what only their own list shows, such as a secret question.
+    /// and to a player alone what only their own list shows, such as a secret question. While memory may be ahead of the database
+    /// that waits.
     pub(super) fn publish_list_changes(&mut self) {
+        if self.saving.must_reload() {
+            return;
+        }
         let people = self.seats.people();
         let waits: Vec<(UserId, bool)> = people
             .into_iter()

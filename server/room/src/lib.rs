@@ -398,7 +398,8 @@ impl Room {
             }
             RoomEvent::Message(RoomMessage::WaitsFor(player, reply)) => {
                 // The caller may have gone away.
-                let _ = reply.send(self.state.waits_for_player(player));
+                let waits = !self.saving.must_reload() && self.state.waits_for_player(player);
+                let _ = reply.send(waits);
             }
             RoomEvent::BotMoveDue => self.make_bot_move().await,
             RoomEvent::BotDecided(decision) => self.on_bot_decided(decision).await,
@@ -427,7 +428,7 @@ impl Room {
         // No match changes from here on.
         self.update_away_players();
         self.update_timers();
-        self.state.update_match_gauge(&self.services);
+        self.update_match_gauge();
         self.publish_list_changes();
     }
 
@@ -465,10 +466,17 @@ impl Room {
     /// Brings up to date what an update of the match says besides its view: whose time runs, and which moves may be taken
     /// back.
     fn match_changed(&mut self) {
-        self.state.update_match_gauge(&self.services);
+        self.update_match_gauge();
         // Time starts to run for the seats that are asked now when their update is sent.
         self.update_presence();
         self.state.offer_undos(self.seats.record.settings.undo);
+    }
+
+    /// Counts the match as running, so that its secrets stay secret, until its end is certain.
+    fn update_match_gauge(&mut self) {
+        if self.state.ongoing().is_some() || !self.saving.must_reload() {
+            self.state.update_match_gauge(&self.services);
+        }
     }
 
     /// The next timer of the room, and when it is due.
@@ -552,9 +560,15 @@ impl Room {
             if has_lost_moves && !self.state.is_delayed_for(connection, &self.seats) {
                 connection.send(&ServerMessage::Notice { notice: Notice::MovesLost });
             }
-            self.state.send_undo(connection, &self.seats);
             let has_seat = self.seats.has_seat(player);
             self.requests.recent_chat.send_to(connection, has_seat, &self.services.restrictions);
+        }
+        // All that follows is sent once the database was read again.
+        if self.saving.must_reload() {
+            return;
+        }
+        if let Some(connection) = self.connections.get_mut(id) {
+            self.state.send_undo(connection, &self.seats);
             let lost_seat = player.and_then(|player| self.state.lost_seat_of(player));
             let lost_seat = lost_seat.map(|what| ServerMessage::Happened { what });
             let standing = player.and_then(|player| self.state.standing_answers_of(player));
@@ -562,7 +576,6 @@ impl Room {
         }
         // A returning player need not ask for their seat; if that cannot be saved now, they can ask later.
         if let Some(player) = player
-            && !self.saving.must_reload()
             && let Ok(broadcast) = self.take_back(player).await
         {
             self.broadcast(broadcast);
@@ -619,9 +632,12 @@ impl Room {
 
     // ---- saving and broadcasting ----
 
-    /// Sends a change to all clients, each as it may see it. Every broadcast of a change goes this way.
+    /// Sends a change to all clients, each as it may see it. Nothing of the table or its match is sent before the database was
+    /// read again, after which all of it is.
     fn broadcast(&mut self, broadcast: Broadcast) {
         match broadcast {
+            Broadcast::Begun | Broadcast::Everything | Broadcast::Undo
+                if self.saving.must_reload() => {}
             Broadcast::Table => self.broadcast_table(),
             Broadcast::Match => self.broadcast_match(false),
             Broadcast::WholeMatch => self.broadcast_match(true),
@@ -664,7 +680,7 @@ impl Room {
         if self.saving.must_reload() {
             return;
         }
-        self.state.update_match_gauge(&self.services);
+        self.update_match_gauge();
         let view = self.table_view();
         for connection in self.connections.iter_mut() {
             let mut table = view.clone();

@@ -212,7 +212,9 @@ impl Room {
             return Err(CommandError::OutcomeUnknown);
         }
         if let StoreError::Ended = error {
-            Box::pin(self.restore_from_database()).await;
+            if Box::pin(self.restore_from_database()).await {
+                self.broadcast(Broadcast::Both);
+            }
             return Err(Refusal::NotNow.into());
         }
         if error.is_definite() {

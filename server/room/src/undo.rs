@@ -167,9 +167,11 @@ fn undo_target(room_match: &RoomMatch, seat: Seat, rule: UndoRule) -> Option<Und
 }
 
 /// Whether a viewer may see a request: not while they are asked in secret, because they must not notice it, nor if they
-/// see the delayed view.
+/// see the delayed view or nothing of the match.
 fn may_see_request(connection: &RoomConnection, room_match: &RoomMatch, seats: &Seats) -> bool {
-    !room_match.is_asked_in_secret(room_match.viewer(connection.player()))
+    let viewer = room_match.viewer(connection.player());
+    !room_match.is_asked_in_secret(viewer)
+        && !seats.is_hidden_from(viewer)
         && !delayed_view::sees_delayed_view(connection, room_match, seats)
 }
 

@@ -8,7 +8,7 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, StandingAnswer, StandingChoice};
 use demesne_protocol::games::GameStandingAnswer;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{Clock, SeatClock};
 
 use super::super::{RoomMessage, time};
@@ -119,6 +119,27 @@ async fn standing_answers_are_given_without_a_connection_and_after_a_restart() {
     ann.receive_without_standing(5).await;
     ben.answer("d", 5, 1).await;
     ann.receive_without_standing(6).await;
+}
+
+#[tokio::test]
+async fn standing_answers_are_sent_once_it_is_certain_that_they_are_saved() {
+    let (fixture, mut ann, mut ben, _task) = playing().await;
+    ben.send(set("s", some(2))).await;
+    ben.receive_done("s").await;
+    let stall = fixture.services.store.stall.begin().await;
+    ann.answer("a", 0, 1).await;
+    ann.receive_notice(Notice::CannotSave).await;
+    let mut again = TestClient::come(&ann.room, &fixture.people[1]).await;
+    let text = "it is slow".to_owned();
+    again.send(ClientMessage::Chat { id: "c".to_owned(), text }).await;
+    loop {
+        match again.next().await.expect("the connection stays open") {
+            ServerMessage::Done { .. } => break,
+            message => assert!(!matches!(message, ServerMessage::StandingAnswers { .. })),
+        }
+    }
+    drop(stall);
+    again.receive_standing(&some(2)).await;
 }
 
 #[tokio::test]

@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
+use demesne_base::ids::UserId;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::undo::{UndoRequest, UndoRule};
+use demesne_store::users::User;
 
 use super::super::RoomMessage;
 use super::stand_in::{QUIET, SECRET};
@@ -84,6 +86,25 @@ async fn an_undo_past_new_information_asks_the_others() {
     ben.receive_done("yes").await;
     assert_eq!(ben.receive_update().await, (2, 0));
     assert_eq!(ann.receive_update().await, (2, 0));
+}
+
+#[tokio::test]
+async fn a_request_is_hidden_from_those_without_a_seat_where_only_players_watch() {
+    let fixture = Fixture::new(None).await;
+    fixture.change_settings(|settings| settings.players_only = true).await;
+    let (ann, mut ben) = answered(&fixture).await;
+    let eve = User { id: UserId::new(), name: "Eve".to_owned(), program: None };
+    let mut eve = TestClient::come(&ann.room, &eve).await;
+    ann.undo("u", 1).await;
+    ben.receive_request().await.expect("Ann asks");
+    let text = "what happens there?".to_owned();
+    eve.send(ClientMessage::Chat { id: "c".to_owned(), text }).await;
+    loop {
+        match eve.next().await.expect("the connection stays open") {
+            ServerMessage::Done { .. } => break,
+            message => assert!(!matches!(message, ServerMessage::Undo { .. }), "{message:?}"),
+        }
+    }
 }
 
 #[tokio::test]
