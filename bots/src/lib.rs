@@ -1,6 +1,6 @@
 //! Bots that play the games: rules of thumb, plans, looking ahead and simulated matches.
 //!
-//! Not here: the rules of the games (`demesne_rules`), and threads, clocks and storage of plans (`demesne-thinking`). A bot decides
+//! Not here: the rules of the games (`demesne_rules`), and threads, clocks and which plans are kept (`demesne-thinking`). A bot decides
 //! from what its seat may see, with a budget of playouts instead of a clock: equal seeds give equal answers.
 //!
 //! Begin with [`game`] (the traits [`game::BotGame`] and [`game::BotState`]) and [`games`] (any game behind one interface), then [`dominion`] or [`king_of_the_dice`].

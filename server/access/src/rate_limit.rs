@@ -99,7 +99,7 @@ const RATE_LIMITER_MAILBOX: usize = 1024;
 /// been idle longest is closed for a new one.
 pub const HTTP_CONNECTIONS_TOTAL: usize = 4096;
 
-/// WebSockets: some 20 kB each, and one file descriptor each of the 65,536 that `docs/hosting.md` asks for.
+/// WebSockets: some 20 kB each, and one file descriptor each of the 65,536 that the shipped unit allows.
 const WEBSOCKETS_TOTAL: usize = 20_000;
 
 /// Chat messages of a user: fifteen at once are a lively exchange, fifteen in ten seconds after that.

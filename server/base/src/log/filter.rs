@@ -22,7 +22,7 @@ pub(crate) fn log_filter(text: &str) -> Result<String, String> {
     Ok(filter)
 }
 
-/// A filter and, if it names a part of the server as a module of one crate, the same for the crate: `demesne_room` is
+/// A filter and, if it names a part of the server as a module of one crate, the same for the crate: `demesne::room` is
 /// `demesne_room`.
 fn with_crate(part: &str) -> Vec<String> {
     let of_crate = part.strip_prefix("demesne::").map(|module| format!("demesne_{module}"));
