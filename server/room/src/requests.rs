@@ -118,7 +118,7 @@ impl Room {
                 self.acknowledge_and_broadcast(from, key.id, broadcast);
             }
             Err(CommandError::Refused(rejection)) => self.refuse(from, Some(key.id), rejection),
-            Err(CommandError::OutcomeUnknown) => self.saving.waits_for_the_outcome(key),
+            Err(CommandError::OutcomeUnknown) => self.saving.defer_reply(key),
         }
     }
 

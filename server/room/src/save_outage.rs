@@ -168,7 +168,7 @@ impl Saving {
     }
 
     /// Records a change whose outcome is unknown.
-    fn defer_reply(&mut self, change: UnsavedChange, connections: &mut Connections) {
+    fn record_pending(&mut self, change: UnsavedChange, connections: &mut Connections) {
         self.mark_out_of_sync(connections);
         debug_assert!(!self.has_pending_change(), "no other change is made before its outcome");
         if let Some(outage) = &mut self.outage {
@@ -177,7 +177,7 @@ impl Saving {
     }
 
     /// Defers the reply to the message that requested the pending change until its outcome is known.
-    pub(super) fn waits_for_the_outcome(&mut self, asked: MessageKey) {
+    pub(super) fn defer_reply(&mut self, asked: MessageKey) {
         let doubt = self.outage.as_mut().and_then(|outage| outage.pending.as_mut());
         if let Some(doubt) = doubt {
             doubt.key = Some(asked);
@@ -190,10 +190,10 @@ impl Room {
     pub(crate) async fn save(&mut self, change: impl Change) -> Result<(), CommandError> {
         let evidence = change.evidence();
         let saved = self.services.store.save(change).await;
-        self.on_saved(evidence, saved).await
+        self.after_save(evidence, saved).await
     }
 
-    async fn on_saved(
+    async fn after_save(
         &mut self,
         evidence: Evidence,
         saved: Result<(), StoreError>,
@@ -221,7 +221,7 @@ impl Room {
             self.saving.failed(&mut self.connections);
             return Err(Refusal::NotSaved.into());
         }
-        self.saving.defer_reply(UnsavedChange::Other(evidence), &mut self.connections);
+        self.saving.record_pending(UnsavedChange::Other(evidence), &mut self.connections);
         Err(CommandError::OutcomeUnknown)
     }
 
@@ -237,7 +237,7 @@ impl Room {
             return CommandError::OutcomeUnknown;
         }
         if !error.is_definite() {
-            self.saving.defer_reply(entry, &mut self.connections);
+            self.saving.record_pending(entry, &mut self.connections);
             return CommandError::OutcomeUnknown;
         }
         if let StoreError::Unreachable(_) = error {
@@ -359,7 +359,7 @@ impl Room {
                 ServerMessage::Refused { id: Some(key.id), reason, detail }
             }
             // The outcome is still unknown.
-            Err(CommandError::OutcomeUnknown) => return self.saving.waits_for_the_outcome(key),
+            Err(CommandError::OutcomeUnknown) => return self.saving.defer_reply(key),
         };
         self.connections.send_to_player(key.player, &reply);
     }
