@@ -87,18 +87,23 @@ export function TableFrame({
         <>
           <BarParts frame={frame} title={title} turn={turn} bar={bar} />
           <main class="table-main">
-            {/* Screen readers pass letters on where something is an application and has the focus. */}
-            <div
-              class={`table${still}`}
-              id="content"
-              role="application"
-              aria-label={openingWords(session)}
-              tabIndex={-1}
-              ref={hold}
-            >
-              <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
-              <ConnectionBanner />
-              <Parts class={extra} {...parts} />
+            {/*
+              Screen readers pass letters on where something is an application and has the focus. Orca is silent at an application and
+              goes on to take letters for its own, unless it is within another one.
+            */}
+            <div class="table-main" role="application">
+              <div
+                class={`table${still}`}
+                id="content"
+                role="application"
+                aria-label={openingWords(session)}
+                tabIndex={-1}
+                ref={hold}
+              >
+                <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
+                <ConnectionBanner />
+                <Parts class={extra} {...parts} />
+              </div>
             </div>
           </main>
         </>
