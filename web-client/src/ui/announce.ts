@@ -9,11 +9,11 @@ const GAP = 400;
  */
 const STILL = 250;
 
-/** So much longer for each part of the page that has changed, in milliseconds: Orca takes them one by one. */
-const PER_CHANGE = 3;
+/** Orca takes in changes one by one, each in so many milliseconds. */
+const PER_CHANGE = 5;
 
-/** So much longer at most, in milliseconds: another page has thousands of parts. */
-const LONGER = 1000;
+/** So long Orca takes at most, in milliseconds: another page has thousands of parts. */
+const LONGEST = 1000;
 
 /** So long an announcement waits at most for a page that changes, in milliseconds. */
 const LATEST = 4000;
@@ -23,6 +23,12 @@ const KEPT = 6;
 
 /** When something was announced last. */
 let lastAt = Number.NEGATIVE_INFINITY;
+
+/** When the page has changed last, and when readers have taken in everything. */
+let changedAt = Number.NEGATIVE_INFINITY;
+let takenInAt = Number.NEGATIVE_INFINITY;
+
+let changes: MutationObserver | null = null;
 
 /** What is said next, and whether it may interrupt. */
 let gathered: { words: string; urgent: boolean }[] = [];
@@ -34,29 +40,39 @@ export function announce(words: string, urgent = false): void {
   if (gathered.length === 1) flushWhenStill();
 }
 
-function flushWhenStill(): void {
-  const latest = performance.now() + LATEST;
-  let due = 0;
-  let changed = 0;
-  const wait = () => {
-    const still = performance.now() + STILL + Math.min(changed * PER_CHANGE, LONGER);
-    due = Math.max(Math.min(still, latest), lastAt + GAP);
-  };
-  const changes = new MutationObserver(records => {
-    changed += records.length;
-    wait();
+/** Begins to count the changes of the page: those that lead to an announcement come before it. */
+export function watchChanges(): void {
+  if (changes !== null) return;
+  changes = new MutationObserver(records => {
+    const parts = records.filter(isHeard).length;
+    if (parts === 0) return;
+    changedAt = performance.now();
+    takenInAt = Math.min(Math.max(takenInAt, changedAt) + parts * PER_CHANGE, changedAt + LONGEST);
   });
-  changes.observe(document, { subtree: true, childList: true, characterData: true });
+  changes.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-disabled', 'aria-label', 'aria-pressed'],
+  });
+}
+
+/** Whether a change reaches screen readers, and is no announcement. */
+function isHeard({ target }: MutationRecord): boolean {
+  const element = target instanceof Element ? target : target.parentElement;
+  return element !== null && element.closest('[aria-hidden=true], [data-aloud]') === null;
+}
+
+function flushWhenStill(): void {
+  const since = performance.now();
   const look = () => {
-    const left = due - performance.now();
+    const still = Math.max(since, changedAt, takenInAt) + STILL;
+    const left = Math.max(Math.min(still, since + LATEST), lastAt + GAP) - performance.now();
     if (left > 0) setTimeout(look, left);
-    else {
-      changes.disconnect();
-      flush();
-    }
+    else flush();
   };
-  wait();
-  look();
+  // Changes of this moment are counted behind it.
+  setTimeout(look);
 }
 
 function flush(): void {
