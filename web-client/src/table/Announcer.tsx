@@ -216,7 +216,7 @@ function useTold(spoken: Spoken): void {
   function topicWords(topic: Topic): string {
     switch (topic) {
       case 'question':
-        return spoken.isOwn ? `${t('prompt-your-turn')}. ${spoken.asked.words}` : spoken.asked.words;
+        return questionWords(spoken);
       case 'others':
         return othersWords(written(0), session.seat.value) || t('told-no-turn');
       case 'clocks':
@@ -227,6 +227,12 @@ function useTold(spoken: Spoken): void {
         return spoken.tell[topic]();
     }
   }
+}
+
+/** The question, and that it is the own turn, where its words do not begin with that. */
+function questionWords({ asked, isOwn }: Spoken): string {
+  const own = t('prompt-your-turn');
+  return isOwn && !asked.words.startsWith(own) ? `${own}. ${asked.words}` : asked.words;
 }
 
 /** What the others did since the own last turn; in the own turn, before it. */
