@@ -3,7 +3,7 @@ import './Players.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
-import { t } from '../i18n';
+import { list, t } from '../i18n';
 import type { ChatLine } from '../session/table-session';
 import { type Drawing, Icon } from '../ui/Icon';
 import { UserText } from '../ui/UserText';
@@ -152,21 +152,30 @@ function Avatar({ seat }: { seat: Seat }) {
 }
 
 /** What one count shows and says. */
-interface CountProps {
+export interface Count {
   icon: Drawing;
   value: string;
   spoken: string;
 }
 
-/** A figure with its mark. */
-export function Count({ icon, value, spoken }: CountProps) {
+/** Figures with their marks, and what they say in one line: a line for each would be too many events for Orca. */
+export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
-    <span class="player-count">
-      <span class="across-text player-figure" aria-hidden="true">
-        <Icon name={icon} class="quiet" />
-        {value}
+    <div class="player-counts">
+      {counts.map(({ icon, value }) => (
+        <span key={icon} class="player-count" aria-hidden="true">
+          <span class="across-text player-figure">
+            <Icon name={icon} class="quiet" />
+            {value}
+          </span>
+        </span>
+      ))}
+      <span class="hidden">
+        {list(
+          counts.map(({ spoken }) => spoken),
+          'unit',
+        )}
       </span>
-      <span class="hidden">{spoken}</span>
-    </span>
+    </div>
   );
 }

@@ -124,7 +124,7 @@ function nextAnswer(): Element | null {
     [...document.querySelectorAll(`${part} button:not(:disabled)`)].find(button =>
       words.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
     );
-  const fits = named('.dice-row', /fits/) && named('.prompt', /^Stop$/);
+  const fits = document.querySelector('.dice-row .fits') && named('.prompt', /^Stop$/);
   const answer = named('.dice-row', /can take/) ?? named('.prompt', /^Roll$/) ?? fits;
   return (
     answer ??

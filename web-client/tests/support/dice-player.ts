@@ -19,7 +19,7 @@ export class DicePlayer extends Player {
   }
 
   async #fits(): Promise<boolean> {
-    return (await this.#row().getByRole('button', { name: /fits/ }).count()) > 0;
+    return (await this.#row().locator('.fits').count()) > 0;
   }
 
   /**

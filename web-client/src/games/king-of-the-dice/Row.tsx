@@ -3,6 +3,7 @@
 import type { VNode } from 'preact';
 import type { DiceHelp, DiceRowPile } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { useDescription } from '../../table/description';
 import { Group } from '../../table/Group';
 import { Face } from '../../ui/face/Face';
 import { fitName } from '../../ui/face/names';
@@ -16,6 +17,7 @@ import {
   chanceWords,
   citizenPoints,
   citizenPointsWords,
+  citizenWords,
   homeWords,
   kindName,
   locationName,
@@ -93,11 +95,15 @@ interface CitizenProps {
   at: number;
 }
 
-/** A citizen of the row as a button: it is taken, or looked at. */
+/**
+ * A citizen of the row as a button: it is taken, or looked at. What its face says is in its name, and what the dice come to in its
+ * description: every roll would be thirty events, among which Orca drops what is announced.
+ */
 function Citizen({ place, citizen, at }: CitizenProps) {
   const table = useDice();
   const can = offered(table.ask.value).includes(at);
   const classes = ['citizen-selectable', 'selectable', can && 'can-select', place.fits && 'fits'];
+  const words = [citizenWords(citizen), can && t('dice-can-take')];
   return (
     <button
       type="button"
@@ -105,15 +111,23 @@ function Citizen({ place, citizen, at }: CitizenProps) {
       data-item={citizen}
       data-card={citizen}
       tabIndex={-1}
+      aria-label={words.filter(Boolean).join(', ')}
       onClick={() => table.press(at, citizen)}
+      {...useDescription(rolledWords(place))}
     >
-      <CitizenFace citizen={citizen} foot={footOf(place, can || (place.fits && table.decides()))} />
-      <span class="hidden">
-        {place.brings && `, ${t('dice-brings', { location: locationName(place.location) })}`}
-        {can && `, ${t('dice-can-take')}`}
-      </span>
+      <CitizenFace citizen={citizen} foot={footOf(place, can || (place.fits && table.decides()))} isDrawn />
     </button>
   );
+}
+
+/** Whether the dice satisfy a citizen, what is missing, and which location it brings. */
+function rolledWords({ fits, help, brings, location }: DiceRowPile): string {
+  const words = [
+    fits && t('dice-fits'),
+    !fits && help && `${missingWords(help.missing)}, ${chanceWords(help)}`,
+    brings && t('dice-brings', { location: locationName(location) }),
+  ];
+  return words.filter(Boolean).join(', ');
 }
 
 /** That a citizen can be taken, or what is missing. Its room is kept: drawings stay where they are when dice are rolled. */
@@ -149,8 +163,15 @@ function Help({ help }: { help: DiceHelp }) {
   );
 }
 
+interface CitizenFaceProps {
+  citizen: string;
+  foot?: VNode | null;
+  /** Whether it is only drawn: what is around it says everything. */
+  isDrawn?: boolean;
+}
+
 /** What is printed on a citizen, with what the place adds below it. */
-export function CitizenFace({ citizen, foot = null }: { citizen: string; foot?: VNode | null }) {
+export function CitizenFace({ citizen, foot = null, isDrawn = false }: CitizenFaceProps) {
   const { kind, colour, requirement } = citizenData(citizen);
   const village = villageOf(citizen);
   return (
@@ -159,6 +180,7 @@ export function CitizenFace({ citizen, foot = null }: { citizen: string; foot?: 
       drawing={`dice-${kind}`}
       name={fitName(kindName(kind), narrowKind(kind), true)}
       class={`citizen has-worth has-mark village-${colour ?? 'none'}`}
+      isDrawn={isDrawn}
       spoken={
         <>
           , {citizenPointsWords(citizen)}, {homeWords(citizen)},

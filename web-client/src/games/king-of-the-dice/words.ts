@@ -35,6 +35,13 @@ export function citizenName(citizen: string): string {
   return t('dice-citizen', { kind: kindName(kind), needs: requirementWords(requirement) });
 }
 
+/** Everything that is printed on a citizen. */
+export function citizenWords(citizen: string): string {
+  const { kind, requirement } = citizenData(citizen);
+  const words = [kindName(kind), citizenPointsWords(citizen), homeWords(citizen)];
+  return [...words, requirementWords(requirement)].join(', ');
+}
+
 /** The name of a location. */
 export function locationName(location: string): string {
   return tDynamic(`dice-place-${location}`);

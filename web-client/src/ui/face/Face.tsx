@@ -25,6 +25,8 @@ interface FaceProps {
   mark?: ComponentChildren;
   body?: ComponentChildren;
   foot?: ComponentChildren;
+  /** Whether it is only drawn: what is around it says everything. */
+  isDrawn?: boolean;
 }
 
 /** A card's face, which fills its place. */
@@ -40,9 +42,10 @@ export function Face({
   mark,
   body,
   foot,
+  isDrawn = false,
 }: FaceProps) {
   return (
-    <span class={`card ${place}`} data-card={card}>
+    <span class={`card ${place}`} data-card={card} aria-hidden={isDrawn || undefined}>
       <span class={`card-face fn-${scene.fn} ${look} ${name.class}`}>
         <span class="across card-band">
           <span class="card-name" aria-hidden="true">

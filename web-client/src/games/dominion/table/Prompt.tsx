@@ -2,7 +2,7 @@
 import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
-import { cardName, t, tDynamic } from '../../../i18n';
+import { cardName, list, t, tDynamic } from '../../../i18n';
 import { ThinkingWords } from '../../../table/lazy';
 import { figure } from '../../../table/names';
 import { PhoneWords } from '../../../table/PhoneWords';
@@ -50,36 +50,46 @@ export function BarCounters() {
   );
 }
 
+/** The counters, and all of them in one line: a line for each would be too many events for Orca. */
 function Counters() {
   const [actions = '0', buys = '0', coins = '0', potions] = useTable().counters.value.split(' ');
+  const counters: CounterProps[] = [
+    { icon: 'bolt', kind: 'actions', number: Number(actions) },
+    { icon: 'bag', kind: 'buys', number: Number(buys) },
+    { icon: 'disc', kind: 'coins', number: Number(coins) },
+  ];
+  if (potions !== undefined) counters.push({ icon: 'flask', kind: 'potions', number: Number(potions) });
+  const words = counters.map(({ kind, number }) => `${figure(number)} ${counterName(kind, number)}`);
   return (
     <div class="counters">
-      <Counter icon="bolt" kind="actions" number={Number(actions)} />
-      <Counter icon="bag" kind="buys" number={Number(buys)} />
-      <Counter icon="disc" kind="coins" number={Number(coins)} />
-      {potions !== undefined && <Counter icon="flask" kind="potions" number={Number(potions)} />}
+      {counters.map(counter => (
+        <Counter key={counter.kind} {...counter} />
+      ))}
+      <span class="hidden">{list(words, 'unit')}</span>
     </div>
   );
 }
 
-function Counter({
-  icon,
-  kind,
-  number,
-}: {
+interface CounterProps {
   icon: 'bolt' | 'bag' | 'disc' | 'flask';
   kind: 'actions' | 'buys' | 'coins' | 'potions';
   number: number;
-}) {
+}
+
+function Counter({ icon, kind, number }: CounterProps) {
   return (
-    <span class={`counter counter-${kind}`}>
+    <span class={`counter counter-${kind}`} aria-hidden="true">
       <span class="counter-figure">
         <Icon name={icon} />
         {figure(number)}
       </span>
-      <span class="counter-name aloud-when-low">{tDynamic(`counter-${kind}`, { number })}</span>
+      <span class="counter-name aloud-when-low">{counterName(kind, number)}</span>
     </span>
   );
+}
+
+function counterName(kind: CounterProps['kind'], number: number): string {
+  return tDynamic(`counter-${kind}`, { number });
 }
 
 // ---- words ----

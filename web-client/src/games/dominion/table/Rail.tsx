@@ -4,7 +4,7 @@ import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
 import { figure, points } from '../../../table/names';
-import { Count, MANY, Player, Players } from '../../../table/Players';
+import { type Count, Counts, MANY, Player, Players } from '../../../table/Players';
 import { lastGains } from './last-gains';
 import { Mats } from './lazy';
 import { useTable } from './model';
@@ -34,7 +34,7 @@ function Panel({ seat }: { seat: PublicSeat }) {
         score === null ? t('player-points', { count: seat.points }) : t('player-score', { points: score })
       }
     >
-      <Counts seat={seat} tokens={tokens.value && !isNarrow} />
+      <Counts counts={countsOf(seat, tokens.value && !isNarrow)} />
       <LastGains seat={seat} />
       {hasMats(seat, current.value) && <Mats seat={seat} />}
     </Player>
@@ -65,24 +65,21 @@ function LastGains({ seat }: { seat: PublicSeat }) {
 /** The number of a discard pile of which only the top card is known. */
 const AT_LEAST_ONE = '1+';
 
-function Counts({ seat, tokens }: { seat: PublicSeat; tokens: boolean }) {
+function countsOf(seat: PublicSeat, tokens: boolean): Count[] {
   const some = seat.discard_top !== null;
-  return (
-    <div class="player-counts">
-      <Count icon="ui-hand" value={figure(seat.hand)} spoken={t('player-hand', { count: seat.hand })} />
-      <Count icon="ui-deck" value={figure(seat.deck)} spoken={t('player-deck', { count: seat.deck })} />
-      <Count
-        icon="ui-discard"
-        value={seat.discard !== null ? figure(seat.discard) : some ? AT_LEAST_ONE : figure(0)}
-        spoken={discardWords(seat)}
-      />
-      {tokens && (
-        <Count
-          icon="ui-victory-point"
-          value={figure(seat.points)}
-          spoken={t('player-points', { count: seat.points })}
-        />
-      )}
-    </div>
-  );
+  const discard = seat.discard !== null ? figure(seat.discard) : some ? AT_LEAST_ONE : figure(0);
+  return [
+    { icon: 'ui-hand', value: figure(seat.hand), spoken: t('player-hand', { count: seat.hand }) },
+    { icon: 'ui-deck', value: figure(seat.deck), spoken: t('player-deck', { count: seat.deck }) },
+    { icon: 'ui-discard', value: discard, spoken: discardWords(seat) },
+    ...(tokens
+      ? [
+          {
+            icon: 'ui-victory-point' as const,
+            value: figure(seat.points),
+            spoken: t('player-points', { count: seat.points }),
+          },
+        ]
+      : []),
+  ];
 }

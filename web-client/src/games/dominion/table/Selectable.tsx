@@ -1,6 +1,6 @@
 // The button around a card or a pile: whether it can be selected, why not, and whether it is.
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useDescription } from '../../../table/description';
 import { asksAt, type ChoiceSource, choosable, whyNot } from './choice';
 import { useTable } from './model';
 import { whyWords } from './words';
@@ -17,7 +17,7 @@ interface ThingProps {
   later?: boolean;
   /**
    * What is said after the name and changes at the table: how many are left. In the name of each pile it would be three events at
-   * every step of a turn, among which Orca drops what is announced.
+   * every step of a turn, among which Orca drops what is announced. So would be a state: the reason says that it is no choice.
    */
   says?: string;
   class?: string;
@@ -42,11 +42,6 @@ export function Selectable({
   const why = cannot && table.session.kind === 'play' ? whyNot(question, place, name) : null;
   const busy = table.pressed.value === id && table.session.pending.value;
   const words = [says, why === null ? '' : whyWords(why, place, question)].filter(Boolean).join(', ');
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    // Readers would say it after every move.
-    if (button.current !== document.activeElement) describe(button.current, words);
-  }, [words]);
   const classes = [
     'selectable',
     can && 'can-select',
@@ -63,18 +58,12 @@ export function Selectable({
       tabIndex={-1}
       class={classes.filter(Boolean).join(' ')}
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
-      aria-disabled={cannot || undefined}
-      ref={button}
-      onBlur={({ currentTarget }) => describe(currentTarget, words)}
       onClick={() => table.press(place, name, id)}
+      {...useDescription(words)}
     >
       {children}
     </button>
   );
-}
-
-function describe(button: HTMLButtonElement | null, words: string): void {
-  if (button) button.ariaDescription = words === '' ? null : words;
 }
 
 function isToggle(ask: { type: string; max?: number } | undefined): boolean {
