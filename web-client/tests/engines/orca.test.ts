@@ -16,8 +16,8 @@ const MOST_STOPS = 80;
 /** What is said when a match is over. */
 const OVER = /You win,|wins?, |win together|No one wins/;
 
-/** A bot waits so long before each answer, in milliseconds: Orca reads at the pace of a match. */
-const BOT_DELAY = '300';
+/** A bot waits so long before each answer, in milliseconds: as at a server without settings, Orca reads at the pace of a match. */
+const BOT_DELAY = '700';
 
 let server: Server;
 
