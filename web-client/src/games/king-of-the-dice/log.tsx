@@ -42,7 +42,8 @@ function writtenLine({ event, seat }: DiceLogLine, at: number, session: TableSes
     seat,
     mark: markOf(event),
     news: NEWS.has(event.type),
-    isResult: event.type !== 'stops',
+    // The question says how many rolls there are.
+    isResult: event.type !== 'stops' && (event.type !== 'turn' || event.again),
     ...(event.type === 'gives' ? { to: event.to } : {}),
     drawn: () => drawnEvent(event, form, <PlayerName seat={seat} />),
     spoken: () => spokenEvent(event, form, spokenName(session, seat), session),

@@ -209,6 +209,15 @@ describe('the log', () => {
     expect(written(lines, session, 2)[0]).toMatchObject({ at: 2, seat: 1, begins: false });
   });
 
+  test('how many rolls there are is left to the question, but not another turn', () => {
+    const line = (again: boolean) => ({
+      ...{ game: 'king-of-the-dice' as const, step: 0, depth: 0, seat: 0 },
+      event: { type: 'turn', number: 1, rolls: 4, again } as const,
+    });
+    const items = written([line(false), line(true)], session, 0).flatMap(turn => turn.items);
+    expect(items.map(({ isResult }) => isResult)).toEqual([false, true]);
+  });
+
   test('after an undo, lines belong to the restored turn; undone ones are no news', () => {
     const line = (seat: number, event: DiceEvent) => ({
       ...{ game: 'king-of-the-dice' as const, step: 0, depth: 0 },
