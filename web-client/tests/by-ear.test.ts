@@ -71,6 +71,8 @@ test('a table that opens takes the focus and says its game, the turn, the questi
 }, async () => {
   const { page, faults } = await playNow(await listener('Guest', { first: true }));
   expect(await focused(page)).toMatch(/^Dominion against \S+, application$/);
+  // Orca is silent at an application that gets the focus, and takes letters for its own, unless it is within another one.
+  expect(await page.locator('[role=application] [role=application]:focus').count()).toBe(1);
   const [first] = (await heard(page)).filter(({ how }) => how !== 'focus');
   // Orca reads an alert without words as “blank”, over what is being said.
   expect(await page.locator('[role=alert]:empty').count()).toBe(0);
@@ -116,6 +118,89 @@ test('words wait longer after many changes', { timeout: TIME }, async () => {
   expect(await page.evaluate(timeAfterChanges, 300)).toBeGreaterThan(900);
   expect(faults).toEqual([]);
 });
+
+test('words wait longer after the many changes that led to them', { timeout: TIME }, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  await forget(page);
+  expect(await page.evaluate(timeOfKeyAfterChanges, 300)).toBeGreaterThan(900);
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page: changes a number of its parts, presses W, and waits until something is said; returns how long that took. */
+async function timeOfKeyAfterChanges(parts: number): Promise<number> {
+  const { heard } = window as unknown as { heard: unknown[] };
+  for (let part = 0; part < parts; part += 1) document.body.append(document.createElement('p'));
+  await new Promise(requestAnimationFrame);
+  const since = performance.now();
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }));
+  while (heard.length === 0) await new Promise(requestAnimationFrame);
+  return performance.now() - since;
+}
+
+// Each change is up to three events, and Orca drops what is announced among fifty.
+test('a turn changes no pile for readers, and all figures of a player in one line', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.waitForTimeout(SEEN);
+  await page.evaluate(countChanges);
+  await press(page, 't', /Coins/);
+  await press(page, 'e', /End your turn/);
+  await press(page, 'e', /Your turn/);
+  const most = await page.evaluate(mostChanges);
+  expect(most.counters).toBe(1);
+  expect(most['player-counts']).toBe(1);
+  expect(most.supply).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a roll changes nothing in the row for readers', { timeout: TIME }, async () => {
+  const { page, faults } = await playNow(await listener('Guest'), 'King of the Dice');
+  await page.waitForTimeout(SEEN);
+  await page.evaluate(countChanges);
+  const roll = await press(page, 'r', /You roll/);
+  const most = await page.evaluate(mostChanges);
+  expect(most['dice-row']).toBe(0);
+  const fits = page.locator('.citizen-selectable[aria-description*=fits]');
+  expect(await fits.count()).toBe(await page.locator('.citizen-selectable.fits').count());
+  expect(roll.includes('Fits:')).toBe((await fits.count()) > 0);
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page: from then on counts the changes of each step that reach screen readers, by the part of the table. */
+function countChanges(): void {
+  const parts = ['counters', 'player-counts', 'supply', 'dice-row'];
+  const most = Object.fromEntries(parts.map(part => [part, 0]));
+  Object.assign(window, { most });
+  const isDrawn = (node: Node) => node instanceof Element && node.getAttribute('aria-hidden') === 'true';
+  const changed = ({ type, addedNodes, removedNodes }: MutationRecord) =>
+    type === 'childList' ? [...addedNodes, ...removedNodes].filter(node => !isDrawn(node)).length : 1;
+  new MutationObserver(records => {
+    const counts = new Map<Element, number>();
+    for (const record of records) {
+      const { target } = record;
+      const element = target instanceof Element ? target : target.parentElement;
+      const place = element?.closest(parts.map(part => `.${part}`).join());
+      if (!place || element?.closest('[aria-hidden=true]')) continue;
+      counts.set(place, (counts.get(place) ?? 0) + changed(record));
+    }
+    for (const [place, count] of counts) {
+      const part = parts.find(one => place.classList.contains(one)) ?? '';
+      most[part] = Math.max(most[part] ?? 0, count);
+    }
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-disabled', 'aria-label', 'aria-pressed', 'disabled'],
+  });
+}
+
+/** Runs in the page: the most changes of a step, by the part of the table. */
+function mostChanges(): Record<string, number> {
+  return (window as unknown as { most: Record<string, number> }).most;
+}
 
 /** Runs in the page: changes a number of its parts, and waits until something is said; returns how long that took. */
 async function timeAfterChanges(parts: number): Promise<number> {
@@ -183,6 +268,12 @@ function namesOfPiles(): string[] {
   return [...piles].map(({ computedName }) => computedName);
 }
 
+/** Runs in the page. */
+function namesOfCitizens(): string[] {
+  const citizens = document.querySelectorAll<Element & { computedName: string }>('.citizen-selectable');
+  return [...citizens].map(({ computedName }) => computedName);
+}
+
 test('the table has the focus that a card takes with it, before its neighbour', {
   timeout: TIME,
 }, async () => {
@@ -203,7 +294,11 @@ test('the table has the focus that a card takes with it, before its neighbour', 
 test('King of the Dice says the own dice, and what fits', { timeout: TIME }, async () => {
   const { page, faults } = await playNow(await listener('Guest'), 'King of the Dice');
   expect(await focused(page)).toMatch(/^King of the Dice against \S+, application$/);
+  expect(await press(page, 'q', /Your turn/)).toBe('Your turn. Roll the dice. You have 3 rolls.');
+  const names = await page.evaluate(namesOfCitizens);
   const roll = await press(page, 'r', /You roll/);
+  expect(names).toHaveLength(5);
+  expect(await page.evaluate(namesOfCitizens), 'a roll is in the descriptions').toEqual(names);
   expect(roll).toMatch(/^You roll .*(red|green|blue)/);
   expect(await press(page, 'w', /1 of 3/)).toMatch(/(red|green|blue)/);
   expect(await press(page, 'y', /points/)).toMatch(/^You: /);
