@@ -38,6 +38,9 @@ const SILENCE = 900;
 /** From one key to the next, in milliseconds: as a player types who knows the keys. */
 const BETWEEN_KEYS = 120;
 
+/** What Firefox says of a socket that the page closes before it is open, on a busy machine. */
+const CLOSED_EARLY = /establish a connection to the server at ws:|interrupted while the page was loading/;
+
 /** Orca with Firefox, and everything it said. */
 export class Orca {
   readonly #folder = mkdtempSync(join(tmpdir(), 'demesne-orca-'));
@@ -77,6 +80,11 @@ export class Orca {
   get person(): Person {
     if (this.#person === undefined) throw new Error('no page is open');
     return this.#person;
+  }
+
+  /** What went wrong in the page. */
+  get faults(): string[] {
+    return this.person.faults.filter(fault => !CLOSED_EARLY.test(fault));
   }
 
   /** Everything that was said. */
