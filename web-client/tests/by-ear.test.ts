@@ -138,6 +138,16 @@ async function timeOfKeyAfterChanges(parts: number): Promise<number> {
   return performance.now() - since;
 }
 
+test('what is urgent does not drop what was said just before', { timeout: TIME }, async () => {
+  const { page, context, faults } = await playNow(await listener('Guest'));
+  await press(page, 'w', /Your hand/);
+  await context.setOffline(true);
+  await saying(page, /offline/);
+  const offline = (await heard(page)).find(({ words }) => words.includes('offline'));
+  expect(offline?.how).toBe('polite');
+  expect(faults).toEqual([]);
+});
+
 // Each change is up to three events, and Orca drops what is announced among fifty.
 test('a turn changes no pile for readers, and all figures of a player in one line', {
   timeout: TIME,

@@ -18,11 +18,18 @@ const LONGEST = 1000;
 /** So long an announcement waits at most for a page that changes, in milliseconds. */
 const LATEST = 4000;
 
+/**
+ * So long an announcement may not have been taken in yet, in milliseconds, on a busy machine: for an urgent one Orca drops those that
+ * were not.
+ */
+const UNREAD = 1500;
+
 /** Maximum number of announcements that a live region keeps: what was read long ago is only in the way. */
 const KEPT = 6;
 
-/** When something was announced last. */
+/** When something was announced last, and when something that was not urgent. */
 let lastAt = Number.NEGATIVE_INFINITY;
+let politeAt = Number.NEGATIVE_INFINITY;
 
 /** When the page has changed last, and when readers have taken in everything. */
 let changedAt = Number.NEGATIVE_INFINITY;
@@ -76,10 +83,11 @@ function flushWhenStill(): void {
 }
 
 function flush(): void {
-  const urgent = gathered.some(one => one.urgent);
+  const urgent = gathered.some(one => one.urgent) && performance.now() - politeAt > UNREAD;
   const words = gathered.map(one => sentence(one.words)).join(' ');
   gathered = [];
   lastAt = performance.now();
+  if (!urgent) politeAt = lastAt;
   // Screen readers hear nothing outside of a modal dialog.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const region = place.querySelector(`[data-aloud="${urgent ? 'assertive' : 'polite'}"]`);
