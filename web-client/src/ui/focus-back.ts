@@ -12,7 +12,23 @@ export function focusBack(element: Element | null): void {
     return;
   }
   application.focus({ preventScroll: true });
-  setTimeout(() => {
+  const enter = () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', onKey, true);
     if (document.activeElement === application) element.focus({ preventScroll: true });
-  }, ENTERS);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    enter();
+    if (document.activeElement === element && event.key !== 'Tab') pressAt(element, event);
+  };
+  const timer = setTimeout(enter, ENTERS);
+  document.addEventListener('keydown', onKey, true);
+}
+
+/** A key that comes sooner than the focus is pressed where the focus would be. */
+function pressAt(element: HTMLElement, event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const goesOn = element.dispatchEvent(new KeyboardEvent('keydown', event));
+  if (goesOn && (event.key === 'Enter' || event.key === ' ')) element.click();
 }
