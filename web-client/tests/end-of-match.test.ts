@@ -175,6 +175,7 @@ test('a part that a new version has taken away is said in view, above the hand, 
   await notice.getByRole('button', { name: 'Close' }).click();
   expect(await notice.count()).toBe(0);
   await open({ type: 'none', may_ask: false });
+  await notice.waitFor();
   await page.unroute(gone);
   await notice.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('There is no review yet.').waitFor();

@@ -205,7 +205,7 @@ describe('the last roll of a turn', () => {
         change(text: string): void;
       };
       const frame = () => new Promise(requestAnimationFrame);
-      const dice = () => document.querySelector('.tray-dice')?.textContent;
+      const dice = () => document.querySelector('.tray')?.textContent;
       const roll = (current: number, made: number, number: number) =>
         change(
           JSON.stringify({

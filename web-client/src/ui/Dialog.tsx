@@ -24,11 +24,11 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
   const since = useRef(0);
   const heading = useId();
   useEffect(() => {
-    since.current = performance.now();
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
     headline.current?.focus();
+    since.current = performance.now();
     // Orca is silent where the focus leaves an application.
     if (before?.closest('[role=application]')) announce(title);
     return () => {
