@@ -557,9 +557,7 @@ describe('a connection', () => {
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
     await expect
-      .poll(() =>
-        page.locator('[data-aloud=assertive]', { hasText: 'You were removed from your seat.' }).count(),
-      )
+      .poll(() => page.locator('[data-aloud]', { hasText: 'You were removed from your seat.' }).count())
       .toBe(1);
     await context.close();
   });
@@ -569,7 +567,7 @@ describe('company', () => {
   it('says nothing to who stood up by themselves', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page, stage } = await open(context, `/t/${TABLE.code}`);
-    const taken = page.locator('[data-aloud=assertive]', { hasText: 'You were removed from your seat.' });
+    const taken = page.locator('[data-aloud]', { hasText: 'You were removed from your seat.' });
     await page.getByRole('button', { name: 'Leave this seat' }).click();
     await expect.poll(() => stage.sent).toMatchObject([{ type: 'stand' }]);
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });

@@ -4,7 +4,7 @@ import { loadStored, saveStored } from '../api/storage';
 import type { GameLogLine, Seat } from '../generated/protocol';
 import { t, tDynamic } from '../i18n';
 import type { ChatLine, TableSession } from '../session/table-session';
-import { announce } from '../ui/announce';
+import { announce, holdAnnouncements } from '../ui/announce';
 import { type Preferences, preferences } from '../ui/preferences';
 import { leftOf, timeWords } from './Clock';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
@@ -72,6 +72,7 @@ interface Last {
   lines: readonly GameLogLine[];
   asked: string;
   turn: string;
+  isOver: boolean;
   facts: ReadonlySet<string>;
 }
 
@@ -94,6 +95,7 @@ function useMatch(spoken: Spoken): void {
       lines,
       asked: asked.key,
       turn,
+      isOver,
       facts: new Set(factKeys.split('\n')),
     };
     const isNew = before?.match !== match;
@@ -107,7 +109,8 @@ function useMatch(spoken: Spoken): void {
     // A bot may have had its turn before the table was drawn.
     if (isNew && !isOver) announce(othersWords(written(0), session.seat.value));
     if (begins) announce(asked.words.startsWith(own) ? '' : own, true);
-    // The window of the end says the result.
+    // The window of the end says the result, and what led to it.
+    if (isOver && before?.isOver === false) holdAnnouncements();
     const isNext = !isOver && (isNew || before.asked !== asked.key);
     if (isNext && (isNew || isAsked)) {
       told.current = asked.key;

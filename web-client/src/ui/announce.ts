@@ -19,10 +19,10 @@ const LONGEST = 1000;
 const LATEST = 4000;
 
 /**
- * So long an announcement may not have been taken in yet, in milliseconds, on a busy machine: for an urgent one Orca drops those that
- * were not.
+ * So long an announcement may still be read, in milliseconds: an urgent one would cut it short, and Orca drops for it what it has not
+ * taken in yet, which on a busy machine is what was announced three seconds ago.
  */
-const UNREAD = 1500;
+const UNREAD = 10_000;
 
 /** Maximum number of announcements that a live region keeps: what was read long ago is only in the way. */
 const KEPT = 6;
@@ -37,14 +37,26 @@ let takenInAt = Number.NEGATIVE_INFINITY;
 
 let changes: MutationObserver | null = null;
 
-/** What is said next, and whether it may interrupt. */
+/** What is said next, whether it may interrupt, and since when it waits. */
 let gathered: { words: string; urgent: boolean }[] = [];
+let since = 0;
+
+/** Until when it waits for something urgent. */
+let heldUntil = Number.NEGATIVE_INFINITY;
 
 /** Says something; `urgent` for what must not wait until another sentence has been read. */
 export function announce(words: string, urgent = false): void {
   if (words === '') return;
   gathered.push({ words, urgent });
+  const ends = urgent && heldUntil > performance.now();
+  if (ends) heldUntil = Number.NEGATIVE_INFINITY;
+  if (ends || gathered.length === 1) since = performance.now();
   if (gathered.length === 1) flushWhenStill();
+}
+
+/** Says what comes next together with something urgent: in a window that is about to open, which makes the page beside it silent. */
+export function holdAnnouncements(): void {
+  heldUntil = performance.now() + LATEST;
 }
 
 /** Begins to count the changes of the page: those that lead to an announcement come before it. */
@@ -71,11 +83,11 @@ function isHeard({ target }: MutationRecord): boolean {
 }
 
 function flushWhenStill(): void {
-  const since = performance.now();
   const look = () => {
     const still = Math.max(since, changedAt, takenInAt) + STILL;
-    const left = Math.max(Math.min(still, since + LATEST), lastAt + GAP) - performance.now();
-    if (left > 0) setTimeout(look, left);
+    const due = Math.max(Math.min(still, since + LATEST), lastAt + GAP, heldUntil);
+    const left = due - performance.now();
+    if (left > 0) setTimeout(look, Math.min(left, STILL));
     else flush();
   };
   // Changes of this moment are counted behind it.

@@ -7,6 +7,9 @@ import { Server } from '../support/server';
 /** So long after a key nothing was said because of it, in milliseconds. */
 const LOST = 8_000;
 
+/** So long a bot may need for a turn, in milliseconds, on a busy machine. */
+const QUIET = 30_000;
+
 /** Moves after which a match counts as stuck. */
 const MOST_MOVES = 400;
 
@@ -108,7 +111,7 @@ async function diceMove(orca: Orca, said: string): Promise<string> {
   const question = said.match(new RegExp(asked, 'g'))?.at(-1);
   // A key would end what is about to be said.
   if (question === undefined)
-    return orca.hear(either(asked, OVER), LOST).catch(() => orca.press(['q'], /\S/));
+    return orca.hear(either(asked, OVER), QUIET).catch(() => orca.press(['q'], /\S/));
   if (question === 'Roll the dice') return orca.press(['r'], next);
   if (/^Roll \d of/.test(question)) return orca.press([/A citizen fits/.test(said) ? 's' : 'r'], next);
   await orca.press(['j'], /\S/);

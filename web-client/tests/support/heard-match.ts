@@ -1,7 +1,7 @@
 // A whole match by ear: what was said of it compared with its log.
 import { expect } from 'vitest';
 import type { Person } from './browser';
-import { said } from './listener';
+import { heard } from './listener';
 
 /** A line of the log as it is read, and whether its dice are drawn. */
 interface LogLine {
@@ -28,20 +28,26 @@ export async function heardTheMatch(
         isDrawn: line.querySelector('.log-words svg, .die') !== null,
       })),
     );
-  const heard = (spoken ?? (await said(page))).join(' ');
-  expect(heard.slice(0, 2000)).toMatch(opening);
+  const announced =
+    spoken ?? (await heard(page)).flatMap(({ how, words }) => (how === 'focus' ? [] : [words]));
+  // Beside the window of the end the page is silent: what led to it is said there.
+  expect(announced.filter(words => /The match is over\. .*\bwins?\b/.test(words))).toEqual([
+    expect.stringMatching(/\. The match is over\. /),
+  ]);
+  const whole = announced.join(' ');
+  expect(whole.slice(0, 2000)).toMatch(opening);
   const expected = lines.filter(({ words, isDrawn }) => !isDrawn && !silent.test(words));
   expect(expected.length).toBeGreaterThan(5);
   let rest = '';
   let from = 0;
   for (const { words } of expected) {
-    const at = heard.indexOf(words, from);
-    const around = `${heard.slice(Math.max(0, from - 200), from)} ⟨…⟩ ${heard.slice(from, from + 300)}`;
+    const at = whole.indexOf(words, from);
+    const around = `${whole.slice(Math.max(0, from - 200), from)} ⟨…⟩ ${whole.slice(from, from + 300)}`;
     if (at < 0) throw new Error(`“${words}” was not said in its place: ${around}`);
-    rest += heard.slice(from, at);
+    rest += whole.slice(from, at);
     from = at + words.length;
   }
-  rest += heard.slice(from);
+  rest += whole.slice(from);
   expect(rest.match(/\b(plays|buys|gains|trashes|takes|gives) [^.]*/g) ?? [], 'said more than once').toEqual(
     [],
   );
