@@ -9,7 +9,7 @@ const GAP = 400;
  */
 const STILL = 250;
 
-/** Orca takes in changes one by one, each in so many milliseconds. */
+/** Orca takes in changes one by one: how long for each, in milliseconds. */
 const PER_CHANGE = 5;
 
 /** So long Orca takes at most, in milliseconds: another page has thousands of parts. */
