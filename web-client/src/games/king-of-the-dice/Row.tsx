@@ -111,11 +111,11 @@ function Citizen({ place, citizen, at }: CitizenProps) {
       data-item={citizen}
       data-card={citizen}
       tabIndex={-1}
-      aria-label={words.filter(Boolean).join(', ')}
       onClick={() => table.press(at, citizen)}
       {...useDescription(rolledWords(place))}
     >
       <CitizenFace citizen={citizen} foot={footOf(place, can || (place.fits && table.decides()))} isDrawn />
+      <span class="hidden">{words.filter(Boolean).join(', ')}</span>
     </button>
   );
 }
