@@ -10,7 +10,7 @@ use demesne_rules::dominion::Dominion;
 use demesne_rules::game::{Game, GameState, Viewer};
 
 /// Matches whose every position is compared.
-const MATCHES: u64 = 40;
+const MATCHES: u64 = 600;
 
 /// Cards by name.
 type Cards = BTreeMap<CardName, i32>;
