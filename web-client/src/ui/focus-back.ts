@@ -25,10 +25,11 @@ export function focusBack(element: Element | null): void {
   document.addEventListener('keydown', onKey, true);
 }
 
-/** A key that comes sooner than the focus is pressed where the focus would be. */
+/** A key that comes sooner than the focus is pressed where the focus would be; the browser's own keys and letters in fields stay theirs. */
 function pressAt(element: HTMLElement, event: KeyboardEvent): void {
-  event.preventDefault();
   event.stopPropagation();
   const goesOn = element.dispatchEvent(new KeyboardEvent('keydown', event));
-  if (goesOn && (event.key === 'Enter' || event.key === ' ')) element.click();
+  const presses = goesOn && (event.key === 'Enter' || event.key === ' ');
+  if (!goesOn || presses) event.preventDefault();
+  if (presses) element.click();
 }
