@@ -336,13 +336,10 @@ impl Game for Dominion {
     fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
         let by = back.by;
         self.answers = left.answers;
-        self.answers[usize::from(by.0)] += 1;
-        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
-            self.answers[usize::from(seat.0)] += 1;
-        }
+        back.count_answers(left.waiting_for(), &mut self.answers);
         let of_move =
             if self.open_question().is_some() { self.checkpoint.log } else { self.log.len() };
-        // What its move told before the answer is told again.
+        // The lines of its move before the answer are written again.
         let told = back.undone_lines.start - (self.log.len() - of_move);
         let left = left.log.known(back.undone_lines.end, back.moves);
         let card = answers::undone_card(&self.kinds, back.goal);

@@ -72,6 +72,17 @@ pub struct UndoContext<'a> {
     pub moves: u32,
 }
 
+impl UndoContext<'_> {
+    /// Counts an answer of the seat that goes back, and of each that was asked: no later question has the number of one that
+    /// was taken back.
+    pub(crate) fn count_answers(&self, asked: Vec<Seat>, answers: &mut [u32]) {
+        answers[usize::from(self.by.0)] += 1;
+        for seat in asked.into_iter().filter(|seat| *seat != self.by) {
+            answers[usize::from(seat.0)] += 1;
+        }
+    }
+}
+
 /// A game's match. Options, start and answers determine it completely, on every machine. A clone is the match as it
 /// stood at one moment.
 pub trait Game: GameState + Clone {

@@ -217,10 +217,7 @@ impl Game for KingOfTheDice {
     fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
         let by = back.by;
         self.answers = left.answers;
-        self.answers[usize::from(by.0)] += 1;
-        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
-            self.answers[usize::from(seat.0)] += 1;
-        }
+        back.count_answers(left.waiting_for(), &mut self.answers);
         self.log = left.log;
         self.log.step += 1;
         let lines = u16::try_from(back.undone_lines.len()).expect("a log is short");
