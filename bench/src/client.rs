@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
+use demesne_protocol::dominion::{KingdomChoice, Settings};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::http::{NewSession, TableCreated};
 use demesne_protocol::table::{BotSpeed, TableSettings};
@@ -58,15 +58,7 @@ impl ApiClient {
 
 /// The rulebook's first kingdom.
 fn settings(bot_speed: BotSpeed) -> TableSettings {
-    let first_game = Settings {
-        kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
-        platinum_colony: Variant::ByTheRules,
-        shelters: Variant::ByTheRules,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition: Edition::First,
-    };
+    let first_game = Settings::new(KingdomChoice::Recommended { id: "first-game".to_owned() });
     let settings = TableSettings::new(2, GameSettings::Dominion(first_game));
     TableSettings { undo: UndoRule::Never, bot_speed, ..settings }
 }

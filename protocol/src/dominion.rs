@@ -45,6 +45,22 @@ pub struct Settings {
     pub asks_everyone: bool,
 }
 
+impl Settings {
+    /// Those of a kingdom by the rules of the first edition, where nothing is counted for the players.
+    #[must_use]
+    pub fn new(kingdom: KingdomChoice) -> Self {
+        Self {
+            kingdom,
+            platinum_colony: Variant::ByTheRules,
+            shelters: Variant::ByTheRules,
+            discard_counts: false,
+            edition: Edition::First,
+            open_books: OpenBooks::default(),
+            asks_everyone: false,
+        }
+    }
+}
+
 /// Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]

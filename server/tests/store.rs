@@ -21,7 +21,7 @@ use demesne_base::ids::{BlockId, Code, MatchId, UserId};
 use demesne_base::limits;
 use demesne_matches::ratings::{initial, recompute};
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::dominion::{Answer, Edition, KingdomChoice, OpenBooks, Settings, Variant};
+use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::history::Outcome;
@@ -203,13 +203,9 @@ fn folder() -> PathBuf {
 
 fn table(host: &User) -> TableRecord {
     let settings = Settings {
-        kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
-        platinum_colony: Variant::ByTheRules,
         shelters: Variant::Never,
         discard_counts: true,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition: Edition::First,
+        ..Settings::new(KingdomChoice::Recommended { id: "first-game".to_owned() })
     };
     let settings = TableSettings {
         listed: true,

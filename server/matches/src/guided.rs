@@ -2,7 +2,7 @@
 
 use demesne_bots::games::GameRules;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{self, Edition, KingdomChoice, OpenBooks, Variant};
+use demesne_protocol::dominion::{self, KingdomChoice, OpenBooks, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::king_of_the_dice;
 use demesne_protocol::match_origin::MatchOrigin;
@@ -43,13 +43,10 @@ pub fn setup(rules: &GameRules) -> Result<MatchSetup, Refusal> {
 fn settings(game: GameKind) -> GameSettings {
     match game {
         GameKind::Dominion => GameSettings::Dominion(dominion::Settings {
-            kingdom: KingdomChoice::Recommended { id: KINGDOM.to_owned() },
             platinum_colony: Variant::Never,
             shelters: Variant::Never,
-            discard_counts: false,
-            edition: Edition::First,
             open_books: OpenBooks { points: true, decks: true, own_deck: true },
-            asks_everyone: false,
+            ..dominion::Settings::new(KingdomChoice::Recommended { id: KINGDOM.to_owned() })
         }),
         GameKind::KingOfTheDice => {
             GameSettings::KingOfTheDice(king_of_the_dice::Settings { help: true })

@@ -3,7 +3,7 @@
 
 use demesne_base::bots;
 use demesne_bots::game::BotState;
-use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant};
+use demesne_protocol::dominion::{KingdomChoice, Settings};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::http::{MatchSummary, Replay};
 use demesne_protocol::table::{BotLevel, Ending};
@@ -39,15 +39,8 @@ pub fn set_of_week(day: Date) -> String {
 /// Plays the match of a day; `None` if a bot finds no answer.
 pub fn play(day: Date) -> Option<Replay> {
     let mut chance = Chance::new(Seed(Sha256::digest(format!("demesne showcase {day}")).0));
-    let settings = GameSettings::Dominion(Settings {
-        kingdom: KingdomChoice::Recommended { id: set_of_week(day) },
-        platinum_colony: Variant::ByTheRules,
-        shelters: Variant::ByTheRules,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition: Edition::First,
-    });
+    let settings =
+        GameSettings::Dominion(Settings::new(KingdomChoice::Recommended { id: set_of_week(day) }));
     let options = Dominion::resolve(&settings, SEATS, &mut chance).ok()?;
     let first = Dominion::first_player(None, SEATS, &mut chance);
     let seed = Seed(Sha256::digest(format!("demesne showcase seed {day}")).0);

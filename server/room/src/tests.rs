@@ -35,7 +35,7 @@ use demesne_notices::NoticeQueue;
 use demesne_notices::webhook::{Webhooks, webhook};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
-use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, SetShare, Settings, Variant};
+use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
@@ -183,17 +183,14 @@ fn ready(id: String, promise: Option<DealPromise>) -> ClientMessage {
 
 /// A table of two seats.
 pub(crate) fn table(host: &User, second: SeatOwner) -> TableRecord {
+    let kingdom = KingdomChoice::Random {
+        sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
+        without: Vec::new(),
+    };
     let settings = Settings {
-        kingdom: KingdomChoice::Random {
-            sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
-            without: Vec::new(),
-        },
         platinum_colony: Variant::Never,
         shelters: Variant::Never,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition: Edition::First,
+        ..Settings::new(kingdom)
     };
     let settings = TableSettings::new(2, GameSettings::Dominion(settings));
     let mut table = TableRecord::new(host.clone(), settings);

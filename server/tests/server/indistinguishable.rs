@@ -14,8 +14,7 @@ use demesne_base::notice_clock::NoticeClock;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::changes::GameChange;
 use demesne_protocol::dominion::{
-    Answer, Edition, KingdomChoice, OpenBooks, Phase, Purpose, Settings, StandingAnswer,
-    StandingChoice, Variant, View,
+    Answer, KingdomChoice, Phase, Purpose, Settings, StandingAnswer, StandingChoice, Variant, View,
 };
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
@@ -131,13 +130,9 @@ fn table_settings() -> TableSettings {
     TableSettings {
         clock: Clock::Correspondence { days: 2, reserve: 3 },
         game: GameSettings::Dominion(Settings {
-            kingdom: KingdomChoice::Cards { cards },
-            edition: Edition::First,
             platinum_colony: Variant::Never,
             shelters: Variant::Never,
-            discard_counts: false,
-            open_books: OpenBooks::default(),
-            asks_everyone: false,
+            ..Settings::new(KingdomChoice::Cards { cards })
         }),
         ..settings(2)
     }

@@ -16,7 +16,7 @@ use demesne_notices::config::NoticeConfig;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::changes::LatestView;
-use demesne_protocol::dominion::{Edition, KingdomChoice, OpenBooks, Settings, Variant, View};
+use demesne_protocol::dominion::{KingdomChoice, Settings, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{Browsers, EndSession, ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
@@ -398,15 +398,7 @@ pub(crate) async fn begun(
 
 /// The tables of these tests: the rulebook's first kingdom.
 pub(crate) fn settings(seats: u8) -> TableSettings {
-    let first_game = Settings {
-        kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
-        platinum_colony: Variant::ByTheRules,
-        shelters: Variant::ByTheRules,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition: Edition::First,
-    };
+    let first_game = Settings::new(KingdomChoice::Recommended { id: "first-game".to_owned() });
     TableSettings { listed: true, ..TableSettings::new(seats, GameSettings::Dominion(first_game)) }
 }
 
