@@ -5,6 +5,7 @@ import type { CardData, Catalogue, DominionLogLine, Replay } from '../../../gene
 import type { TurnMark } from '../../../session/replay-steps';
 import type { LineOf, ViewOf } from '../../../session/table-session';
 import { inEffect, undoneCount } from '../../../session/undone-lines';
+import { isGain } from '../table/last-gains';
 
 /** A record of a match of Dominion. */
 export interface DominionRecord extends Omit<Replay, 'steps' | 'log'> {
@@ -113,21 +114,13 @@ interface Change {
   count: number;
 }
 
-const COMES: ReadonlySet<string> = new Set<DominionLogLine['verb']>([
-  'buys',
-  'gains',
-  'gains_to_hand',
-  'gains_onto_deck',
-  'gains_from_trash',
-]);
-
 const LEAVES: ReadonlySet<string> = new Set<DominionLogLine['verb']>(['trashes', 'returns', 'gains_none']);
 
 /** The public changes of each deck at each step. */
 function changesOf({ steps, log }: DominionRecord): Change[][] {
   const changes: Change[][] = steps.map(() => []);
   for (const { step, seat, verb, cards } of log) {
-    const sign = COMES.has(verb) ? 1 : LEAVES.has(verb) ? -1 : 0;
+    const sign = isGain(verb) ? 1 : LEAVES.has(verb) ? -1 : 0;
     if (sign !== 0) {
       for (const { card, count } of cards) changes[step]?.push({ seat, card, count: sign * count });
     }

@@ -5,6 +5,7 @@ import type { Purpose, Verb } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { band, cardData, drawing } from '../cards/catalogue';
+import { isGain } from './last-gains';
 import { type TableModel, useTable } from './model';
 
 /** A combo box of all cards that may be named. */
@@ -78,7 +79,9 @@ const OTHER = 1000;
 /** Where the cards of the match are, as far as this player knows: own cards are those that the log has shown. */
 function placesOf({ session, log, hand, piles }: TableModel): ReadonlyMap<string, number> {
   const places = new Map(piles.value.map(({ name, top }) => [top ?? name, SUPPLY]));
-  const own = log.value.filter(({ seat, verb }) => seat === session.seat.value && OWN_VERBS.has(verb));
+  const own = log.value.filter(
+    ({ seat, verb }) => seat === session.seat.value && (isGain(verb) || OWN_VERBS.has(verb)),
+  );
   for (const { card } of own.flatMap(({ cards }) => cards)) places.set(card, OWN);
   for (const card of hand.value ?? []) places.set(card, OWN);
   return places;
@@ -91,16 +94,8 @@ function byCost({ piles }: TableModel): ReadonlyMap<string, number> {
   return new Map(dearest.map(({ name, top }, i) => [top ?? name, i]));
 }
 
-/** What is said of cards that their player has. */
-const OWN_VERBS = new Set<Verb>([
-  'draws',
-  'plays',
-  'buys',
-  'gains',
-  'gains_to_hand',
-  'gains_onto_deck',
-  'gains_from_trash',
-]);
+/** Besides gains, lines about cards that their player has. */
+const OWN_VERBS = new Set<Verb>(['draws', 'plays']);
 
 /** Cards whose name, or a word of it, begins with what was typed, those with the lowest place first. */
 export function matching(

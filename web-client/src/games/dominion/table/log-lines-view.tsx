@@ -6,6 +6,7 @@ import { undoneLines } from '../../../session/undone-lines';
 import type { WrittenTurn } from '../../../table/frame';
 import { PlayerName, spokenName } from '../../../table/PlayerName';
 import { cardData } from '../cards/catalogue';
+import { isGain } from './last-gains';
 import { type Form, logTurns, markOf } from './log-lines';
 import { drawnLine, spokenLine } from './log-words';
 
@@ -34,18 +35,11 @@ export function written(
 /** Whether a line belongs into a recap: cards got or lost, Attacks, and everything that happened to the player's own seat. */
 function isNews({ verb, seat, cards }: DominionLogLine, own: Seat | null): boolean {
   if (seat === own) return verb !== 'shuffles';
-  return NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
+  return isGain(verb) || NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
 }
 
-const NEWS: ReadonlySet<Verb> = new Set([
-  'buys',
-  'gains',
-  'gains_to_hand',
-  'gains_onto_deck',
-  'gains_from_trash',
-  'trashes',
-  'takes_points',
-]);
+/** Besides gains and Attacks. */
+const NEWS: ReadonlySet<Verb> = new Set(['trashes', 'takes_points']);
 
 /** The form of a line that stands by itself. */
 function named(form: Form): Form {
