@@ -400,7 +400,7 @@ fn list_changes(cluster: Option<Cluster>) -> ListChanges {
     )
 }
 
-/// What request handlers may use.
+/// The state of the request handlers.
 fn app(
     config: &Config,
     services: Services,

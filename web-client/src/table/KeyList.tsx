@@ -3,7 +3,7 @@ import { type Key, tDynamic } from '../i18n';
 import type { Command } from './commands';
 import { printedKey } from './key-choice';
 
-/** What each command does. */
+/** Each command in words. */
 export const COMMAND_WORDS: Record<Command, Key> = {
   undo: 'help-undo',
   hint: 'help-hint',

@@ -16,7 +16,7 @@ const MOST_MOVES = 400;
 /** Presses of Tab that lead twice through the first page and the windows around it. */
 const MOST_STOPS = 80;
 
-/** What is said when a match is over. */
+/** Words that end a match. */
 const OVER = /You win,|wins?, |win together|No one wins/;
 
 /** A bot waits so long before each answer, in milliseconds: as at a server without settings, Orca reads at the pace of a match. */

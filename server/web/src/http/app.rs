@@ -65,7 +65,7 @@ pub struct AppState {
     pub metrics: Metrics,
     /// How clients reach this server.
     pub site: Site,
-    /// What the operator has chosen for players.
+    /// Settings of this house that concern players.
     pub house: HouseSettings,
     /// Notices for users whose page is closed.
     pub notices: Notices,
@@ -79,7 +79,7 @@ pub struct AppState {
     pub shutdown: watch::Receiver<bool>,
 }
 
-/// What the operator has chosen for players.
+/// Settings of this house that concern players.
 pub struct HouseSettings {
     /// What players read about this house.
     pub texts: House,

@@ -8,7 +8,7 @@ import { DieFace } from './Die';
 import { useDice } from './model';
 import { dieWords } from './words';
 
-/** How long the last roll of a turn lies before the dice of another player take its place, in milliseconds: it decides the turn. */
+/** Time for which the last roll of a turn is seen before the next player's dice, in milliseconds: it decides the turn. */
 const LAST_ROLL = 2000;
 
 /** The tray with the dice, or the place where they will lie. */
