@@ -38,6 +38,21 @@ describe('the top bar', () => {
   });
 });
 
+test.each([DESKTOP, LAPTOP, PHONE])(
+  'hands that are counted stand beside each other, equally wide, at %j',
+  async size => {
+    await page.setViewportSize(size);
+    await open('watching');
+    const boxes = await page
+      .locator('.hand-seen')
+      .evaluateAll(hands =>
+        hands.map(hand => hand.getBoundingClientRect()).map(({ top, width }) => [top, Math.round(width)]),
+      );
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(new Set(boxes.map(String)).size).toBe(1);
+  },
+);
+
 /** Width and height of the first thing of each kind, as the shapes of the table give them; 0 is not told. */
 const MEASURES = [
   ['360x640', { kingdom: [65, 60], basic: [65, 35], hand: [66, 116] }],
