@@ -122,9 +122,9 @@ enum ColumnType {
 /// All tables of the current schema, in the order of their definitions: references lead to earlier tables.
 pub fn tables() -> Vec<TableDefinition> {
     let mut tables: Vec<TableDefinition> = Vec::new();
-    for (_, _, sql) in MIGRATIONS {
+    for migration in MIGRATIONS {
         let mut is_open = false;
-        for line in sql.lines() {
+        for line in migration.sql.lines() {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["CREATE", "TABLE", name, ..] => {

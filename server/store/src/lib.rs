@@ -152,8 +152,9 @@ pub enum StoreError {
     Schema(#[from] sqlx::migrate::MigrateError),
     /// It was made by a development version, before the first release.
     #[error(
-        "the database was made by a development version and cannot be brought up to date: move it away and start with \
-         an empty one (matches that the old version exports can be imported)"
+        "the database was made by an early development version: start it once with commit ab7ab3a3, from which this one \
+         brings it up to date; if that commit refuses it too, move it away and start with an empty one (matches that the \
+         old version exports can be imported)"
     )]
     OlderSchema,
     /// A later release has brought its schema up to date.

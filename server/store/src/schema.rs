@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use demesne_base::{database_clock, limits};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
@@ -25,34 +25,40 @@ const SQLITE_LOG_BYTES: i64 = 32 * 1024 * 1024;
 /// the server that takes its rooms over.
 const TRANSACTION_IDLE: Duration = Duration::from_secs(2);
 
-/// Every migration, oldest first. One that has been released is never edited.
-pub(super) const MIGRATIONS: [(i64, &str, &str); 22] = [
-    (1, INITIAL, include_str!("../../../migrations/0001_initial.sql")),
-    (2, "journal tail", include_str!("../../../migrations/0002_journal_tail.sql")),
-    (3, "ready and removed", include_str!("../../../migrations/0003_ready_and_removed.sql")),
-    (4, "reviews", include_str!("../../../migrations/0004_reviews.sql")),
-    (5, "recovery codes", include_str!("../../../migrations/0005_recovery_codes.sql")),
-    (6, "blocks", include_str!("../../../migrations/0006_blocks.sql")),
-    (7, "matches of a table", include_str!("../../../migrations/0007_matches_of_a_table.sql")),
-    (8, "opening rights", include_str!("../../../migrations/0008_opening_rights.sql")),
-    (9, "push", include_str!("../../../migrations/0009_push.sql")),
-    (10, "standing answers", include_str!("../../../migrations/0010_standing_answers.sql")),
-    (11, "operator", include_str!("../../../migrations/0011_operator.sql")),
-    (12, "table invitations", include_str!("../../../migrations/0012_table_invitations.sql")),
-    (13, "asked since", include_str!("../../../migrations/0013_asked_since.sql")),
-    (14, "vacations", include_str!("../../../migrations/0014_vacations.sql")),
-    (15, "bot plans", include_str!("../../../migrations/0015_bot_plans.sql")),
-    (16, "announced acts", include_str!("../../../migrations/0016_announced_acts.sql")),
-    (17, "house", include_str!("../../../migrations/0017_house.sql")),
-    (18, "match progress", include_str!("../../../migrations/0018_match_progress.sql")),
-    (19, "seats by activity", include_str!("../../../migrations/0019_seats_by_activity.sql")),
-    (20, "programs", include_str!("../../../migrations/0020_programs.sql")),
-    (21, "quiet hours zone", include_str!("../../../migrations/0021_quiet_hours_zone.sql")),
-    (22, "no bot plans", include_str!("../../../migrations/0022_no_bot_plans.sql")),
+/// A migration with its SQL, which stands in `migrations/`.
+#[derive(Clone, Copy)]
+pub(super) struct MigrationFile {
+    version: i64,
+    name: &'static str,
+    pub sql: &'static str,
+}
+
+macro_rules! source {
+    ($version:literal $name:literal, $file:literal) => {
+        MigrationFile {
+            version: $version,
+            name: $name,
+            sql: include_str!(concat!("../../../migrations/", $file)),
+        }
+    };
+}
+
+/// The first one makes the whole schema. One that has been released is never edited.
+pub(super) const MIGRATIONS: [MigrationFile; 1] = [source!(23 "schema", "0023_schema.sql")];
+
+/// Lead a database that stands at [`ADOPTED`] to the first of [`MIGRATIONS`].
+const STEPS: [MigrationFile; 7] = [
+    source!(16 "announced acts", "from-15/0016_announced_acts.sql"),
+    source!(17 "house", "from-15/0017_house.sql"),
+    source!(18 "match progress", "from-15/0018_match_progress.sql"),
+    source!(19 "seats by activity", "from-15/0019_seats_by_activity.sql"),
+    source!(20 "programs", "from-15/0020_programs.sql"),
+    source!(21 "quiet hours zone", "from-15/0021_quiet_hours_zone.sql"),
+    source!(22 "no bot plans", "from-15/0022_no_bot_plans.sql"),
 ];
 
-/// The name of the first migration, which databases of development versions do not have.
-const INITIAL: &str = "initial";
+/// The oldest migration, with its name, from which a database is brought up to date.
+const ADOPTED: (i64, &str) = (15, "bot plans");
 
 /// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
 /// the writer. A lock of another program times out before a commit counts as uncertain
@@ -173,9 +179,7 @@ pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool
         })
         .connect_with(address.options.clone())
         .await?;
-    if let Err(error) = migrations().run(&readers).await {
-        return Err(unusable(&readers, error).await);
-    }
+    migrate(&readers).await?;
     Ok(readers)
 }
 
@@ -228,25 +232,39 @@ async fn limit_log(connection: &mut AnyConnection) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// Why the schema of a database cannot be brought up to date.
-async fn unusable(readers: &AnyPool, error: MigrateError) -> StoreError {
-    let (MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_)) = error else {
-        return error.into();
-    };
-    let first = sqlx::query_scalar("SELECT description FROM _sqlx_migrations WHERE version = 1");
-    match first.fetch_optional(readers).await {
-        Ok(Some(name)) if String::as_str(&name) == INITIAL => StoreError::LaterSchema,
-        Ok(_) => StoreError::OlderSchema,
-        Err(error) => error.into(),
+/// Brings the schema up to date. Servers that start at once do so one after the other: sqlx locks the database.
+async fn migrate(database: &AnyPool) -> Result<(), StoreError> {
+    // Without migrations of its own it makes the list of those that were applied.
+    migrator(&[]).run(database).await?;
+    let applied = "SELECT version, description FROM _sqlx_migrations ORDER BY version";
+    let applied: Vec<(i64, String)> = sqlx::query_as(applied).fetch_all(database).await?;
+    let [schema, ..] = MIGRATIONS;
+    match applied.last() {
+        Some((version, _)) if MIGRATIONS.iter().all(|known| known.version < *version) => {
+            return Err(StoreError::LaterSchema);
+        }
+        Some((version, _)) if *version < schema.version => {
+            if !applied.iter().any(|(version, name)| (*version, name.as_str()) == ADOPTED) {
+                return Err(StoreError::OlderSchema);
+            }
+            migrator(&STEPS).run(database).await?;
+            migrator(&MIGRATIONS).skip(database, Some(schema.version)).await?;
+        }
+        Some(_) | None => {}
     }
+    Ok(migrator(&MIGRATIONS).run(database).await?)
 }
 
-fn migrations() -> Migrator {
-    let migration = |(version, name, sql)| {
-        let name = Cow::Borrowed(name);
-        Migration::new(version, name, MigrationType::Simple, SqlStr::from_static(sql), false)
+/// Applies these migrations, whatever others the database names.
+fn migrator(sources: &[MigrationFile]) -> Migrator {
+    let migration = |source: &MigrationFile| {
+        let name = Cow::Borrowed(source.name);
+        let sql = SqlStr::from_static(source.sql);
+        Migration::new(source.version, name, MigrationType::Simple, sql, false)
     };
-    Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
+    let mut migrator = Migrator::with_migrations(sources.iter().map(migration).collect());
+    migrator.set_ignore_missing(true);
+    migrator
 }
 
 #[cfg(test)]

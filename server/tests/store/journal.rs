@@ -182,32 +182,6 @@ async fn a_journal_with_an_entry_twice_is_unreadable() {
     assert!(matches!(&read, Err(StoreError::Unreadable(what)) if what == "journal"), "{read:?}");
 }
 
-#[tokio::test]
-async fn a_database_from_before_the_tail_is_brought_up_to_date() {
-    brought_up_to_date(TestStore::sqlite().await).await;
-}
-
-#[tokio::test]
-async fn a_postgres_database_from_before_the_tail_is_brought_up_to_date() {
-    if let Some(server) = TestStore::postgres().await {
-        brought_up_to_date(server).await;
-    }
-}
-
-async fn brought_up_to_date(server: TestStore) {
-    let record = match_at(&server.table(&server.person("Ann").await).await);
-    let before = (0..3).map(|seq| answer(&record, seq)).collect();
-    server.save(StartMatch { record: record.clone(), before }).await;
-    assert_eq!(server.count("journal").await, 3);
-    let undo = "DROP VIEW journal_entries; DROP TABLE former_keys; DROP TABLE blocked_networks; DROP TABLE house_notices; DROP TABLE vacation_requests; ALTER TABLE pauses DROP COLUMN until; DROP TABLE match_progress; DROP TABLE muted_invitations; DROP TABLE table_invitations; DROP TABLE operator_log; DROP TABLE operator_sessions; DROP TABLE operator_links; DROP TABLE restriction_changes; DROP TABLE restrictions; DROP INDEX reports_by_about; DROP TABLE standing_answers; DROP TABLE told_turns; DROP TABLE muted_tables; DROP TABLE quiet_hours; DROP TABLE push_subscriptions; DROP TABLE opening_rights; DROP TABLE invitations; DROP INDEX matches_by_table; DROP TABLE blocks; DROP TABLE recovery_codes; DROP TABLE reviews; DROP TABLE journal_tail; ALTER TABLE users DROP COLUMN program; DROP TABLE removed_users; DROP INDEX seats_by_player; ALTER TABLE seats DROP COLUMN touched; ALTER TABLE seats DROP COLUMN ended; CREATE INDEX seats_by_player ON seats (player); ALTER TABLE seats DROP COLUMN ready; DELETE FROM _sqlx_migrations WHERE version > 1";
-    server.execute_sql(undo).await;
-    let next = server.open_again().await;
-    assert_eq!(next.length(record.id).await, 3);
-    assert!(next.append(answer(&record, 2)).await.is_err(), "the place is taken");
-    next.append(answer(&record, 3)).await.expect("it is the next one");
-    assert_eq!(next.length(record.id).await, 4);
-}
-
 /// A match with entries, some of which are then deleted, as in a standby that was promoted before it had received them.
 async fn cut_back(server: &TestStore, sql: &str) -> MatchRecord {
     let record = server.started(&server.table(&server.person("Ann").await).await).await;
