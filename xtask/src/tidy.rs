@@ -1,5 +1,5 @@
-//! Tidiness rules that no other tool checks: opening sentences, lengths, links, citations, layers and wording.
-//! Files are read as text.
+//! Tidiness rules that no other tool checks: opening sentences, lengths, links, citations, layers, wording,
+//! subjects of commits. Files are read as text.
 
 mod citations;
 mod claims;
@@ -10,6 +10,7 @@ mod links;
 mod modules;
 mod names;
 mod phrases;
+mod subjects;
 mod type_names;
 mod unreached;
 
@@ -65,6 +66,7 @@ pub(crate) fn check() -> StepResult {
     complaints.extend(modules::complaints(&sources));
     complaints.extend(names::complaints(&sources));
     complaints.extend(phrases::complaints(&sources));
+    complaints.extend(subjects::complaints(&sources));
     complaints.extend(type_names::complaints(&sources));
     complaints.extend(unreached::complaints(&sources));
     if complaints.is_empty() {
