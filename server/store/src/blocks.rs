@@ -43,7 +43,7 @@ impl Store {
     /// Whom a user has blocked, the last one first.
     pub async fn blocks(&self, player: UserId) -> Result<Vec<Block>> {
         self.rows(query!(
-            "SELECT b.id, u.id AS player, u.name FROM blocks b JOIN users u ON u.id = b.blocked \
+            "SELECT b.id, u.id AS player, u.name, u.program FROM blocks b JOIN users u ON u.id = b.blocked \
              WHERE b.player = $1 AND u.name <> $3 ORDER BY b.made DESC, b.id DESC LIMIT $2",
             [player, limits::BLOCKED_USERS, NO_NAME]
         ))
@@ -83,6 +83,8 @@ impl Store {
 }
 
 impl Change for BlockChange {
+    const IS_LOW_PRIORITY: bool = true;
+
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Add { id, player, blocked } => execute!(

@@ -18,7 +18,7 @@ use super::tables::TableRecord;
 /// A change to be saved.
 pub trait Change: Send + Sync + 'static {
     /// Whether it may wait a moment for other changes. Changes of a match never wait.
-    const IS_LOW_PRIORITY: bool = true;
+    const IS_LOW_PRIORITY: bool;
 
     /// Whether the public view of tables can change: their occupants, names and stage.
     const CHANGES_TABLES: bool = false;

@@ -40,14 +40,6 @@ pub(crate) fn plain<T: Column>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
     row.try_get(column)
 }
 
-/// A value that only some queries read; the default elsewhere.
-pub(crate) fn if_selected<T: Column + Default>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
-    match row.try_get(column) {
-        Err(sqlx::Error::ColumnNotFound(_)) => Ok(T::default()),
-        read => read,
-    }
-}
-
 /// A struct that has columns of the same row.
 pub(crate) fn nested<T: Record>(row: &AnyRow, _: &str) -> sqlx::Result<T> {
     FromRow::from_row(row)

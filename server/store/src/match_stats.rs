@@ -91,6 +91,8 @@ pub struct NewMatchStats {
 }
 
 impl Change for NewMatchStats {
+    const IS_LOW_PRIORITY: bool = true;
+
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let Self { id, stats } = self;
         let kept = changed_rows!(

@@ -76,7 +76,7 @@ impl Store {
     /// The user of a sign-in link, if the link is valid.
     pub async fn user_of_link(&self, token_hash: &str) -> Result<Option<User>> {
         self.row(query!(
-            "SELECT s.player, p.name FROM one_time_links s JOIN users p ON p.id = s.player \
+            "SELECT s.player, p.name, p.program FROM one_time_links s JOIN users p ON p.id = s.player \
              WHERE s.token_hash = $1 AND s.code IS NULL AND s.taken IS NULL AND s.ends > $2",
             [token_hash, now()]
         ))
@@ -95,12 +95,18 @@ impl Store {
 
     /// The users who had a seat of a match before it was handed over.
     pub async fn former_players(&self, id: MatchId) -> Result<Vec<FormerPlayer>> {
-        self.rows(query!("SELECT seat, player, name FROM former_players WHERE match_id = $1", [id]))
-            .await
+        self.rows(query!(
+            "SELECT f.seat, f.player, f.name, u.program FROM former_players f \
+             JOIN users u ON u.id = f.player WHERE f.match_id = $1",
+            [id]
+        ))
+        .await
     }
 }
 
 impl Change for OneTimeLink {
+    const IS_LOW_PRIORITY: bool = true;
+
     /// Adds the link. It replaces the previous link for the same purpose, and deletes expired links.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(transaction, "DELETE FROM one_time_links WHERE ends < $1", [now()])?;
@@ -131,6 +137,8 @@ pub struct RedeemLink {
 }
 
 impl Change for RedeemLink {
+    const IS_LOW_PRIORITY: bool = true;
+
     /// If the link is valid and unused, the new session begins and the browser's previous one ends.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let Self { link, session, before } = self;

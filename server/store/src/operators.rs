@@ -198,7 +198,7 @@ impl Store {
     /// What operators did, the latest act first.
     pub async fn operator_log(&self) -> Result<Vec<LoggedAct>> {
         self.rows(query!(
-            "SELECT l.at, l.operator, l.act, u.id AS player, u.name, l.report FROM operator_log l \
+            "SELECT l.at, l.operator, l.act, u.id AS player, u.name, u.program, l.report FROM operator_log l \
              LEFT JOIN users u ON u.id = l.player ORDER BY l.id DESC LIMIT $1",
             [limits::OPERATOR_LOG_SHOWN]
         ))
@@ -207,6 +207,7 @@ impl Store {
 }
 
 impl Change for OperatorChange {
+    const IS_LOW_PRIORITY: bool = true;
     // The tables of a barred host are not listed.
     const CHANGES_TABLES: bool = true;
 

@@ -34,7 +34,7 @@ from_row!(Person { user: nested, created, browsers, matches });
 /// The beginning of a query for people.
 macro_rules! person_columns {
     () => {
-        "SELECT u.id AS player, u.name, u.created, \
+        "SELECT u.id AS player, u.name, u.program, u.created, \
          (SELECT COUNT(*) FROM sessions s WHERE s.player = u.id) AS browsers, \
          (SELECT COUNT(*) FROM match_seats m WHERE m.player = u.id) AS matches FROM users u "
     };

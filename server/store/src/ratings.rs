@@ -108,8 +108,8 @@ impl Store {
     /// deleted users.
     pub async fn leaders(&self, game: GameKind, programs: bool) -> Result<Vec<Leader>> {
         self.rows(query!(
-            "SELECT r.player, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
-             JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
+            "SELECT r.player, p.name, p.program, r.number, r.rating, r.deviation, r.volatility \
+             FROM ratings r JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
              AND (CASE WHEN p.program IS NULL THEN 0 ELSE 1 END) = $4 \
              ORDER BY r.proven DESC, p.id LIMIT $3",
             [to_tag(&game), NO_NAME, limits::LEADERS, i64::from(programs)]
@@ -119,6 +119,8 @@ impl Store {
 }
 
 impl Change for RatedMatch {
+    const IS_LOW_PRIORITY: bool = true;
+
     /// Records the rating changes; no-op if the match was processed before. If another match of one of its players was
     /// processed meanwhile, the unique key of their changes rejects this one.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
@@ -188,6 +190,8 @@ async fn replace(
 pub struct DeleteRatings;
 
 impl Change for DeleteRatings {
+    const IS_LOW_PRIORITY: bool = true;
+
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(transaction, "DELETE FROM rating_changes")?;
         execute!(transaction, "DELETE FROM ratings")?;

@@ -81,6 +81,8 @@ pub struct RecordedViews {
 }
 
 impl Change for RecordedViews {
+    const IS_LOW_PRIORITY: bool = true;
+
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         const ONE: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         for view in &self.views {

@@ -41,6 +41,8 @@ impl Store {
 }
 
 impl Change for RecoveryChange {
+    const IS_LOW_PRIORITY: bool = true;
+
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Make { player, code } => {

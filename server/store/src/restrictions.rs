@@ -72,7 +72,7 @@ impl Store {
     /// The restrictions in force, the latest first.
     pub async fn restrictions(&self) -> Result<Vec<Restricted>> {
         self.rows(query!(
-            "SELECT r.player, u.name, r.kind, r.made, r.ends FROM restrictions r \
+            "SELECT r.player, u.name, u.program, r.kind, r.made, r.ends FROM restrictions r \
              JOIN users u ON u.id = r.player WHERE r.ends IS NULL OR r.ends > $1 \
              ORDER BY r.made DESC, r.player, r.kind LIMIT $2",
             [guarded_now(), RESTRICTIONS_SHOWN]

@@ -120,7 +120,7 @@ impl Store {
         let found = query!(tables_with_seats!("SELECT * FROM tables WHERE code = $1"), [code]);
         let Some(mut table) = self.tables(found).await?.pop() else { return Ok(None) };
         let removed = self.rows(query!(
-            "SELECT r.player, p.name FROM removed_users r JOIN users p ON p.id = r.player \
+            "SELECT r.player, p.name, p.program FROM removed_users r JOIN users p ON p.id = r.player \
              WHERE r.code = $1 ORDER BY p.name, r.player",
             [code]
         ));

@@ -15,12 +15,11 @@ pub struct User {
     pub id: UserId,
     /// The displayed name.
     pub name: String,
-    /// The address of the author if the user is a program, empty once its name was deleted; `None` for a person. It is
-    /// read with sessions, seats and opponents, and is `None` elsewhere.
+    /// The address of the author if the user is a program, empty once its name was deleted; `None` for a person.
     pub program: Option<String>,
 }
 
-from_row!(User { id: plain("player"), name, program: if_selected });
+from_row!(User { id: plain("player"), name, program });
 
 impl User {
     /// Whether tables with these settings have no seat for the user, who is a program.
@@ -39,6 +38,8 @@ pub struct NewUser {
 }
 
 impl Change for NewUser {
+    const IS_LOW_PRIORITY: bool = true;
+
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         add(transaction, &self.user, &self.session).await
     }
@@ -62,6 +63,7 @@ pub(super) async fn add(
 pub struct Rename(pub User);
 
 impl Change for Rename {
+    const IS_LOW_PRIORITY: bool = true;
     const CHANGES_TABLES: bool = true;
 
     /// A deleted name stays deleted.
@@ -99,6 +101,7 @@ const DELETED_WITH_NAME: [&str; 9] = [
 pub struct DeleteName(pub UserId);
 
 impl Change for DeleteName {
+    const IS_LOW_PRIORITY: bool = true;
     const CHANGES_TABLES: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
