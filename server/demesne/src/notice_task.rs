@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
-use demesne_base::ids::{Code, MatchId, to_hex};
+use demesne_base::ids::{MatchId, to_hex};
 use demesne_base::limits;
 use demesne_base::metrics::Metrics;
 use demesne_base::notice_clock::NoticeClock;
@@ -21,9 +21,9 @@ use demesne_notices::push_service::PushService;
 use demesne_notices::quiet_hours::end_of;
 use demesne_notices::{AskedPlayer, NoticeQueue, NoticeReceiver, NoticeRequest};
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::GameKind;
 use demesne_store::push::{PushBrowser, PushChange, ToldTurn};
 use demesne_store::singleton_jobs::SingletonJobs;
+use demesne_store::tables::GameOfTable;
 use demesne_store::{Store, StoreError, millis, to_json};
 use futures_util::future::join_all;
 use lru::LruCache;
@@ -62,7 +62,13 @@ pub(crate) fn start(
 }
 
 /// A turn of a seat, and the receiver that is told of it.
-type SeatTurn = (MatchId, Seat, u32, NoticeReceiver);
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct SeatTurn {
+    match_id: MatchId,
+    seat: Seat,
+    turn: u32,
+    receiver: NoticeReceiver,
+}
 
 /// The state of the task.
 struct NoticeTask {
@@ -94,7 +100,7 @@ pub(crate) struct NoticeSender {
 /// The end of telling a player.
 struct Told {
     turn: SeatTurn,
-    table: (Code, GameKind),
+    table: GameOfTable,
     /// When to look at the table again.
     again: Option<Again>,
 }
@@ -141,7 +147,7 @@ impl LongTask for NoticeTask {
                 request = self.queue.recv(), if may_tell => match request {
                     Some(NoticeRequest::Tell(asked)) => self.tell(*asked),
                     Some(NoticeRequest::LookAt(code, game, moment)) => {
-                        self.deferred.add((code, game), moment);
+                        self.deferred.add(GameOfTable { code, game }, moment);
                     }
                     None => break,
                 },
@@ -165,7 +171,9 @@ impl LongTask for NoticeTask {
 
 impl NoticeTask {
     fn tell(&mut self, asked: AskedPlayer) {
-        let turn = (asked.match_id, asked.seat, asked.turn, asked.receiver.clone());
+        let AskedPlayer { match_id, seat, turn, .. } = asked;
+        let turn = SeatTurn { match_id, seat, turn, receiver: asked.receiver.clone() };
+        let table = GameOfTable { code: asked.code.clone(), game: asked.game };
         if !self.in_progress.insert(turn.clone()) {
             return;
         }
@@ -176,7 +184,7 @@ impl NoticeTask {
         if !self.may_tell(&asked.receiver) {
             // The last attempt is given up, as it is when it fails.
             let again = (!is_last).then_some(Again::AfterFailure(None));
-            return self.on_told(Told { turn, table: (asked.code, asked.game), again });
+            return self.on_told(Told { turn, table, again });
         }
         let sender = Arc::clone(&self.sender);
         self.telling.spawn(async move {
@@ -184,7 +192,7 @@ impl NoticeTask {
                 tracing::error!(%error, "failed to tell a player of their turn");
                 Some(Again::AfterFailure(None))
             });
-            Told { turn, table: (asked.code, asked.game), again }
+            Told { turn, table, again }
         });
     }
 
@@ -217,7 +225,7 @@ impl NoticeTask {
 
     /// Looks at the next table that is due.
     fn look(&mut self) {
-        if let Some((code, game)) = self.deferred.pop(self.sender.clock.now()) {
+        if let Some(GameOfTable { code, game }) = self.deferred.pop(self.sender.clock.now()) {
             let registry = self.registry.clone();
             self.looking.spawn(async move { registry.look_for_absent(code, game).await });
         }
@@ -357,13 +365,13 @@ fn word(delivery: Delivery, is_last: bool) -> &'static str {
 #[derive(Default)]
 struct Deferred {
     by_time: BTreeSet<(i64, String)>,
-    tables: HashMap<String, (i64, Code, GameKind)>,
+    tables: HashMap<String, (i64, GameOfTable)>,
 }
 
 impl Deferred {
-    fn add(&mut self, (code, game): (Code, GameKind), moment: i64) {
-        let key = code.as_str().to_owned();
-        let before = self.tables.get(&key).map(|(before, ..)| *before);
+    fn add(&mut self, table: GameOfTable, moment: i64) {
+        let key = table.code.as_str().to_owned();
+        let before = self.tables.get(&key).map(|(before, _)| *before);
         if before.is_some_and(|before| before <= moment) {
             return;
         }
@@ -374,7 +382,7 @@ impl Deferred {
             return;
         }
         self.by_time.insert((moment, key.clone()));
-        self.tables.insert(key, (moment, code, game));
+        self.tables.insert(key, (moment, table));
     }
 
     /// The earliest time.
@@ -383,30 +391,33 @@ impl Deferred {
     }
 
     /// The next table that is due.
-    fn pop(&mut self, now: i64) -> Option<(Code, GameKind)> {
+    fn pop(&mut self, now: i64) -> Option<GameOfTable> {
         self.first().filter(|moment| *moment <= now)?;
         let (_, key) = self.by_time.pop_first()?;
-        self.tables.remove(&key).map(|(_, code, game)| (code, game))
+        self.tables.remove(&key).map(|(_, table)| table)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use demesne_base::ids::Code;
+    use demesne_protocol::games::GameKind;
+
     use super::*;
 
     #[test]
     fn a_table_is_looked_at_once_at_its_earliest_time() {
         let mut deferred = Deferred::default();
-        let (one, other) = (Code::new(), Code::new());
-        let game = GameKind::Dominion;
-        deferred.add((one.clone(), game), 300);
-        deferred.add((other.clone(), game), 200);
-        deferred.add((one.clone(), game), 100);
-        deferred.add((one.clone(), game), 400);
+        let table = || GameOfTable { code: Code::new(), game: GameKind::Dominion };
+        let (one, other) = (table(), table());
+        deferred.add(one.clone(), 300);
+        deferred.add(other.clone(), 200);
+        deferred.add(one.clone(), 100);
+        deferred.add(one.clone(), 400);
         assert_eq!(deferred.first(), Some(100));
         assert_eq!(deferred.pop(99), None);
-        assert_eq!(deferred.pop(250), Some((one, game)));
-        assert_eq!(deferred.pop(250), Some((other, game)));
+        assert_eq!(deferred.pop(250), Some(one));
+        assert_eq!(deferred.pop(250), Some(other));
         assert_eq!((deferred.pop(1000), deferred.first()), (None, None));
     }
 }

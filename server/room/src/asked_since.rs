@@ -17,6 +17,7 @@ use tokio::time::Instant;
 use super::clocks::Clocks;
 use super::match_state::MatchState;
 use super::presence::Timing;
+use super::save_outage::Evidence;
 use super::{Room, time};
 use demesne_access::list_changes::ListTopic;
 use demesne_store::pauses::{Pause, VacationRequest};
@@ -32,7 +33,7 @@ pub(crate) type ClockTime = i64;
 pub(super) struct SavedAskedSince {
     /// The moment from which clocks count that do not go on while the table is not in memory.
     pub(super) loaded: Instant,
-    saved: Option<(MatchId, MatchProgress)>,
+    saved: Option<ProgressChange>,
     /// The turn that all clients see.
     shown: Option<ShownTurn>,
     /// What lists of tables show of this one, as it was published last.
@@ -47,7 +48,7 @@ pub(super) struct SavedAskedSince {
 #[derive(Default, PartialEq)]
 struct Listed {
     on: Option<MatchId>,
-    progress: Option<(MatchId, MatchProgress)>,
+    progress: Option<ProgressChange>,
     pause: Option<Pause>,
     vacation: Option<VacationRequest>,
 }
@@ -136,8 +137,7 @@ impl SavedAskedSince {
             return None;
         }
         let turn = Some(room_match.public_turn());
-        let is_same =
-            |(id, saved): &(MatchId, MatchProgress)| *id == room_match.id && saved.turn == turn;
+        let is_same = |it: &ProgressChange| it.id == room_match.id && it.progress.turn == turn;
         if !state.is_played_over_days() && self.saved.as_ref().is_some_and(is_same) {
             return None;
         }
@@ -147,8 +147,8 @@ impl SavedAskedSince {
     }
 
     /// An entry was saved with its progress.
-    pub(super) fn progress_saved(&mut self, id: MatchId, progress: MatchProgress) {
-        self.saved = Some((id, progress));
+    pub(super) fn progress_saved(&mut self, saved: ProgressChange) {
+        self.saved = Some(saved);
     }
 
     /// Notes since when all clients see the match as it is.
@@ -162,7 +162,7 @@ impl SavedAskedSince {
     }
 
     /// The progress of the match as all clients see it.
-    fn progress(&self, timing: &Timing<'_>) -> Option<(MatchId, MatchProgress)> {
+    fn progress(&self, timing: &Timing<'_>) -> Option<ProgressChange> {
         let (state, presence) = (timing.state, timing.presence);
         let room_match = state.public_on()?;
         let ((since, stood), held) = if state.is_played_over_days() {
@@ -174,16 +174,16 @@ impl SavedAskedSince {
         let entries = room_match.shown_entries();
         let asked_since = AskedSince { entries, since, stood, held };
         let turn = Some(room_match.public_turn());
-        Some((room_match.id, MatchProgress { asked_since, turn }))
+        Some(ProgressChange { id: room_match.id, progress: MatchProgress { asked_since, turn } })
     }
 
     /// The progress of the match if it is to be saved. Without a clock in days that is so if a list of tables would differ.
-    fn changed_progress(&self, timing: &Timing<'_>) -> Option<(MatchId, MatchProgress)> {
+    fn changed_progress(&self, timing: &Timing<'_>) -> Option<ProgressChange> {
         let now = self.progress(timing).filter(|_| timing.can_save)?;
         let is_over_days = timing.state.is_played_over_days();
-        let is_saved = |saved: &(MatchId, MatchProgress)| {
-            let looks = |it: &(MatchId, MatchProgress)| {
-                (it.0, it.1.turn.clone(), it.1.asked_since.held.is_some())
+        let is_saved = |saved: &ProgressChange| {
+            let looks = |ProgressChange { id, progress }: &ProgressChange| {
+                (*id, progress.turn.clone(), progress.asked_since.held.is_some())
             };
             *saved == now || (!is_over_days && looks(saved) == looks(&now))
         };
@@ -200,7 +200,7 @@ impl Room {
         let same_turn = saved.as_ref().filter(|saved| saved.turn.as_ref() == Some(&turn));
         let since = same_turn.map(|saved| saved.asked_since.since);
         self.asked_since.shown = since.map(|since| ShownTurn { id, turn, since });
-        self.asked_since.saved = saved.clone().map(|saved| (id, saved));
+        self.asked_since.saved = saved.clone().map(|progress| ProgressChange { id, progress });
         let saved = saved.map(|saved| saved.asked_since).filter(|saved| saved.entries == entries);
         if !self.state.is_played_over_days() {
             return;
@@ -221,12 +221,9 @@ impl Room {
     pub(super) async fn save_progress_to_show(&mut self) {
         self.update_presence();
         self.note_shown();
-        let Some((id, progress)) = self.asked_since.changed_progress(&self.timing()) else {
-            return;
-        };
-        if self.services.store.save(ProgressChange { id, progress: progress.clone() }).await.is_ok()
-        {
-            self.asked_since.saved = Some((id, progress));
+        let Some(now) = self.asked_since.changed_progress(&self.timing()) else { return };
+        if self.services.store.save(now.clone()).await.is_ok() {
+            self.asked_since.saved = Some(now);
         }
     }
 
@@ -238,11 +235,9 @@ impl Room {
     /// Saves the progress of the match if lists of tables or a clock in days need it.
     pub(super) async fn save_progress(&mut self) {
         self.note_shown();
-        let Some((id, progress)) = self.asked_since.changed_progress(&self.timing()) else {
-            return;
-        };
-        if self.save(ProgressChange { id, progress: progress.clone() }).await.is_ok() {
-            self.asked_since.saved = Some((id, progress));
+        let Some(now) = self.asked_since.changed_progress(&self.timing()) else { return };
+        if self.save(now.clone(), Evidence::None).await.is_ok() {
+            self.asked_since.saved = Some(now);
         }
     }
 
@@ -252,8 +247,7 @@ impl Room {
         if self.asked_since.saved.as_ref() == Some(&now) {
             return;
         }
-        let (id, progress) = now;
-        if let Err(error) = self.services.store.save(ProgressChange { id, progress }).await {
+        if let Err(error) = self.services.store.save(now).await {
             tracing::warn!(%error, "failed to save the progress of a match");
         }
     }

@@ -29,25 +29,33 @@ pub(super) struct AwayPlayers {
     of_group: Vec<Option<AwayPlayer>>,
 }
 
-#[derive(Clone, Copy)]
+/// A player who is asked and away.
+#[derive(Clone, Copy, PartialEq)]
 struct AwayPlayer {
-    turn: (MatchId, u32),
+    match_id: MatchId,
+    /// The number of the turn in which they are asked.
+    turn: u32,
     player: UserId,
     /// When the notice is due, in milliseconds since 1970; `None` once it was asked for.
     due: Option<i64>,
 }
 
 impl Timing<'_> {
-    /// The turn in which the player of a seat is asked, as far as a viewer sees it, if they are away.
-    fn asked_and_away(&self, seat: Seat, viewer: Viewer) -> Option<((MatchId, u32), UserId)> {
+    /// The player of a seat, if they are asked, as far as a viewer sees it, and away: a notice is `due` for them.
+    fn asked_and_away(&self, seat: Seat, viewer: Viewer, due: i64) -> Option<AwayPlayer> {
         let is_open = self.can_save && self.state.pause_now().is_none();
         self.state.ongoing().filter(|_| is_open)?;
         let seen = self.state.seen_by(viewer)?;
         let player = &seen.players[usize::from(seat.0)];
-        let user = player.user().filter(|_| plays_themselves(player))?;
+        let player = player.user().filter(|_| plays_themselves(player))?;
         let is_asked = seen.game().waiting_for().contains(&seat);
-        (is_asked && !self.connections.has(user))
-            .then(|| ((seen.id, seen.game().turn().number), user))
+        let (match_id, turn) = (seen.id, seen.game().turn().number);
+        (is_asked && !self.connections.has(player)).then_some(AwayPlayer {
+            match_id,
+            turn,
+            player,
+            due: Some(due),
+        })
     }
 }
 
@@ -80,9 +88,9 @@ impl Room {
         let found = (0..count).map(|place| {
             let before = before.get(place).copied().flatten();
             let seat = seat_number(place);
-            let (turn, player) = self.timing().asked_and_away(seat, viewer(seat))?;
-            let is_same = |before: &AwayPlayer| before.turn == turn && before.player == player;
-            Some(before.filter(is_same).unwrap_or(AwayPlayer { turn, player, due: Some(due) }))
+            let now = self.timing().asked_and_away(seat, viewer(seat), due)?;
+            let is_same = |before: &AwayPlayer| AwayPlayer { due: now.due, ..*before } == now;
+            Some(before.filter(is_same).unwrap_or(now))
         });
         found.collect()
     }
@@ -123,7 +131,7 @@ impl Room {
         receiver: NoticeReceiver,
     ) -> Option<AskedPlayer> {
         let room_match = self.state.public_on()?;
-        let AwayPlayer { turn: (match_id, turn), player, .. } = away;
+        let AwayPlayer { match_id, turn, player, .. } = away;
         Some(AskedPlayer {
             code: self.seats.record.code.clone(),
             game: self.state.rules.kind,

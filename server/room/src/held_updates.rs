@@ -141,11 +141,6 @@ impl HeldUpdates {
         }
     }
 
-    /// The clients that are to be sent what they see.
-    pub(super) fn unsent(&self) -> Unsent {
-        self.unsent
-    }
-
     /// All clients have been sent what they see.
     pub(super) fn sent(&mut self) {
         self.unsent = Unsent::None;
@@ -212,6 +207,11 @@ impl MatchState {
     /// The match as a viewer may see it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> Option<&RoomMatch> {
         Some(seen(self.held.as_ref(), self.current.as_ref()?, viewer))
+    }
+
+    /// The clients that a change of the match is new to.
+    pub(super) fn unsent(&self) -> Unsent {
+        self.held.as_ref().map_or(Unsent::All, |held| held.unsent)
     }
 
     /// Whether a seat is asked, as far as all clients can see.

@@ -7,7 +7,7 @@
 use demesne_base::ids::MatchId;
 use demesne_protocol::basics::SeatResult;
 use demesne_protocol::table::{Ending, Stage};
-use demesne_store::matches::MatchEnd;
+use demesne_store::matches::{EndMatch, MatchEnd};
 use demesne_store::{Store, StoreError, now};
 
 /// A match that this release cannot continue.
@@ -28,8 +28,10 @@ impl IncompatibleMatch {
         Stage::Void { match_id: self.id.to_string(), results: self.results.clone() }
     }
 
-    /// The record of the match when it is abandoned.
-    pub(super) fn abandoned(&self) -> (MatchId, MatchEnd) {
-        (self.id, MatchEnd { at: now(), ending: Ending::Void, results: self.results.clone() })
+    /// The end of the match when it is abandoned.
+    pub(super) fn abandoned(&self) -> EndMatch {
+        let results = self.results.clone();
+        let end = MatchEnd { at: now(), ending: Ending::Void, results };
+        EndMatch { id: self.id, resigned: None, end }
     }
 }

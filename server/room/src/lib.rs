@@ -66,8 +66,8 @@ use bots::Bots;
 use connections::{Connections, Precedence, RoomConnection};
 use deal::BetweenMatches;
 use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, Mailbox, RoomMessage};
-use held_updates::HeldUpdates;
 pub use held_updates::HiddenInfoDelay;
+use held_updates::{HeldUpdates, Unsent};
 use match_state::{LoadedMatch, LoadedTable, MatchState};
 use presence::{Presence, Timing};
 use requests::RequestMemory;
@@ -195,22 +195,16 @@ enum Broadcast {
     Everything,
     /// A request to take moves back was made or answered.
     Undo,
-    /// An event at the table; the flag says whether the match changes as well.
-    Event(TableEvent, bool),
-    /// A chat message; the flag says whether only people without a seat may read it.
-    Chat(Box<ServerMessage>, bool),
+    /// An event at the table.
+    Event(TableEvent),
+    /// An event by which the match changes as well.
+    MatchEvent(TableEvent),
+    /// A chat message.
+    Chat(Box<ServerMessage>),
+    /// A chat message that only people without a seat may read.
+    Aside(Box<ServerMessage>),
     /// No broadcast.
     None,
-}
-
-impl Broadcast {
-    fn event(what: TableEvent) -> Self {
-        Self::Event(what, false)
-    }
-
-    fn match_event(what: TableEvent) -> Self {
-        Self::Event(what, true)
-    }
 }
 
 /// Consecutive faults after which a room gives up: their cause is not in its events.
@@ -639,11 +633,11 @@ impl Room {
             Broadcast::Begun | Broadcast::Everything | Broadcast::Undo
                 if self.saving.must_reload() => {}
             Broadcast::Table => self.broadcast_table(),
-            Broadcast::Match => self.broadcast_match(false),
-            Broadcast::WholeMatch => self.broadcast_match(true),
+            Broadcast::Match => self.broadcast_match(self.state.unsent()),
+            Broadcast::WholeMatch => self.broadcast_match(Unsent::All),
             Broadcast::Both => {
                 self.broadcast_table();
-                self.broadcast_match(true);
+                self.broadcast_match(Unsent::All);
             }
             Broadcast::Begun => {
                 self.state.broadcast_delayed_view(&mut self.connections, &self.seats);
@@ -657,13 +651,17 @@ impl Room {
                 self.broadcast(Broadcast::Undo);
             }
             Broadcast::Undo => self.state.broadcast_undo(&mut self.connections, &self.seats),
-            Broadcast::Event(what, in_match) => {
-                self.broadcast(if in_match { Broadcast::Both } else { Broadcast::Table });
+            Broadcast::Event(what) => {
+                self.broadcast(Broadcast::Table);
                 self.connections.send_all(&ServerMessage::Happened { what });
             }
-            Broadcast::Chat(words, is_aside) => {
-                let may_read = |player| !(is_aside && self.seats.has_seat(player));
-                self.connections.send_to(&words, may_read);
+            Broadcast::MatchEvent(what) => {
+                self.broadcast(Broadcast::Both);
+                self.connections.send_all(&ServerMessage::Happened { what });
+            }
+            Broadcast::Chat(words) => self.connections.send_all(&words),
+            Broadcast::Aside(words) => {
+                self.connections.send_to(&words, |player| !self.seats.has_seat(player));
             }
             Broadcast::None => {}
         }

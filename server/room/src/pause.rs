@@ -14,6 +14,7 @@ use std::time::Duration;
 use super::asked_since::ClockTime;
 use super::held_updates::HeldUpdates;
 use super::match_state::MatchState;
+use super::save_outage::Evidence;
 use super::{Broadcast, CommandError, Room};
 
 /// The player who paused may have forgotten it: after this long every player can resume the match.
@@ -68,7 +69,7 @@ impl Room {
                 self.requests.rate_limits.pauses.try_take()?;
                 let pause = Pause { by: seat, since: self.services.system_time(), until: None };
                 self.set_pause(id, Some(pause), now).await?;
-                Ok(Broadcast::match_event(TableEvent::Paused { name }))
+                Ok(Broadcast::MatchEvent(TableEvent::Paused { name }))
             }
             (Some(standing), false) => {
                 let is_vacation = standing.until.is_some();
@@ -79,7 +80,7 @@ impl Room {
                     return Err(Refusal::NotYours.into());
                 }
                 self.set_pause(id, None, now).await?;
-                Ok(Broadcast::match_event(TableEvent::Resumed { name }))
+                Ok(Broadcast::MatchEvent(TableEvent::Resumed { name }))
             }
         }
     }
@@ -91,7 +92,7 @@ impl Room {
         pause: Option<Pause>,
         at: ClockTime,
     ) -> Result<(), CommandError> {
-        self.save(PauseChange { id, pause }).await?;
+        self.save(PauseChange { id, pause }, Evidence::Pause { id, pause }).await?;
         self.state.paused = pause;
         match (pause, &mut self.state.held) {
             (Some(_), held) => {

@@ -10,13 +10,14 @@ use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
 use demesne_protocol::table::StartingPlayer;
 use demesne_rules::game::Viewer;
 use demesne_rules::journal::JournalAction;
-use demesne_store::matches::{EndMatch, Player, StartMatch};
+use demesne_store::match_progress::ProgressChange;
+use demesne_store::matches::Player;
 
 use super::held_updates::seen;
 use super::match_state::MatchState;
 use super::requests::not_hexadecimal;
 use super::room_match::RoomMatch;
-use super::save_outage::{MessageKey, UnsavedChange};
+use super::save_outage::{Evidence, MessageKey, UnsavedChange};
 use super::{Broadcast, CommandError, Room};
 
 impl MatchState {
@@ -82,20 +83,21 @@ impl Room {
         if self.between.has_unsaved_ready && self.saving.can_save() {
             self.between.has_unsaved_ready = false;
             // Without it the database has players as ready until the next change of a seat.
-            let _ = self.save(self.seats.record.clone()).await;
+            let _ = self.save_seats(self.seats.clone()).await;
         }
     }
 
     async fn start_match(&mut self, players: Vec<Player>) -> Result<Broadcast, CommandError> {
         let setup = self.setup_match(&players).await?;
-        let (room_match, record, before) =
+        let (room_match, start) =
             RoomMatch::new(self.state.rules, &self.seats.record, players, setup)?;
-        let journal: Vec<_> = before.iter().map(|answer| answer.entry.clone()).collect();
+        let journal: Vec<_> = start.before.iter().map(|answer| answer.entry.clone()).collect();
         if let Some(incompatible) = &self.state.incompatible {
-            let (id, end) = incompatible.abandoned();
-            self.save(EndMatch { id, resigned: None, end }).await?;
+            let end = incompatible.abandoned();
+            let evidence = Evidence::Ended { id: end.id };
+            self.save(end, evidence).await?;
         }
-        self.save(StartMatch { record, before }).await?;
+        self.save(start, Evidence::Started { id: room_match.id }).await?;
         self.seats.record.origin = None;
         self.state.clear();
         self.state.current = Some(room_match);
@@ -182,7 +184,7 @@ impl Room {
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
         }
         if let Some(progress) = progress {
-            self.asked_since.progress_saved(id, progress);
+            self.asked_since.progress_saved(ProgressChange { id, progress });
         }
         self.state.standing.on_entry(seat, &action, message.is_some());
         let room_match = self.state.current.as_mut().ok_or(Refusal::NotNow)?;

@@ -25,6 +25,7 @@ use super::connections::Connections;
 use super::held_updates::HeldUpdates;
 use super::match_state::MatchState;
 use super::room_match::{RoomMatch, plays_themselves};
+use super::save_outage::Evidence;
 use super::seats::{SeatPresence, user};
 use super::{Broadcast, CommandError, Room, Services, time};
 
@@ -49,8 +50,17 @@ pub(super) struct Presence {
     before_pause: Option<(ClockTime, ClockTime)>,
     /// For each seat of the table, since when its player is absent, whether or not a match is played.
     away: Vec<Option<Instant>>,
-    /// The attendance that was broadcast last, and whether every player may end the pause.
-    broadcast: (Vec<Attendance>, bool),
+    /// What was broadcast last.
+    broadcast: BroadcastPresence,
+}
+
+/// What a broadcast of the table says of its players' presence.
+#[derive(Default, PartialEq)]
+struct BroadcastPresence {
+    /// The attendance of each player of the match.
+    attendance: Vec<Attendance>,
+    /// Whether every player may end the pause.
+    resumable_by_all: bool,
 }
 
 impl Presence {
@@ -411,13 +421,14 @@ impl Room {
     /// Broadcasts the table if a player has become overdue or present again.
     pub(super) fn broadcast_presence(&mut self) {
         let places = 0..self.state.ongoing().map_or(0, |room_match| room_match.players.len());
-        let roll: Vec<_> = places.map(|place| self.timing().attendance(place)).collect();
+        let attendance = places.map(|place| self.timing().attendance(place)).collect();
         let resumable_by_all = self
             .state
             .pause_view(self.services.system_time())
             .is_some_and(|paused| paused.resumable_by_all);
-        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != resumable_by_all {
-            self.presence.broadcast = (roll, resumable_by_all);
+        let now = BroadcastPresence { attendance, resumable_by_all };
+        if self.presence.broadcast != now {
+            self.presence.broadcast = now;
             self.broadcast(Broadcast::Table);
         }
     }
@@ -433,8 +444,7 @@ impl Room {
         };
         let mut seats = self.seats.clone();
         seats.record.host = next;
-        if self.save(seats.record.clone()).await.is_ok() {
-            self.seats = seats;
+        if self.save_seats(seats).await.is_ok() {
             self.broadcast(Broadcast::Table);
         }
         true
@@ -483,11 +493,13 @@ impl Room {
     async fn set_seat_status(
         &mut self,
         seat: Seat,
-        left: Option<SeatStatus>,
+        status: Option<SeatStatus>,
     ) -> Result<Broadcast, CommandError> {
         let Some(room_match) = &self.state.current else { return Err(Refusal::NotNow.into()) };
-        self.save(SeatStatusChange { id: room_match.id, seat, status: left }).await?;
-        self.state.change_publicly(|room_match| room_match.player_mut(seat).status = left);
+        let id = room_match.id;
+        let evidence = Evidence::SeatStatus { id, seat, status };
+        self.save(SeatStatusChange { id, seat, status }, evidence).await?;
+        self.state.change_publicly(|room_match| room_match.player_mut(seat).status = status);
         // Time that passed while a bot played counts for no seat.
         if self.state.is_asked_publicly(seat) {
             self.presence.time_runs = None;
@@ -515,7 +527,7 @@ impl Room {
         if !end && !self.presence.want_end.is_empty() && !self.presence.wants_end(player) {
             let name = self.seats.name_at(seat);
             self.presence.want_end.clear();
-            return Ok(Broadcast::match_event(TableEvent::EndRefused { name }));
+            return Ok(Broadcast::MatchEvent(TableEvent::EndRefused { name }));
         }
         self.presence.want_end.retain(|one| *one != player);
         if !end {
@@ -543,7 +555,7 @@ impl Room {
         resigned: Option<Seat>,
         end: MatchEnd,
     ) -> Result<Broadcast, CommandError> {
-        self.save(EndMatch { id, resigned, end: end.clone() }).await?;
+        self.save(EndMatch { id, resigned, end: end.clone() }, Evidence::Ended { id }).await?;
         if let Some(room_match) = &mut self.state.current {
             room_match.end_early(end);
             self.services.archive.has_ended(room_match.id);

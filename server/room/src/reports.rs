@@ -16,6 +16,7 @@ use demesne_store::tables::SeatOwner;
 use demesne_store::users::User;
 
 use super::connections::RoomConnection;
+use super::save_outage::Evidence;
 use super::seats::Seats;
 use super::{Broadcast, CommandError, Room};
 
@@ -146,7 +147,7 @@ impl Room {
             chat: self.requests.recent_chat.remarks(),
         };
         let id = report.id;
-        self.save(report).await?;
+        self.save(report, Evidence::None).await?;
         self.services.metrics.reports.inc();
         tracing::warn!(report = %id, "player reported: the operator's page has the open reports");
         Ok(Broadcast::None)
@@ -167,7 +168,7 @@ impl Room {
             return Err(Refusal::NotYours.into());
         }
         let add = BlockChange::Add { id: BlockId::new(), player: who.id, blocked };
-        self.save(add).await?;
+        self.save(add, Evidence::None).await?;
         let blocks = self.services.store.blocks(who.id).await.map_err(|_| Refusal::Unavailable)?;
         if !blocks.iter().any(|block| block.blocked.id == blocked) {
             return Err(Refusal::Full.into());

@@ -283,7 +283,7 @@ impl Room {
         let message = ChatMessage { name: name.clone(), seat, text: text.clone() };
         self.requests.recent_chat.add(ChatLine { author: user.id, message, is_aside });
         let chat = Box::new(ServerMessage::Chat { name, seat, text });
-        Ok(Broadcast::Chat(chat, is_aside))
+        Ok(if is_aside { Broadcast::Aside(chat) } else { Broadcast::Chat(chat) })
     }
 
     /// The host makes another player at the table the host, at any time.
@@ -296,10 +296,9 @@ impl Room {
         self.requests.check_change_rate(&self.seats, player)?;
         let mut seats = self.seats.clone();
         seats.transfer_host(seat)?;
-        self.save(seats.record.clone()).await?;
-        self.seats = seats;
+        self.save_seats(seats).await?;
         let name = self.seats.host_name();
-        Ok(Broadcast::event(TableEvent::Host { name }))
+        Ok(Broadcast::Event(TableEvent::Host { name }))
     }
 
     /// Changes seats or settings: saves them first, and starts the match if it only waited for this change.
@@ -313,8 +312,7 @@ impl Room {
         let mut seats = self.seats.clone();
         change(&mut seats)?;
         self.requests.check_change_rate(&self.seats, player)?;
-        self.save(seats.record.clone()).await?;
-        self.seats = seats;
+        self.save_seats(seats).await?;
         // The change itself is saved, even if a match that it would start cannot begin.
         Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
     }
@@ -346,9 +344,10 @@ impl Room {
         seats.set_ready(seat, ready);
         // The start of the match makes all of them unready again.
         if seats.ready() != self.seats.ready() && seats.players_if_ready().is_none() {
-            self.save(seats.record.clone()).await?;
+            self.save_seats(seats).await?;
+        } else {
+            self.seats = seats;
         }
-        self.seats = seats;
         self.start_if_ready().await
     }
 }

@@ -29,7 +29,7 @@ use demesne_rules::journal::{JournalAction, UndoTarget};
 use demesne_rules::resigning::ranked;
 use demesne_store::match_progress::{MatchProgress, StoredTurn};
 use demesne_store::matches::{
-    self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
+    self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, StartMatch,
 };
 use demesne_store::one_time_links::FormerPlayer;
 use demesne_store::pauses::{Pause, VacationRequest};
@@ -171,7 +171,7 @@ impl RoomMatch {
         table: &TableRecord,
         players: Vec<Player>,
         setup: MatchSetup,
-    ) -> Result<(Self, MatchRecord, Vec<NewJournalEntry>), Refusal> {
+    ) -> Result<(Self, StartMatch), Refusal> {
         let MatchSetup { options, start, before, fair, origin, deal } = setup;
         if start.seats != table.settings.seats {
             return Err(Refusal::BadSettings);
@@ -197,12 +197,12 @@ impl RoomMatch {
         };
         let clock = table.settings.clock;
         let mut room_match = Self::begin(&record, played, clock);
-        let mut answers = Vec::with_capacity(before.len());
-        for (seat, answer) in before {
-            answers.push(room_match.enter(seat, None, JournalAction::Answer(answer), 0)?);
-        }
+        let entries = before
+            .into_iter()
+            .map(|(seat, answer)| room_match.enter(seat, None, JournalAction::Answer(answer), 0));
+        let before = entries.collect::<Result<_, _>>()?;
         room_match.reset_clocks(clock);
-        Ok((room_match, record, answers))
+        Ok((room_match, StartMatch { record, before }))
     }
 
     /// The answers so far were given in another match: every seat starts with its full time.

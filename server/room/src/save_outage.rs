@@ -18,7 +18,10 @@ use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::journal::JournalAction;
 use demesne_store::StoreError;
-use demesne_store::change::{Change, Evidence};
+use demesne_store::change::Change;
+use demesne_store::matches::SeatStatus;
+use demesne_store::pauses::Pause;
+use demesne_store::standing_answers::PlayerStandingAnswers;
 use demesne_store::tables::TableRecord;
 use demesne_store::users::User;
 use demesne_store::write_probe::Probe;
@@ -27,7 +30,7 @@ use tokio::time::Instant;
 use super::connections::Connections;
 use super::match_state::{LoadedMatch, LoadedTable};
 use super::room_match::RestoredMatch;
-use super::seats::{same_people, user};
+use super::seats::{Seats, same_people, user};
 use super::{Broadcast, CommandError, Room, time};
 
 /// A player's message.
@@ -82,6 +85,26 @@ pub(super) enum UnsavedChange {
     },
     /// Any other change, with what shows that it was saved.
     Other(Evidence),
+}
+
+/// What shows in a table or its match that a change was saved.
+pub(super) enum Evidence {
+    /// The table has this host, these settings and these occupants.
+    Table(Box<TableRecord>),
+    /// This match is the table's.
+    Started { id: MatchId },
+    /// This match is over.
+    Ended { id: MatchId },
+    /// The seat has this status.
+    SeatStatus { id: MatchId, seat: Seat, status: Option<SeatStatus> },
+    /// The match has this pause.
+    Pause { id: MatchId, pause: Option<Pause> },
+    /// The player has these standing answers in the match.
+    StandingAnswers { id: MatchId, standing: PlayerStandingAnswers },
+    /// The seat belongs to this user.
+    SeatOwner { seat: Seat, owner: UserId },
+    /// None: the change counts as not saved, and can be requested again.
+    None,
 }
 
 impl Saving {
@@ -186,9 +209,20 @@ impl Saving {
 }
 
 impl Room {
+    /// Saves new seats, which then replace the old ones.
+    pub(super) async fn save_seats(&mut self, seats: Seats) -> Result<(), CommandError> {
+        let record = seats.record.clone();
+        self.save(record.clone(), Evidence::Table(Box::new(record))).await?;
+        self.seats = seats;
+        Ok(())
+    }
+
     /// Saves a change that is not yet applied in memory. A definite database error leaves the state unchanged.
-    pub(crate) async fn save(&mut self, change: impl Change) -> Result<(), CommandError> {
-        let evidence = change.evidence();
+    pub(super) async fn save(
+        &mut self,
+        change: impl Change,
+        evidence: Evidence,
+    ) -> Result<(), CommandError> {
         let saved = self.services.store.save(change).await;
         self.after_save(evidence, saved).await
     }
@@ -201,7 +235,7 @@ impl Room {
         let error = match saved {
             Ok(()) => {
                 self.asked_since.has_saved_seats |=
-                    matches!(evidence, Evidence::Table(_) | Evidence::SeatOwner(..));
+                    matches!(evidence, Evidence::Table(_) | Evidence::SeatOwner { .. });
                 self.saving.succeeded(&mut self.connections);
                 return Ok(());
             }
@@ -333,7 +367,7 @@ impl Room {
         PendingChange { change, key: asked }: PendingChange,
         was_saved: bool,
     ) {
-        if let UnsavedChange::Other(Evidence::SeatOwner(_, owner)) = &change
+        if let UnsavedChange::Other(Evidence::SeatOwner { owner, .. }) = &change
             && was_saved
         {
             // So far the new player has received the log for spectators.
@@ -420,18 +454,18 @@ fn is_shown(evidence: &Evidence, table: &TableRecord, loaded: Option<&RestoredMa
                 && same_people(&wanted.seats, &table.seats)
                 && same_users(&wanted.removed, &table.removed)
         }
-        Evidence::Started(id) => of(id).is_some(),
-        Evidence::Ended(id) => of(id).is_some_and(|loaded| loaded.room_match.is_over()),
-        Evidence::SeatStatus(id, seat, status) => of(id).is_some_and(|loaded| {
+        Evidence::Started { id } => of(id).is_some(),
+        Evidence::Ended { id } => of(id).is_some_and(|loaded| loaded.room_match.is_over()),
+        Evidence::SeatStatus { id, seat, status } => of(id).is_some_and(|loaded| {
             let player = loaded.room_match.players.get(usize::from(seat.0));
             player.is_some_and(|player| player.status == *status)
         }),
-        Evidence::Pause(id, pause) => of(id).is_some_and(|loaded| loaded.pause == *pause),
-        Evidence::StandingAnswers(id, wanted) => of(id).is_some_and(|loaded| {
+        Evidence::Pause { id, pause } => of(id).is_some_and(|loaded| loaded.pause == *pause),
+        Evidence::StandingAnswers { id, standing: wanted } => of(id).is_some_and(|loaded| {
             let standing = loaded.standing.iter().find(|it| it.player == wanted.player);
             standing.map_or(&[][..], |it| &it.answers) == wanted.answers
         }),
-        Evidence::SeatOwner(seat, owner) => {
+        Evidence::SeatOwner { seat, owner } => {
             let user = table.seats.get(usize::from(seat.0)).and_then(user);
             user.is_some_and(|user| user.id == *owner)
         }

@@ -18,6 +18,7 @@ use demesne_store::{millis, now};
 
 use super::handle::ConnectionId;
 use super::match_state::MatchState;
+use super::save_outage::Evidence;
 use super::{Broadcast, CommandError, Room};
 
 impl MatchState {
@@ -48,11 +49,11 @@ impl Room {
             seat: Some(SeatOfTable { code, seat }),
             ends,
         };
-        self.save(link).await?;
+        self.save(link, Evidence::None).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("the time is short");
         self.connections.send(from, &ServerMessage::SeatLink { seat, token, minutes });
-        Ok(Broadcast::event(TableEvent::SeatLink { name }))
+        Ok(Broadcast::Event(TableEvent::SeatLink { name }))
     }
 
     /// A user has opened the link for a seat.
@@ -118,7 +119,7 @@ impl Room {
         });
         let code = seats.record.code.clone();
         let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
-        self.save(change).await?;
+        self.save(change, Evidence::SeatOwner { seat, owner: who.id }).await?;
         self.seats = seats;
         if self.state.ongoing().is_some() {
             self.state.change_publicly(|room_match| {
@@ -129,6 +130,6 @@ impl Room {
         if let Some(connection) = self.connections.get_mut(to) {
             connection.forget_match();
         }
-        Ok(Broadcast::match_event(TableEvent::SeatTaken { before: old_name, now: new_name }))
+        Ok(Broadcast::MatchEvent(TableEvent::SeatTaken { before: old_name, now: new_name }))
     }
 }

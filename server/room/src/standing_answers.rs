@@ -19,6 +19,7 @@ use demesne_store::standing_answers::{PlayerStandingAnswers, StandingAnswersChan
 use super::connections::Connections;
 use super::match_state::MatchState;
 use super::room_match::plays_themselves;
+use super::save_outage::Evidence;
 use super::{Broadcast, CommandError, Room};
 
 /// The standing answers of the players of a match.
@@ -120,7 +121,8 @@ impl Room {
         }
         (self.state.rules.check_standing_answers)(&answers)?;
         let standing = PlayerStandingAnswers { player, answers: answers.clone() };
-        self.save(StandingAnswersChange { id, standing }).await?;
+        let evidence = Evidence::StandingAnswers { id, standing: standing.clone() };
+        self.save(StandingAnswersChange { id, standing }, evidence).await?;
         self.state.standing.set(player, answers);
         if let Some(message) = self.state.standing_answers_of(player) {
             self.connections.send_to_player(player, &message);

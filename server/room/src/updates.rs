@@ -90,13 +90,10 @@ impl Room {
         connection.send_text(text);
     }
 
-    /// Broadcasts the match, each client as it may see it: to all of them, or to those for which something has changed. While
-    /// updates are held back, these are the clients that may see it, and all when the public state is new. Clients with the
-    /// same view and the same log lines share one text.
-    pub(super) fn broadcast_match(&mut self, to_all: bool) {
+    /// Broadcasts the match, each client as it may see it, to the clients that may see the current match and to those that
+    /// are `unsent`. Clients with the same view and the same log lines share one text.
+    pub(super) fn broadcast_match(&mut self, unsent: Unsent) {
         self.match_changed();
-        let held = self.state.held.as_ref().filter(|_| !to_all);
-        let unsent = held.map_or(Unsent::All, HeldUpdates::unsent);
         let may_receive = |room_match: &RoomMatch, viewer: Viewer| match unsent {
             Unsent::All => true,
             Unsent::Seat(seat) if viewer == Viewer::Seat(seat) => true,
@@ -262,7 +259,15 @@ struct PublicParts {
     /// A spectator's view, which has the same public parts as all others.
     view: Option<GameView>,
     now: Option<Arc<Fingerprints>>,
-    changes: Vec<(Arc<Fingerprints>, Option<String>)>,
+    changes: Vec<PublicChange>,
+}
+
+/// What has changed of the public parts since a connection was sent them.
+struct PublicChange {
+    /// What it was sent.
+    from: Arc<Fingerprints>,
+    /// The text of the change; `None` if that is no change of the same view.
+    text: Option<String>,
 }
 
 impl PublicParts {
@@ -272,7 +277,7 @@ impl PublicParts {
         room_match: &RoomMatch,
         had: Option<&Arc<Fingerprints>>,
     ) -> (Arc<Fingerprints>, Option<&str>) {
-        let known = had.and_then(|had| self.changes.iter().position(|(from, _)| from == had));
+        let known = had.and_then(|had| self.changes.iter().position(|change| change.from == *had));
         let place = match (known, had, &self.now) {
             (Some(known), _, _) => Some(known),
             (None, None, Some(_)) => None,
@@ -281,13 +286,14 @@ impl PublicParts {
                 let compared = view.compare_public(had.map(|had| &**had));
                 self.now.get_or_insert_with(|| Arc::new(compared.now));
                 had.map(|had| {
-                    self.changes.push((had.clone(), compared.change.as_ref().map(to_json)));
+                    let text = compared.change.as_ref().map(to_json);
+                    self.changes.push(PublicChange { from: had.clone(), text });
                     self.changes.len() - 1
                 })
             }
         };
         let now = self.now.clone().expect("it was compared");
-        (now, place.and_then(|place| self.changes[place].1.as_deref()))
+        (now, place.and_then(|place| self.changes[place].text.as_deref()))
     }
 }
 

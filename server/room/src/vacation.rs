@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use super::match_state::MatchState;
 use super::room_match::{RoomMatch, plays_themselves};
+use super::save_outage::Evidence;
 use super::{Broadcast, CommandError, Room};
 
 /// Days of a vacation, which stops the clock of a match over days: a longer one ends it better.
@@ -144,7 +145,8 @@ impl Room {
         id: MatchId,
         request: Option<VacationRequest>,
     ) -> Result<(), CommandError> {
-        self.save(VacationRequestChange { id, request: request.clone() }).await?;
+        let change = VacationRequestChange { id, request: request.clone() };
+        self.save(change, Evidence::None).await?;
         self.state.vacation_request = request;
         Ok(())
     }
@@ -161,7 +163,7 @@ impl Room {
         self.set_pause(id, Some(pause), now).await?;
         self.state.vacation_request = None;
         let name = self.seats.name_at(request.seat);
-        Ok(Broadcast::match_event(TableEvent::Paused { name }))
+        Ok(Broadcast::MatchEvent(TableEvent::Paused { name }))
     }
 
     /// Asks for a look at the table when its vacation is over: the player who is asked is told then.
@@ -185,7 +187,7 @@ impl Room {
             let ends_at = if self.state.plays_on(by) { until } else { until.min(now) };
             if ends_at <= now && self.set_pause(id, None, ends_at).await.is_ok() {
                 let name = self.seats.name_at(by);
-                self.broadcast(Broadcast::match_event(TableEvent::Resumed { name }));
+                self.broadcast(Broadcast::MatchEvent(TableEvent::Resumed { name }));
             }
             return;
         }

@@ -48,8 +48,7 @@ impl Room {
             seats.replace_watch_code();
         }
         self.requests.check_change_rate(&self.seats, host)?;
-        self.save(seats.record.clone()).await?;
-        self.seats = seats;
+        self.save_seats(seats).await?;
         self.connections.drop_all(Notice::Removed, |it| ids.contains(&it.id));
         Ok(Broadcast::Table)
     }

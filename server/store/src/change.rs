@@ -2,18 +2,12 @@
 
 use std::ops::{Deref, DerefMut};
 
-use demesne_base::ids::{MatchId, UserId};
 use demesne_base::metrics::Metrics;
-use demesne_protocol::basics::Seat;
 use futures_util::future::BoxFuture;
 
 use super::journal_tail::Tail;
 use super::leases::FencingToken;
-use super::matches::SeatStatus;
-use super::pauses::Pause;
-use super::standing_answers::PlayerStandingAnswers;
 use super::statement::Connection;
-use super::tables::TableRecord;
 
 /// A change to be saved.
 pub trait Change: Send + Sync + 'static {
@@ -23,11 +17,6 @@ pub trait Change: Send + Sync + 'static {
     /// Whether the public view of tables can change: their occupants, names and stage.
     const CHANGES_TABLES: bool = false;
 
-    /// What of a table or its match shows that it was saved.
-    fn evidence(&self) -> Evidence {
-        Evidence::None
-    }
-
     /// Counts a change that was saved.
     fn count(_metrics: &Metrics) {}
 
@@ -36,26 +25,6 @@ pub trait Change: Send + Sync + 'static {
         &self,
         transaction: &mut OpenTransaction<'_>,
     ) -> impl Future<Output = sqlx::Result<()>> + Send;
-}
-
-/// What shows in a table or its match that a change was saved.
-pub enum Evidence {
-    /// The table has this host, these settings and these occupants.
-    Table(Box<TableRecord>),
-    /// This match is the table's.
-    Started(MatchId),
-    /// This match is over.
-    Ended(MatchId),
-    /// The seat has this status.
-    SeatStatus(MatchId, Seat, Option<SeatStatus>),
-    /// The match has this pause.
-    Pause(MatchId, Option<Pause>),
-    /// The player has these standing answers in the match.
-    StandingAnswers(MatchId, PlayerStandingAnswers),
-    /// The seat belongs to this user.
-    SeatOwner(Seat, UserId),
-    /// None: the change counts as not saved, and can be requested again. A room asks the journal about its answers.
-    None,
 }
 
 /// The writer's transaction, which is open while changes are applied. It serves as its connection.

@@ -241,6 +241,7 @@ pub(super) async fn save(
 }
 
 /// The progress of a match as all clients see it.
+#[derive(Clone, PartialEq)]
 pub struct ProgressChange {
     /// The match.
     pub id: MatchId,

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
-use super::change::{Change, Evidence, OpenTransaction, SkipReason};
+use super::change::{Change, OpenTransaction, SkipReason};
 use super::columns::{json, json_if, number, seat, table_hash, tag, tag_if, unreadable};
 use super::deals::note_daily;
 use super::match_progress::MatchProgress;
@@ -259,10 +259,6 @@ impl Change for StartMatch {
     const IS_LOW_PRIORITY: bool = false;
     const CHANGES_TABLES: bool = true;
 
-    fn evidence(&self) -> Evidence {
-        Evidence::Started(self.record.id)
-    }
-
     fn count(metrics: &Metrics) {
         metrics.started.inc();
     }
@@ -341,10 +337,6 @@ impl Change for EndMatch {
     const IS_LOW_PRIORITY: bool = false;
     const CHANGES_TABLES: bool = true;
 
-    fn evidence(&self) -> Evidence {
-        Evidence::Ended(self.id)
-    }
-
     fn count(metrics: &Metrics) {
         metrics.ended.inc();
     }
@@ -394,10 +386,6 @@ pub struct SeatStatusChange {
 
 impl Change for SeatStatusChange {
     const IS_LOW_PRIORITY: bool = false;
-
-    fn evidence(&self) -> Evidence {
-        Evidence::SeatStatus(self.id, self.seat, self.status)
-    }
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         if set_seat_status(transaction, self.id, self.seat, self.status).await? == 0 {

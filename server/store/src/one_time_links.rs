@@ -4,7 +4,7 @@
 use demesne_base::ids::{Code, MatchId, UserId};
 use demesne_protocol::basics::Seat;
 
-use super::change::{Change, Evidence, OpenTransaction};
+use super::change::{Change, OpenTransaction};
 use super::statement::Connection;
 use super::users::User;
 use super::{Result, Store, now};
@@ -189,10 +189,6 @@ async fn revoke_seat_links(
 impl Change for SeatChange {
     const IS_LOW_PRIORITY: bool = false;
     const CHANGES_TABLES: bool = true;
-
-    fn evidence(&self) -> Evidence {
-        Evidence::SeatOwner(self.seat, self.now.id)
-    }
 
     /// Hands the seat over at the table and in its match. The link has been used.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {

@@ -3,7 +3,7 @@
 use demesne_base::ids::MatchId;
 use demesne_protocol::basics::Seat;
 
-use super::change::{Change, Evidence, OpenTransaction};
+use super::change::{Change, OpenTransaction};
 use super::statement::Connection;
 use super::{Result, Store, to_json};
 
@@ -79,10 +79,6 @@ pub struct PauseChange {
 
 impl Change for PauseChange {
     const IS_LOW_PRIORITY: bool = false;
-
-    fn evidence(&self) -> Evidence {
-        Evidence::Pause(self.id, self.pause)
-    }
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(transaction, "DELETE FROM pauses WHERE match_id = $1", [self.id])?;

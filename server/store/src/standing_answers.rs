@@ -4,7 +4,7 @@
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::games::GameStandingAnswer;
 
-use super::change::{Change, Evidence, OpenTransaction};
+use super::change::{Change, OpenTransaction};
 use super::statement::Connection;
 use super::{Result, Store, to_json};
 
@@ -37,10 +37,6 @@ pub struct StandingAnswersChange {
 
 impl Change for StandingAnswersChange {
     const IS_LOW_PRIORITY: bool = false;
-
-    fn evidence(&self) -> Evidence {
-        Evidence::StandingAnswers(self.id, self.standing.clone())
-    }
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let PlayerStandingAnswers { player, answers } = &self.standing;

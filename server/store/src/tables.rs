@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 use std::time::Duration;
 
-use super::change::{Change, Evidence, OpenTransaction};
+use super::change::{Change, OpenTransaction};
 use super::columns::{is_some, json, json_if, nested_if, number_if, tag, tag_if, unreadable};
 use super::statement::{Connection, Query, with_timeout};
 use super::users::User;
@@ -209,10 +209,6 @@ impl Store {
 impl Change for TableRecord {
     const IS_LOW_PRIORITY: bool = false;
     const CHANGES_TABLES: bool = true;
-
-    fn evidence(&self) -> Evidence {
-        Evidence::Table(Box::new(self.clone()))
-    }
 
     /// Inserts or updates the table with its seats.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
