@@ -299,7 +299,7 @@ impl Room {
             Ok(table) => {
                 let mut room = Self::new(rules, services, connections, table);
                 if !is_certain {
-                    room.saving.mark_out_of_sync(&mut room.connections);
+                    room.saving.mark_read_in_doubt(&mut room.connections);
                 }
                 Some(Box::new(room))
             }
@@ -613,6 +613,11 @@ impl Room {
         self.connections.forget_matches();
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Reopened });
         if let Some(ClientRequest { from, id }) = request {
+            if self.saving.must_reload() {
+                // Nothing proves yet whether it was done: its client connects again, and sends it again.
+                self.connections.remove(from);
+                return;
+            }
             let player = self.connections.get(from).and_then(RoomConnection::player);
             let done =
                 player.is_some_and(|player| self.requests.was_done(&self.state, player, &id));

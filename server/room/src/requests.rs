@@ -98,15 +98,21 @@ impl Room {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
         };
-        let content = self.requests.handled.content_of(&message);
         let key = MessageKey { player: user.id, id };
+        if self.saving.is_pending(&key) {
+            return;
+        }
+        if self.saving.is_journal_in_doubt()
+            && self.seats.seat_of(user.id).is_some()
+            && let ClientMessage::Answer { .. } | ClientMessage::Undo { .. } = message
+        {
+            return self.saving.wait_for_journal(from, message);
+        }
+        let content = self.requests.handled.content_of(&message);
         match self.requests.known(&self.state, &key, content, &message) {
             Some(Known::Same) => return self.connections.acknowledge(from, key.id),
             Some(Known::Other) => return self.refuse(from, Some(key.id), used_id()),
             None => {}
-        }
-        if self.saving.is_pending(&key) {
-            return;
         }
         if self.requests.handled.is_lost(key.player, &key.id) {
             return self.refuse(from, Some(key.id), Refusal::Stale);

@@ -62,6 +62,22 @@ impl TestClient {
         .await
     }
 
+    /// Asks for a pause, which must be answered before another message that was sent earlier.
+    async fn pause_is_answered_first(&mut self, other: &str) -> Refusal {
+        self.send(ClientMessage::Pause { id: "pause".to_owned(), pause: true }).await;
+        self.receive(|message| match message {
+            ServerMessage::Refused { id: Some(id), reason, .. } if id == "pause" => {
+                Some(reason.clone())
+            }
+            ServerMessage::Done { id } | ServerMessage::Refused { id: Some(id), .. } => {
+                assert_ne!(id, other, "a reply before the outcome is certain: {message:?}");
+                None
+            }
+            _ => None,
+        })
+        .await
+    }
+
     async fn receive_table(&mut self, wanted: impl Fn(&TableView) -> bool) {
         self.receive(|message| match message {
             ServerMessage::Table { table, .. } if wanted(table) => Some(()),
@@ -262,10 +278,32 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.receive_notice(Notice::CannotSave).await;
+    // Its client sends it again: that it is not in the journal does not prove that it never will be.
+    ann.answer("late", 0, 1).await;
+    assert_eq!(ann.pause_is_answered_first("late").await, Refusal::NotSaved);
     drop(stall);
     assert_eq!(ann.receive_update().await, (1, 1), "nothing older was shown");
-    ann.answer("late", 0, 1).await;
     ann.receive_done("late").await;
+}
+
+#[tokio::test]
+async fn an_answer_in_a_journal_that_may_still_change_is_done_once_that_is_certain() {
+    let (fixture, mut ann, _ben, task) = playing().await;
+    ann.answer("a", 0, 1).await;
+    ann.receive_done("a").await;
+    task.abort();
+    assert!(task.await.is_err(), "the room ended");
+    let stall = fixture.services.store.stall.begin().await;
+    let cy = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
+    let new_user = NewUser { session: cy.id.to_string(), user: cy };
+    assert!(fixture.services.store.save(new_user).await.is_err(), "outcome unknown");
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    ann.receive_notice(Notice::CannotSave).await;
+    ann.answer("a", 0, 1).await;
+    assert_eq!(ann.pause_is_answered_first("a").await, Refusal::NotSaved);
+    drop(stall);
+    ann.receive_done("a").await;
 }
 
 #[tokio::test]
