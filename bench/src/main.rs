@@ -2,14 +2,12 @@
 //! The server is measured from outside, as a process.
 //!
 //! Reading order: [`measure`] (the measurements and their order), [`once`] (what is measured once), [`other_build`] (a
-//! comparison of two builds), [`servers`] (the servers, each a process of its own), [`relay`] (the baseline) and
-//! [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the players), [`play`] (players
-//! of a server that is started apart), [`report`].
+//! comparison of two builds), [`servers`] (the servers, each a process of its own), [`relay`] (the baseline), [`load`] with
+//! [`room`], [`client`] and [`messages`] (the players), [`play`] (players of a server that is started apart), [`report`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
 mod client;
-mod highcard;
 mod load;
 mod measure;
 mod messages;
@@ -37,8 +35,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use demesne::Server;
 use demesne::config::Config;
-
-use highcard::Highcard;
+use demesne_highcard::EndlessHighcard;
 
 /// The result of a step that can fail; its error is printed and ends the run.
 pub(crate) type BenchResult<T> = Result<T, String>;
@@ -105,7 +102,7 @@ async fn serve(config: &Config, highcard: bool) -> BenchResult<()> {
     let level = tracing_subscriber::filter::LevelFilter::INFO;
     tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).init();
     let started = if highcard {
-        Server::start_with_game::<Highcard>(config).await
+        Server::start_with_game::<EndlessHighcard>(config).await
     } else {
         Server::start(config).await
     };

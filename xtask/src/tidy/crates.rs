@@ -8,11 +8,12 @@ use super::Source;
 use super::modules::{is_test_file, without_tests};
 
 /// The folders of the crates. Each may need those before it.
-pub(super) const LAYERS: [&str; 14] = [
+pub(super) const LAYERS: [&str; 15] = [
     "protocol",
     "rules",
     "scenario",
     "bots",
+    "highcard",
     "server/base",
     "server/store",
     "server/access",

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use demesne_base::ids::MatchId;
 use demesne_base::limits::DAY;
+use demesne_highcard::{ALMOST, SECRET};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
@@ -20,7 +21,6 @@ use tokio::sync::Notify;
 use super::super::time;
 use super::away::receive_attendance;
 use super::away_players::{leave, settle};
-use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, TestClient, begun, delay_of};
 use crate::config::GRACE_SECONDS;
 use demesne_access::list_changes::ListTopic;

@@ -1,13 +1,13 @@
 //! Tests of expired clocks, and of what they must not disclose. No test waits: at these tables the time per turn is
 //! zero.
 
+use demesne_highcard::SECRET;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Attendance, Clock, SeatClock, SeatOccupant};
 
 use super::open_hands::watch;
-use super::stand_in::SECRET;
 use super::{Fixture, TestClient, begun};
 
 /// A table where each player's time is over as soon as they are asked.

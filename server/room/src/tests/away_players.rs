@@ -4,13 +4,13 @@
 use std::time::Duration;
 
 use demesne_base::limits::NOTICE_DELAY;
+use demesne_highcard::{ALMOST, SECRET};
 use demesne_notices::{AskedPlayer, NoticeReceiver, NoticeRequest};
 use demesne_protocol::socket::ClientMessage;
 use tokio::time::timeout;
 
 use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join, new_outbox};
 use super::super::time;
-use super::stand_in::{ALMOST, SECRET};
 use super::{Fixture, PATIENCE, TestClient, delay_of, playing};
 
 impl Fixture {

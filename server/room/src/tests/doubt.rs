@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_bots::games::rules;
+use demesne_highcard::number;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
@@ -14,8 +15,7 @@ use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::tables::match_of;
 use demesne_store::users::{NewUser, User};
 
-use super::stand_in::{StandIn, option};
-use super::{Fixture, TestClient, against_a_bot, begun, playing};
+use super::{Fixture, SmallGame, TestClient, against_a_bot, begun, playing};
 use crate::handle::RoomMessage;
 use crate::room_match::RoomMatch;
 
@@ -102,7 +102,7 @@ fn is_over(table: &TableView) -> bool {
 #[tokio::test]
 async fn an_answer_that_landed_after_all_is_done_and_shown() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
-    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
+    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: number(1) };
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", answer).await, Ok(()));
     ben.receive_version(1).await;
     ben.answer("b", 1, 1).await;
@@ -116,7 +116,7 @@ async fn an_answer_that_landed_after_all_is_done_and_shown() {
 async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
     let (fixture, mut ann, mut ben, _task) = playing().await;
     fixture.fill("journal_tail").await;
-    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
+    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: number(1) };
     let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
     assert_eq!(outcome, Err(Refusal::NotSaved));
     fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
@@ -268,10 +268,10 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     assert!(task.await.is_err(), "the room ended");
     let store = &fixture.services.store;
     let id = fixture.record().await.id;
-    let loaded = RoomMatch::load(rules::<StandIn>(), store, id, Clock::None).await;
+    let loaded = RoomMatch::load(rules::<SmallGame>(), store, id, Clock::None).await;
     let mut room_match = loaded.expect("it can be read").room_match;
     let late =
-        room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
+        room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(number(1)), 0);
     let stall = store.stall.begin().await;
     let saved = store.append(late.expect("it is allowed")).await;
     assert!(saved.is_err_and(|error| !error.is_definite()), "outcome unknown");

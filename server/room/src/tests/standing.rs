@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use demesne_base::limits;
+use demesne_highcard::SECRET;
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, StandingAnswer, StandingChoice};
 use demesne_protocol::games::GameStandingAnswer;
@@ -12,7 +13,6 @@ use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{Clock, SeatClock};
 
 use super::super::{RoomMessage, time};
-use super::stand_in::SECRET;
 use super::{Fixture, TestClient, begun, playing};
 
 fn some(count: usize) -> Vec<GameStandingAnswer> {

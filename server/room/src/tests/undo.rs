@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use demesne_base::ids::UserId;
+use demesne_highcard::{QUIET, SECRET};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
@@ -11,7 +12,6 @@ use demesne_protocol::undo::{UndoRequest, UndoRule};
 use demesne_store::users::User;
 
 use super::super::RoomMessage;
-use super::stand_in::{QUIET, SECRET};
 use super::{Fixture, TestClient, against_a_bot, begun, playing};
 
 const ANN: Seat = Seat(0);

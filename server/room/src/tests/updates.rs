@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use demesne_highcard::SECRET;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 
 use super::super::handle::encode;
 use super::super::time;
 use super::open_hands::watch;
-use super::stand_in::SECRET;
 use super::{TestClient, playing};
 
 /// Requests for the whole view: ten times what a client may ask for at once.

@@ -1,5 +1,8 @@
-//! The smallest game with hidden hands and chance: play a card onto the pile, draw another one. It implements the trait
+//! The smallest game with hidden hands and chance: play a card onto the pile, draw another one. It implements the traits
 //! of a game, so the server runs it like any other; it is not offered to users.
+//!
+//! Instead of a card a seat may name a number, and hold one card more. Some numbers make the game do at once what other
+//! games rarely do, for tests of the room.
 //!
 //! Its messages are those of Dominion, because the protocol's set of games is closed.
 
@@ -9,8 +12,12 @@ use std::sync::LazyLock;
 use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::changes::{DominionOwnParts, OwnParts};
-use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
-use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::dominion::{
+    Answer, Ask, LogLine, OwnSeat, Phase, Purpose, Question, Verb, View, Waiting,
+};
+use demesne_protocol::games::{
+    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
+};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -23,28 +30,61 @@ use demesne_rules::game::{Game, GameState, Start, Turn, UndoContext, Viewer};
 /// Cards in all.
 const CARDS: u8 = 52;
 
-/// Cards in a hand.
-const HAND: usize = 5;
+/// Cards in a hand at the beginning.
+pub const HAND: usize = 5;
 
-/// A match of it, which has no end.
+/// This number makes the game panic.
+pub const FAULT: u8 = 13;
+
+/// This number makes the game ask the next seat in secret.
+pub const SECRET: u8 = 7;
+
+/// After this number the next seat might have been asked in secret, but is not.
+pub const ALMOST: u8 = 8;
+
+/// By this number no card is drawn: it shows no new information to any player.
+pub const QUIET: u8 = 9;
+
+/// The answer that names a number.
+#[must_use]
+pub fn number(number: u8) -> GameAnswer {
+    GameAnswer::Dominion(Answer::Option { option: number })
+}
+
+/// A match without an end.
+pub type EndlessHighcard = Highcard<{ u32::MAX }>;
+
+/// A match, which is over after so many moves.
 #[derive(Clone)]
-pub(crate) struct Highcard {
+pub struct Highcard<const MOVES: u32> {
     hands: Vec<Vec<u8>>,
     deck: Vec<u8>,
     pile: Vec<u8>,
     chance: Chance,
     first: u32,
     moves: u32,
+    /// The number that the last move named.
+    named: Option<u8>,
+    /// The moves that showed new information.
+    shown: u32,
+    /// The difference between the numbers of questions and of moves, since some moves were taken back.
+    taken_back: u32,
+    /// The seats that took moves back.
+    log: Vec<Seat>,
 }
 
-impl Highcard {
+impl<const MOVES: u32> Highcard<MOVES> {
     fn current(&self) -> Seat {
         let seats = u32::try_from(self.hands.len()).expect("a table has few seats");
         Seat(u8::try_from((self.first + self.moves) % seats).expect("a table has few seats"))
     }
 
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.moves < MOVES && seat == self.current()
+    }
+
     /// The deck is a bag: the top card is chosen when it is drawn.
-    fn draw(&mut self, seat: usize) {
+    fn draw(&mut self, seat: Seat) {
         if self.deck.is_empty() {
             let top = self.pile.pop();
             self.deck.append(&mut self.pile);
@@ -52,34 +92,41 @@ impl Highcard {
         }
         let cards = u32::try_from(self.deck.len()).expect("there are few cards");
         let drawn = self.deck.swap_remove(self.chance.pick(cards) as usize);
-        self.hands[seat].push(drawn);
+        self.hands[usize::from(seat.0)].push(drawn);
     }
 
-    fn question(&self, hand: Vec<CardName>) -> Question {
-        Question {
-            id: self.moves,
+    fn play(&mut self, seat: Seat, card: &CardName) -> Result<(), Refusal> {
+        let hand = &mut self.hands[usize::from(seat.0)];
+        let place = hand.iter().position(|held| name(*held) == *card).ok_or(Refusal::NotAllowed)?;
+        self.pile.push(hand.remove(place));
+        self.draw(seat);
+        Ok(())
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        Some(Question {
+            id: self.question_id(seat)?,
             purpose: Purpose::Play,
             card: None,
             about: None,
             whose: None,
-            ask: Ask::Name { cards: hand },
+            ask: Ask::Name { cards: self.hand(seat) },
             why_not: Vec::new(),
-        }
+        })
     }
 
     fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
-        let own = self.own(viewer);
-        let is_asked = viewer == Viewer::Seat(self.current());
-        let hand = own.as_ref().filter(|_| is_asked).map(|own| own.hand.clone());
-        let question = hand.map(|hand| self.question(hand));
-        DominionOwnParts { own, shown: Vec::new(), question }
+        let Viewer::Seat(seat) = viewer else {
+            return DominionOwnParts { own: None, shown: Vec::new(), question: None };
+        };
+        let (face_down, native_village) = Default::default();
+        let hand = self.hand(seat);
+        let own = OwnSeat { seat, hand, discard: None, face_down, native_village, deck: None };
+        DominionOwnParts { own: Some(own), shown: Vec::new(), question: self.question(seat) }
     }
 
-    fn own(&self, viewer: Viewer) -> Option<OwnSeat> {
-        let Viewer::Seat(seat) = viewer else { return None };
-        let hand = self.hands[usize::from(seat.0)].iter().map(|card| name(*card)).collect();
-        let (face_down, native_village) = Default::default();
-        Some(OwnSeat { seat, hand, discard: None, face_down, native_village, deck: None })
+    fn hand(&self, seat: Seat) -> Vec<CardName> {
+        self.hands[usize::from(seat.0)].iter().map(|card| name(*card)).collect()
     }
 }
 
@@ -92,7 +139,7 @@ fn name(card: u8) -> CardName {
     NAMES[usize::from(card)].clone()
 }
 
-impl Game for Highcard {
+impl<const MOVES: u32> Game for Highcard<MOVES> {
     const KIND: GameKind = GameKind::Dominion;
 
     const RULES_VERSION: u32 = 1;
@@ -121,43 +168,52 @@ impl Game for Highcard {
             chance: Chance::of(start.seed, Stream::Table),
             first: u32::from(start.first.0),
             moves: 0,
+            named: None,
+            shown: 0,
+            taken_back: 0,
+            log: Vec::new(),
         };
-        for seat in 0..new.hands.len() {
-            (0..HAND).for_each(|_| new.draw(seat));
+        for seat in 0..start.seats {
+            (0..HAND).for_each(|_| new.draw(Seat(seat)));
         }
         Ok(new)
     }
 
-    /// There is no log to continue.
-    fn inherit_history(&mut self, _: Self, _: &UndoContext<'_>) {}
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
+        self.taken_back = left.moves + left.taken_back - self.moves + 1;
+        self.log = left.log;
+        self.log.push(back.by);
+    }
 
     fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
-        let hands = (0..).map(Seat).zip(&past.game().hands);
-        let cards = |hand: &Vec<u8>| hand.iter().map(|card| name(*card)).collect();
-        hands.map(|(seat, hand)| OpenHand { seat, cards: cards(hand) }).collect()
+        let seats = (0..).map(Seat).take(past.game().hands.len());
+        seats.map(|seat| OpenHand { seat, cards: past.game().hand(seat) }).collect()
+    }
+
+    fn check_standing_answers(_: &[GameStandingAnswer]) -> Result<(), Refusal> {
+        Ok(())
     }
 }
 
-impl GameState for Highcard {
+impl<const MOVES: u32> GameState for Highcard<MOVES> {
     fn waiting_for(&self) -> Vec<Seat> {
-        vec![self.current()]
+        if self.moves < MOVES { vec![self.current()] } else { Vec::new() }
     }
 
     fn is_asking_in_secret(&self) -> bool {
-        false
+        self.named == Some(SECRET)
     }
 
     fn passed_a_secret_question(&self) -> bool {
-        false
+        matches!(self.named, Some(SECRET | ALMOST))
     }
 
     fn question_id(&self, seat: Seat) -> Option<u32> {
-        (seat == self.current()).then_some(self.moves)
+        self.is_asked(seat).then_some(self.moves + self.taken_back)
     }
 
-    /// Each move shows a card, so going back always needs consent.
     fn reveal_count(&self) -> u32 {
-        self.moves
+        self.shown
     }
 
     fn undo_target(&self, _: &GameAnswer) -> UndoGoal {
@@ -177,19 +233,24 @@ impl GameState for Highcard {
     }
 
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
-        if seat != self.current() {
+        if !self.is_asked(seat) {
             return Err(Refusal::NotAsked);
         }
-        let GameAnswer::Dominion(Answer::Name { card }) = answer else {
+        self.named = if let GameAnswer::Dominion(Answer::Name { card }) = answer {
+            self.play(seat, card)?;
+            None
+        } else if let GameAnswer::Dominion(Answer::Option { option }) = answer {
+            Some(*option)
+        } else {
             return Err(Refusal::NotAllowed);
         };
-        let seat = usize::from(seat.0);
-        let hand = &mut self.hands[seat];
-        let place = hand.iter().position(|held| name(*held) == *card).ok_or(Refusal::NotAllowed)?;
-        let played = hand.remove(place);
-        self.pile.push(played);
-        self.draw(seat);
+        if self.named.is_some_and(|named| named != QUIET) {
+            self.draw(seat);
+        }
+        self.shown += u32::from(self.named != Some(QUIET));
         self.moves += 1;
+        // The panic comes after the change: the remaining state cannot be trusted.
+        assert_ne!(self.named, Some(FAULT), "a panic, as intended");
         Ok(())
     }
 
@@ -197,6 +258,7 @@ impl GameState for Highcard {
         let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
         let count = u8::try_from(self.pile.len()).expect("there are few cards");
         let top = self.pile.last().map(|card| CardCount { card: name(*card), count });
+        let waiting = self.waiting_for().into_iter().map(|seat| Waiting { seat, card: None });
         GameView::Dominion(Box::new(View {
             turn: u16::try_from(self.moves).unwrap_or(u16::MAX),
             current: self.current(),
@@ -213,9 +275,9 @@ impl GameState for Highcard {
             shown,
             effects: Vec::new(),
             question,
-            waiting: vec![Waiting { seat: self.current(), card: None }],
+            waiting: waiting.collect(),
             may_react: None,
-            results: None,
+            results: self.results(),
         }))
     }
 
@@ -223,12 +285,12 @@ impl GameState for Highcard {
         OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
     }
 
-    fn log(&self, _: Viewer, _: usize) -> Vec<GameLogLine> {
-        Vec::new()
+    fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {
+        self.log.iter().skip(from).map(|seat| went_back(*seat)).collect()
     }
 
     fn log_len(&self) -> usize {
-        0
+        self.log.len()
     }
 
     fn fingerprint(&self, into: &mut Fingerprint) {
@@ -250,17 +312,35 @@ impl GameState for Highcard {
     }
 
     fn results(&self) -> Option<Vec<SeatResult>> {
-        None
+        (self.moves >= MOVES).then(|| self.standing())
+    }
+
+    /// To every question: a number that shows nothing new.
+    fn standing_answer(&self, _: Seat, _: &[GameStandingAnswer]) -> Option<GameAnswer> {
+        Some(number(QUIET))
     }
 }
 
-impl BotGame for Highcard {}
+impl<const MOVES: u32> BotGame for Highcard<MOVES> {}
 
-impl BotState for Highcard {
+impl<const MOVES: u32> BotState for Highcard<MOVES> {
     fn bot_answer(&self, seat: Seat, _: BotLevel) -> Option<GameAnswer> {
         let card = *self.hands.get(usize::from(seat.0))?.first()?;
         Some(GameAnswer::Dominion(Answer::Name { card: name(card) }))
     }
+}
+
+fn went_back(seat: Seat) -> GameLogLine {
+    GameLogLine::Dominion(LogLine {
+        step: 0,
+        depth: 0,
+        seat,
+        verb: Verb::GoesBack,
+        cards: Vec::new(),
+        number: 0,
+        by: None,
+        from: None,
+    })
 }
 
 #[cfg(test)]
@@ -271,7 +351,7 @@ mod tests {
     #[test]
     fn no_card_is_lost_or_doubled() {
         let start = Start::new(2, Seat(1), Seed([7; 32]));
-        let mut game = Highcard::start(&(), start).expect("it can be played");
+        let mut game = EndlessHighcard::start(&(), start).expect("it can be played");
         for _ in 0..200 {
             let seat = game.waiting_for()[0];
             let answer = game.bot_answer(seat, BotLevel::Solid).expect("there is a card");
